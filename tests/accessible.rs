@@ -206,10 +206,10 @@ fn what_a_screen_reader_asks_for_is_done() {
     assert_eq!(app.world().resource::<InputFocus>().get(), Some(settings));
     ask(&mut app, Action::Click, settings);
     assert_eq!(card(&app), Some(Card::Settings));
-    let value = |app: &mut App| named(app, "Size of texts").value.replace('\u{202f}', " ");
+    let value = |app: &mut App| named(app, "Text size").value.replace('\u{202f}', " ");
     assert_eq!(value(&mut app), "100 %");
     for (action, expected) in [(Action::Increment, "125 %"), (Action::Decrement, "100 %")] {
-        let size = named(&mut app, "Size of texts").entity;
+        let size = named(&mut app, "Text size").entity;
         ask(&mut app, action, size);
         assert_eq!(value(&mut app), expected);
     }
@@ -239,7 +239,7 @@ fn news_are_spoken_each_time_that_they_come() {
         hold(&mut app, KeyCode::KeyB, 1);
         let now = spoken(&mut app);
         assert!(
-            now.starts_with("There is nothing to blast with in this maze"),
+            now.starts_with("There are no charges in this maze"),
             "{now}"
         );
         assert_ne!(now, before, "what does not change is not spoken");

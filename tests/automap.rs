@@ -109,8 +109,8 @@ fn an_open_map_says_so_and_which_key_closes_it() {
             .any(|text| parts.iter().all(|part| text.contains(part)))
     };
     for (language, parts) in [
-        (Language::English, ["Map of what was seen", "M closes it"]),
-        (Language::German, ["Karte des Gesehenen", "M schließt sie"]),
+        (Language::English, ["Explored map", "M close"]),
+        (Language::German, ["Erkundete Karte", "M schließen"]),
     ] {
         app.insert_resource(language);
         ticks(&mut app, 2);

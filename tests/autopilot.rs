@@ -56,7 +56,11 @@ fn exploring_wins_no_chapter_however_often_its_key_is_pressed() {
             ticks(&mut app, 64 / SLOW);
         }
         assert_eq!(run(&app).progress.steps, stopped, "{}", chapter.name);
-        assert!(is_told(&mut app, "Several ways go on"), "{}", chapter.name);
+        assert!(
+            is_told(&mut app, "Several paths lead on"),
+            "{}",
+            chapter.name
+        );
     }
 }
 
@@ -74,7 +78,7 @@ fn exploring_goes_on_where_the_player_turns_to() {
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell, 2, "a junction");
-    assert!(is_told(&mut app, "Several ways go on"));
+    assert!(is_told(&mut app, "Several paths lead on"));
     // Pressing the same key again does not choose a passage.
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
@@ -172,7 +176,7 @@ fn it_says_why_it_stops_or_does_not_begin() {
         (without_charges, "search for secret doors", "blast"),
         (with_charges, "secret doors or blast a wall", "finish"),
         // The player faces a wall.
-        (junction, "Several ways go on", "finish"),
+        (junction, "Several paths lead on", "finish"),
     ] {
         let mut app = game(&level);
         if news.starts_with("Several") {

@@ -97,19 +97,19 @@ fn a_key_in_use_is_swapped_only_if_it_is_pressed_again() {
         bind(&mut app, KeyCode::KeyB);
         let told = texts(&mut app);
         assert!(
-            is_told(&mut app, "B is in use for “Blast a wall”."),
+            is_told(&mut app, "B is already used for “Blast a wall”."),
             "{told:?}"
         );
-        assert!(is_told(&mut app, "anything else to leave both as they are"));
+        assert!(is_told(&mut app, "anything else to cancel"));
         assert_eq!(*app.world().resource::<Bindings>(), before);
         hold(&mut app, other, 2);
-        assert!(!is_told(&mut app, "is in use"), "{other:?}");
+        assert!(!is_told(&mut app, "is already used"), "{other:?}");
         assert_eq!(*app.world().resource::<Bindings>(), before, "{other:?}");
         assert_eq!(card(&app), Some(Card::Bindings));
     }
     bind(&mut app, KeyCode::KeyB);
     hold(&mut app, KeyCode::KeyB, 2);
-    assert!(!is_told(&mut app, "is in use"));
+    assert!(!is_told(&mut app, "is already used"));
     assert_eq!(
         controls(&app, Action::Search)[0],
         Control::Key(KeyCode::KeyB)
@@ -118,7 +118,7 @@ fn a_key_in_use_is_swapped_only_if_it_is_pressed_again() {
         controls(&app, Action::Blast)[0],
         Control::Key(KeyCode::KeyE)
     );
-    press(&mut app, "All as usual");
+    press(&mut app, "Reset all");
     assert_eq!(*app.world().resource::<Bindings>(), Bindings::default());
     back(&mut app);
     let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
@@ -136,7 +136,7 @@ fn a_button_in_use_is_taken_only_if_it_is_pressed_again() {
     for (again, is_taken) in [(GamepadButton::East, false), (GamepadButton::North, true)] {
         press_row(&mut app);
         push(&mut app, pad, GamepadButton::North);
-        assert!(is_told(&mut app, "is in use for “Hint: a stretch”"));
+        assert!(is_told(&mut app, "is already used for “Hint: next part”"));
         assert_eq!(*app.world().resource::<Bindings>(), before);
         push(&mut app, pad, again);
         assert_eq!(controls(&app, Action::Search).contains(&taken), is_taken);
@@ -165,7 +165,7 @@ fn what_is_pressed_for_a_row_does_nothing_else() {
         KeyCode::Tab,
     ] {
         bind(&mut app, key);
-        if is_told(&mut app, "is in use") {
+        if is_told(&mut app, "is already used") {
             hold(&mut app, key, 2);
         }
         assert_eq!(controls(&app, Action::Search)[0], Control::Key(key));
@@ -180,7 +180,11 @@ fn the_way_out_is_never_lost() {
     let mut app = rebinding(folder.path());
     choose(&mut app, Action::Pause);
     hold(&mut app, KeyCode::Delete, 2);
-    assert!(is_told(&mut app, "no way out"), "{:?}", texts(&mut app));
+    assert!(
+        is_told(&mut app, "needed to leave"),
+        "{:?}",
+        texts(&mut app)
+    );
     assert!(controls(&app, Action::Pause).contains(&Control::Key(KeyCode::Escape)));
     hold(&mut app, KeyCode::ArrowUp, 2);
     hold(&mut app, KeyCode::Delete, 2);

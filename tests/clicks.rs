@@ -145,13 +145,13 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
             recipe.mask = Mask::Hexagon;
             (recipe.grid.width, recipe.grid.height) = (7, 7);
         }),
-        (flat, "Placed", 2, |recipe| {
+        (flat, "Placement", 2, |recipe| {
             recipe.placement = Placement::Farthest;
         }),
-        (drawn[0], "Placed", 1, |recipe| {
+        (drawn[0], "Placement", 1, |recipe| {
             recipe.placement = Placement::Random;
         }),
-        (drawn[1], "Placed", 1, |recipe| {
+        (drawn[1], "Placement", 1, |recipe| {
             recipe.placement = Placement::Random;
         }),
         (flat, "Charges", 1, |recipe| {
@@ -342,7 +342,7 @@ fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
     click_in_row(&mut app, "Seed", 0);
     type_text(&mut app, "1");
     assert_eq!(current(&app), before);
-    assert!(is_told(&mut app, "The last level stays"));
+    assert!(is_told(&mut app, "The previous level stays"));
 }
 
 #[test]
@@ -356,12 +356,12 @@ fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
         (
             drawn,
             "Drawn by hand: 6 x 6 hex",
-            "Replace it by a level made of a recipe",
+            "Replace it with a level from a recipe",
         ),
         (
             edited,
             "Edited by hand: 6 x 6 hex",
-            "Make it anew of its recipe",
+            "Rebuild it from its recipe",
         ),
     ] {
         let level = Arc::new(level);
@@ -497,7 +497,7 @@ fn recipes_are_copied_and_what_is_pasted_is_made() {
         .write_message(EguiInputEvent { context, event });
     ticks(&mut app, 3);
     assert_eq!(current(&app), small(|_| {}), "it was not taken yet");
-    click_on(&mut app, Role::Button, "Take");
+    click_on(&mut app, Role::Button, "Apply");
     assert_eq!(current(&app), drawn);
 }
 
@@ -543,7 +543,7 @@ fn a_level_that_takes_long_can_be_cancelled() {
         );
     };
     click(&mut app, at);
-    wait_until_told(&mut app, "The last level stays");
+    wait_until_told(&mut app, "The previous level stays");
     assert_eq!(current(&app), before);
     assert!(!widgets(&mut app).iter().any(cancel), "it goes on");
 }

@@ -80,7 +80,7 @@ fn every_row_changes_the_recipe_and_arrow_keys_change_it_back() {
         "Start and finish",
         "Walls to blast",
         "Minotaur",
-        "Built of",
+        "Theme",
     ] {
         let before = recipe(&app);
         focus(&mut app, row);
@@ -124,14 +124,14 @@ fn what_is_shown_is_played() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     for preset in Preset::ALL {
-        focus(&mut app, "How hard");
+        focus(&mut app, "Difficulty");
         tap(&mut app, KeyCode::ArrowRight);
         assert_eq!(Preset::of(&recipe(&app)), Some(preset));
     }
     until(&mut app, |app| {
         texts(app)
             .iter()
-            .any(|text| text.starts_with("Shortest way"))
+            .any(|text| text.starts_with("Shortest path"))
     });
     press(&mut app, "Play");
     until(&mut app, |app| screen(app) == Screen::Playing);
@@ -164,7 +164,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
     type_seed(&mut app, &level::code(&coded).to_lowercase());
     assert_eq!(recipe(&app), coded);
     assert_eq!(typed(&mut app), "99");
-    press(&mut app, "Another maze");
+    press(&mut app, "Roll again");
     let rolled = recipe(&app).seed;
     assert_ne!(rolled, 99);
     assert_eq!(typed(&mut app), rolled.to_string());
@@ -195,17 +195,17 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
     until(&mut app, |app| {
         texts(app)
             .iter()
-            .any(|text| text.contains("there is no cell for the Minotaur"))
+            .any(|text| text.contains("there is no start cell for the Minotaur"))
     });
     press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Custom);
     // Rolled seeds that make no level are skipped and never shown.
     for _ in 0..5 {
-        press(&mut app, "Another maze");
+        press(&mut app, "Roll again");
         until(&mut app, |app| {
             texts(app)
                 .iter()
-                .any(|text| text.starts_with("Shortest way"))
+                .any(|text| text.starts_with("Shortest path"))
         });
         assert!(level::make(&recipe(&app)).is_ok());
     }
@@ -215,7 +215,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
 fn an_error_goes_with_the_choice_that_caused_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
-    // This seed leaves no cell for the Minotaur.
+    // This seed leaves no start cell for the Minotaur.
     let hunted = Recipe {
         grid: GridSpec {
             width: 8,
@@ -230,7 +230,9 @@ fn an_error_goes_with_the_choice_that_caused_it() {
     type_seed(&mut app, &level::code(&hunted));
     let faults = |app: &mut App| {
         let told = texts(app);
-        let faults = told.iter().filter(|text| text.contains("no cell for"));
+        let faults = told
+            .iter()
+            .filter(|text| text.contains("no start cell for"));
         faults.count()
     };
     press(&mut app, "Play");
@@ -240,7 +242,7 @@ fn an_error_goes_with_the_choice_that_caused_it() {
     until(&mut app, |app| {
         texts(app)
             .iter()
-            .any(|text| text.starts_with("Shortest way"))
+            .any(|text| text.starts_with("Shortest path"))
     });
     assert_eq!(faults(&mut app), 0, "{:?}", texts(&mut app));
     // The error does not remain on other screens either.
@@ -280,7 +282,7 @@ fn the_picture_and_play_come_first() {
     let mut app = custom(folder.path());
     let told = texts(&mut app);
     let place = |name: &str| told.iter().position(|text| text == name).unwrap();
-    for choice in ["How hard", "Grid", "Built of"] {
+    for choice in ["Difficulty", "Grid", "Theme"] {
         assert!(place("Play") < place(choice), "{told:?}");
     }
 }

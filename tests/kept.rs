@@ -157,10 +157,7 @@ fn a_file_that_cannot_be_moved_aside_is_left_alone() {
             // Without the lock that protects all files, nothing is moved.
             fs::create_dir(folder.path().join(".lock")).unwrap();
             let mut app = game(folder.path(), None, false);
-            assert!(
-                is_told(&mut app, "it cannot be moved aside"),
-                "{file} as {how}"
-            );
+            assert!(is_told(&mut app, "it cannot be renamed"), "{file} as {how}");
             use_file(&mut app, file);
             quit(&mut app);
             assert_eq!(state(&path), before, "{file} as {how}");

@@ -435,7 +435,7 @@ fn who_sees_the_solution_has_given_up() {
     }
     ticks(&mut app, 2);
     assert_eq!(phase(&app), PuzzlePhase::Solved);
-    assert!(texts(&mut app).contains(&"Joined, with the solution seen".into()));
+    assert!(texts(&mut app).contains(&"Joined after seeing the solution".into()));
 }
 
 #[test]
@@ -655,7 +655,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
             assert_eq!(*app.world().resource::<PuzzleKind>(), drawn);
         }
         assert!(texts(&mut app).contains(&"1 of 3".into()));
-        crate::screens::press(&mut app, "Go on");
+        crate::screens::press(&mut app, "Resume");
         assert_eq!(phase(&app), PuzzlePhase::Open);
         for path in &paths[1..] {
             draw(&mut app, path[0], &path[1..]);

@@ -251,7 +251,7 @@ fn the_campaign_shows_the_medals_of_each_chapter() {
     // Screen readers are told what the medals are for.
     let mut told = app.world_mut().query::<&AccessibilityNode>();
     let told = told.iter(app.world()).filter_map(|told| told.label());
-    let medals = "Found the way out, Within 1.5 × the shortest way";
+    let medals = "Found the way out, Within 1.5 × the shortest path";
     assert_eq!(told.filter(|name| name.contains(medals)).count(), 1);
 }
 

@@ -170,7 +170,7 @@ fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
         ..small(1)
     };
     for (language, told) in [
-        (Language::English, "there is no cell for the Minotaur"),
+        (Language::English, "there is no start cell for the Minotaur"),
         (
             Language::German,
             "Das geht nicht: für den Minotaurus gibt es",

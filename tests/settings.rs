@@ -314,11 +314,7 @@ fn the_quality_says_what_is_drawn() {
     press(&mut app, "Settings");
     hold(&mut app, KeyCode::PageDown, 3);
     hold(&mut app, KeyCode::ArrowDown, 2);
-    for draws in [
-        "As much as the renderer",
-        "no shadows",
-        "Shadows, light from",
-    ] {
+    for draws in ["Suits your graphics", "no shadows", "Shadows, light from"] {
         assert!(is_told(&mut app, draws), "{draws}: {:?}", texts(&mut app));
         hold(&mut app, KeyCode::ArrowRight, 2);
     }

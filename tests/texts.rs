@@ -262,7 +262,7 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
     let mut app = title(Language::default());
     for (language, play, seed) in [
         (Language::German, "Spielen", "Seed (Zahl oder"),
-        (Language::English, "Play", "Seed (a number"),
+        (Language::English, "Play", "Seed (number or"),
     ] {
         app.insert_resource(language);
         app.update();

@@ -319,7 +319,7 @@ fn steps_a_second_are_as_said() {
         hold(&mut app, KeyCode::ArrowDown, 1);
     }
     assert_eq!(playback(&app).speed(), 1);
-    assert!(is_written(&mut app, "1 step a second"));
+    assert!(is_written(&mut app, "1 step per second"));
     let before = at(&app);
     ticks(&mut app, 64 * 3);
     assert_eq!(at(&app), before + 3);

@@ -1,6 +1,6 @@
-# Alles, was Warren den Spielern sagt, auf Deutsch. Die Reihenfolge ist die von en.ftl.
+# Alle Texte, die Warren den Spielern zeigt, auf Deutsch, in der Reihenfolge von en.ftl.
 
-## Words of several screens
+## Texts of several screens
 
 game = Warren
 play = Spielen
@@ -26,56 +26,56 @@ fault = Das geht nicht: { $why }
 
 title-tagline = Finde den Weg hinaus
 title-continue = Fortsetzen
-title-seed = Seed (eine Zahl oder ein Wort) oder Code
-title-seed-or-none = Seed (Zahl oder Wort) oder Code; leer für ein neues Labyrinth
+title-seed = Seed (Zahl oder Wort) oder Code
+title-seed-or-none = Seed (Zahl oder Wort) oder Code; leer: zufällig
 
 ## Pause, win and lost screens
 
 pause-resume = Weiterspielen
 pause-restart = Von vorn beginnen
 reveal = Das ganze Labyrinth zeigen?
-reveal-loses = Die Werkstatt zeigt das ganze Labyrinth, mit dem Ziel und den Geheimtüren. Dieser Lauf bringt dann keine Medaillen und keine Bestzeit.
+reveal-loses = Die Werkstatt zeigt das ganze Labyrinth samt Ziel und Geheimtüren. Dieser Lauf bringt dann keine Medaillen und keine Bestzeit.
 reveal-open = Zeigen
-panel-locked = Die Werkstatt bleibt zu: Sie würde dir das Labyrinth eines Laufs zeigen, der zählt
+panel-locked = Die Werkstatt bleibt zu: Sie würde das Labyrinth eines Laufs verraten, der zählt
 restart = Von vorn beginnen?
 restart-loses = Dein Lauf von { $time } geht verloren.
-restart-loses-try = Dein Lauf von { $time } geht verloren. Er ist der einzige Versuch in diesem Labyrinth des Tages, der zählt.
+restart-loses-try = Dein Lauf von { $time } geht verloren. In diesem Labyrinth des Tages zählt nur dieser Versuch.
 help = So spielst du
 help-aim = Finde den Weg zum Licht.
 help-walk = Gehen
 help-turn = Drehen
 help-explore = Automatisch erkunden
-help-view = Von oben sehen, oder von innen
+help-view = Ansicht wechseln
 help-map = Karte
-help-hint-direction = Tipp: die Richtung
-help-hint-stretch = Tipp: ein Stück des Wegs
+help-hint-direction = Tipp: Richtung
+help-hint-stretch = Tipp: nächstes Stück
 help-hint-way = Tipp: der ganze Weg
 help-search = Nach Geheimtüren suchen
 help-blast = Die Wand voraus sprengen
-help-climb = Hinauf und hinunter klettern
-help-where-am-i = Wo bin ich, in Worten
-help-where-am-i-hint = Wo bin ich, in Worten (ein Tipp)
-help-panel = Werkstatt, um das Labyrinth einzustellen
-help-more = Klick auf die Karte, und du gehst dorthin. Die Kampagne lehrt eins nach dem anderen.
+help-climb = Hinauf- und hinunterklettern
+help-where-am-i = Umgebung beschreiben
+help-where-am-i-hint = Umgebung beschreiben (ein Tipp)
+help-panel = Werkstatt: Labyrinth ändern
+help-more = Klick auf die Karte, um dorthin zu gehen. Die Kampagne erklärt alles nach und nach.
 
 credits = Mitwirkende
 credits-warren = Warren { $version }, unter MIT oder Apache-2.0
-credits-art = Stein, Holz, Eis, Laub und Klänge machen Skripte von Warren.
+credits-art = Stein, Holz, Eis, Laub und Klänge erzeugen Warrens Skripte.
 credits-font = Lato, die Schrift, von Łukasz Dziedzic, unter der SIL Open Font License 1.1
-credits-music = Die Musik spielte Fluid (R3), ein Soundfont von Frank Wen und anderen.
+credits-music = Musik gespielt mit Fluid (R3), einem Soundfont von Frank Wen u. a.
 credits-engine = Bevy ist die Engine; egui zeichnet die Werkstatt.
 credits-crates = Das Handbuch nennt alle anderen Bibliotheken und ihre Lizenzen: docs/credits.md
 
 daily = Labyrinth des Tages
 daily-what = { $day }: { $shape }, { $size }
-daily-untried = Der erste Versuch zählt. Er darf gespeichert und fortgesetzt werden.
-daily-begun = Dein Versuch läuft: Fortsetzen im Hauptmenü führt ihn weiter.
-daily-given-up = Du hast den Versuch aufgegeben, der gezählt hätte.
+daily-untried = Der erste Versuch zählt. Du kannst ihn speichern und fortsetzen.
+daily-begun = Dein Versuch läuft noch: Wähle Fortsetzen im Hauptmenü.
+daily-given-up = Du hast den Versuch aufgegeben, der zählte.
 daily-won = Du hast den Ausgang gefunden.
 daily-lost = Der Minotaurus hat dich erwischt.
 daily-play = Spielen
 daily-play-again = Zur Übung spielen
-daily-before = Die Tage davor, zur Übung
+daily-before = Frühere Tage, zur Übung
 daily-past = { $day }
 daily-past-won = { $day }: { $time }
 daily-past-lost = { $day }: erwischt
@@ -94,7 +94,7 @@ not-copied = Nicht kopiert: { $why }
 
 custom = Eigenes Labyrinth
 custom-preset = Schwierigkeit
-custom-preset-own = selbst gewählt
+custom-preset-own = eigene
 custom-shape = Gitter
 custom-size = Größe
 custom-floors = Ebenen
@@ -104,7 +104,7 @@ custom-braid = Geöffnete Sackgassen
 custom-placement = Start und Ziel
 custom-charges = Sprengbare Wände
 custom-picture-floor = Ebene im Bild
-custom-roll = Ein anderes
+custom-roll = Neu würfeln
 custom-way = Kürzester Weg: { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
@@ -138,11 +138,11 @@ won-steps-of = { $steps } (kürzeste: { $shortest })
 won-next = Weiter: { $title }
 won-best = Bestzeit
 won-best-now = diese (zuvor { $before })
-won-race = Gegen den besten Lauf
+won-race = Besten Lauf jagen
 won-watch = Besten Lauf ansehen
 won-watching = Das ist dein bester Lauf
 won-copy-code = Code kopieren
-won-map = Linie: der Weg, den du gegangen bist. Getönt: ein kürzester Weg.
+won-map = Linie: dein Weg. Getönt: ein kürzester Weg.
 race-begins = Der Geist ist dein bester Lauf: { $time }
 ghost-label = dein bester Lauf
 medal-finished = Den Ausgang gefunden
@@ -165,7 +165,7 @@ settings-back = Zurück
 settings-choose = wählen
 settings-change = ändern
 run-not-kept = Dein Lauf wird nicht gespeichert: { $why }
-run-reading = Der gespeicherte Lauf wird gelesen …
+run-reading = Der gespeicherte Lauf wird geladen …
 run-not-read = Der gespeicherte Lauf lässt sich nicht fortsetzen: { $why }
 run-not-there = Es gibt keinen gespeicherten Lauf mehr
 best-run-not-there = Vom besten Lauf gibt es keine Aufzeichnung
@@ -187,13 +187,13 @@ setting-gait = Gehen
 setting-gait-smooth = fließend
 setting-gait-steps = Feld für Feld
 setting-text-size = Schriftgröße
-setting-words = In Worten erzählen
+setting-words = In Worten beschreiben
 setting-by-ear = Wände und Ziel nach Gehör
-setting-quality-auto-draws = So viel, wie die Grafikkarte gut schafft
-setting-quality-low-draws = Nur eine Wandfackel gibt Licht, keine Schatten, raue Kanten, gröberer Stein: ein Bruchteil der Arbeit
+setting-quality-auto-draws = Passend zur Grafikkarte
+setting-quality-low-draws = Licht von einer Wandfackel, keine Schatten, raue Kanten, gröberer Stein: ein Bruchteil der Arbeit
 setting-quality-high-draws = Schatten, Licht von 16 Wandfackeln, glatte Kanten, Leuchten, Staub im Licht, feinerer Stein
 setting-palette = Farben
-setting-palette-usual = üblich
+setting-palette-usual = Standard
 setting-palette-protanopia = Protanopie (ohne Rot)
 setting-palette-deuteranopia = Deuteranopie (ohne Grün)
 setting-palette-tritanopia = Tritanopie (ohne Blau)
@@ -205,7 +205,7 @@ setting-field-of-view = Blickfeld
 setting-degrees = { $degrees }°
 setting-window = Fenster
 setting-window-window = Fenster
-setting-window-screen = ganzer Bildschirm
+setting-window-screen = Vollbild
 setting-vsync = VSync
 setting-frame-limit = Bilder pro Sekunde
 setting-frame-limit-none = unbegrenzt
@@ -221,7 +221,7 @@ setting-turning = Drehtempo
 setting-inverted = Maus umkehren
 setting-toggles = Suchen und Klettern
 setting-toggles-hold = Taste halten
-setting-toggles-press = an und aus
+setting-toggles-press = umschalten
 setting-on = ja
 setting-off = nein
 
@@ -229,15 +229,15 @@ setting-off = nein
 
 bindings = Tasten und Knöpfe
 bindings-page = { $set } { $number }
-bindings-reset = Alles wie üblich
-bindings-were-reset = Alle Tasten und Knöpfe tun wieder das Übliche
+bindings-reset = Alle zurücksetzen
+bindings-were-reset = Alle Tasten und Knöpfe sind zurückgesetzt
 bindings-erase = löschen
 bindings-waits = ...
-bindings-press = Drücke eine Taste oder einen Knopf, oder Esc, damit alles bleibt.
-bindings-swaps = { $control } gehört schon zu „{ $other }“. Noch einmal drücken tauscht beide, alles andere lässt sie, wie sie sind.
-bindings-takes = { $control } gehört schon zu „{ $other }“, das noch andere hat. Noch einmal drücken nimmt es dort weg, alles andere lässt beide, wie sie sind.
+bindings-press = Drücke eine Taste oder einen Knopf, oder Esc zum Abbrechen.
+bindings-swaps = { $control } gehört schon zu „{ $other }“. Noch einmal drücken tauscht beide, alles andere bricht ab.
+bindings-takes = { $control } gehört schon zu „{ $other }“, das noch andere hat. Noch einmal drücken nimmt es dort weg, alles andere bricht ab.
 bindings-last = „{ $other }“ hat nur { $control }: Gib ihm zuerst etwas anderes
-bindings-fixed = { $control } tut hier immer dasselbe und ist nicht frei
+bindings-fixed = { $control } ist hier fest vergeben und nicht wählbar
 bindings-needed = Ohne das käme man nicht mehr hinaus
 set-play = Labyrinth
 set-menu = Menüs
@@ -263,27 +263,27 @@ action-view = Ansicht
 action-panel = Werkstatt
 action-pause = Pause
 action-run = Abspielen, anhalten
-action-forward = Ein Schritt vor
-action-backward = Ein Schritt zurück
+action-forward = Schritt vor
+action-backward = Schritt zurück
 action-first = Zum Anfang
 action-last = Zum Ende
 action-faster = Schneller
 action-slower = Langsamer
 action-numbers = Zahlen
-action-next-act = Was gezeigt wird
-action-next-algorithm = Algorithmus
+action-next-act = Vorgang
+action-next-algorithm = Verfahren
 action-next-shape = Gitter
-action-next-wraps = Verbundene Ränder
+action-next-wraps = Umlauf
 action-next-size = Größe
-action-reverse = Gehalten: voriges
+action-reverse = Halten: voriges
 action-next-seed = Neuer Seed
-action-bar = Leiste neben der Karte
+action-bar = Seitenleiste
 action-floor-up = Ebene darüber
 action-floor-down = Ebene darunter
 action-follow = Geschehen folgen
 action-drag = Weg ziehen
 action-pan = Karte verschieben
-action-zoom = Vergrößern
+action-zoom = Zoom
 action-north-west = Nordwest
 action-north-east = Nordost
 action-south-west = Südwest
@@ -307,7 +307,7 @@ action-press = Drücken
 action-erase = Belegung löschen
 action-leave = Verlassen
 
-## Over the world
+## Lines over the world
 
 hud-seed = Seed { $seed }
 hud-daily = Labyrinth des Tages, { $day }
@@ -321,7 +321,7 @@ hud-charges = { $charges ->
 }
 hud-floor = Ebene { $floor } von { $floors }
 
-## Keys and buttons, and what they do
+## Hints: keys and buttons, and their functions
 
 hint = { $controls } { $does }
 # Eine Beschriftung und die Taste, die ihren Wert ändert: Vorgang [S]
@@ -335,9 +335,9 @@ keys-blast = sprengen
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
-map = Karte des Gesehenen
-map-mouse = ziehen verschiebt, das Rad vergrößert
-map-close = schließt sie
+map = Erkundete Karte
+map-mouse = ziehen verschiebt, Rad zoomt
+map-close = schließen
 keys-view = Ansicht
 keys-panel = Werkstatt
 keys-pause = Pause
@@ -377,8 +377,8 @@ news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-hooves = Du hörst Hufe
 
-stop-all-seen = Du hast alles gesehen, was zu erreichen ist: Suche nach Geheimtüren
-stop-all-seen-charges = Du hast alles gesehen, was zu erreichen ist: Suche nach Geheimtüren oder spreng eine Wand
+stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
+stop-all-seen-charges = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren oder spreng eine Wand
 stop-junction = Mehrere Wege führen weiter: Wende dich einem davon zu
 stop-finish-seen = Du kannst das Ziel sehen
 stop-astray = Du bist vom Weg abgekommen
@@ -386,11 +386,11 @@ stop-blocked = Der Weg ist versperrt
 route-not-seen = Diesen Ort hast du noch nicht gesehen
 route-no-way = Du kennst keinen Weg zu diesem Ort
 blast-no-charges = Du hast keine Sprengladung mehr
-blast-unarmed = In diesem Labyrinth gibt es nichts zum Sprengen
-blast-no-wall = Hier ist keine Wand, die du sprengen kannst: Geh auf eine zu und sieh sie an
+blast-unarmed = In diesem Labyrinth gibt es keine Sprengladungen
+blast-no-wall = Hier lässt sich keine Wand sprengen: Geh auf eine zu und sieh sie an
 blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und dem Ziel
 
-## The maze in words, for who does not see it: spoken by screen readers
+## The maze in words, for players who cannot see it; spoken by screen readers
 
 # Kreuzung, bekannt: Norden (voraus) neu; Osten (rechts) bekannt; oben: neu
 words-place = { $place }: { $exits }
@@ -408,7 +408,7 @@ words-start = Start
 words-finish = Ziel
 words-ladder-up = Leiter nach oben
 words-ladder-down = Leiter nach unten
-# What is known of a way out.
+# What is known about an exit.
 words-new = neu
 words-visited = bekannt
 words-back = Rückweg
@@ -445,18 +445,18 @@ words-minotaur = Der Minotaurus ist { $moves ->
    *[other] { $moves } Felder
 } entfernt: { $bearing }
 # Was ein Tipp zeigt, in einem Satz. $towards ist: Norden, hinten
-hint-direction = Der Weg führt in Richtung { $towards }
-hint-stretch = Der Weg führt in Richtung { $towards }; { $cells ->
+hint-direction = Der Weg führt nach { $towards }
+hint-stretch = Der Weg führt nach { $towards }; { $cells ->
     [one] { $cells } Feld davon steht
    *[other] { $cells } Felder davon stehen
 } auf der Karte
 hint-way = Das Ziel ist { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
-} entfernt, zuerst in Richtung { $towards }; der Weg steht auf der Karte
+} entfernt, zuerst nach { $towards }; der Weg steht auf der Karte
 hint-door = suche nach der Geheimtür darauf
-hint-wall = spreng die Wand darin
-# The way that a hint shows: Norden 3, Osten 1, Osten sprengen, Osten 2
+hint-wall = spreng die Wand im Weg
+# The path that a hint shows: Norden 3, Osten 1, Osten sprengen, Osten 2
 words-hint = Tipp: { $way }
 words-leg = { $direction } { $cells }
 words-blast = { $direction } sprengen
@@ -483,7 +483,7 @@ words-behind-left = links hinten
 words-left = links
 words-ahead-left = links voraus
 
-## Campaign: the title of each chapter, and what it teaches
+## Campaign: the title and the lesson of each chapter
 
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (geschafft)
@@ -496,9 +496,9 @@ chapter-the-long-way-lesson = Verlaufen? { $direction } zeigt die Richtung, { $s
 chapter-draught = Zugluft
 chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte { $search } gedrückt, um die Wände abzusuchen.
 chapter-rock = Fels
-chapter-rock-lesson = Vieles hier wurde nie ausgegraben. { $explore } erkundet bis zur nächsten Wahl.
+chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Wahl.
 chapter-round-the-world = Rund um die Welt
-chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten.
+chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten zurück.
 chapter-six-ways = Sechs Richtungen
 chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 chapter-ladders = Leitern
@@ -508,7 +508,7 @@ chapter-gunpowder-lesson = Eingemauert. Sieh eine Wand an und drück { $blast }:
 chapter-hoofbeats = Hufschlag
 chapter-hoofbeats-lesson = Etwas jagt dich. Es ist langsamer als du – wenn du den Weg kennst.
 chapter-the-warren = Der Bau
-chapter-the-warren-lesson = Kein Rand, keine Tür, und Wände im Weg. Alles, was du gelernt hast.
+chapter-the-warren-lesson = Kein Rand, keine Tür, Wände im Weg. Nutze alles, was du gelernt hast.
 
 ## Watching algorithms
 
@@ -574,7 +574,7 @@ watch-too-many-cells = { $cells } Felder sind zu viele zum Zuschauen: höchstens
 
 ## MultiMaze
 
-puzzle-task = Verbinde jeden Punkt mit Zahl mit einer eigenen Raute
+puzzle-task = Verbinde jeden nummerierten Punkt mit einer eigenen Raute
 puzzle-undo = Rückgängig
 puzzle-redo = Wiederholen
 puzzle-clear = Leeren
@@ -615,24 +615,24 @@ puzzle-grid = Gitter: { $shape }
 puzzle-ends-closed = Ränder: geschlossen
 puzzle-ends-x = Ränder: Ost trifft West
 puzzle-ends-y = Ränder: Nord trifft Süd
-puzzle-ends-xy = Ränder: alle offen
+puzzle-ends-xy = Ränder: alle verbunden
 puzzle-paths-overlap = Wege: kreuzen erlaubt
 puzzle-paths-apart = Wege: getrennt
-puzzle-not-opened = Das Rätsel, das du verlassen hast, lässt sich nicht öffnen: { $why }; { $key } macht ein neues
+puzzle-not-opened = Das gespeicherte Rätsel lässt sich nicht öffnen: { $why }; { $key } macht ein neues
 file-now = sie heißt jetzt { $path }
 file-stays = sie lässt sich nicht umbenennen, deshalb wird dort nichts gespeichert: { $why }
 
 puzzle-nothing-here = Hier ist nichts aufzunehmen: Beginne bei einem Start oder am Ende eines Wegs
 puzzle-empty-hand = Nimm zuerst einen Weg an seinem Start auf
 puzzle-wall = Eine Wand ist im Weg
-puzzle-far = Kein kurzer Weg führt dorthin: Folge den Gängen
-puzzle-path = Ein anderer Weg ist im Weg, und Wege dürfen sich nicht kreuzen
+puzzle-far = Dieses Feld ist zu weit weg: Folge den Gängen
+puzzle-path = Dort verläuft ein anderer Weg, und Wege dürfen sich nicht kreuzen
 puzzle-start = Ein anderer Start ist im Weg, und Wege dürfen sich nicht kreuzen
 puzzle-taken = Dieses Ziel ist vergeben: Führe den Weg zu einem anderen
 
-puzzle-few-finishes = { $starts } Starts brauchen ebenso viele Ziele, nicht { $finishes }
-puzzle-no-finish = für den Start bei { $at } bleibt kein Ziel: Sein Bereich hat bei geschlossenen Türen nur { $finishes }
-puzzle-overlapping = keins der gezogenen Rätsel ist ohne Kreuzungen lösbar: Nimm weniger Starts oder mehr Ziele
+puzzle-few-finishes = { $starts } Starts brauchen mindestens ebenso viele Ziele, nicht { $finishes }
+puzzle-no-finish = für den Start bei { $at } bleibt kein Ziel: Bei geschlossenen Türen hat sein Bereich nur { $finishes }
+puzzle-overlapping = keins der erzeugten Rätsel ist ohne Kreuzungen lösbar: Nimm weniger Starts oder mehr Ziele
 puzzle-alike = { $asked ->
     [one] ein Rätsel dieser Art war nicht zu finden: Nimm ein größeres Labyrinth
    *[other] { $asked } verschiedene Rätsel dieser Art waren nicht zu finden: Nimm weniger Seiten oder ein größeres Labyrinth
@@ -646,8 +646,8 @@ panel-carved = { $percent } % gegraben
 panel-cancel = Abbrechen
 panel-summary = { $width } × { $height } { $shape }, { $algorithm }
 panel-summary-floors = { $width } × { $height } × { $floors } { $shape }, { $algorithm }
-panel-no-less = Nicht weniger als { $least }: { $why }
-panel-no-more = Nicht mehr als { $most }: { $why }
+panel-no-less = Mindestens { $least }: { $why }
+panel-no-more = Höchstens { $most }: { $why }
 panel-exactly = genau
 
 panel-map-whole = Ganzes Level
@@ -661,10 +661,10 @@ panel-mark-door = Geheimtür
 panel-mark-lair = Höhle des Minotaurus
 panel-drawn = Von Hand gezeichnet: { $size }, { $shape }
 panel-drawn-edited = Von Hand bearbeitet: { $size }, { $shape }
-panel-drawn-why = Kein Rezept macht dieses Level: Hier gibt es nichts einzustellen. Einfärbung und Messwerte zeigt es trotzdem.
+panel-drawn-why = Dieses Level wurde von Hand gezeichnet oder bearbeitet: Hier gibt es nichts einzustellen. Einfärbung und Messwerte gibt es trotzdem.
 panel-drawn-replace = Durch ein Level aus einem Rezept ersetzen
-panel-drawn-make-anew = Aus seinem Rezept neu machen
-panel-drawn-lost = Was nicht bei „Gespeicherte Level“ steht, geht verloren.
+panel-drawn-make-anew = Aus seinem Rezept neu bauen
+panel-drawn-lost = Was nicht bei „Gespeicherte Levels“ steht, geht verloren.
 
 panel-seed = Seed
 panel-seed-hint = Zahl oder Wort
@@ -677,7 +677,7 @@ panel-grid = Gitter
 panel-shape = Form
 panel-width = Breite
 panel-width-polar = Innerer Ring
-panel-width-polar-hint = Die Felder des innersten Rings; weiter außen sind es mehr
+panel-width-polar-hint = Zahl der Felder im innersten Ring; weiter außen sind es mehr
 panel-height = Höhe
 panel-height-polar = Ringe
 panel-floors = Ebenen
@@ -685,11 +685,11 @@ panel-wraps = läuft um
 panel-wraps-x = Wer im Osten hinausgeht, kommt im Westen herein
 panel-wraps-y = Wer im Süden hinausgeht, kommt im Norden herein
 panel-wraps-z = Wer von der letzten Ebene hinabsteigt, kommt auf die erste
-panel-drawn-size = Das Bild der Maske bestimmt die Größe: Entferne es zuerst
+panel-drawn-size = Das Bild der Maske bestimmt die Größe: Entferne zuerst die Maske
 panel-outline = Umriss
 panel-hexagon = Sechseck
-panel-mask-drawn = Maske, gezeichnet
-panel-mask-hexagon = Maske, ein Sechseck
+panel-mask-drawn = Gezeichnete Maske
+panel-mask-hexagon = Sechseckige Maske
 panel-mask-cells = { $left } von { $all } Feldern
 panel-mask-remove = Entfernen
 
@@ -717,17 +717,17 @@ panel-growth = Mehr pro Schritt
 panel-areas = Bereiche
 panel-doors = Geheimtüren
 panel-doors-none = keine
-panel-doors-none-hint = Türen verbinden Bereiche, und dieses Verfahren gräbt nur einen: Wähle das Verfahren „Bereiche“
+panel-doors-none-hint = Türen verbinden Bereiche, aber dieses Verfahren gräbt nur einen: Wähle das Verfahren „Bereiche“
 panel-doors-usual = so viele wie Bereiche
 panel-doors-sealed = keine: abgeriegelt
 
 panel-loops = Rundwege
 panel-dead-ends-opened = Offene Sackgassen
 panel-more-passages = Mehr Durchgänge
-panel-most-passages = Nicht mehr als { $most }: Höchstens so viele Wände sind noch zu durchbrechen
+panel-most-passages = Höchstens { $most }: Mehr Wände lassen sich nicht entfernen
 
 panel-places = Starts und Ziele
-panel-placed = Verteilt
+panel-placed = Verteilung
 panel-starts = Starts
 panel-finishes = Ziele
 
@@ -736,8 +736,8 @@ panel-charges = Ladungen
 panel-charges-usual = nach Bedarf
 panel-charges-usual-hint = So viele, wie Wände zwischen Start und Ziel zu sprengen sind
 panel-look = Aussehen
-panel-theme = Gebaut aus
-panel-theme-usual = wie üblich ({ $theme })
+panel-theme = Kulisse
+panel-theme-usual = Standard ({ $theme })
 panel-minotaur = Minotaurus
 panel-minotaur-hunts = jagt den Spieler
 
@@ -748,8 +748,8 @@ overlay-solution = Lösung
 overlay-areas = Bereiche
 overlay-dead-ends = Sackgassen
 overlay-carve-order = Reihenfolge
-overlay-no-recipe = dieses Level kennt kein Rezept, und nur das verrät, wie es gegraben wurde
-overlay-edited = dieses Level wurde bearbeitet, seit es gegraben wurde
+overlay-no-recipe = dieses Level hat kein Rezept, deshalb ist unbekannt, wie es gegraben wurde
+overlay-edited = dieses Level wurde nach dem Graben bearbeitet
 
 panel-measures = Messwerte
 panel-level-cells = { $open ->
@@ -759,21 +759,21 @@ panel-level-cells = { $open ->
     [one] { $doors } Tür
    *[other] { $doors } Türen
 }
-panel-edited = Von Hand bearbeitet, seit das Rezept es gemacht hat
+panel-edited = Nach dem Erzeugen von Hand bearbeitet
 panel-compare = Vergleichen mit
 panel-compare-seeds = { " " }Seeds
-panel-compare-no-recipe = Dieses Level kennt kein Rezept für weitere
-panel-compare-edited = Dieses Level wurde bearbeitet: Sein Rezept macht ein anderes
+panel-compare-no-recipe = Dieses Level hat kein Rezept für weitere
+panel-compare-edited = Dieses Level wurde bearbeitet: Sein Rezept ergibt ein anderes
 panel-column-level = Level
 panel-column-mean = Mittel
 panel-deviation = Standardabweichung
 panel-no-figure = keine
-panel-show-spread = Zeigen, wie die Werte verteilt sind
-panel-no-spread = Keins der Level hat einen Wert für „{ $figure }“
+panel-show-spread = Verteilung zeigen
+panel-no-spread = Keins der Levels hat einen Wert für „{ $figure }“
 panel-this-level = dieses Level
 panel-spread = { $figure } über { $seeds } Seeds; die Linie ist dieses Level
 
-panel-levels = Gespeicherte Level
+panel-levels = Gespeicherte Levels
 panel-levels-name = Name
 panel-levels-save = Level speichern
 panel-levels-load = Laden
@@ -789,12 +789,12 @@ panel-copy = Kopieren und Einfügen
 panel-copy-command = Als Befehlszeile kopieren
 panel-copy-code = Als Code kopieren
 panel-copy-ron = Als RON kopieren
-panel-paste = Füge einen Code ein, oder ein Rezept oder ein Level in RON oder JSON
+panel-paste = Füge einen Code ein, oder ein Rezept oder Level in RON oder JSON
 panel-paste-take = Übernehmen
 
 ## Files
 
-store-no-folder = es gibt keinen Ordner für Level: Setze HOME
+store-no-folder = es gibt keinen Ordner für Levels: Setze HOME
 store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
 store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
 store-many-games = { $games } andere Spiele laufen und speichern ihre Läufe: Beende eines davon
@@ -802,7 +802,7 @@ store-built-in = „{ $name }“ gehört zum Spiel: Nur eigene Level lassen sich
 store-io = { $path }: { $why }
 store-level = { $name }: { $why }
 
-## What mazes are made of
+## The parts of mazes
 
 shape-square = Quadrate
 shape-cubic = Würfel
@@ -875,17 +875,17 @@ figure-areas = Bereiche
 figure-smallest-area = kleinster Bereich
 figure-largest-area = größter Bereich
 
-## Why there is no such maze
+## Why a maze cannot be made
 
 refused-misfit = { $algorithm } passt nicht zu diesem Gitter: { $reason }
-refused-many-passages = { $count } weitere Durchgänge passen nicht: Nur { $walls } Wände sind noch zu durchbrechen
+refused-many-passages = { $count } weitere Durchgänge passen nicht: Nur { $walls } Wände lassen sich noch entfernen
 refused-few-doors = { $count } Türen können { $areas } Bereiche nicht verbinden: Nimm mindestens { $least }, oder riegle sie ab
 refused-many-doors = { $count } Türen passen nicht in die { $walls } Wände zwischen den Bereichen: Nimm weniger
 refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
 refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins
 refused-many-places = { $starts } Starts und { $finishes } Ziele passen nicht auf { $cells } freie Felder: Nimm weniger, oder vergrößere das Gitter
-refused-minotaur = für den Minotaurus gibt es kein Feld zum Beginnen: Von jedem aus erwischt er jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
-refused-cancelled = das Level wurde abgebrochen
+refused-minotaur = für den Minotaurus gibt es kein Startfeld: Von jedem aus erwischt er jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
+refused-cancelled = das Erzeugen des Levels wurde abgebrochen
 
 refused-too-large = { $size } ist zu groß zum Begehen: Nimm höchstens { $cells } Felder und { $length } je Reihe oder Spalte
 refused-wrap-short = die Achse { $axis } läuft um und hat { $length } Felder: Eine umlaufende Achse braucht mindestens 3
@@ -894,8 +894,8 @@ refused-triangles = ein Gitter aus 1 × { $height } Dreiecken hängt nicht zusam
 refused-no-wrap = ein Gitter der Form „{ $shape }“ läuft nicht um: Lass alle Achsen geschlossen
 refused-ring = der innerste Ring hat { $width } Felder: Er braucht mindestens 3
 refused-flat = ein Gitter der Form „{ $shape }“ hat eine einzige Ebene: Lass weitere Ebenen weg, oder wähle Würfel
-refused-no-hexagon = Maske: Ein Sechseck wird aus einem Gitter aus Sechsecken geschnitten, nicht aus einem der Form „{ $shape }“
-refused-hexagon-size = Maske: Ein Sechseck wird aus einem Gitter mit ebenso vielen Reihen wie Spalten geschnitten, und zwar einer ungeraden Zahl, nicht aus { $width } × { $height }
+refused-no-hexagon = Maske: Ein Sechseck braucht ein Gitter aus Sechsecken, nicht eins der Form „{ $shape }“
+refused-hexagon-size = Maske: Ein Sechseck braucht ein Gitter mit ebenso vielen Reihen wie Spalten, und zwar einer ungeraden Zahl, nicht { $width } × { $height }
 refused-mask = Maske: { $why }
 
 refused-weights = ein wachsender Baum braucht ein Gewicht über 0: für das neueste, ein beliebiges oder das älteste Feld

@@ -1,7 +1,7 @@
-# Everything that Warren says to players, in English. ARCHITECTURE.md tells how another
-# language is added.
+# All texts that Warren shows to players, in English. ARCHITECTURE.md explains how to add
+# a language.
 
-## Words of several screens
+## Texts of several screens
 
 game = Warren
 play = Play
@@ -21,64 +21,64 @@ size-floors = { $width } x { $height } x { $floors }
 of = { $number } of { $all }
 per-cent = { $share } %
 number = { $number }
-# Why something that was asked for is not there. The reason may be in English:
-# it comes from a file or from the system.
+# Reports an error. The reason may be in English, if it comes from a file or from the
+# system.
 fault = { $why }
 
 ## Title screen
 
 title-tagline = Find the way out
 title-continue = Continue
-title-seed = Seed (a number or a word), or a code
-title-seed-or-none = Seed (a number or a word) or code; empty for a fresh maze
+title-seed = Seed (number or word) or code
+title-seed-or-none = Seed (number or word) or code; empty for a random one
 
 ## Pause, win and lost screens
 
 pause-resume = Resume
 pause-restart = Start again
 reveal = Show the whole maze?
-reveal-loses = The panel shows the whole maze, with its finish and its secret doors. This run then earns no medals and sets no record.
+reveal-loses = The panel shows the whole maze, including its finish and secret doors. This run will then earn no medals and set no record.
 reveal-open = Show it
-panel-locked = The panel stays closed: it would show you the maze of a run that counts
+panel-locked = The panel stays closed: it would reveal the maze of a run that counts
 restart = Start again?
 restart-loses = Your run of { $time } will be lost.
-restart-loses-try = Your run of { $time } will be lost. It is the only try of this daily maze that counts.
+restart-loses-try = Your run of { $time } will be lost. It is your only try at this daily maze that counts.
 help = How to play
 help-aim = Find the way to the light.
 help-walk = Walk
 help-turn = Turn
 help-explore = Explore automatically
-help-view = See from above, or from inside
+help-view = Change the view
 help-map = Map
-help-hint-direction = Hint: the direction
-help-hint-stretch = Hint: a stretch of the way
-help-hint-way = Hint: all of the way
+help-hint-direction = Hint: direction
+help-hint-stretch = Hint: next part of the path
+help-hint-way = Hint: the whole path
 help-search = Search for secret doors
 help-blast = Blast the wall ahead
-help-climb = Climb up, and down
-help-where-am-i = Where am I, in words
-help-where-am-i-hint = Where am I, in words (a hint)
-help-panel = Panel, to tune the maze
-help-more = Click a place on the map to walk there. The campaign teaches one thing at a time.
+help-climb = Climb up or down
+help-where-am-i = Describe where I am
+help-where-am-i-hint = Describe where I am (a hint)
+help-panel = Panel: change the maze
+help-more = Click a place on the map to walk there. The campaign explains everything in turn.
 
 credits = Credits
 credits-warren = Warren { $version }, under MIT or Apache-2.0
-credits-art = Stone, wood, ice, leaves and sounds are made by scripts of Warren.
+credits-art = Warren's scripts generate the stone, wood, ice, leaves and sounds.
 credits-font = Lato, the font, by Łukasz Dziedzic, under the SIL Open Font License 1.1
 credits-music = The music was played with Fluid (R3), a soundfont by Frank Wen and contributors.
 credits-engine = Bevy is the engine; egui draws the panel.
-credits-crates = The manual names all other libraries and their licences: docs/credits.md
+credits-crates = The manual lists all other libraries and their licences: docs/credits.md
 
 daily = Maze of the day
 daily-what = { $day }: { $shape }, { $size }
-daily-untried = The first try counts. It may be saved and gone on with.
-daily-begun = Your try is under way: Continue on the title screen goes on with it.
+daily-untried = The first try counts. You can save it and continue later.
+daily-begun = Your try is in progress: choose Continue on the title screen.
 daily-given-up = You gave up the try that counted.
 daily-won = You found the way out.
 daily-lost = The Minotaur caught you.
 daily-play = Play
 daily-play-again = Play for practice
-daily-before = The days before, for practice
+daily-before = Earlier days, for practice
 daily-past = { $day }
 daily-past-won = { $day }: { $time }
 daily-past-lost = { $day }: caught
@@ -96,8 +96,8 @@ copied = Copied: { $text }
 not-copied = Not copied: { $why }
 
 custom = Custom maze
-custom-preset = How hard
-custom-preset-own = your own
+custom-preset = Difficulty
+custom-preset-own = custom
 custom-shape = Grid
 custom-size = Size
 custom-floors = Floors
@@ -106,9 +106,9 @@ custom-algorithm = Algorithm
 custom-braid = Dead ends opened
 custom-placement = Start and finish
 custom-charges = Walls to blast
-custom-picture-floor = Floor in the picture
-custom-roll = Another maze
-custom-way = Shortest way: { $steps ->
+custom-picture-floor = Floor in picture
+custom-roll = Roll again
+custom-way = Shortest path: { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
@@ -129,7 +129,7 @@ preset-cruel = cruel
 levels = Levels
 levels-what = { $shape }, { $size }
 # $key opens the panel.
-levels-own = Levels that you save in the panel ({ $key } while you play) stand here too.
+levels-own = Levels that you save in the panel ({ $key } while you play) appear here too.
 level-first-steps = First steps
 level-two-halves = Two halves
 level-honeycomb = Honeycomb
@@ -141,26 +141,26 @@ won-hints = Hints
 won-steps-of = { $steps } (shortest { $shortest })
 won-next = Next: { $title }
 won-best = Best time
-won-best-now = this one ({ $before } before)
+won-best-now = this one (before: { $before })
 won-race = Race the best run
 won-watch = Watch the best run
 won-watching = This is your best run
 won-copy-code = Copy the code
-won-map = Line: the way you walked. Tinted: a shortest way.
+won-map = Line: the path you walked. Tinted: a shortest path.
 race-begins = The ghost is your best run: { $time }
 ghost-label = your best run
 medal-finished = Found the way out
 medal-without-hints = Without hints
-medal-short = Within 1.5 × the shortest way
+medal-short = Within 1.5 × the shortest path
 # Why a medal is missing.
 medal-hints-taken = Without hints: you took { $hints }
-medal-too-long = Within 1.5 × the shortest way: at most { $most ->
+medal-too-long = Within 1.5 × the shortest path: at most { $most ->
     [one] { $most } step
    *[other] { $most } steps
 }
 medals-revealed = The panel showed you the maze: this run earns no medals and sets no record
 lost = The Minotaur has caught you
-lost-advice = It takes the shortest way too. Listen, and keep moving.
+lost-advice = It takes the shortest path, too. Listen and keep moving.
 
 ## Settings
 
@@ -169,20 +169,20 @@ settings-back = Back
 settings-choose = choose
 settings-change = change
 run-not-kept = Your run is not saved: { $why }
-run-reading = Reading the saved run …
+run-reading = Loading the saved run …
 run-not-read = The saved run cannot be continued: { $why }
-run-not-there = There is no saved run any more
+run-not-there = The saved run no longer exists
 best-run-not-there = There is no recording of the best run
 file-not-read = the file { $file } cannot be read: { $why }; { $place }
 file-not-kept = the file { $file } is not saved: { $why }
-setting-not-read = the setting { $setting } in { $file } cannot be read, so its default counts: { $why }
+setting-not-read = the setting { $setting } in { $file } cannot be read, so its default applies: { $why }
 settings-turn = page
 settings-game = Game
 settings-picture = Picture
 settings-sound = Sound
 settings-controls = Controls
 setting-language = Language
-setting-language-system = the system's
+setting-language-system = system default
 setting-quality = Quality
 setting-quality-auto = automatic
 setting-quality-low = low
@@ -190,28 +190,28 @@ setting-quality-high = high
 setting-gait = Walking
 setting-gait-smooth = smoothly
 setting-gait-steps = cell by cell
-setting-text-size = Size of texts
-setting-words = Tell in words
+setting-text-size = Text size
+setting-words = Describe in words
 setting-by-ear = Walls and finish by ear
-setting-quality-auto-draws = As much as the renderer is good for
-setting-quality-low-draws = One wall torch that gives light, no shadows, plain edges, coarser stone: a fraction of the work
+setting-quality-auto-draws = Suits your graphics hardware
+setting-quality-low-draws = Light from one wall torch, no shadows, jagged edges, coarser stone: a fraction of the work
 setting-quality-high-draws = Shadows, light from 16 wall torches, smooth edges, glow, dust in the light, finer stone
 setting-palette = Colours
-setting-palette-usual = usual
+setting-palette-usual = default
 setting-palette-protanopia = protanopia (no red)
 setting-palette-deuteranopia = deuteranopia (no green)
 setting-palette-tritanopia = tritanopia (no blue)
 setting-palette-contrast = high contrast
 setting-flicker = Flicker
-setting-shake = Camera shakes
-setting-head-bob = Head bobs with steps
+setting-shake = Camera shake
+setting-head-bob = Head bob
 setting-field-of-view = Field of view
 setting-degrees = { $degrees }°
 setting-window = Window
 setting-window-window = window
 setting-window-screen = full screen
 setting-vsync = VSync
-setting-frame-limit = Frames a second
+setting-frame-limit = Frames per second
 setting-frame-limit-none = no limit
 setting-frames = at most { $frames }
 setting-volume = Volume
@@ -222,10 +222,10 @@ setting-ambience = Surroundings
 setting-silent = silent
 setting-mouse = Mouse sensitivity
 setting-turning = Turning speed
-setting-inverted = Invert the mouse
+setting-inverted = Invert mouse
 setting-toggles = Search and climb
 setting-toggles-hold = hold the key
-setting-toggles-press = on and off
+setting-toggles-press = toggle
 setting-on = yes
 setting-off = no
 
@@ -233,17 +233,17 @@ setting-off = no
 
 bindings = Keys and buttons
 bindings-page = { $set } { $number }
-bindings-reset = All as usual
-bindings-were-reset = All keys and buttons do what they usually do
-bindings-erase = take away
+bindings-reset = Reset all
+bindings-were-reset = All keys and buttons are reset
+bindings-erase = remove
 bindings-waits = ...
-bindings-press = Press a key or button, or Esc to leave it as it is.
-# A control was chosen that another action has.
-bindings-swaps = { $control } is in use for “{ $other }”. Press it again to swap the two, or anything else to leave both as they are.
-bindings-takes = { $control } is in use for “{ $other }”, which has others too. Press it again to take it, or anything else to leave both as they are.
-bindings-last = { $control } is all that “{ $other }” has: give it another one first
-bindings-fixed = { $control } always does the same here and cannot be chosen
-bindings-needed = Without this there would be no way out
+bindings-press = Press a key or button, or Esc to cancel.
+# A control was chosen that is bound to another action.
+bindings-swaps = { $control } is already used for “{ $other }”. Press it again to swap the two, or anything else to cancel.
+bindings-takes = { $control } is already used for “{ $other }”, which has others too. Press it again to take it, or anything else to cancel.
+bindings-last = “{ $other }” has only { $control }: give it another control first
+bindings-fixed = { $control } has a fixed use here and cannot be chosen
+bindings-needed = This control is needed to leave
 set-play = Maze
 set-menu = Menus
 action-ahead = Ahead
@@ -254,12 +254,12 @@ action-turn-left = Turn left
 action-turn-right = Turn right
 action-up = Climb up
 action-down = Climb down
-action-steps = Way of walking
+action-steps = Walking style
 action-search = Search the walls
 action-blast = Blast a wall
 action-hint-direction = Hint: direction
-action-hint-stretch = Hint: a stretch
-action-hint-way = Hint: all the way
+action-hint-stretch = Hint: next part
+action-hint-way = Hint: whole path
 action-where-am-i = Where am I?
 action-explore = Explore
 action-go-to = Go there
@@ -268,21 +268,21 @@ action-view = View
 action-panel = Panel
 action-pause = Pause
 action-run = Play or pause
-action-forward = A step on
-action-backward = A step back
-action-first = To the beginning
-action-last = To the end
+action-forward = Step forward
+action-backward = Step back
+action-first = Go to beginning
+action-last = Go to end
 action-faster = Faster
 action-slower = Slower
 action-numbers = Numbers
-action-next-act = What is shown
+action-next-act = What to show
 action-next-algorithm = Algorithm
 action-next-shape = Grid
-action-next-wraps = Joined edges
+action-next-wraps = Wraps
 action-next-size = Size
-action-reverse = Held: the one before
+action-reverse = Hold: previous
 action-next-seed = New seed
-action-bar = Bar beside the map
+action-bar = Sidebar
 action-floor-up = Floor above
 action-floor-down = Floor below
 action-follow = Follow the action
@@ -294,7 +294,7 @@ action-north-east = North-east
 action-south-west = South-west
 action-south-east = South-east
 action-next-path = Next path
-action-last-path = Path before
+action-last-path = Previous path
 action-let-go = Let go
 action-undo = Undo
 action-redo = Redo
@@ -306,13 +306,13 @@ action-below = Down
 action-above = Up
 action-less = Less
 action-more = More
-action-last-page = Page before
+action-last-page = Previous page
 action-next-page = Next page
 action-press = Press
-action-erase = Take controls away
+action-erase = Remove controls
 action-leave = Leave
 
-## Over the world
+## Lines over the world
 
 hud-seed = seed { $seed }
 hud-daily = maze of the day, { $day }
@@ -326,9 +326,9 @@ hud-charges = { $charges ->
 }
 hud-floor = floor { $floor } of { $floors }
 
-## Keys and buttons, and what they do
+## Hints: keys and buttons, and their functions
 
-# What a key or button is called, and what it does, in one word or two.
+# The name of a key or button, and its function in one or two words.
 hint = { $controls } { $does }
 # A label, and the key that changes its value: Show [S]
 keyed = { $label } [{ $controls }]
@@ -341,9 +341,9 @@ keys-blast = blast
 keys-hint = hint
 keys-explore = explore
 keys-map = map
-map = Map of what was seen
-map-mouse = drag to move it, wheel to zoom
-map-close = closes it
+map = Explored map
+map-mouse = drag to move, wheel to zoom
+map-close = close
 keys-view = view
 keys-panel = panel
 keys-pause = pause
@@ -381,23 +381,23 @@ news-blasted = The wall falls
 news-smooth = Walking smoothly
 news-steps = Walking cell by cell
 news-door-found = A secret door swings open
-news-no-way = No way leads to the finish: this part is sealed off
+news-no-way = No path leads to the finish: this part is sealed off
 news-hooves = You hear hooves
 
-stop-all-seen = You have seen all that can be reached: search for secret doors
-stop-all-seen-charges = You have seen all that can be reached: search for secret doors or blast a wall
-stop-junction = Several ways go on: turn to one of them
+stop-all-seen = You have seen everything in reach: search for secret doors
+stop-all-seen-charges = You have seen everything in reach: search for secret doors or blast a wall
+stop-junction = Several paths lead on: turn to one of them
 stop-finish-seen = You can see the finish
-stop-astray = You have left the way
+stop-astray = You have left the path
 stop-blocked = The way is blocked
 route-not-seen = You have not seen that place yet
-route-no-way = You know no way to that place
+route-no-way = You know no path to that place
 blast-no-charges = You have no charges left
-blast-unarmed = There is nothing to blast with in this maze
-blast-no-wall = There is no wall here that you can blast: go up to one and face it
+blast-unarmed = There are no charges in this maze
+blast-no-wall = There is no wall to blast here: walk up to one and face it
 blast-needed = Too few charges would be left for the walls between you and the finish
 
-## The maze in words, for who does not see it: spoken by screen readers
+## The maze in words, for players who cannot see it; spoken by screen readers
 
 # Junction, visited: north (ahead) new; east (on the right) visited; up: new
 words-place = { $place }: { $exits }
@@ -415,7 +415,7 @@ words-start = start
 words-finish = finish
 words-ladder-up = ladder up
 words-ladder-down = ladder down
-# What is known of a way out.
+# What is known about an exit.
 words-new = new
 words-visited = visited
 words-back = way back
@@ -452,18 +452,18 @@ words-minotaur = The Minotaur is { $moves ->
    *[other] { $moves } cells
 } away: { $bearing }
 # What a hint shows, in a sentence. $towards is: north, behind
-hint-direction = The way leads { $towards }
-hint-stretch = The way leads { $towards }; { $cells ->
+hint-direction = The path leads { $towards }
+hint-stretch = The path leads { $towards }; { $cells ->
     [one] { $cells } cell of it is
    *[other] { $cells } cells of it are
 } on the map
 hint-way = The finish is { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
-} away, first { $towards }; the way is on the map
+} away, first { $towards }; the path is on the map
 hint-door = search for the secret door on it
-hint-wall = blast the wall in it
-# The way that a hint shows: north 3, east 1, blast east, east 2
+hint-wall = blast the wall in the way
+# The path that a hint shows: north 3, east 1, blast east, east 2
 words-hint = Hint: { $way }
 words-leg = { $direction } { $cells }
 words-blast = blast { $direction }
@@ -490,7 +490,7 @@ words-behind-left = behind on the left
 words-left = on the left
 words-ahead-left = ahead on the left
 
-## Campaign: the title of each chapter, and what it teaches
+## Campaign: the title and the lesson of each chapter
 
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (won)
@@ -499,13 +499,13 @@ chapter-first-steps-lesson = Find the way to the daylight.
 chapter-dead-ends = Dead ends
 chapter-dead-ends-lesson = The map in the corner remembers where you were. { $map } makes it large.
 chapter-the-long-way = The long way
-chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stretch } a stretch of the way, { $way } all of it.
+chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stretch } a part of the path, { $way } all of it.
 chapter-draught = Draught
-chapter-draught-lesson = The torch gutters near a secret door. Hold { $search } to search the walls.
+chapter-draught-lesson = The torch flickers near a secret door. Hold { $search } to search the walls.
 chapter-rock = Rock
-chapter-rock-lesson = Much of this place was never dug. { $explore } explores up to the next choice.
+chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next choice.
 chapter-round-the-world = Round the world
-chapter-round-the-world-lesson = Walk far enough west and you come from the east.
+chapter-round-the-world-lesson = Walk far enough west and you return from the east.
 chapter-six-ways = Six ways
 chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 chapter-ladders = Ladders
@@ -513,9 +513,9 @@ chapter-ladders-lesson = Hold { $up } beside a ladder to climb, { $down } to go 
 chapter-gunpowder = Gunpowder
 chapter-gunpowder-lesson = Sealed in. Face a wall and press { $blast }: it must be the right wall.
 chapter-hoofbeats = Hoofbeats
-chapter-hoofbeats-lesson = Something hunts you. It is slower than you are, if you know the way.
+chapter-hoofbeats-lesson = Something hunts you. It is slower than you if you know the way.
 chapter-the-warren = The warren
-chapter-the-warren-lesson = No edge, no door, and walls in the way. All that you have learned.
+chapter-the-warren-lesson = No edges, no doors, walls in the way. Use all that you have learned.
 
 ## Watching algorithms
 
@@ -539,7 +539,7 @@ watch-key-ends = ends
 watch-key-speed = speed
 watch-key-reverse = with a letter: back
 watch-key-numbers = numbers
-watch-key-follow = follow it
+watch-key-follow = follow
 watch-carving = carving
 watch-breadth-first = breadth-first search
 watch-depth-first = depth-first search
@@ -572,16 +572,16 @@ watch-path = path of { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
-watch-no-path = no way leads to a finish
+watch-no-path = no path leads to a finish
 watch-speed = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
-} a second
-watch-too-many-cells = { $cells } cells are too many to animate: the most is { $most }
+} per second
+watch-too-many-cells = { $cells } cells are too many to animate: the maximum is { $most }
 
 ## MultiMaze
 
-puzzle-task = Join every dot with a number to a diamond of its own
+puzzle-task = Join each numbered dot to its own diamond
 puzzle-undo = Undo
 puzzle-redo = Redo
 puzzle-clear = Clear
@@ -593,18 +593,18 @@ puzzle-starts = Starts
 puzzle-finishes = Finishes
 puzzle-size = Size
 puzzle-floor = Floor
-puzzle-drawing = Drawing a puzzle... { $key } stops it
-puzzle-solved = Every path joined
-puzzle-solved-after = Joined, with the solution seen
+puzzle-drawing = Making a puzzle... { $key } cancels it
+puzzle-solved = All paths joined
+puzzle-solved-after = Joined after seeing the solution
 puzzle-length = Length
 puzzle-joined = Joined
-puzzle-go-on = Go on
+puzzle-go-on = Resume
 puzzle-gave-up = solution seen
 puzzle-nothing-undone = Nothing to undo
-puzzle-nothing-redone = Nothing to do again
+puzzle-nothing-redone = Nothing to redo
 puzzle-key-drag = drag a dot
 puzzle-key-choose = choose one
-puzzle-key-slants = walk aslant
+puzzle-key-slants = go diagonally
 puzzle-key-let-go = let go
 puzzle-checked = { $missing ->
     [0] Every start is joined
@@ -619,28 +619,28 @@ puzzle-state-joined = { $joined } of { $starts } joined
 puzzle-state-length = length { $length }
 puzzle-shortest = { $moves } (shortest { $shortest })
 puzzle-grid = Grid: { $shape }
-puzzle-ends-closed = Ends: closed
-puzzle-ends-x = Ends: east meets west
-puzzle-ends-y = Ends: north meets south
-puzzle-ends-xy = Ends: all meet
+puzzle-ends-closed = Edges: closed
+puzzle-ends-x = Edges: east meets west
+puzzle-ends-y = Edges: north meets south
+puzzle-ends-xy = Edges: all meet
 puzzle-paths-overlap = Paths: may overlap
 puzzle-paths-apart = Paths: keep apart
 # $place is one of the two below.
-puzzle-not-opened = The puzzle that you left cannot be opened: { $why }; { $key } makes a new one
-file-now = it is now { $path }
-file-stays = it cannot be moved aside, so nothing is saved there: { $why }
+puzzle-not-opened = The saved puzzle cannot be opened: { $why }; { $key } makes a new one
+file-now = it is now named { $path }
+file-stays = it cannot be renamed, so nothing is saved there: { $why }
 
 puzzle-nothing-here = Nothing to pick up here: begin at a start, or at the end of a path
 puzzle-empty-hand = Pick up a path at its start first
 puzzle-wall = A wall is in the way
-puzzle-far = No short way leads there: follow the passages
+puzzle-far = That cell is too far away: follow the passages
 puzzle-path = Another path is in the way, and paths may not overlap
 puzzle-start = Another start is in the way, and paths may not overlap
-puzzle-taken = This finish is taken: lead the path to another
+puzzle-taken = This finish is taken: lead the path to another one
 
-puzzle-few-finishes = { $starts } starts need as many finishes, not { $finishes }
-puzzle-no-finish = no finish is left for the start at { $at }: its area, with all doors shut, has only { $finishes }
-puzzle-overlapping = no puzzle that was drawn can be solved without overlapping paths: ask for fewer starts or more finishes
+puzzle-few-finishes = { $starts } starts need at least as many finishes, not { $finishes }
+puzzle-no-finish = no finish is left for the start at { $at }: with all doors shut, its area has only { $finishes }
+puzzle-overlapping = no generated puzzle can be solved without overlapping paths: ask for fewer starts or more finishes
 puzzle-alike = { $asked ->
     [one] a puzzle of this kind was not found: ask for a larger maze
    *[other] { $asked } different puzzles of this kind were not found: ask for fewer pages, or a larger maze
@@ -649,19 +649,19 @@ puzzle-alike = { $asked ->
 ## Panel
 
 panel = Level
-panel-stays = { $why }. The last level stays.
+panel-stays = { $why }. The previous level stays.
 panel-carved = { $percent } % carved
 panel-cancel = Cancel
 panel-summary = { $width } × { $height } { $shape }, { $algorithm }
 panel-summary-floors = { $width } × { $height } × { $floors } { $shape }, { $algorithm }
-panel-no-less = No less than { $least }: { $why }
-panel-no-more = No more than { $most }: { $why }
+panel-no-less = At least { $least }: { $why }
+panel-no-more = At most { $most }: { $why }
 panel-exactly = exactly
 
 panel-map-whole = Whole level
 panel-map-as-played = As played
 panel-map-fit = Fit
-panel-map-fit-hint = Show all of the level again
+panel-map-fit-hint = Show the whole level again
 panel-map-floor = Floor
 panel-mark-start = start
 panel-mark-finish = finish
@@ -669,10 +669,10 @@ panel-mark-door = secret door
 panel-mark-lair = Minotaur’s lair
 panel-drawn = Drawn by hand: { $size } { $shape }
 panel-drawn-edited = Edited by hand: { $size } { $shape }
-panel-drawn-why = No recipe makes this level, so there is nothing to tune. Overlays and measures work.
-panel-drawn-replace = Replace it by a level made of a recipe
-panel-drawn-make-anew = Make it anew of its recipe
-panel-drawn-lost = What is not saved under “Levels” is lost.
+panel-drawn-why = This level was drawn or edited by hand, so there is nothing to change. Overlays and measures work.
+panel-drawn-replace = Replace it with a level from a recipe
+panel-drawn-make-anew = Rebuild it from its recipe
+panel-drawn-lost = Changes not saved under “Levels” are lost.
 
 panel-seed = Seed
 panel-seed-hint = a number or a word
@@ -685,19 +685,19 @@ panel-grid = Grid
 panel-shape = Shape
 panel-width = Width
 panel-width-polar = Inner ring
-panel-width-polar-hint = The cells of the innermost ring; farther out there are more
+panel-width-polar-hint = Number of cells in the innermost ring; outer rings have more
 panel-height = Height
 panel-height-polar = Rings
 panel-floors = Floors
 panel-wraps = wraps
-panel-wraps-x = Whoever walks off the east side comes in at the west
-panel-wraps-y = Whoever walks off the south side comes in at the north
-panel-wraps-z = Whoever climbs down from the last floor comes to the first
-panel-drawn-size = The mask's picture decides the size: remove it first
+panel-wraps-x = If you leave in the east, you enter in the west
+panel-wraps-y = If you leave in the south, you enter in the north
+panel-wraps-z = If you climb down from the last floor, you reach the first
+panel-drawn-size = The mask's picture sets the size: remove the mask first
 panel-outline = Outline
 panel-hexagon = hexagon
-panel-mask-drawn = Mask, drawn
-panel-mask-hexagon = Mask, a hexagon
+panel-mask-drawn = Drawn mask
+panel-mask-hexagon = Hexagonal mask
 panel-mask-cells = { $left } of { $all } cells
 panel-mask-remove = Remove
 
@@ -706,8 +706,8 @@ panel-joined-across = Joined across
 panel-joined-down = Joined down
 panel-runs-end = Runs end
 panel-least-carved = Least carved
-panel-rock-left = Rock left
-panel-rock-filled = joined on by Prim
+panel-rock-left = Remaining rock
+panel-rock-filled = filled by Prim
 panel-corner = Corner
 panel-multiple = Multiple
 panel-multiple-hint = 1 more than a multiple of 4
@@ -717,25 +717,25 @@ panel-newest = Newest
 panel-any = Any
 panel-oldest = Oldest
 panel-giving-up = Giving up
-panel-giving-up-usual = to suit the grid
+panel-giving-up-usual = suits the grid
 panel-giving-up-constant = constant
 panel-giving-up-growing = growing
 panel-chance = Chance
-panel-growth = More a step
+panel-growth = Growth per step
 panel-areas = Areas
 panel-doors = Secret doors
 panel-doors-none = none
-panel-doors-none-hint = Doors join areas, and this algorithm carves one: choose the algorithm areas
+panel-doors-none-hint = Doors join areas, but this algorithm carves only one: choose the algorithm areas
 panel-doors-usual = as many as areas
 panel-doors-sealed = none: sealed
 
 panel-loops = Loops
 panel-dead-ends-opened = Dead ends opened
 panel-more-passages = More passages
-panel-most-passages = No more than { $most }: so many walls are left to knock out at most
+panel-most-passages = At most { $most }: no more walls can be removed
 
 panel-places = Starts and finishes
-panel-placed = Placed
+panel-placed = Placement
 panel-starts = Starts
 panel-finishes = Finishes
 
@@ -744,8 +744,8 @@ panel-charges = Charges
 panel-charges-usual = as needed
 panel-charges-usual-hint = As many as there are walls to blast between start and finish
 panel-look = Look
-panel-theme = Built of
-panel-theme-usual = usual ({ $theme })
+panel-theme = Theme
+panel-theme-usual = default ({ $theme })
 panel-minotaur = Minotaur
 panel-minotaur-hunts = hunts the player
 
@@ -756,8 +756,8 @@ overlay-solution = solution
 overlay-areas = areas
 overlay-dead-ends = dead ends
 overlay-carve-order = carve order
-overlay-no-recipe = this level remembers no recipe, which alone tells how it was carved
-overlay-edited = this level was edited since it was carved
+overlay-no-recipe = this level has no recipe, so it is unknown how it was carved
+overlay-edited = this level was edited after it was carved
 
 panel-measures = Measures
 panel-level-cells = { $open ->
@@ -767,17 +767,17 @@ panel-level-cells = { $open ->
     [one] { $doors } door
    *[other] { $doors } doors
 }
-panel-edited = Edited by hand since its recipe made it
+panel-edited = Edited by hand after it was generated
 panel-compare = Compare with
 panel-compare-seeds = { " " }seeds
-panel-compare-no-recipe = This level remembers no recipe to make others of
-panel-compare-edited = This level was edited: its recipe makes another
+panel-compare-no-recipe = This level has no recipe to make others from
+panel-compare-edited = This level was edited: its recipe makes a different level
 panel-column-level = level
 panel-column-mean = mean
 panel-deviation = Standard deviation
 panel-no-figure = none
-panel-show-spread = Show how it is spread
-panel-no-spread = None of the levels has a figure for { $figure }
+panel-show-spread = Show the distribution
+panel-no-spread = None of the levels has a value for { $figure }
 panel-this-level = this level
 panel-spread = { $figure } over { $seeds } seeds; the line is this level
 
@@ -797,22 +797,22 @@ panel-copy = Copy and paste
 panel-copy-command = Copy as command line
 panel-copy-code = Copy as code
 panel-copy-ron = Copy as RON
-panel-paste = Paste a code, or a recipe or a level in RON or JSON
-panel-paste-take = Take
+panel-paste = Paste a code, or a recipe or level in RON or JSON
+panel-paste-take = Apply
 
 ## Files
 
 store-no-folder = there is no folder for levels: set HOME
-store-name = "{ $name }" is no name for a level: use letters, digits, spaces, - and _
-store-taken = there is a level "{ $name }" already: choose another name
+store-name = "{ $name }" is not a valid level name: use letters, digits, spaces, - and _
+store-taken = a level named "{ $name }" already exists: choose another name
 store-many-games = { $games } other games are running and save their runs: quit one of them
 store-built-in = "{ $name }" came with the game: only your own levels can be renamed or deleted
-# What the system says.
+# An error message of the system.
 store-io = { $path }: { $why }
-# What is wrong in a file, in English.
+# The error in a file, in English.
 store-level = { $name }: { $why }
 
-## What mazes are made of
+## The parts of mazes
 
 shape-square = square
 shape-cubic = cubic
@@ -885,28 +885,28 @@ figure-areas = areas
 figure-smallest-area = smallest area
 figure-largest-area = largest area
 
-## Why there is no such maze
+## Why a maze cannot be made
 
 refused-misfit = { $algorithm } does not fit this grid: { $reason }
-refused-many-passages = { $count } extra passages do not fit: { $walls } walls are left to knock out
+refused-many-passages = { $count } extra passages do not fit: { $walls } walls are left to remove
 refused-few-doors = { $count } doors cannot connect { $areas } areas: ask for at least { $least }, or seal them
 refused-many-doors = { $count } doors do not fit into the { $walls } walls between areas: ask for fewer
 refused-no-start = starts is 0: a level needs at least 1
 refused-no-finish = finishes is 0: a level needs at least 1
 refused-many-places = { $starts } starts and { $finishes } finishes do not fit on { $cells } open cells: ask for fewer or enlarge the grid
-refused-minotaur = there is no cell for the Minotaur to start in: from each it either catches a player who knows the way, or cannot reach one who waits; enlarge the maze, or choose another placement or seed
+refused-minotaur = there is no start cell for the Minotaur: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
 refused-cancelled = making the level was cancelled
 
-refused-too-large = { $size } is too large to walk in: ask for at most { $cells } cells, and { $length } a row or column
+refused-too-large = { $size } is too large to walk in: ask for at most { $cells } cells, and { $length } per row or column
 refused-wrap-short = the { $axis } axis wraps and has { $length } cells: a wrapped axis needs at least 3
 refused-wrap-period = the { $axis } axis wraps and has { $length } cells: on this grid a wrapped axis needs a multiple of { $period }
 refused-triangles = a triangular grid of 1 × { $height } is not connected: it needs at least 2 columns, or at most 2 rows
-refused-no-wrap = a { $shape } grid does not wrap: leave wrapped axes out
+refused-no-wrap = a { $shape } grid cannot wrap: leave wrapped axes out
 refused-ring = the innermost ring has { $width } cells: it needs at least 3
 refused-flat = a { $shape } grid has one floor: leave depth and wrap_z out, or choose a cubic grid
-refused-no-hexagon = mask: a hexagon is cut from a hex grid, not from a { $shape } one
-refused-hexagon-size = mask: a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from { $width } × { $height }
-# The rest is about a drawn mask and comes from a file: it is in English.
+refused-no-hexagon = mask: a hexagon needs a hex grid, not a { $shape } grid
+refused-hexagon-size = mask: a hexagon needs a grid with as many rows as columns, and an odd number of them, not { $width } × { $height }
+# The reason concerns a drawn mask from a file, so it is in English.
 refused-mask = mask: { $why }
 
 refused-weights = a growing tree needs a weight above 0 for newest, random or oldest
