@@ -47,7 +47,7 @@ fn run(args: Args) -> AppExit {
         .any(|name| std::env::var_os(name).is_some_and(|display| !display.is_empty()));
     if cfg!(target_os = "linux") && !options.headless && !has_display {
         print_error(
-            "there is no display: set DISPLAY, or play without a window by --headless --demo",
+            "there is no display: set DISPLAY, or use --headless --demo to play without a window",
         );
         return AppExit::error();
     }

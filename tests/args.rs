@@ -130,7 +130,7 @@ fn a_window_has_the_size_asked_for_if_it_can_be_drawn() {
     for size in ["320", "x", "320x", "320x-1", "1.5x90", "63x180", "320x8193"] {
         let refused = Args::try_parse_from(["warren", "--window", size]).unwrap_err();
         let told = refused.to_string();
-        assert!(told.contains("of 64 to 8192 pixels a side"), "{told}");
+        assert!(told.contains("with sides of 64 to 8192 pixels"), "{told}");
     }
 }
 
@@ -138,9 +138,9 @@ fn a_window_has_the_size_asked_for_if_it_can_be_drawn() {
 fn help_says_what_each_thing_to_watch_is() {
     let help = Args::command().render_long_help().to_string();
     for words in [
-        "- carve:         The maze is carved",
-        "- breadth-first: A search floods it with a queue",
-        "- depth-first:   A search follows each way to its end, with a stack",
+        "- carve:         Carve the maze",
+        "- breadth-first: Search the maze with a queue",
+        "- depth-first:   Follow each path to its end, with a stack",
     ] {
         assert!(help.contains(words), "{words}");
     }

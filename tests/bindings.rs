@@ -243,11 +243,11 @@ fn bindings_that_cannot_be_read_stay_in_the_file() {
     for (text, why) in [
         (
             "(bindings: {(Play, Search): [\"KeyÖ\"]})",
-            "is no key or button",
+            "is not a key or button",
         ),
         (
             "(bindings: {(Play, Search): [\"KeyB\"]})",
-            "KeyB does two things in Play",
+            "KeyB has two actions in Play",
         ),
         (
             "(bindings: {(Play, Pause): []})",

@@ -732,7 +732,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
         (&b"nonsense"[..], "1:1", "puzzle.ron.broken"),
         (
             other.as_bytes(),
-            "it is of another puzzle",
+            "it belongs to a different puzzle",
             "puzzle.ron.broken-2",
         ),
         (&[0xFF], "UTF-8", "puzzle.ron.broken-3"),

@@ -65,7 +65,7 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
         (
             "--headless --demo --algorithm areas --doors 0 --charges 0",
             1,
-            "no way leads to the finish",
+            "no path leads to the finish",
         ),
         (
             "--headless --demo docs/pictures/minotaur.ron",
@@ -93,7 +93,7 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             2,
             "do not fit on 400 cells",
         ),
-        ("--braid 7", 2, "must lie between 0 and 1"),
+        ("--braid 7", 2, "must be between 0 and 1"),
         ("--mask absent.txt", 1, "cannot read absent.txt"),
         ("--mask README.md", 1, "README.md: floor 2"),
         ("--recipe README.md", 1, "README.md: line 1"),
@@ -118,12 +118,12 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
         (
             "--multimaze --starts 5 --finishes 3",
             2,
-            "5 starts need as many finishes, not 3",
+            "5 starts need at least as many finishes, not 3",
         ),
         ("--multimaze --width 0", 2, "no cells"),
         ("--multimaze --starts 0", 2, "starts is 0"),
         ("--multimaze --close 1", 2, "needs --algorithm sidewinder"),
-        ("--multimaze --braid 7", 2, "must lie between 0 and 1"),
+        ("--multimaze --braid 7", 2, "must be between 0 and 1"),
         (
             "--watch carve assets/levels/gatehouse.ron",
             2,
@@ -132,7 +132,7 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
         (
             "--watch depth-first --width 600 --height 600",
             2,
-            "the most is",
+            "the maximum is",
         ),
         ("--watch-step 3", 2, "--watch <WHAT>"),
         (

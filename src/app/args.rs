@@ -31,63 +31,63 @@ pub struct Args {
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<Named>,
-    /// Begin with a puzzle: every start to be joined to a finish of its own
+    /// Start with a MultiMaze puzzle: join each start to its own finish
     ///
-    /// Where no flag says otherwise it has 24 × 16 cells, carved by aldous-broder, 5
-    /// starts, and as many finishes as starts.
+    /// By default, it has 24 × 16 cells carved by aldous-broder, 5 starts, and as many
+    /// finishes as starts.
     #[arg(long, conflicts_with_all = ["level", "demo", "replay", "record"])]
     multimaze: bool,
-    /// Whether no two of its paths may share a cell
+    /// Let no two paths of the puzzle share a cell
     #[arg(long, requires = "multimaze")]
     no_overlap: bool,
-    /// The view to begin with
+    /// The initial view
     #[arg(long, value_parser = one_of(View::ALL, |view| view.name()), default_value = View::default().name())]
     view: View,
-    /// The demo player plays
+    /// Let the demo player play
     #[arg(long)]
     demo: bool,
-    /// Watch the maze being carved, or a search flooding it
+    /// Show how the maze is carved or searched
     #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo")]
     watch: Option<WatchMode>,
-    /// Begin at this step [default: the first, or half-way with --screenshot]
+    /// Start at this step [default: the first, or half-way with --screenshot]
     #[arg(long, value_name = "N", requires = "watch")]
     watch_step: Option<usize>,
-    /// Play a recorded run again
+    /// Replay a recorded run
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "demo", "watch"])]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     replay: Option<PathBuf>,
-    /// Keep the run, or the last of several, in a file
+    /// Record the run, or the last of several runs, in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Play recorded runs again without a window, and print for each whether it is complete,
-    /// legal and comes to what it claims
+    /// Replay recorded runs without a window, and print for each whether it is complete, legal
+    /// and true
     #[arg(long, value_name = "RUN", num_args = 1..)]
     pub verify: Vec<PathBuf>,
-    /// Print each verdict of --verify as a JSON object in a line
+    /// Print each verdict of --verify as a JSON object on its own line
     #[arg(long, requires = "verify")]
     pub json: bool,
-    /// Without a window: plays --demo or --replay as fast as it can, or draws --screenshot
+    /// Run without a window: play --demo or --replay as fast as possible, or render --screenshot
     #[arg(long)]
     headless: bool,
     /// Save a picture of the window as PNG once the scene is ready, then exit
     #[arg(long, value_name = "FILE")]
     screenshot: Option<PathBuf>,
-    /// Take that picture after so many ticks of play, 64 a second
+    /// Take the screenshot after this number of ticks of play, 64 per second
     #[arg(long, value_name = "TICKS", requires = "screenshot")]
     after: Option<u32>,
-    /// The width and height of the window, or of the picture, in pixels [default: 1280x720]
+    /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
     window: Option<UVec2>,
-    /// What is open at the beginning
+    /// Open the map or the panel when a level is first entered
     #[arg(long, value_enum, value_name = "WHAT")]
     open: Option<Opened>,
-    /// Leave the texts and the map over the world out
+    /// Hide the texts and the map over the world
     #[arg(long)]
     no_hud: bool,
-    /// How much is drawn: low spares processors that draw everything themselves
+    /// The rendering quality: low suits machines without a graphics card
     #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()))]
     quality: Option<Quality>,
-    /// Let nothing flicker, so that pictures repeat
+    /// Turn off all flicker, so that screenshots are reproducible
     #[arg(long)]
     still: bool,
     /// The language of the game's texts [default: the system's, or en]
@@ -108,16 +108,16 @@ Examples:
   warren --seed 7 --algorithm areas           two areas, joined by secret doors
   warren --grid hex --wrap xy --view top-down hexagons without an edge
   warren --multimaze --starts 6 --grid hex    a puzzle of six paths
-  warren --watch carve --algorithm kruskal    see how a maze comes about
+  warren --watch carve --algorithm kruskal    see how a maze is carved
   warren --headless --demo --seed 7           play it without a window
-  warren --demo --record run.ron --seed 7     keep a run, here the demo player's
-  warren --replay run.ron                     and see it again
-  warren --verify run.ron                     and have it proved
-  warren --json --verify best/*.ron           for programs: an object in each line
+  warren --demo --record run.ron --seed 7     record a run of the demo player
+  warren --replay run.ron                     replay the recording
+  warren --verify run.ron                     verify the recording
+  warren --json --verify best/*.ron           the same for programs, as JSON
   warren 1F07CFE                              the level of a code
 
 Files:
-  Levels, settings and what was won are kept in ~/.local/share/warren on Linux,
+  Levels, settings and records are stored in ~/.local/share/warren on Linux,
   ~/Library/Application Support/warren on macOS, and %APPDATA%\\warren\\data on
   Windows.";
 
@@ -170,7 +170,7 @@ fn complete(flag: Arg) -> Arg {
 /// A part of the interface that can be open over a level.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opened {
-    /// The map of what was seen.
+    /// The map of the explored cells.
     Map,
     /// The panel.
     Panel,
@@ -187,7 +187,7 @@ fn window_size(text: &str) -> Result<UVec2, String> {
     let size = sides.and_then(|(width, height)| Some(UVec2::new(side(width)?, side(height)?)));
     size.ok_or_else(|| {
         let (least, most) = (PIXELS.start(), PIXELS.end());
-        format!("not a size such as 1280x720, of {least} to {most} pixels a side")
+        format!("give a size such as 1280x720, with sides of {least} to {most} pixels")
     })
 }
 
@@ -278,15 +278,12 @@ impl Args {
         let is_seen = !self.headless || self.screenshot.is_some();
         if !is_seen && self.watch.is_some() {
             return Err(usage(
-                "--headless with --watch needs --screenshot, or nobody would see it",
+                "--headless with --watch needs --screenshot: nothing would be shown",
             )
             .into());
         }
         if !is_seen && !self.demo && self.replay.is_none() {
-            return Err(usage(
-                "--headless needs --demo, --replay or --screenshot, or nobody would play",
-            )
-            .into());
+            return Err(usage("--headless needs --demo, --replay or --screenshot").into());
         }
         self.record.as_deref().map_or(Ok(()), check_record)?;
         let replay = self.replay.as_deref().map(open_run).transpose()?;
@@ -450,8 +447,8 @@ fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     check_watchable_size(level.grid().spec())?;
     if mode == WatchMode::Carving && level.true_recipe().is_none() {
         return Err(usage(
-            "--watch carve needs a level that a recipe makes: this one was made or edited by \
-             hand, and can only be searched",
+            "--watch carve needs a level made from a recipe: this level was made or edited by \
+             hand and can only be searched",
         ));
     }
     Ok(())

@@ -40,7 +40,9 @@ impl TryFrom<String> for Control {
     fn try_from(name: String) -> Result<Control, String> {
         let known = Control::named(&name);
         known.ok_or_else(|| {
-            format!("{name:?} is no key or button: names are such as KeyW, MouseMiddle, PadSouth")
+            format!(
+                "{name:?} is not a key or button: use a name such as KeyW, MouseMiddle or PadSouth"
+            )
         })
     }
 }

@@ -89,7 +89,9 @@ impl Rebound {
                 return Err(format!("bindings: there is no action {name}"));
             }
             if is_of_pointer(action) {
-                return Err(format!("bindings: {name} is the mouse's and stays so"));
+                return Err(format!(
+                    "bindings: {name} belongs to the mouse and cannot be changed"
+                ));
             }
             if let Some(control) = controls.iter().find(|control| is_fixed(set, **control)) {
                 let control = control.name();
@@ -102,7 +104,7 @@ impl Rebound {
             for control in pressed(bindings.controls(set, action)) {
                 if !taken.insert((set, control)) {
                     let control = control.name();
-                    return Err(format!("bindings: {control} does two things in {set:?}"));
+                    return Err(format!("bindings: {control} has two actions in {set:?}"));
                 }
             }
             for device in DEVICES.into_iter().filter(|_| is_needed(set, action)) {
@@ -337,7 +339,7 @@ mod tests {
     #[test]
     fn bindings_that_nobody_could_make_are_refused_with_the_reason() {
         for (text, why) in [
-            ("{(Play, Search): [\"KeyÖ\"]}", "is no key or button"),
+            ("{(Play, Search): [\"KeyÖ\"]}", "is not a key or button"),
             ("{(Play, Serch): [\"KeyQ\"]}", "Serch"),
             (
                 "{(Play, Undo): [\"KeyQ\"]}",
@@ -345,7 +347,7 @@ mod tests {
             ),
             (
                 "{(Play, Search): [\"KeyB\"]}",
-                "KeyB does two things in Play",
+                "KeyB has two actions in Play",
             ),
             (
                 "{(Menu, Leave): [\"PadEast\"]}",

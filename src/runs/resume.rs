@@ -125,7 +125,7 @@ fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     let ticks = recording.ticks();
     if ticks > MOST_TICKS {
         return Err(format!(
-            "the run has {ticks} ticks, and only runs of at most {MOST_TICKS} can be continued"
+            "the run has {ticks} ticks, but only runs of at most {MOST_TICKS} can be continued"
         ));
     }
     let (level, progress) = recording.replay().map_err(|error| error.to_string())?;

@@ -32,10 +32,10 @@ pub enum StoreError {
     #[error("there is no folder for levels: set HOME")]
     NoFolder,
     /// The name cannot be used as a file name.
-    #[error("{0:?} is no name for a level: use letters, digits, spaces, - and _")]
+    #[error("{0:?} is not a valid level name: use letters, digits, spaces, - and _")]
     Name(String),
     /// A level with this name already exists.
-    #[error("there is a level {0:?} already: choose another name")]
+    #[error("a level named {0:?} already exists: choose another name")]
     Taken(String),
     /// Levels that came with the game cannot be changed.
     #[error("{0:?} came with the game: only your own levels can be renamed or deleted")]
@@ -289,8 +289,8 @@ impl StoreError {
 /// Describes the location of a file that could not be read.
 fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
     match moved {
-        Ok(aside) => format!("it is now {}", aside.display()),
-        Err(error) => format!("it cannot be moved aside: {error}"),
+        Ok(aside) => format!("it is now named {}", aside.display()),
+        Err(error) => format!("it cannot be renamed: {error}"),
     }
 }
 

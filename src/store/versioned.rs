@@ -70,7 +70,7 @@ impl VersionedFile {
         match ron::from_str::<Head>(text).map_err(told)?.version {
             0 if self.has_unversioned => ron::from_str(text).map_err(told),
             version if version > known => Err(format!(
-                "version {version}; this Warren reads up to {known}"
+                "version {version}; this version of Warren reads up to {known}"
             )),
             _ => {
                 let read: Versioned<T> = ron::from_str(text).map_err(told)?;

@@ -83,9 +83,9 @@ impl WatchMode {
     /// Returns the description in the command line's help.
     pub(crate) fn summary(self) -> &'static str {
         match self {
-            WatchMode::Carving => "The maze is carved",
-            WatchMode::BreadthFirst => "A search floods it with a queue",
-            WatchMode::DepthFirst => "A search follows each way to its end, with a stack",
+            WatchMode::Carving => "Carve the maze",
+            WatchMode::BreadthFirst => "Search the maze with a queue",
+            WatchMode::DepthFirst => "Follow each path to its end, with a stack",
         }
     }
 

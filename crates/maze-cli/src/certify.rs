@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let trees = measure::spanning_trees(&grid)?;
     if u64::from(args.samples) < u64::from(trees) * u64::from(SAMPLES_A_TREE) {
         return Err(Error::Impossible(format!(
-            "{} samples are too few for {trees} trees: draw at least {}",
+            "{} samples are too few for {trees} trees: use at least {}",
             args.samples,
             u64::from(trees) * u64::from(SAMPLES_A_TREE)
         )));

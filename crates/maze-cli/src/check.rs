@@ -28,8 +28,8 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  maze check maze.txt                    say whether it is perfect, or where not
-  maze stream --width 60 | maze check    go on until stopped";
+  maze check maze.txt                    report whether the maze is perfect
+  maze stream --width 60 | maze check    check rows until stopped";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let text = file::open(&args.file)?;
@@ -65,9 +65,7 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
             Ok(Some(row)) => {
                 if let Some(x) = row.rooms.iter().position(|&room| room == Room::Rock) {
                     let at = rows.place(rows.rows() - 1, x as u32, None);
-                    return Ok(Err(format!(
-                        "{at}: rock: a perfect maze reaches every cell"
-                    )));
+                    return Ok(Err(format!("{at}: rock: a perfect maze has no rock")));
                 }
                 if row.open.iter().any(|&open| !(open & STAIRS).is_empty()) {
                     return Err(beyond(file, "stairs to other floors"));
@@ -116,8 +114,8 @@ const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
 fn beyond(file: &Path, what: &str) -> Error {
     let file = file::name(file);
     Error::Impossible(format!(
-        "{file}: here are {what}: check proves mazes of squares on one floor, and stats counts \
-         the loops and areas of any"
+        "{file}: this maze has {what}: check needs squares on one floor; stats counts the loops \
+         and areas of any maze"
     ))
 }
 
@@ -125,11 +123,11 @@ fn tell<R: BufRead>(fault: Fault, rows: &RowReader<R>) -> String {
     match fault {
         Fault::Loop { row, column } => {
             let at = rows.place(row, column, Some(Square::EAST));
-            format!("{at}: a loop: this passage joins cells that are joined already")
+            format!("{at}: a loop: this passage joins cells that are already connected")
         }
         Fault::CutOff { row, column } => {
             let at = rows.place(row, column, None);
-            format!("{at}: cut off: no way leads from this cell to the rest")
+            format!("{at}: cut off: no path leads from this cell to the rest")
         }
     }
 }

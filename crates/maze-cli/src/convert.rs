@@ -29,7 +29,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  maze convert maze.txt level.ron         to play it
+  maze convert maze.txt level.ron         make a level to play
   maze convert level.ron - --format unicode
   maze convert maze.txt maze.pdf";
 

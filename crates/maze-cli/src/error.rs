@@ -54,7 +54,7 @@ pub(crate) enum Error {
     /// A command that returns a verdict failed, so that its exit status must not be 1.
     #[error(transparent)]
     Unjudged(Box<Error>),
-    #[error("{what} needs about {megabytes} MB of memory, and it cannot be had: ask for less")]
+    #[error("{what} needs about {megabytes} MB of memory, which is not available: ask for less")]
     Memory { what: &'static str, megabytes: u64 },
     /// This maze cannot be processed as requested.
     #[error("{0}")]

@@ -34,7 +34,7 @@ Examples:
   maze generate --grid polar --width 8 --height 12 --with path,distances -o rings.svg
   maze generate --grid cubic --depth 3 --braid 0.5 --seed 7
   maze generate --areas 3 --doors 4 -o level.ron && maze play level.ron
-  maze generate 1F07CFE                   what --minotaur --seed 7 makes, by its code
+  maze generate 1F07CFE                   the code of --minotaur --seed 7
   maze generate --minotaur --seed 7 --format code
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
 

@@ -121,8 +121,8 @@ fn remembered(file: &Path) -> Result<Recipe, Error> {
 pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     match level.recipe() {
         Some(recipe) if !level.is_edited() => Ok(recipe),
-        Some(_) => Err("it was edited, or its recipe takes too long to make anew"),
-        None => Err("it remembers no recipe, which alone tells how it was made"),
+        Some(_) => Err("it was edited, or its recipe takes too long to run again"),
+        None => Err("it has no recipe, so it is unknown how it was made"),
     }
 }
 

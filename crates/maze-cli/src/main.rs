@@ -69,10 +69,10 @@ enum Command {
 const EXAMPLES: &str = "\
 Examples:
   maze                              a maze of 20 rows and 20 columns
-  maze 10 30 --seed labyrinth       the same one on every machine
+  maze 10 30 --seed labyrinth       the same maze on every machine
   maze generate --grid hex -o a.svg any algorithm, any grid, any format
-  maze solve maze.txt               the way through a maze from anywhere
-  maze play --grid hex              walk one made of hexagons";
+  maze solve maze.txt               the path through a maze from any program
+  maze play --grid hex              walk a maze of hexagons";
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {

@@ -41,8 +41,8 @@ impl ShowFlags {
         let values = self.with.iter().filter(|&&what| what != With::Path).count();
         if !format.has_path() || (values > 0 && !format.has_room()) {
             let what = format!(
-                "{} has no room for what --with shows: text, blocks, unicode, svg, png and pdf \
-                 have, and ron and json for paths",
+                "{} cannot show what --with adds: use text, blocks, unicode, svg, png or pdf, or \
+                 for a path ron or json",
                 name_of(format)
             );
             return Err(Error::Usage(what));

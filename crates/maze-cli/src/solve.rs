@@ -37,8 +37,8 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  maze solve maze.txt                     print it with its path
-  maze 5 5 | maze solve -                 whatever draws mazes may come before
+  maze solve maze.txt                     print the maze with its path
+  maze 5 5 | maze solve -                 solve the output of another program
   maze solve maze.txt --solver left-hand --with order
   maze solve level.ron --through-doors -o solved.svg
   maze solve maze.txt --format cs2604     the searches of the CS2604 program";
@@ -126,7 +126,7 @@ pub(crate) fn search<W: Walkable<Grid = Grid>>(
         Solver::RightHand => walk(ways, Hand::Right, level, plan)?,
     };
     let Some(moves) = solution.path else {
-        let mut what = "there is no way from the start to a finish".to_owned();
+        let mut what = "there is no path from the start to a finish".to_owned();
         if !level.doors().list().is_empty() {
             what += ": --through-doors passes secret doors";
         }
@@ -154,8 +154,8 @@ fn walk<W: Walkable<Grid = Grid>>(
     if walk.end == End::Loops {
         let moves = walk.moves.len();
         return Err(Error::Impossible(format!(
-            "after {moves} moves the walk goes round in a loop and never comes to a finish: \
-             the other solvers find a way if there is one"
+            "after {moves} moves the walk repeats itself and never reaches a finish: \
+             the other solvers find a path if there is one"
         )));
     }
     let mut seen = vec![false; ways.grid().cells() as usize];

@@ -58,11 +58,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
-    let recipe = recipe_of(level).map_err(|why| {
-        Error::Usage(format!(
-            "--samples makes the mazes of a recipe, but of this one {why}"
-        ))
-    })?;
+    let recipe = recipe_of(level)
+        .map_err(|why| Error::Usage(format!("--samples needs the recipe of this maze: {why}")))?;
     let bar = progress::bar(
         samples.into(),
         "{wide_bar} {percent} % of {human_len} mazes",

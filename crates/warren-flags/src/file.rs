@@ -28,7 +28,7 @@ pub fn text(file: &Path) -> Result<String, ReadError> {
     let bytes = at_most(open(file)?, MAX_BYTES).map_err(failed(file))?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        let what = format!("it is no text: byte {at} is no UTF-8");
+        let what = format!("it is not text: byte {at} is not UTF-8");
         failed(file)(io::Error::other(what))
     })
 }

@@ -242,7 +242,7 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
         // If this fails, there is nowhere to report it.
         let _ = writeln!(
             io::stderr(),
-            "seed {number}: more than 64 bits hold, so it is taken as a word"
+            "seed {number}: it does not fit in 64 bits, so it is used as a word"
         );
     }
     rng::seed_from(text).ok_or("a seed is a number or a word")

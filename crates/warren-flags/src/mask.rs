@@ -30,7 +30,7 @@ impl From<OsString> for MaskFlag {
 #[non_exhaustive]
 pub enum MaskFileError {
     /// The file is neither text nor a PNG.
-    #[error("a mask is a text or a PNG, and this is neither")]
+    #[error("a mask is a text file or a PNG, but this is neither")]
     NoText,
     /// The file shows no cells.
     #[error("it shows no cells")]
@@ -50,7 +50,7 @@ pub enum MaskFileError {
     },
     /// There is not enough memory for the cells that the PNG shows.
     #[error(
-        "its cells need about {megabytes} MB of memory, and it cannot be had: give a smaller mask"
+        "its cells need about {megabytes} MB of memory, which is not available: give a smaller mask"
     )]
     Memory {
         /// The memory that the cells need.
@@ -288,7 +288,11 @@ mod tests {
     #[test]
     fn what_a_header_claims_is_checked_before_memory_is_taken() {
         for (width, height, told) in [
-            (100_000, 100_000, "too many cells: the most is 1073741824"),
+            (
+                100_000,
+                100_000,
+                "too many cells: the maximum is 1073741824",
+            ),
             (0x7fff_ffff, 0x7fff_ffff, "too many cells"),
             (30_000, 30_000, "it is cut short"),
         ] {

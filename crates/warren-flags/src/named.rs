@@ -16,7 +16,7 @@ pub enum Named {
 
 /// The error for an argument that is neither an existing file nor a valid code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no such file, and as the code of a recipe: {0}")]
+#[error("there is no such file; read as a code: {0}")]
 pub struct NeitherNamed(#[from] pub CodeError);
 
 impl Named {

@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.format()?;
     let sets = args.with == Some(With::Sets);
     if sets && args.of != Subject::Carving {
-        let what = "--with sets shows what a carving joins: searches join nothing";
+        let what = "--with sets needs --of carving: searches join no sets";
         return Err(Error::Usage(what.into()));
     }
     match args.of {

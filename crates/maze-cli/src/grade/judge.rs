@@ -182,13 +182,13 @@ impl View<'_> {
         let [width, height] = self.size();
         let before = faults.len();
         if lines.len() != height {
-            let what = format!("the {name} has {} lines; {height} belong", lines.len());
+            let what = format!("the {name} has {} lines instead of {height}", lines.len());
             faults.push(self.fault([0, 0], what));
         }
         for (i, line) in lines.iter().enumerate() {
             let found = line.len();
             if found != width {
-                let what = format!("the line has {found} characters; {width} belong");
+                let what = format!("the line has {found} characters instead of {width}");
                 faults.push(self.fault([i, found.min(width)], what));
             }
         }
@@ -218,7 +218,7 @@ impl View<'_> {
                     },
                     (' ', _, _) if at == way_in || at == way_out => continue,
                     ('#', _, _) if at == way_in || at == way_out => {
-                        "the path is shown inside the border alone"
+                        "the path is shown only inside the border"
                     }
                     _ if at == way_in => "the way in must be open: a space",
                     _ if at == way_out => "the way out must be open: a space",
@@ -227,8 +227,8 @@ impl View<'_> {
                     _ if is_border => "the border is made of - and |",
                     (' ', _, _) => continue,
                     ('#', _, _) if kind == Kind::Path => continue,
-                    (_, 0, _) => "here a - is a wall and a space is none",
-                    _ => "here a | is a wall and a space is none",
+                    (_, 0, _) => "only - (a wall) or a space is allowed here",
+                    _ => "only | (a wall) or a space is allowed here",
                 };
                 faults.push(self.fault(at, what));
             }
@@ -258,7 +258,7 @@ impl View<'_> {
                 continue;
             }
             if root > 0 {
-                let what = "no way leads here from the start";
+                let what = "no path leads here from the start";
                 faults.push(self.fault(Text::room(self.grid, root), what));
             }
             seen[root as usize] = true;
@@ -279,7 +279,7 @@ impl View<'_> {
                 let was_walked = entered[next as usize] == Some(dir)
                     || entered[cell as usize] == Some(self.grid.back(cell, dir));
                 if maze.passages(cell).contains(dir) && !was_walked {
-                    let what = "a loop goes through here, which a perfect maze has none of";
+                    let what = "a loop goes through here, but a perfect maze has no loops";
                     faults.push(self.fault(Text::side(self.grid, cell, dir), what));
                 }
             }
@@ -409,7 +409,7 @@ impl View<'_> {
         for (line, expected) in text.iter().flat_map(Text::lines).enumerate() {
             for (column, expected) in expected.chars().enumerate() {
                 let what = match (expected, self.at([line, column])) {
-                    ('#', ' ') => "the path goes through here, and there is no #",
+                    ('#', ' ') => "the path goes through here, but there is no #",
                     (' ', '#') => "the path does not go through here",
                     _ => continue,
                 };

@@ -131,7 +131,7 @@ impl Reader<'_> {
         if found != expected {
             let same = found.chars().zip(expected.chars());
             let column = same.take_while(|(a, b)| a == b).count();
-            self.fault(column, format!("the line {expected} belongs here"));
+            self.fault(column, format!("the line {expected} is expected here"));
         }
         // Accept a misspelt heading as the heading, so that it only causes one fault.
         self.at += usize::from(is_heading(found));
@@ -141,7 +141,7 @@ impl Reader<'_> {
         let blanks = self.lines[self.at..].iter();
         let blanks = blanks.take_while(|line| line.trim().is_empty()).count();
         if blanks == 0 {
-            self.fault(0, "an empty line belongs here");
+            self.fault(0, "an empty line is expected here");
         }
         for i in 0..blanks {
             if i > 0 {
@@ -159,7 +159,7 @@ impl Reader<'_> {
         let inside = |line: &&&str| line.contains(WALLS);
         let mut height = lines.take_while(inside).count();
         if height == 0 {
-            self.fault(0, format!("the picture of the {name} belongs here"));
+            self.fault(0, format!("the picture of the {name} is expected here"));
         } else if self.height == 0 {
             self.height = height;
         } else if height == 2 * self.height {

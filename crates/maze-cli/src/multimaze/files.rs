@@ -127,7 +127,7 @@ fn numbered(file: &Path, number: u32) -> PathBuf {
 fn too_large(error: Error) -> Error {
     match error {
         Error::TooLarge(_) => Error::Usage(
-            "the page is too large for PNG: ask for less, or for --format svg or pdf".into(),
+            "the page is too large for PNG: make it smaller, or use --format svg or pdf".into(),
         ),
         error => error,
     }

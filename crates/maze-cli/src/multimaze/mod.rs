@@ -94,7 +94,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   maze multimaze -o puzzle.pdf                  one puzzle of 10 by 8 inches
-  maze multimaze -o puzzle.png --solution       and its solution, on two pages
+  maze multimaze -o puzzle.png --solution       a puzzle and its solution
   maze multimaze -o a4.pdf --paper a4 --cell 7mm
   maze multimaze -o rings.pdf --grid polar --paper a4
   maze multimaze -o book.pdf --pages 12 --no-overlap --starts 6 --finishes 6";
@@ -131,10 +131,10 @@ impl Args {
         let line = self.line_width.unwrap_or(Length(0.1 * self.cell.0));
         let usage = |what: &str| Err(Error::Usage(what.into()));
         if self.cell.0 < SMALLEST_CELL {
-            return usage("--cell is too small to draw in: give 1mm at least");
+            return usage("--cell is too small to draw in: give at least 1mm");
         }
         if line.0 <= 0.0 {
-            return usage("--line-width is 0: walls would not be seen");
+            return usage("--line-width is 0: walls would be invisible");
         }
         if line.0 > self.cell.0 / 2.0 {
             return usage("--line-width is more than half a cell: give less");
@@ -166,7 +166,7 @@ impl Args {
         let inches = layout.size.map(|length| length / INCH);
         if inches.iter().any(|&length| length > LONGEST_PAGE) {
             return Err(Error::Usage(format!(
-                "a page of {:.0} × {:.0} inches is too large: the most is {LONGEST_PAGE} × {LONGEST_PAGE}",
+                "a page of {:.0} × {:.0} inches is too large: the maximum is {LONGEST_PAGE} × {LONGEST_PAGE}",
                 inches[0], inches[1]
             )));
         }
@@ -222,7 +222,7 @@ impl Args {
     }
 
     fn puzzles(&self, recipe: &Recipe) -> Result<Vec<Puzzle>, Error> {
-        let bar = progress::bar(0, "{spinner} {pos} puzzles drawn");
+        let bar = progress::bar(0, "{spinner} {pos} puzzles made");
         let drew = || {
             bar.inc(1);
             ControlFlow::Continue(())

@@ -66,6 +66,6 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
 
 fn no_way() -> Error {
     Error::Impossible(
-        "cs2604 shows the way, and none leads from the start to a finish: choose text".into(),
+        "cs2604 shows the path, but none leads from the start to a finish: choose text".into(),
     )
 }

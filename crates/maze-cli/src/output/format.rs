@@ -116,7 +116,9 @@ impl FormatFlags {
             (None, Some("txt")) => Format::Text,
             (None, Some(end)) => Format::from_str(end, true).map_err(|_| {
                 let name = file.map_or(String::new(), super::name);
-                Error::Usage(format!("{name} does not tell its format: give --format"))
+                Error::Usage(format!(
+                    "{name} has no extension of a known format: give --format"
+                ))
             })?,
         };
         if matches!(format, Format::Png | Format::Pdf) {
@@ -301,7 +303,7 @@ impl Format {
                 self.is_text() && grid.wraps().contains(&true),
             ),
             (
-                "floors of which S and F hide the stairs",
+                "floors on which S or F hides the stairs",
                 shows_floors && grid.floors() > 1 && !reads_back(plan),
             ),
             (
@@ -321,7 +323,7 @@ impl Format {
             return Ok(());
         }
         Err(Error::Impossible(format!(
-            "{} cannot hold {}: --lossy leaves that out, and ron and json hold all",
+            "{} cannot hold {}: --lossy leaves that out; ron and json keep everything",
             name_of(self),
             lost.join(", ")
         )))

@@ -50,7 +50,7 @@ pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> 
     let on_terminal = file.is_none_or(is_standard) && io::stdout().is_terminal();
     match on_terminal {
         true => Err(Error::Usage(format!(
-            "{what} is no text for a terminal: give -o FILE"
+            "{what} cannot be shown in a terminal: give -o FILE"
         ))),
         false => Ok(()),
     }

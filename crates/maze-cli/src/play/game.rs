@@ -102,7 +102,7 @@ impl Game {
     fn aim(&mut self) {
         self.aims = self.progress.charges > 0;
         self.note = Some(if self.aims {
-            "blast which wall? walk there".into()
+            "which wall? walk towards it".into()
         } else {
             BlastRefusal::without_charges(&self.level).to_string()
         });
@@ -147,7 +147,7 @@ impl Game {
                     let steps = hint.moves.len();
                     let mut note = match hint.strength {
                         Strength::Whole => format!("steps to the finish: {steps}"),
-                        Strength::Stretch => "a stretch of the way".into(),
+                        Strength::Stretch => "a part of the path".into(),
                         Strength::Direction => "this way".into(),
                     };
                     if !hint.doors.is_empty() {
@@ -158,7 +158,7 @@ impl Game {
                     self.trail = hint.moves.into_iter().rev().collect();
                     self.walls = hint.walls;
                 }
-                Event::NoWay => self.note = Some("no way leads to the finish".into()),
+                Event::NoWay => self.note = Some("no path leads to the finish".into()),
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
                     self.walls.retain(|&other| other != wall);

@@ -77,25 +77,24 @@ pub(super) fn line(shape: GridShape) -> &'static str {
 /// The description of all keys, for `--help`.
 pub(super) const HELP: &str = "\
 Keys:
-  On squares and triangles walk with the arrows, or with one of
+  On squares and triangles, walk with the arrows, or with one of
       w          k          8
     a   d      h   l      4   6
       s          j          2
-  on hexagons with the arrows left and right, or with one of
+  on hexagons, with the left and right arrows, or with one of
      w e        y u        7 9
     a   d      h   l      4   6
      z x        b n        1 3
-  on rings with the arrows, or with one of
+  on rings, with the arrows, or with one of
       w        y k u      7 8 9
     a   d      h   l      4   6
       s        b j n      1 2 3
-  over the side that lies nearest to there;
-  on floors of squares < climbs a ladder up and > climbs one down, as shown;
-  space searches for secret doors nearby; c, like a compass, shows the next
-  step, t a part of the trail and ? the whole way to the finish; ! and then a
-  key that walks blasts a wall, as long as there are charges; q, Esc and
-  Ctrl-C quit, and Ctrl-Z stops the game until the shell continues it. M is the
-  Minotaur.
+  through the side nearest to that direction.
+  On cubic grids, < climbs up a ladder and > climbs down, as shown.
+  Space searches for secret doors nearby. c shows the next step, like a
+  compass, t a part of the path, and ? the whole path to the finish. ! followed
+  by a key that walks blasts a wall if charges are left. q, Esc and Ctrl-C quit,
+  and Ctrl-Z stops the game until the shell continues it. M is the Minotaur.
 
 Examples:
   maze play --grid hex --algorithm wilson

@@ -180,7 +180,7 @@ fn a_trail_goes_round_a_wrapped_world() {
 fn without_a_way_a_hint_says_so() {
     let mut game = Game::new(drawn(&["+-+-+", "|S|F|", "+-+-+"], false));
     press(&mut game, "?");
-    assert_eq!(shown(&game)[4], "no way leads to the finish");
+    assert_eq!(shown(&game)[4], "no path leads to the finish");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn hints_show_a_step_a_stretch_or_all() {
     let mut game = Game::new(drawn(&[&wall, &row, &wall], false));
     for (keys, dots, note) in [
         ("c", 2, "this way"),
-        ("t", 24, "a stretch of the way"),
+        ("t", 24, "a part of the path"),
         ("?", 39, "steps to the finish: 20"),
     ] {
         press(&mut game, keys);
@@ -210,9 +210,9 @@ fn a_charge_opens_a_wall_that_the_hint_points_out() {
     assert_eq!(shown(&game)[1], "|@*..F|");
     assert!(shown(&game)[3].contains("charges 1"));
     press(&mut game, "!");
-    assert_eq!(shown(&game)[4], "blast which wall? walk there");
+    assert_eq!(shown(&game)[4], "which wall? walk towards it");
     press(&mut game, "w");
-    assert!(shown(&game)[4].starts_with("there is no wall here"));
+    assert!(shown(&game)[4].starts_with("there is no wall to blast here"));
     press(&mut game, "d");
     assert_eq!(shown(&game)[4], "there is a wall", "one key is not two");
     press(&mut game, "!d");
@@ -229,7 +229,7 @@ fn a_charge_opens_a_wall_that_the_hint_points_out() {
 fn without_charges_in_the_level_none_are_said_to_be_left() {
     let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
     press(&mut game, "!");
-    let note = "there is nothing to blast with in this level";
+    let note = "there are no charges in this level";
     assert_eq!(shown(&game)[4], note);
 }
 

@@ -349,32 +349,32 @@ fn what_cannot_be_animated_is_refused() {
         (
             "--of a-star --with sets -o a.gif",
             2,
-            "--with sets shows what a carving joins: searches join nothing (see --help)",
+            "--with sets needs --of carving: searches join no sets (see --help)",
         ),
         (
             "drawn.txt -o a.gif",
             2,
-            "drawn.txt: it remembers no recipe, which alone tells how it was made (see --help)",
+            "drawn.txt: it has no recipe, so it is unknown how it was made (see --help)",
         ),
         (
             "edited.ron -o a.gif",
             2,
-            "edited.ron: it was edited, or its recipe takes too long to make anew (see --help)",
+            "edited.ron: it was edited, or its recipe takes too long to run again (see --help)",
         ),
         (
             "doors.ron --of a-star -o a.gif",
             1,
-            "there is no way from the start to a finish: --through-doors passes secret doors",
+            "there is no path from the start to a finish: --through-doors passes secret doors",
         ),
         (
             "--width 1000 --height 4000 -o a.gif",
             1,
-            "4000000 cells are too many to animate: the most is 262144",
+            "4000000 cells are too many to animate: the maximum is 262144",
         ),
         (
             "--width 60000 --height 60000 --of a-star -o a.gif",
             1,
-            "3600000000 cells are too many to animate: the most is 262144",
+            "3600000000 cells are too many to animate: the maximum is 262144",
         ),
         (
             "--scale 1000 --seed 1 -o a.gif",

@@ -103,7 +103,7 @@ fn a_fresh_seed_is_told_and_repeats_the_maze() {
 fn arguments_that_make_sense() {
     check("--version", 0, "maze 0.");
     check("--help", 0, "maze 10 30 --seed labyrinth");
-    check("play --help", 0, "space searches");
+    check("play --help", 0, "Space searches");
     check("list", 0, "| `wilson` ");
     check(
         "1 1 --seed 1",
@@ -128,7 +128,11 @@ fn arguments_that_do_not() {
         ("--neighbours NESW", 2, "give each of R, D, L and U once"),
         ("--seed=", 2, "a seed is a number or a word"),
         ("0 5", 2, "5 × 0 has no cells"),
-        ("100000 100000", 2, "too many cells: the most is 1073741824"),
+        (
+            "100000 100000",
+            2,
+            "too many cells: the maximum is 1073741824",
+        ),
         ("4294967295 4294967295", 2, "too many cells"),
         (
             "play --areas 3 --algorithm prim",
@@ -180,13 +184,13 @@ fn arguments_that_do_not() {
             1,
             "cannot read no-such-file.txt: ",
         ),
-        ("play --mask hexagon", 2, "cut from a hex grid"),
+        ("play --mask hexagon", 2, "a hexagon needs a hex grid"),
         (
             "play --grid hex --mask hexagon --width 4",
             2,
             "with as many rows as columns, and an odd number of them",
         ),
-        ("play --braid -0.5", 2, "must lie between 0 and 1"),
+        ("play --braid -0.5", 2, "must be between 0 and 1"),
         (
             "play --algorithm eller --wrap x",
             2,
@@ -216,7 +220,7 @@ fn arguments_that_do_not() {
         (
             "play --width 2 --height 2 --minotaur --seed 1",
             2,
-            "there is no cell for the Minotaur to start in",
+            "there is no start cell for the Minotaur",
         ),
         ("play --seed 1", 1, "needs a terminal"),
         (
@@ -244,7 +248,7 @@ fn a_broken_level_is_named_with_its_line() {
     check(
         &format!("play {}", other.display()),
         1,
-        "other.ron: this is no level",
+        "other.ron: this is not a level",
     );
     let drawn = file(
         "drawn.ron",
@@ -404,13 +408,9 @@ fn a_seed_that_nobody_chose_gives_way_to_one_that_makes_a_level() {
     assert!(refused.count() > 0);
     let tiny = "--width 2 --height 2 --minotaur";
     for command in ["generate", "stats", "solve", "animate --format svg", "play"] {
-        let none = "error: none of 100 seeds makes a level; of the last: there is no cell for the";
+        let none = "error: none of 100 seeds makes a level; the last one failed: there is no start cell for the";
         check(&format!("{command} {tiny}"), 2, none);
         let chosen = format!("{command} {tiny} --seed 1");
-        check(
-            &chosen,
-            2,
-            "error: there is no cell for the Minotaur to start in",
-        );
+        check(&chosen, 2, "error: there is no start cell for the Minotaur");
     }
 }

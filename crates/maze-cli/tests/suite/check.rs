@@ -60,7 +60,7 @@ fn perfect_mazes_of_every_style_are_perfect() {
 
 #[test]
 fn a_loop_is_told_with_its_place() {
-    let a_loop = "a loop: this passage joins cells that are joined already";
+    let a_loop = "a loop: this passage joins cells that are already connected";
     let picture = "+-+-+-+\n|     |\n+ + + +\n| |   |\n+-+-+-+\n";
     check(picture, 1, &format!("line 4, column 5: {a_loop}"));
     let picture = "<pre>\n#####\n#   #\n# # #\n#   #\n#####\n";
@@ -71,7 +71,7 @@ fn a_loop_is_told_with_its_place() {
 
 #[test]
 fn a_part_that_is_cut_off_is_told_with_its_place() {
-    let cut_off = "cut off: no way leads from this cell to the rest";
+    let cut_off = "cut off: no path leads from this cell to the rest";
     let picture = "+-+-+-+\n|   | |\n+ +-+-+\n|     |\n+-+-+-+\n";
     check(picture, 1, &format!("line 2, column 6: {cut_off}"));
     let picture = "+-+-+-+\n|   | |\n+-+-+ +\n|     |\n+-+-+-+\n";
@@ -82,7 +82,7 @@ fn a_part_that_is_cut_off_is_told_with_its_place() {
         1,
         &format!("line 3, column 4: {cut_off}"),
     );
-    let rock = "rock: a perfect maze reaches every cell";
+    let rock = "rock: a perfect maze has no rock";
     check(
         "#####\n# ###\n#####\n",
         1,
@@ -122,7 +122,7 @@ fn a_line_without_an_end_takes_limited_memory() {
         (
             "+-",
             400,
-            &*format!("{told}33554435: the first line goes on here"),
+            &*format!("{told}33554435: the first line continues here"),
         ),
         // Memory runs out before the maximum width is reached.
         (

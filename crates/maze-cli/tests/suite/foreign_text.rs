@@ -116,7 +116,7 @@ fn contents_of_files_are_escaped() {
         "error: a.ron: line 1",
     );
     let level = format!("(format: r#\"{HOSTILE}\"#, version: 4)");
-    check(&["solve".as_ref(), ron], ron, &level, "this is no level");
+    check(&["solve".as_ref(), ron], ron, &level, "this is not a level");
     for found in ["\u{1b}", "\u{9b}", "\u{202e}", "\u{7}"] {
         let picture = format!("+-+\n|{found}|\n+-+\n");
         for command in ["solve", "check"] {

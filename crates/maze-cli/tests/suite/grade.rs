@@ -72,17 +72,17 @@ fn the_orders_that_fit_are_told() {
 
 #[test]
 fn faults_between_the_pictures_are_found() {
-    check(&[(1..=1, "")], &["1, 1: the line <pre> belongs here"]);
+    check(&[(1..=1, "")], &["1, 1: the line <pre> is expected here"]);
     check(
         &[(1..=1, "<PRE>"), (12..=12, "DFS"), (33..=33, "bfs:")],
         &[
-            "1, 2: the line <pre> belongs here",
-            "12, 4: the line DFS: belongs here",
-            "33, 1: the line BFS: belongs here",
+            "1, 2: the line <pre> is expected here",
+            "12, 4: the line DFS: is expected here",
+            "33, 1: the line BFS: is expected here",
         ],
     );
-    check(&[(11..=11, "")], &["11, 1: an empty line belongs here"]);
-    check(&[(22..=22, "")], &["22, 1: an empty line belongs here"]);
+    check(&[(11..=11, "")], &["11, 1: an empty line is expected here"]);
+    check(&[(22..=22, "")], &["22, 1: an empty line is expected here"]);
     check(
         &[(22..=22, "\n\n\n")],
         &[
@@ -98,12 +98,12 @@ fn faults_between_the_pictures_are_found() {
         &[(52..=52, "+-+-+-+ +\n\n</pre>")],
         &["53, 1: nothing may follow the BFS path"],
     );
-    check(&[(43..=52, "")], &["43, 1: an empty line belongs here"]);
+    check(&[(43..=52, "")], &["43, 1: an empty line is expected here"]);
     check(
         &[(13..=21, "")],
-        &["13, 1: the picture of the DFS order belongs here"],
+        &["13, 1: the picture of the DFS order is expected here"],
     );
-    check_text("", &["1, 1: the line <pre> belongs here"]);
+    check_text("", &["1, 1: the line <pre> is expected here"]);
     check_text(
         FIGURE_3.trim_end(),
         &["52, 10: the last line must end with a line feed"],
@@ -144,12 +144,12 @@ fn characters_out_of_place_are_found() {
         (
             4,
             "+ +|+-+ +",
-            "4, 4: here a - is a wall and a space is none",
+            "4, 4: only - (a wall) or a space is allowed here",
         ),
         (
             5,
             "| - |   |",
-            "5, 3: here a | is a wall and a space is none",
+            "5, 3: only | (a wall) or a space is allowed here",
         ),
         (3, "|S    | |", "3, 2: a room is a space"),
         (
@@ -165,12 +165,12 @@ fn characters_out_of_place_are_found() {
         (
             23,
             "+#+-+-+-+",
-            "23, 2: the path is shown inside the border alone",
+            "23, 2: the path is shown only inside the border",
         ),
         (
             15,
             "+#+-+-+ +",
-            "15, 2: here a - is a wall and a space is none",
+            "15, 2: only - (a wall) or a space is allowed here",
         ),
     ] {
         check(&[(line..=line, text)], &[fault]);
@@ -185,7 +185,7 @@ fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
     check_text(
         &loops,
         &[
-            "3, 5: a loop goes through here, which a perfect maze has none of",
+            "3, 5: a loop goes through here, but a perfect maze has no loops",
             "14, 8: nothing stands where 3 belongs: of all orders of neighbours RDLU fits longest",
             "35, 8: nothing stands where 5 belongs: of all orders of neighbours RDLU fits longest",
         ],
@@ -194,7 +194,7 @@ fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
     check_text(
         &cut,
         &[
-            "9, 8: no way leads here from the start",
+            "9, 8: no path leads here from the start",
             "16, 8: nothing stands where 0 belongs: of all orders of neighbours RDLU fits longest",
             "37, 8: nothing stands where 2 belongs: of all orders of neighbours RDLU fits longest",
         ],
@@ -249,7 +249,7 @@ fn visits_that_no_search_makes_are_found() {
 fn paths_with_gaps_and_branches_are_found() {
     check(
         &[(29..=29, "+-+#+ +#+"), (30..=30, "|  ## |#|")],
-        &["29, 6: the path goes through here, and there is no #, and 1 more that follow from it"],
+        &["29, 6: the path goes through here, but there is no #, and 1 more that follow from it"],
     );
     check(
         &[(45..=45, "|###  | |")],
@@ -280,7 +280,7 @@ fn what_follows_from_a_slip_is_told_with_it() {
     check(
         &edits,
         &[
-            "24, 2: the path goes through here, and there is no #, and 21 more that follow from it",
+            "24, 2: the path goes through here, but there is no #, and 21 more that follow from it",
             "45, 8: the path does not go through here",
         ],
     );

@@ -269,7 +269,11 @@ fn what_cannot_be_done_is_said_in_a_line() {
     let at = folder.path();
     fs::create_dir(at.join("folder.svg")).unwrap();
     let cases = [
-        ("--starts 9", 2, "9 starts need as many finishes, not 8"),
+        (
+            "--starts 9",
+            2,
+            "9 starts need at least as many finishes, not 8",
+        ),
         ("--starts 0", 2, "starts is 0: a level needs at least 1"),
         (
             "--width 3 --height 5",

@@ -358,7 +358,7 @@ fn who_may_read_a_file_stays_as_it_was() {
 
 #[test]
 fn a_seed_that_64_bits_do_not_hold_is_told_to_be_a_word() {
-    let told = "seed 18446744073709551616: more than 64 bits hold, so it is taken as a word";
+    let told = "seed 18446744073709551616: it does not fit in 64 bits, so it is used as a word";
     check("none", b"", "1 1 --seed 18446744073709551616", 0, told);
     let mut maze = cargo_bin_cmd!("maze");
     let most = maze.args(["1", "1", "--seed", "18446744073709551615"]);
@@ -423,7 +423,7 @@ fn memory_that_cannot_be_had_is_an_error() {
             "{args}: {told}"
         );
         assert!(
-            told.contains("it cannot be had") && told.lines().count() == 1,
+            told.contains("which is not available") && told.lines().count() == 1,
             "{told}"
         );
         assert_eq!(output.status.code(), Some(1), "{args}");
@@ -508,7 +508,7 @@ fn no_format_aborts_for_lack_of_memory() {
         let limits = std::iter::successors(Some(22), |megabytes| Some(megabytes + megabytes / 5));
         let fits = limits.take(15).any(|megabytes| {
             let (status, told) = run(args, megabytes);
-            let reports = told.starts_with("error: ") && told.contains("it cannot be had");
+            let reports = told.starts_with("error: ") && told.contains("which is not available");
             let is_error = status == Some(1) && reports;
             assert!(
                 is_error || status == Some(0),

@@ -83,7 +83,7 @@ fn arguments_that_do_not_make_rows_are_refused() {
         (
             "--width 4294967295",
             2,
-            "too many cells: the most is 1073741824",
+            "too many cells: the maximum is 1073741824",
         ),
         (
             "--width 5 --across 1.5",

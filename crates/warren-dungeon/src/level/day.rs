@@ -22,7 +22,7 @@ pub struct Day(u32);
 
 /// The error for a string that is not a [`Day`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("give a day from 1970-01-01 to 9999-12-31, written like this")]
+#[error("give a day from 1970-01-01 to 9999-12-31 in this form")]
 pub struct NoDay;
 
 /// The number of days in 400 years, after which the calendar repeats.

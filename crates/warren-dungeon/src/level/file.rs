@@ -36,13 +36,13 @@ pub enum LevelError {
         message: String,
     },
     /// The file has a different format.
-    #[error("this is no level: its format is {found:?}, not {FORMAT:?}")]
+    #[error("this is not a level: its format is {found:?}, not {FORMAT:?}")]
     Format {
         /// The file's `format`.
         found: String,
     },
     /// The file has a later version of the format.
-    #[error("this level has version {found}, newer than {VERSION}, the newest that can be read")]
+    #[error("this level has version {found}, but the newest version that can be read is {VERSION}")]
     Newer {
         /// The file's `version`.
         found: u32,
@@ -51,11 +51,11 @@ pub enum LevelError {
     #[error("grid: {0}")]
     Grid(#[from] GridError),
     /// A recipe is required, but the level has none.
-    #[error("this level remembers no recipe: give one that maze or the game made")]
+    #[error("this level has no recipe: use one that maze or the game generated")]
     NoRecipe,
     /// The file must have exactly one of `cells`, `floors` and `map`. The string is
     /// `"none"` or `"several"`.
-    #[error("a level has one of cells, floors and map: this one has {0}")]
+    #[error("a level needs exactly one of cells, floors and map: this one has {0}")]
     Body(&'static str),
     /// The file has `cells` although the grid needs `floors`, or the other way round.
     #[error("{found}: a {shape} level gives its cells as {expected}")]
@@ -98,7 +98,7 @@ pub enum LevelError {
         expected: u32,
     },
     /// A character is not valid for a cell.
-    #[error("cells: {letter:?} at {at} is no cell: use # for rock or a digit from 0 to {most}")]
+    #[error("cells: {letter:?} at {at} is not a cell: use # for rock or a digit from 0 to {most}")]
     Letter {
         /// The cell.
         at: CellName,
@@ -138,7 +138,7 @@ pub enum LevelError {
         side: &'static str,
     },
     /// The same door is listed twice, possibly once from each side.
-    #[error("doors: the {side} side of {at} has a door already")]
+    #[error("doors: the {side} side of {at} already has a door")]
     DoorTwice {
         /// The cell.
         at: CellName,
@@ -813,7 +813,7 @@ mod tests {
             ),
             (
                 InvalidLevel::DoorTwice { door },
-                "doors: the south side of (1, 1) has a door already",
+                "doors: the south side of (1, 1) already has a door",
             ),
         ] {
             assert_eq!(LevelError::of_parts(&grid, error).to_string(), expected);

@@ -200,7 +200,7 @@ pub enum InvalidLevel {
         door: Door,
     },
     /// The same door is listed twice, possibly once from each side.
-    #[error("doors: direction {} of cell {} has a door already", door.dir.0, door.cell)]
+    #[error("doors: direction {} of cell {} already has a door", door.dir.0, door.cell)]
     DoorTwice {
         /// The door.
         door: Door,

@@ -29,10 +29,10 @@ pub enum Overlay {
 #[non_exhaustive]
 pub enum OverlayError {
     /// The level has no recipe.
-    #[error("this level remembers no recipe, which alone tells how it was carved")]
+    #[error("this level has no recipe, so it is unknown how it was carved")]
     NoRecipe,
     /// The level is [edited](Level::is_edited).
-    #[error("this level was edited since it was carved")]
+    #[error("this level was edited after it was carved")]
     Edited,
     /// The level could not be made again, usually because the listener cancelled the work.
     #[error(transparent)]

@@ -54,10 +54,10 @@ impl Preset {
     pub fn summary(self) -> &'static str {
         match self {
             Preset::Stroll => "A small maze with short dead ends",
-            Preset::Easy => "A larger one, with loops",
-            Preset::Medium => "Long corridors, and the finish as far away as can be",
-            Preset::Hard => "Areas that secret doors join",
-            Preset::Cruel => "More of them, and a Minotaur that hunts the player",
+            Preset::Easy => "A larger maze, with loops",
+            Preset::Medium => "Long corridors, and the finish as far away as possible",
+            Preset::Hard => "Areas joined by secret doors",
+            Preset::Cruel => "More areas, and a Minotaur that hunts the player",
         }
     }
 

@@ -154,7 +154,7 @@ pub enum RecipeError {
         error: CarveError,
     },
     /// The recipe asks for more extra passages than there are walls to remove.
-    #[error("{count} extra passages do not fit: {walls} walls are left to knock out")]
+    #[error("{count} extra passages do not fit: {walls} walls are left to remove")]
     ManyPassages {
         /// The requested number of extra passages.
         count: u32,
@@ -212,13 +212,13 @@ pub enum RecipeError {
     /// The Minotaur has no start. From each cell, either it would catch a player who knows
     /// the way out, or it could not reach a player who waits.
     #[error(
-        "there is no cell for the Minotaur to start in: from each it either catches a \
-         player who knows the way, or cannot reach one who waits; enlarge the maze, or \
-         choose another placement or seed"
+        "there is no start cell for the Minotaur: from every cell it either catches a \
+         player who knows the way, or cannot reach a player who waits; enlarge the maze, \
+         or choose another placement or seed"
     )]
     NoMinotaurStart,
     /// None of the seeds that [`make_fresh`](super::make_fresh) tried makes a level.
-    #[error("none of {tries} seeds makes a level; of the last: {last}")]
+    #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {
         /// The number of seeds that were tried.
         tries: u32,

@@ -72,7 +72,7 @@ pub enum MoveRefusal {
         dir: Dir,
     },
     /// There is no path of at most [`REACH`] moves to the cell.
-    #[error("no short way leads there: follow the passages")]
+    #[error("that cell is too far away: follow the passages")]
     Far {
         /// The cell to which the path was dragged.
         cell: Cell,
@@ -92,7 +92,7 @@ pub enum MoveRefusal {
         cell: Cell,
     },
     /// Another path ends on this finish.
-    #[error("this finish is taken: lead the path to another")]
+    #[error("this finish is taken: lead the path to another one")]
     Taken {
         /// The finish.
         cell: Cell,

@@ -35,7 +35,7 @@ pub enum PuzzleError {
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// The level has more starts than finishes.
-    #[error("{starts} starts need as many finishes, not {finishes}")]
+    #[error("{starts} starts need at least as many finishes, not {finishes}")]
     FewFinishes {
         /// The number of starts.
         starts: usize,
@@ -44,7 +44,7 @@ pub enum PuzzleError {
     },
     /// An area has more starts than finishes.
     #[error(
-        "no finish is left for the start at {at}: its area, with all doors shut, \
+        "no finish is left for the start at {at}: with all doors shut, its area \
          has only {finishes}"
     )]
     NoFinish {
@@ -55,7 +55,7 @@ pub enum PuzzleError {
     },
     /// Among the levels that were tried, none can be solved without overlapping paths.
     #[error(
-        "none of {TRIES} puzzles drawn can be solved without overlapping paths: \
+        "none of {TRIES} generated puzzles can be solved without overlapping paths: \
          ask for fewer starts or more finishes"
     )]
     Overlapping,

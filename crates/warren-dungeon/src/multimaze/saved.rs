@@ -27,7 +27,8 @@ pub enum ResumeError {
     NotApart(#[from] NotApart),
     /// The number of paths in the saved game differs from the number of starts.
     #[error(
-        "the saved game has {found} paths, the puzzle {starts} starts: it is of another puzzle"
+        "the saved game has {found} paths, but the puzzle has {starts} starts: \
+         it belongs to a different puzzle"
     )]
     Count {
         /// The number of paths in the saved game.
@@ -36,7 +37,9 @@ pub enum ResumeError {
         starts: usize,
     },
     /// A path of the saved game cannot be drawn in the puzzle.
-    #[error("path {number} of the saved game does not fit the puzzle: it is of another puzzle")]
+    #[error(
+        "path {number} of the saved game does not fit the puzzle: it belongs to a different puzzle"
+    )]
     Path {
         /// The number of the path, from 0.
         number: usize,

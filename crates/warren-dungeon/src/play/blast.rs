@@ -28,10 +28,10 @@ pub enum BlastRefusal {
     #[error("you have no charges left")]
     NoCharges,
     /// The level never had any charges.
-    #[error("there is nothing to blast with in this level")]
+    #[error("there are no charges in this level")]
     Unarmed,
     /// The player does not face a wall between two open cells, or is too far from it.
-    #[error("there is no wall here that you can blast: go up to one and face it")]
+    #[error("there is no wall to blast here: walk up to one and face it")]
     NoWall,
     /// Fewer charges would be left than there are walls between the player and the finish.
     #[error("too few charges would be left for the walls between you and the finish")]

@@ -27,13 +27,13 @@ const MAX_IN_VAIN: u32 = 100;
 pub enum Defeat {
     /// There is no path from the player to a finish.
     #[error(
-        "no way leads to the finish, not even through secret doors and the walls that \
+        "no path leads to the finish, not even through secret doors and the walls that \
          charges can blast"
     )]
     NoWay,
     /// The player got stuck several times while it followed a hint, or a hundred hints in a
     /// row did not bring it nearer to a finish.
-    #[error("the way to the finish is blocked")]
+    #[error("the path to the finish is blocked")]
     Blocked,
     /// The level has no room for a player. Only [`run_demo`] returns this.
     #[error(transparent)]

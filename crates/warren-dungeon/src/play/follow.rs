@@ -39,10 +39,10 @@ pub enum Stop {
     #[error("the Minotaur has caught you")]
     Caught,
     /// Nothing new can be seen without finding a secret door or blasting a wall.
-    #[error("you have seen all that can be reached")]
+    #[error("you have seen everything in reach")]
     AllSeen,
     /// Several exits lead on, and the player has to choose one.
-    #[error("several ways go on: face one of them")]
+    #[error("several paths lead on: face one of them")]
     Junction,
     /// A finish is visible.
     #[error("you see the finish")]
@@ -51,7 +51,7 @@ pub enum Stop {
     #[error("a secret door opens")]
     DoorFound,
     /// Something else moved the player off its path.
-    #[error("you have left the way")]
+    #[error("you have left the path")]
     Astray,
     /// The player got stuck.
     #[error("the way is blocked")]

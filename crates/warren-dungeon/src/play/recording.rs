@@ -104,7 +104,9 @@ pub enum ReplayError {
         what: String,
     },
     /// The run was played with a different version of the levels or rules.
-    #[error("the recording has version {found}; this Warren replays {OLDEST} to {VERSION}")]
+    #[error(
+        "the recording has version {found}; this version of Warren replays {OLDEST} to {VERSION}"
+    )]
     Version {
         /// The recording's version.
         found: u32,

@@ -13,7 +13,7 @@ pub const LONGEST_AXIS: u32 = 20_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is too large to walk in: ask for at most {MOST_CELLS} cells, \
-     and {LONGEST_AXIS} a row or column",
+     and {LONGEST_AXIS} per row or column",
     size(*grid)
 )]
 pub struct TooLarge {

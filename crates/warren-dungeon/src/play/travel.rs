@@ -24,7 +24,7 @@ pub enum NoRoute {
     #[error("you have not seen that place yet")]
     NotSeen,
     /// No path through seen cells leads to the cell.
-    #[error("you know no way to that place")]
+    #[error("you know no path to that place")]
     NoWay,
 }
 

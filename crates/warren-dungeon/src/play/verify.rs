@@ -61,7 +61,7 @@ pub enum VerifyError {
     #[error(transparent)]
     Replay(#[from] ReplayError),
     /// The run is longer than [`MOST_TICKS`].
-    #[error("the run has {ticks} ticks, and only runs of at most {MOST_TICKS} are verified")]
+    #[error("the run has {ticks} ticks, but only runs of at most {MOST_TICKS} can be verified")]
     TooLong {
         /// The number of ticks of its inputs.
         ticks: u64,
@@ -76,7 +76,7 @@ pub enum VerifyError {
         tick: u32,
     },
     /// A player cannot give this input.
-    #[error("tick {tick}: {what}: no player gives such an input")]
+    #[error("tick {tick}: {what}: no player can give this input")]
     Illegal {
         /// The first tick with this input, from 1.
         tick: u64,
@@ -84,7 +84,7 @@ pub enum VerifyError {
         what: &'static str,
     },
     /// There are inputs after the end of the run.
-    #[error("the run is over after {} ticks, and inputs for {more} more follow", outcome.ticks)]
+    #[error("the run ends after {} ticks, but has inputs for {more} more", outcome.ticks)]
     AfterEnd {
         /// The outcome of the run.
         outcome: Outcome,
@@ -100,7 +100,7 @@ pub enum VerifyError {
         played: Outcome,
     },
     /// The claim differs from the outcome of the run.
-    #[error("the run claims {}, but came to {}", told(claimed), told(played))]
+    #[error("the run claims {}, but its result is {}", told(claimed), told(played))]
     False {
         /// The outcome that the recording claims.
         claimed: Outcome,
@@ -109,7 +109,7 @@ pub enum VerifyError {
     },
     /// The recording claims nothing, like older recordings. It is complete and its inputs
     /// are valid.
-    #[error("the recording claims nothing; it came to {}", told(played))]
+    #[error("the recording claims no result; its result is {}", told(played))]
     NoClaim {
         /// The outcome of the run.
         played: Outcome,

@@ -136,7 +136,7 @@ pub enum ShowError {
     /// The grid has more than [`ShowError::MOST_CELLS`] cells, which are too many to be
     /// told apart in a picture.
     #[error(
-        "{cells} cells are too many to animate: the most is {}",
+        "{cells} cells are too many to animate: the maximum is {}",
         ShowError::MOST_CELLS
     )]
     TooManyCells {

@@ -653,26 +653,26 @@ fn a_text_that_is_no_code_is_told_why() {
     let table = [
         (
             "",
-            "a code has at least 5 letters, this has 0: copy the whole of it",
+            "a code has at least 5 letters, but this one has 0: copy all of it",
         ),
         (
             "10-0",
-            "a code has at least 5 letters, this has 3: copy the whole of it",
+            "a code has at least 5 letters, but this one has 3: copy all of it",
         ),
         (
             "10 4u7",
-            "character 5, 'u', stands in no code: codes have the digits, and the letters from A \
-             to Z but U",
+            "character 5, 'u', cannot be part of a code: codes have digits, and the letters A to Z \
+             except U",
         ),
         (
             "maze.ron",
-            "character 5, '.', stands in no code: codes have the digits, and the letters from A \
-             to Z but U",
+            "character 5, '.', cannot be part of a code: codes have digits, and the letters A to Z \
+             except U",
         ),
         (
             "10777",
-            "this is no code, or a letter of it is wrong, missing, or in another's place: compare \
-             it with where it comes from",
+            "this is not a code, or a letter in it is wrong, missing or swapped: compare it with \
+             the original",
         ),
     ];
     for (text, expected) in table {
@@ -680,13 +680,13 @@ fn a_text_that_is_no_code_is_told_why() {
     }
     let no_recipe = [
         ("1", 3, "the code ends before it"),
-        ("SF0", 2, "it tells of nothing that a recipe has"),
-        ("3121120", 4, "what it tells of was told before"),
+        ("SF0", 2, "it is not a part of a recipe"),
+        ("3121120", 4, "it repeats an earlier part of the recipe"),
         ("1ZZZ", 6, "the code ends before it"),
         ("1ZZZZZZZZ10", 11, "the number is too large"),
-        ("550", 3, "what it names is unknown"),
+        ("550", 3, "its value is unknown"),
         ("910", 3, "this algorithm has no parameters"),
-        ("00", 3, "no seed begins with 0"),
+        ("00", 3, "a seed cannot begin with 0"),
         ("0ZZZZZZZZZZZZZ", 15, "the number has more than 64 bits"),
     ];
     for (told, at, what) in no_recipe {
@@ -713,7 +713,7 @@ fn a_code_of_a_later_release_is_told_from_a_mistake() {
     assert_eq!(newer, [Err(CodeError::Newer { found: '2' })]);
     assert_eq!(
         newer[0].clone().unwrap_err().to_string(),
-        "this code begins with 2: it comes from a newer Warren; update to open it"
+        "this code begins with 2: it was made by a newer version of Warren; update to open it"
     );
 }
 

@@ -82,7 +82,8 @@ fn levels_too_large_to_walk_in_are_refused() {
     ] {
         assert_eq!(check_walkable(walkable), Ok(()), "{walkable:?}");
     }
-    let limits = format!("ask for at most {MOST_CELLS} cells, and {LONGEST_AXIS} a row or column");
+    let limits =
+        format!("ask for at most {MOST_CELLS} cells, and {LONGEST_AXIS} per row or column");
     for (large, size) in [
         (square(2001, 2000), "2001 × 2000"),
         (square(LONGEST_AXIS + 1, 1), "20001 × 1"),

@@ -61,7 +61,7 @@ fn a_lair_must_be_an_open_cell() {
 
 #[test]
 fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
-    let newer = "this level has version 5, newer than 4, the newest that can be read";
+    let newer = "this level has version 5, but the newest version that can be read is 4";
     check("version: 4", "version: 5", newer);
     check(
         "version: 4",
@@ -76,7 +76,7 @@ fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
     check(
         "warren level",
         "warren save",
-        "this is no level: its format is \"warren save\", not \"warren level\"",
+        "this is not a level: its format is \"warren save\", not \"warren level\"",
     );
 }
 
@@ -126,7 +126,7 @@ fn floors_are_read_and_broken_ones_are_refused() {
     check(
         "\"14\"",
         "\"18\"",
-        "cells: '8' at (1, 0, 0) is no cell: use # for rock or a digit from 0 to 7",
+        "cells: '8' at (1, 0, 0) is not a cell: use # for rock or a digit from 0 to 7",
     );
     check(
         "(1, 0, 1)",
@@ -207,7 +207,7 @@ fn rows_that_do_not_fit_the_grid_are_counted() {
 #[test]
 fn a_letter_that_is_no_cell_is_shown_where_it_stands() {
     let no_cell = |letter: &str, at: &str, most: u8| {
-        format!("cells: {letter} at {at} is no cell: use # for rock or a digit from 0 to {most}")
+        format!("cells: {letter} at {at} is not a cell: use # for rock or a digit from 0 to {most}")
     };
     check("120", "x20", &no_cell("'x'", "(0, 0)", 3));
     check("10#", "1é#", &no_cell("'é'", "(1, 1)", 3));
@@ -253,11 +253,11 @@ fn a_door_that_cannot_hang_is_named() {
     );
     check(
         &format!("{door}), ({door}"),
-        "doors: the east side of (1, 0) has a door already",
+        "doors: the east side of (1, 0) already has a door",
     );
     check(
         &format!("{door}), (cell: (2, 0), side: \"west\""),
-        "doors: the west side of (2, 0) has a door already",
+        "doors: the west side of (2, 0) already has a door",
     );
     check(
         "cell: (2, 0), side: \"south\"",
@@ -329,7 +329,7 @@ fn starts_and_finishes_are_open_cells_and_at_least_one_of_each() {
 #[test]
 fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
     let size = "width: 3, height: 2";
-    let most = "4294967295 × 4294967295 has too many cells: the most is 1073741824";
+    let most = "4294967295 × 4294967295 has too many cells: the maximum is 1073741824";
     let most = format!("grid: a grid of {most}");
     let absurd = "width: 4294967295, height: 4294967295";
     let large = "width: 30000, height: 30000";
@@ -354,18 +354,18 @@ fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
     check_map(
         size,
         large,
-        "map: line 10: the drawing has 5 lines; a grid of 30000 rows takes 60001",
+        "map: line 10: the drawing has 5 lines; a grid of 30000 rows needs 60001",
     );
     check_map(
         size,
         "width: 30000, height: 2",
-        "map: line 6: 7 characters are drawn; a grid of 30000 columns takes 60001",
+        "map: line 6: the line has 7 characters; a grid of 30000 columns needs 60001",
     );
 }
 
 #[test]
 fn a_level_has_either_cells_or_a_map() {
-    let body = "a level has one of cells, floors and map: this one has";
+    let body = "a level needs exactly one of cells, floors and map: this one has";
     check(
         "cells: [\n        \"120\",\n        \"10#\",\n    ]",
         "cells: []",
@@ -383,12 +383,12 @@ fn a_map_that_cannot_be_read_is_shown_where_in_the_file() {
     check_map(
         "        \"+ +-+D+\",\n",
         "",
-        "map: line 9: the drawing has 4 lines; a grid of 2 rows takes 5",
+        "map: line 9: the drawing has 4 lines; a grid of 2 rows needs 5",
     );
     check_map(
         " S|#|  ",
         " S|#| ",
-        "map: line 7: 6 characters are drawn; a grid of 3 columns takes 7",
+        "map: line 7: the line has 6 characters; a grid of 3 columns needs 7",
     );
     check_map(
         " S|#|  ",
@@ -420,20 +420,20 @@ fn a_map_that_cannot_be_read_is_shown_where_in_the_file() {
         " SD#|  ",
         "map: line 7, column 12: a door leads into rock",
     );
-    let seam = "map: line 9, column 10: the grid wraps here, and the other border differs";
+    let seam = "map: line 9, column 10: the grid wraps here, but the opposite border differs";
     check_map("| D  F|", "  D  F|", seam);
     check_map("| D  F|", "D D  F ", seam);
     check_map(
         "| D  F|",
         "| D  F ",
-        "map: line 9, column 16: the grid wraps here, and the other border differs",
+        "map: line 9, column 16: the grid wraps here, but the opposite border differs",
     );
     check_map(" S|", "  |", "starts: a level needs at least one");
     check_map("F|", " |", "finishes: a level needs at least one");
     check_map(
         "    ],\n)",
         "    ],\n    doors: [(cell: (1, 1), side: \"west\")],\n)",
-        "doors: the west side of (1, 1) has a door already",
+        "doors: the west side of (1, 1) already has a door",
     );
     check_map("Square", "Hex", "map: a hex level gives its cells as cells");
 }
@@ -615,7 +615,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
     assert!(found.starts_with("line 6, column 9: found '!'"), "{found}");
     let found = places(&json.replace("S|F", "S|"));
     assert!(
-        found.starts_with("line 6: 4 characters are drawn"),
+        found.starts_with("line 6: the line has 4 characters"),
         "{found}"
     );
     let found = places(&json.replace("height\": 1", "height\": 2"));

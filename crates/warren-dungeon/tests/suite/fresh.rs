@@ -72,7 +72,7 @@ fn after_many_seeds_the_last_reason_is_told() {
     let error = level::make_fresh(&hunted(2), || ())
         .unwrap_err()
         .to_string();
-    let begin = "none of 100 seeds makes a level; of the last: there is no cell for the Minotaur";
+    let begin = "none of 100 seeds makes a level; the last one failed: there is no start cell for the Minotaur";
     assert!(error.starts_with(begin), "{error}");
     // A large level takes a long time, and a different seed rarely helps.
     let sealed = Algorithm::Areas(AreasWithDoors {

@@ -614,17 +614,17 @@ fn a_recipe_that_makes_no_level_says_why() {
     check(
         good,
         random_backtrack(GiveUp::Default, 1.5),
-        "the least share of cells is 1.5: it must lie between 0 and 1",
+        "the least share of cells is 1.5: it must be between 0 and 1",
     );
     check(
         good,
         random_backtrack(GiveUp::Constant(-0.5), 0.5),
-        "the chance to give up is -0.5: it must lie between 0 and 1",
+        "the chance to give up is -0.5: it must be between 0 and 1",
     );
     check(
         good,
         random_backtrack(GiveUp::Growing(f64::NAN), 0.5),
-        "the growth of the chance to give up is NaN: it must lie between 0 and 1",
+        "the growth of the chance to give up is NaN: it must be between 0 and 1",
     );
     let error = level::make(&recipe(narrow, Algorithm::Prim, 1));
     let (axis, length) = ('x', 2);

@@ -249,9 +249,9 @@ fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
     let error = level::make(&recipe).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "there is no cell for the Minotaur to start in: from each it either catches a \
-         player who knows the way, or cannot reach one who waits; enlarge the maze, or \
-         choose another placement or seed"
+        "there is no start cell for the Minotaur: from every cell it either catches a \
+         player who knows the way, or cannot reach a player who waits; enlarge the maze, \
+         or choose another placement or seed"
     );
     // The Minotaur also has no start if there is no way out.
     let sealed = Algorithm::Areas(AreasWithDoors {

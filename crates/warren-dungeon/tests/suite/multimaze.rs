@@ -321,7 +321,7 @@ fn puzzles_without_a_solution_are_refused() {
     let refused = |level| Puzzle::new(level).map(|_| ()).unwrap_err().to_string();
     assert_eq!(
         refused(corridor("S S F")),
-        "2 starts need as many finishes, not 1"
+        "2 starts need at least as many finishes, not 1"
     );
     let sealed = drawn(
         "
@@ -336,7 +336,7 @@ fn puzzles_without_a_solution_are_refused() {
     );
     assert_eq!(
         refused(sealed),
-        "no finish is left for the start at (2, 1): its area, with all doors shut, has only 0"
+        "no finish is left for the start at (2, 1): with all doors shut, its area has only 0"
     );
     let crossing = Puzzle::new(corridor("S S F F")).unwrap();
     assert_eq!(crossing.apart(), None);

@@ -203,7 +203,7 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
     };
     assert_eq!(
         error.to_string(),
-        "eller: the chance to join across is 1.5: it must lie between 0 and 1"
+        "eller: the chance to join across is 1.5: it must be between 0 and 1"
     );
     let generator = "eller";
     let error_of = |error| RecipeError::GeneratorParameter { generator, error };

@@ -454,14 +454,17 @@ fn what_is_no_picture_is_told_with_its_place() {
         ),
         (
             "+-+\n| | \n+-+\n",
-            "line 2, column 4: the line goes on here: draw 3 characters",
+            "line 2, column 4: the line continues here: draw 3 characters",
         ),
         (
             "+-+\n| |\n+-+-\n",
-            "line 3, column 4: the line goes on here",
+            "line 3, column 4: the line continues here",
         ),
         ("._._._\n|_._|\n", "line 2, column 6: the line ends here"),
-        ("._._\n|_._|_\n", "line 2, column 6: the line goes on here"),
+        (
+            "._._\n|_._|_\n",
+            "line 2, column 6: the line continues here",
+        ),
         (
             "+-+\n| |\n",
             "line 3, column 1: the text ends in the middle of a row",
@@ -531,7 +534,7 @@ fn what_is_no_picture_is_told_with_its_place() {
             "._\n|x|\n",
             "line 2, column 2: found 'x' instead of a side of a cell (|",
         ),
-        ("._\n|__x\n", "line 2, column 4: the line goes on here"),
+        ("._\n|__x\n", "line 2, column 4: the line continues here"),
         (
             "+-+\n|\r|\n+-+",
             "line 2, column 2: found '\\r' instead of a cell",
@@ -623,7 +626,7 @@ fn what_is_no_picture_is_told_with_its_place() {
         ),
         (
             " / \\\n|   |\n \\ / \\\n",
-            "line 3, column 6: the line goes on here",
+            "line 3, column 6: the line continues here",
         ),
         (
             " / \\ /\n|   |   |\n",

@@ -168,8 +168,8 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
     let newer = Source::Level("(format: \"warren level\", version: 99)".into());
     let error = check(
         newer,
-        "the recording's level: this level has version 99, newer than 4, \
-         the newest that can be read",
+        "the recording's level: this level has version 99, \
+         but the newest version that can be read is 4",
     );
     assert!(matches!(error, ReplayError::Level(_)));
     // Each of these would take gigabytes of memory or hours of work.
@@ -186,7 +186,8 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
             ..Recipe::default()
         })
     };
-    let huge = "is too large to walk in: ask for at most 4000000 cells, and 20000 a row or column";
+    let huge =
+        "is too large to walk in: ask for at most 4000000 cells, and 20000 per row or column";
     for (source, expected) in [
         (
             recipe(

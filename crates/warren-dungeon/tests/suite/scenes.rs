@@ -467,6 +467,6 @@ fn too_many_cells_are_no_picture() {
     let error = scene(&Plan::new(&maze, &[], &[]), &LOOK).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "16777217 cells are too many for a picture: the most is 16777216"
+        "16777217 cells are too many for a picture: the maximum is 16777216"
     );
 }

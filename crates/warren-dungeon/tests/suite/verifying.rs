@@ -398,15 +398,15 @@ fn what_makes_a_recording_worthless_is_told() {
     longer.claim(&end);
     assert_eq!(
         longer.verify().unwrap_err().to_string(),
-        format!("the run is over after {ticks} ticks, and inputs for 1 more follow")
+        format!("the run ends after {ticks} ticks, but has inputs for 1 more")
     );
 
     let mut silent = Recording::new(&level);
     silent.push(Input::default());
     assert_eq!(
         silent.verify().unwrap_err().to_string(),
-        "the recording claims nothing; it came to no end in 1 ticks with 0 steps, 0 hints, \
-         0 blasts"
+        "the recording claims no result; its result is no end in 1 ticks with 0 steps, \
+         0 hints, 0 blasts"
     );
 
     for (input, what) in [
@@ -444,7 +444,7 @@ fn what_makes_a_recording_worthless_is_told() {
         assert_eq!(error, VerifyError::Illegal { tick: 4, what });
         assert_eq!(
             error.to_string(),
-            format!("tick 4: {what}: no player gives such an input")
+            format!("tick 4: {what}: no player can give this input")
         );
     }
 }

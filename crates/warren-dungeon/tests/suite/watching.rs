@@ -398,7 +398,7 @@ fn too_many_cells_and_a_listener_that_breaks_off_are_errors() {
     assert_eq!(refused.unwrap_err(), error);
     assert_eq!(
         error.to_string(),
-        "262656 cells are too many to animate: the most is 262144"
+        "262656 cells are too many to animate: the maximum is 262144"
     );
     recipe.grid.shape = GridShape::Cubic;
     recipe.grid.width = u32::MAX;

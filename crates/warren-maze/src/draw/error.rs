@@ -33,7 +33,7 @@ pub enum DrawError {
         format: &'static str,
     },
     /// An axis of the grid wraps.
-    #[error("{format} has a closed border, and this grid wraps: choose text, blocks or unicode")]
+    #[error("{format} has a closed border, but this grid wraps: choose text, blocks or unicode")]
     Wraps {
         /// The name of the format.
         format: &'static str,

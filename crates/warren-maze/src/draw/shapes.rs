@@ -43,7 +43,7 @@ impl Default for Look {
 /// The error for a maze with too many cells for a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{cells} cells are too many for a picture: the most is {}",
+    "{cells} cells are too many for a picture: the maximum is {}",
     TooManyCells::MOST
 )]
 pub struct TooManyCells {

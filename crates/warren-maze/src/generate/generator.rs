@@ -220,7 +220,7 @@ impl Misfit {
 #[non_exhaustive]
 pub enum ParameterError {
     /// A fraction or a probability is not between 0 and 1.
-    #[error("{name} is {value}: it must lie between 0 and 1")]
+    #[error("{name} is {value}: it must be between 0 and 1")]
     Share {
         /// The name of the parameter.
         name: &'static str,

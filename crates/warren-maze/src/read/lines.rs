@@ -33,7 +33,7 @@ pub struct Drawing {
 #[non_exhaustive]
 pub enum DrawingError {
     /// The drawing has too many or too few lines for the grid.
-    #[error("line {line}: the drawing has {found} lines; a grid of {height} rows takes {expected}")]
+    #[error("line {line}: the drawing has {found} lines; a grid of {height} rows needs {expected}")]
     Lines {
         /// The last line, or the first superfluous line.
         line: usize,
@@ -46,7 +46,7 @@ pub enum DrawingError {
     },
     /// A line is too long or too short.
     #[error(
-        "line {line}: {found} characters are drawn; a grid of {width} columns takes {expected}"
+        "line {line}: the line has {found} characters; a grid of {width} columns needs {expected}"
     )]
     Ragged {
         /// The line.
@@ -84,7 +84,7 @@ pub enum DrawingError {
         leads: &'static str,
     },
     /// The two borders of a wrapped axis differ.
-    #[error("line {line}, column {column}: the grid wraps here, and the other border differs")]
+    #[error("line {line}, column {column}: the grid wraps here, but the opposite border differs")]
     Seam {
         /// The line.
         line: usize,

@@ -123,7 +123,7 @@ pub enum PictureError {
         pitch: u64,
     },
     /// A line is too short.
-    #[error("{at}: the line ends here: draw {expected} characters, as its first line asks for")]
+    #[error("{at}: the line ends here: draw {expected} characters, as in the first line")]
     Short {
         /// The end of the line.
         at: LineColumn,
@@ -131,7 +131,7 @@ pub enum PictureError {
         expected: u64,
     },
     /// A line is too long.
-    #[error("{at}: the line goes on here: draw {expected} characters, as its first line asks for")]
+    #[error("{at}: the line continues here: draw {expected} characters, as in the first line")]
     Long {
         /// The position of the first superfluous character.
         at: LineColumn,
@@ -148,7 +148,7 @@ pub enum PictureError {
     #[error(transparent)]
     Size(#[from] GridError),
     /// There are more columns than the reader accepts.
-    #[error("{at}: the first line goes on here: at most {max_width} columns can be read")]
+    #[error("{at}: the first line continues here: at most {max_width} columns can be read")]
     TooWide {
         /// The position of the first superfluous column.
         at: LineColumn,

@@ -44,7 +44,7 @@ pub enum GridError {
     },
     /// The grid has more cells than [`Board::MAX_CELLS`].
     #[error(
-        "a grid of {} has too many cells: the most is {}",
+        "a grid of {} has too many cells: the maximum is {}",
         sizes(*size),
         Board::MAX_CELLS
     )]
@@ -75,7 +75,7 @@ pub enum GridError {
         height: u32,
     },
     /// The axes of this kind of grid cannot wrap.
-    #[error("a {shape} grid does not wrap: leave wrapped axes out")]
+    #[error("a {shape} grid cannot wrap: leave wrapped axes out")]
     NoWrap {
         /// The name of the kind of grid.
         shape: &'static str,

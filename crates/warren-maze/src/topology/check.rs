@@ -16,7 +16,7 @@ pub enum BrokenRule {
         cells: u32,
     },
     /// [`Topology::PAIRS`] is greater than 3.
-    #[error("the grid says that it has {pairs} pairs of directions: the most is 3")]
+    #[error("the grid reports {pairs} pairs of directions: the maximum is 3")]
     Pairs {
         /// The value of [`Topology::PAIRS`].
         pairs: usize,
@@ -64,7 +64,7 @@ pub enum BrokenRule {
     },
     /// The direction that [`Topology::back`] returned does not lead back to the cell, or
     /// the inverse of that direction is not the original move.
-    #[error("direction {} of cell {cell} is not undone by its way back, direction {}", dir.0, back.0)]
+    #[error("direction {} of cell {cell} is not undone by its reverse, direction {}", dir.0, back.0)]
     WrongWayBack {
         /// The cell.
         cell: Cell,
@@ -90,7 +90,7 @@ pub enum BrokenRule {
     },
     /// [`Topology::count`] does not agree with [`Topology::has`], or all cells are
     /// removed.
-    #[error("the grid says that {said} of its cells are there, but {found} are")]
+    #[error("the grid reports {said} present cells, but has {found}")]
     Count {
         /// The value of [`Topology::count`].
         said: u32,

@@ -91,7 +91,7 @@ pub enum BrokenEmbedding {
     },
     /// An exit is not among the sides of the cell, but leads to the same floor.
     #[error(
-        "direction {} leads from cell {cell} to cell {to} on the same floor, but is none of the sides \
+        "direction {} leads from cell {cell} to cell {to} on the same floor, but is not a side \
          of cell {cell}",
         dir.0
     )]
@@ -131,8 +131,8 @@ pub enum BrokenEmbedding {
     /// Two neighbours do not report the same two ends for the side that they share, and the
     /// two sides are not the two ends of a wrapped axis either.
     #[error(
-        "direction {} leads from cell {cell} to cell {to}, but the two cells see the side between them \
-         in different places",
+        "direction {} leads from cell {cell} to cell {to}, but the two cells place the side between \
+         them differently",
         dir.0
     )]
     Apart {

@@ -54,7 +54,7 @@ pub enum GraphError {
         cell: Cell,
     },
     /// A cell has more neighbours than a set of directions can contain.
-    #[error("cell {cell} has {neighbours} neighbours: the most is {MOST_DIRS}")]
+    #[error("cell {cell} has {neighbours} neighbours: the maximum is {MOST_DIRS}")]
     ManyNeighbours {
         /// The cell.
         cell: Cell,

@@ -56,7 +56,7 @@ pub enum MaskError {
     },
     /// The drawing has a character that is not `#`, `.` or a space.
     #[error(
-        "row {row}, column {column}: {found:?} means nothing here: use # to remove a cell, . or a space to leave it"
+        "row {row}, column {column}: {found:?} is not allowed here: use # to remove a cell, . or a space to leave it"
     )]
     Letter {
         /// The row.
@@ -93,12 +93,12 @@ pub enum MaskError {
     },
     /// [`Mask::Hexagon`] was used on a grid that is not a hex grid. The field is the name
     /// of the shape of that grid.
-    #[error("a hexagon is cut from a hex grid, not from a {0} one")]
+    #[error("a hexagon needs a hex grid, not a {0} grid")]
     NoHexagon(&'static str),
     /// [`Mask::Hexagon`] was used on a grid whose numbers of rows and columns are
     /// different or even.
     #[error(
-        "a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from {width} × {height}"
+        "a hexagon needs a grid with as many rows as columns, and an odd number of them, not {width} × {height}"
     )]
     Hexagon {
         /// The number of columns of the grid.

@@ -458,8 +458,8 @@ fn wrong_embeddings_are_told() {
                 let at = &mut grid.centres[0];
                 *at = [0, 1].map(|axis| at[axis] + i64::from(by[axis]));
             },
-            "direction 0 leads from cell 0 to cell 1, but the two cells see the side between them \
-             in different places",
+            "direction 0 leads from cell 0 to cell 1, but the two cells place the side between \
+             them differently",
         );
     }
     // East and west are exchanged. Everything else is correct.
@@ -474,7 +474,7 @@ fn wrong_embeddings_are_told() {
     );
     told(
         &squares(King),
-        "direction 4 leads from cell 0 to cell 5 on the same floor, but is none of the sides of cell 0",
+        "direction 4 leads from cell 0 to cell 5 on the same floor, but is not a side of cell 0",
     );
     // In the neighbour, the side of the exit has a different direction.
     let mut renamed = squares(wrapped([false; 2]));
@@ -483,7 +483,7 @@ fn wrong_embeddings_are_told() {
     renamed.clockwise[11] = [0, 2, 4, 3].map(Dir).to_vec();
     told(
         &renamed,
-        "direction 1 leads from cell 11 to cell 10 on the same floor, but is none of the sides of cell 11",
+        "direction 1 leads from cell 11 to cell 10 on the same floor, but is not a side of cell 11",
     );
 }
 

@@ -760,7 +760,7 @@ fn a_wrong_way_back_is_told() {
             |grid| grid.back = Some((2, Dir(0), back)),
             wrong(2, Dir(0), back),
             &format!(
-                "direction 0 of cell 2 is not undone by its way back, direction {}",
+                "direction 0 of cell 2 is not undone by its reverse, direction {}",
                 back.0
             ),
         );
@@ -769,7 +769,7 @@ fn a_wrong_way_back_is_told() {
     check_broken::<0>(
         |grid| grid.moves[0].push((7, 1)),
         wrong(0, Dir(7), Dir(1)),
-        "direction 7 of cell 0 is not undone by its way back, direction 1",
+        "direction 7 of cell 0 is not undone by its reverse, direction 1",
     );
     // The directions are not paired.
     check_broken::<2>(
@@ -779,7 +779,7 @@ fn a_wrong_way_back_is_told() {
             }
         },
         wrong(0, Dir(0), Dir(1)),
-        "direction 0 of cell 0 is not undone by its way back, direction 1",
+        "direction 0 of cell 0 is not undone by its reverse, direction 1",
     );
 }
 
@@ -820,7 +820,7 @@ fn pairs_that_are_not_there_are_told() {
     check_broken::<4>(
         |_| (),
         BrokenRule::Pairs { pairs: 4 },
-        "the grid says that it has 4 pairs of directions: the most is 3",
+        "the grid reports 4 pairs of directions: the maximum is 3",
     );
 }
 
@@ -853,7 +853,7 @@ fn a_wrong_count_is_told() {
         check_broken::<1>(
             |grid| grid.count = Some(said),
             BrokenRule::Count { said, found: 4 },
-            &format!("the grid says that {said} of its cells are there, but 4 are"),
+            &format!("the grid reports {said} present cells, but has 4"),
         );
     }
     check_broken::<0>(
@@ -862,7 +862,7 @@ fn a_wrong_count_is_told() {
             grid.removed = vec![0, 1, 2, 3];
         },
         BrokenRule::Count { said: 0, found: 0 },
-        "the grid says that 0 of its cells are there, but 0 are",
+        "the grid reports 0 present cells, but has 0",
     );
 }
 
@@ -1038,7 +1038,7 @@ fn a_panic_names_the_generator_and_the_line_of_the_caller() {
     };
     let corridor = Square::new(board(9, 1, 1));
     let (words, ..) = panic_of(|| _ = across.maze(corridor, random)).unwrap();
-    let told = "eller: the chance to join across is 2: it must lie between 0 and 1";
+    let told = "eller: the chance to join across is 2: it must be between 0 and 1";
     assert_eq!(words, told);
 
     let mut broken = ring_of_four::<1>();

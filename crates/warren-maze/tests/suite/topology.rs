@@ -322,20 +322,20 @@ fn triangles_and_rings_that_cannot_be_are_refused() {
         flat,
         "a grid of 9 × 0 has no cells: give every axis at least 1",
     );
-    let wraps = "a polar grid does not wrap: leave wrapped axes out";
+    let wraps = "a polar grid cannot wrap: leave wrapped axes out";
     check(polar, [9, 9], x, wraps);
     check(polar, [9, 9], y, wraps);
     check(
         polar,
         [4, 1 << 15],
         flat,
-        "a grid of 4 × 32768 has too many cells: the most is 1073741824",
+        "a grid of 4 × 32768 has too many cells: the maximum is 1073741824",
     );
     check(
         polar,
         [u32::MAX, 1],
         flat,
-        "a grid of 4294967295 × 1 has too many cells: the most is 1073741824",
+        "a grid of 4294967295 × 1 has too many cells: the maximum is 1073741824",
     );
 }
 
@@ -381,7 +381,7 @@ fn floors_that_cannot_be_are_refused() {
         GridShape::Cubic,
         1 << 30,
         false,
-        "a grid of 20 × 20 × 1073741824 has too many cells: the most is 1073741824",
+        "a grid of 20 × 20 × 1073741824 has too many cells: the maximum is 1073741824",
     );
 }
 
@@ -462,7 +462,7 @@ fn a_mask_that_does_not_fit_says_why() {
     );
     square(
         ["...", "...", ".x."],
-        "mask: row 3, column 2: 'x' means nothing here: use # to remove a cell, . or a space to leave it",
+        "mask: row 3, column 2: 'x' is not allowed here: use # to remove a cell, . or a space to leave it",
     );
     square(
         ["###", "###", "###"],
@@ -482,13 +482,13 @@ fn a_mask_that_does_not_fit_says_why() {
         GridShape::Square,
         3,
         Mask::Hexagon,
-        "mask: a hexagon is cut from a hex grid, not from a square one",
+        "mask: a hexagon needs a hex grid, not a square grid",
     );
     check(
         GridShape::Hex,
         5,
         Mask::Hexagon,
-        "mask: a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from 5 × 3",
+        "mask: a hexagon needs a grid with as many rows as columns, and an odd number of them, not 5 × 3",
     );
 }
 

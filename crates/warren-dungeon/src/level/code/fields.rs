@@ -115,7 +115,7 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
     loop {
         let part = code.letter()?;
         if part != part::SEED && part <= last {
-            return Err(code.wrong("what it tells of was told before"));
+            return Err(code.wrong("it repeats an earlier part of the recipe"));
         }
         last = part;
         match part {
@@ -146,7 +146,7 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
             part::MINOTAUR => recipe.minotaur = true,
             part::CHARGES => recipe.charges = Charges::Exactly(code.count()?),
             part::THEME => recipe.theme = Some(code.place_in(&Theme::ALL)?),
-            _ => return Err(code.wrong("it tells of nothing that a recipe has")),
+            _ => return Err(code.wrong("it is not a part of a recipe")),
         }
     }
 }
@@ -375,7 +375,7 @@ impl Reader<'_> {
     }
 
     fn unknown(&self) -> CodeError {
-        self.wrong("what it names is unknown")
+        self.wrong("its value is unknown")
     }
 
     fn share(&mut self) -> Result<f64, CodeError> {
@@ -403,7 +403,7 @@ impl Reader<'_> {
         match self.letters.get(self.at) {
             Some(0) => {
                 self.at += 1;
-                Err(self.wrong("no seed begins with 0"))
+                Err(self.wrong("a seed cannot begin with 0"))
             }
             // If there are too many letters, the number overflows and `digits` fails.
             _ => self.digits(u32::try_from(left).unwrap_or(u32::MAX)),

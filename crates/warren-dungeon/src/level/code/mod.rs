@@ -137,8 +137,8 @@ fn values(text: &str) -> Result<Vec<u8>, CodeError> {
 pub enum CodeError {
     /// A character never occurs in codes.
     #[error(
-        "character {at}, {found:?}, stands in no code: codes have the digits, and the letters \
-         from A to Z but U"
+        "character {at}, {found:?}, cannot be part of a code: codes have digits, \
+         and the letters A to Z except U"
     )]
     Letter {
         /// The position of the character in the string, from 1.
@@ -147,15 +147,15 @@ pub enum CodeError {
         found: char,
     },
     /// The string has too few letters for a code.
-    #[error("a code has at least 5 letters, this has {letters}: copy the whole of it")]
+    #[error("a code has at least 5 letters, but this one has {letters}: copy all of it")]
     Short {
         /// The number of letters, without spaces and dashes.
         letters: usize,
     },
     /// The checksum does not match the other letters.
     #[error(
-        "this is no code, or a letter of it is wrong, missing, or in another's place: compare \
-         it with where it comes from"
+        "this is not a code, or a letter in it is wrong, missing or swapped: compare it with \
+         the original"
     )]
     Checksum,
     /// The string contains the same code several times in a row.
@@ -165,15 +165,18 @@ pub enum CodeError {
         times: usize,
     },
     /// The code has a version of a later release.
-    #[error("this code begins with {found}: it comes from a newer Warren; update to open it")]
+    #[error(
+        "this code begins with {found}: it was made by a newer version of Warren; update to \
+         open it"
+    )]
     Newer {
         /// The first letter of the code.
         found: char,
     },
     /// The checksum is right, but the letters do not encode a recipe.
     #[error(
-        "letter {at} of this code: {what}, so it was not made by Warren, or by a newer one: \
-         ask for another code, or update"
+        "letter {at} of this code: {what}, so it was made by a newer version of Warren, or not \
+         by Warren: update, or ask for another code"
     )]
     NoRecipe {
         /// The position of the first wrong letter, from 1, not counting spaces and dashes.
