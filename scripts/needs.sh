@@ -184,7 +184,7 @@ install_missing() {
     if ((${#packages[@]} == 0)) && has cargo; then
         refuse # Rust is too old, and the user has to replace it.
     fi
-    echo "Missing here, and wanted from $manager:"
+    echo "Missing on this machine, to be installed with $manager:"
     printf '  %s\n' "${missing[@]}"
     as_root true || refuse
     case $manager in
@@ -230,7 +230,7 @@ as_root() {
 
 refuse() {
     {
-        echo "Missing here:"
+        echo "Missing on this machine:"
         printf '  %s\n' "${missing[@]}"
         if ((${#packages[@]})); then
             echo "To install the packages, as root:"
@@ -241,7 +241,7 @@ refuse() {
                 zypper) echo "  zypper install --no-recommends ${packages[*]}" ;;
             esac
         fi
-        echo "Then run this again."
+        echo "Then run this script again."
     } >&2
     exit 1
 }
