@@ -64,9 +64,17 @@ struct KeysLine;
 struct NewsLine {
     /// Whether the line describes the player's surroundings.
     is_of_place: bool,
+    /// The news in the line, oldest first.
+    told: Vec<Say>,
+    /// The time at which the first of them arrived, in seconds of elapsed time.
+    since: f32,
     /// The time at which the line disappears, in seconds of elapsed time.
     until: f32,
 }
+
+/// News that arrives within this number of seconds is shown together with the news before it, so
+/// that nothing disappears before it can be read.
+const TOGETHER: f32 = 0.5;
 
 /// The gap between a line and its neighbours, in logical pixels.
 const GAP: f32 = 10.0;
@@ -142,7 +150,9 @@ fn spawn(mut commands: Commands) {
                     for (is_of_place, usual, low) in [(false, 22.0, 18.0), (true, 18.0, 15.0)] {
                         let line = NewsLine {
                             is_of_place,
-                            until: 0.0,
+                            told: Vec::new(),
+                            since: f32::NEG_INFINITY,
+                            until: f32::NEG_INFINITY,
                         };
                         let told = widget::label(Say::Nothing, usual);
                         above.spawn((line, LineSize { usual, low }, told, text.clone()));
@@ -413,22 +423,27 @@ fn tell_news(
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
     for (mut line, mut say) in &mut lines {
-        let is_of_line = |news: &&&News| (news.kind == NewsKind::Place) == line.is_of_place;
-        let told = match news.iter().rfind(is_of_line) {
-            Some(news) => Some((news.told.clone(), news.stay)),
-            None if line.is_of_place => None,
-            None if run.progress.searching > 0 && now > line.until => {
-                Some((say!("news-searching"), 0.1))
+        let line = &mut *line;
+        for news in &news {
+            if (news.kind == NewsKind::Place) != line.is_of_place {
+                continue;
             }
-            None => None,
-        };
-        match told {
-            Some((told, stay)) => {
-                line.until = now + stay;
-                say.set_if_neq(told);
+            if line.is_of_place || now > line.since + TOGETHER {
+                line.told.clear();
+                line.since = now;
+                line.until = now;
             }
-            None if now > line.until => _ = say.set_if_neq(Say::Nothing),
-            None => {}
+            if !line.told.contains(&news.told) {
+                line.told.push(news.told.clone());
+            }
+            line.until = line.until.max(now + news.stay);
         }
+        let is_searching = run.progress.searching > 0 && !line.is_of_place;
+        say.set_if_neq(match line.told.as_slice() {
+            _ if now > line.until && is_searching => say!("news-searching"),
+            _ if now > line.until => Say::Nothing,
+            [only] => only.clone(),
+            several => Say::Several(several.to_vec(), "\n"),
+        });
     }
 }

@@ -198,7 +198,7 @@ fn the_map_beside_the_panel_shows_all_that_there_is() {
         let map = app.world().resource::<LevelMap>();
         let (grid, doors) = (level.grid(), level.doors().list());
         for cell in 0..grid.cells() {
-            let [ways, marks, _, more] = map.texel(cell).unwrap();
+            let [ways, marks, more, _] = map.texel(cell).unwrap();
             let passages = level.maze().passages(cell);
             let is_open = !level.maze().is_solid(cell);
             assert_eq!(ways & OPEN != 0, is_open, "cell {cell}");

@@ -5,7 +5,7 @@ use super::table::Sound;
 use crate::map::MapOpen;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
-use crate::states::WentBack;
+use crate::states::{Card, WentBack};
 use crate::theme::widget::{Adjust, Stepper};
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
@@ -56,19 +56,24 @@ fn hover(
     }
 }
 
-/// Notices when the focus moves from one button to another. The initial focus of a card does
-/// not count.
+/// Notices when the focus moves from one button to another. The focus that a card sets when it
+/// opens, or in the frame after that, does not count.
 fn focus(
     focus: Option<Res<InputFocus>>,
     buttons: Query<(), With<Button>>,
+    mut transitions: MessageReader<StateTransitionEvent<Card>>,
+    mut has_opened: Local<bool>,
     mut was: Local<Option<Entity>>,
     mut touched: MessageWriter<Touched>,
 ) {
     let now = focus.and_then(|focus| focus.get());
     let is_button = |entity: Option<Entity>| entity.is_some_and(|entity| buttons.contains(entity));
-    if now != *was && is_button(now) && is_button(*was) {
+    let opens = transitions.read().count() > 0;
+    let is_moved = now != *was && is_button(now) && is_button(*was);
+    if is_moved && !opens && !*has_opened {
         touched.write(Touched::Chosen);
     }
+    *has_opened = opens;
     *was = now;
 }
 
