@@ -337,7 +337,7 @@ fn one_device_changes_all_that_stands_on_a_bar() {
             player.on_card(Action::More);
             assert_ne!(kind(&player), before, "{row}");
         }
-        for row in ["Grid", "Ends", "Paths"] {
+        for row in ["Grid", "Edges", "Paths"] {
             let before = kind(&player);
             player.reach_part(row);
             player.act(ActionSet::Menu, Action::Press);

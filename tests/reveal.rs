@@ -90,7 +90,7 @@ fn the_panel_asks_first_and_takes_no_for_an_answer() {
         hold(&mut app, KeyCode::F1, 3);
         assert!(!is_open(&app));
         assert_eq!(menu(&app), Menu::Reveal);
-        assert!(is_told(&mut app, "earns no medals"));
+        assert!(is_told(&mut app, "earn no medals"));
         match key {
             None => press(&mut app, "Back"),
             Some(key) => hold(&mut app, key, 3),

@@ -79,7 +79,7 @@ fn nothing_is_lost_and_errors_say_what_is_wrong() {
     .unwrap();
     let error = store.load("broken").unwrap_err().to_string();
     assert!(
-        error.contains("broken") && error.contains("newer"),
+        error.contains("broken") && error.contains("newest"),
         "{error}"
     );
     std::fs::remove_dir_all(folder).unwrap();
