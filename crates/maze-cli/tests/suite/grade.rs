@@ -118,13 +118,13 @@ fn faults_between_the_pictures_are_found() {
 fn pictures_of_another_size_are_found() {
     check(
         &[(18..=18, "|4 5|8 9| ")],
-        &["18, 10: the line has 10 characters; 9 belong"],
+        &["18, 10: the line has 10 characters instead of 9"],
     );
     check(
         &[(2..=2, "+ +-+-+"), (50..=50, "")],
         &[
-            "2, 8: the line has 7 characters; 9 belong",
-            "44, 1: the BFS path has 8 lines; 9 belong",
+            "2, 8: the line has 7 characters instead of 9",
+            "44, 1: the BFS path has 8 lines instead of 9",
         ],
     );
     check_text(
@@ -296,7 +296,7 @@ fn what_follows_from_a_slip_is_told_with_it() {
         .collect();
     check(
         &edits,
-        &["44, 10: the line has 10 characters; 9 belong, and 8 more that follow from it"],
+        &["44, 10: the line has 10 characters instead of 9, and 8 more that follow from it"],
     );
 }
 
