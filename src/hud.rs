@@ -65,15 +65,30 @@ struct NewsLine {
     /// Whether the line describes the player's surroundings.
     is_of_place: bool,
     /// The news in the line, oldest first.
-    told: Vec<Say>,
-    /// The time at which the first of them arrived, in seconds of elapsed time.
+    news: Vec<Say>,
+    /// The time at which the oldest news arrived, in seconds of elapsed time.
     since: f32,
     /// The time at which the line disappears, in seconds of elapsed time.
     until: f32,
 }
 
-/// News that arrives within this number of seconds is shown together with the news before it, so
-/// that nothing disappears before it can be read.
+impl NewsLine {
+    /// Adds news to the line. Old news and descriptions of earlier surroundings are removed.
+    fn add(&mut self, news: &News, now: f32) {
+        if self.is_of_place || now > self.since + TOGETHER {
+            self.news.clear();
+            self.since = now;
+            self.until = now;
+        }
+        if !self.news.contains(&news.told) {
+            self.news.push(news.told.clone());
+        }
+        self.until = self.until.max(now + news.stay);
+    }
+}
+
+/// News that arrives within this number of seconds after the oldest news in the line is added to
+/// the line instead of replacing it, so that nothing disappears before it can be read.
 const TOGETHER: f32 = 0.5;
 
 /// The gap between a line and its neighbours, in logical pixels.
@@ -150,7 +165,7 @@ fn spawn(mut commands: Commands) {
                     for (is_of_place, usual, low) in [(false, 22.0, 18.0), (true, 18.0, 15.0)] {
                         let line = NewsLine {
                             is_of_place,
-                            told: Vec::new(),
+                            news: Vec::new(),
                             since: f32::NEG_INFINITY,
                             until: f32::NEG_INFINITY,
                         };
@@ -423,23 +438,13 @@ fn tell_news(
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
     for (mut line, mut say) in &mut lines {
-        let line = &mut *line;
         for news in &news {
-            if (news.kind == NewsKind::Place) != line.is_of_place {
-                continue;
+            if (news.kind == NewsKind::Place) == line.is_of_place {
+                line.add(news, now);
             }
-            if line.is_of_place || now > line.since + TOGETHER {
-                line.told.clear();
-                line.since = now;
-                line.until = now;
-            }
-            if !line.told.contains(&news.told) {
-                line.told.push(news.told.clone());
-            }
-            line.until = line.until.max(now + news.stay);
         }
         let is_searching = run.progress.searching > 0 && !line.is_of_place;
-        say.set_if_neq(match line.told.as_slice() {
+        say.set_if_neq(match line.news.as_slice() {
             _ if now > line.until && is_searching => say!("news-searching"),
             _ if now > line.until => Say::Nothing,
             [only] => only.clone(),

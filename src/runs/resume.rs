@@ -61,7 +61,7 @@ pub(crate) fn read(
     reading.slot.ask(move |_| replay(&store, &slot));
 }
 
-/// Returns a request to open the level of the saved run, once the run is read. The run then
+/// Returns a request to open the level of the saved run when the run has been read. The run then
 /// continues as soon as a run begins in this level.
 pub(crate) fn take_ready(
     wait: Res<WaitForWork>,

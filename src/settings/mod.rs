@@ -127,9 +127,9 @@ pub(crate) struct Asked {
 #[derive(Resource, Default)]
 pub(crate) struct Unsaved(Document);
 
-/// The file, which is beside the folder of levels. Its version increases if older versions of the
-/// game can no longer read it. A new setting does not increase the version, because older games
-/// leave the setting unchanged.
+/// The settings file, which is beside the folder of levels. A new version of the file format is one
+/// that older versions of the game cannot read. A new setting does not need a new version, because
+/// older versions of the game leave unknown settings unchanged.
 const FILE: VersionedFile = VersionedFile {
     name: "settings.ron",
     version: 1,

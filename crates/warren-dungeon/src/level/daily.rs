@@ -147,3 +147,22 @@ fn algorithm(grid: &GridSpec, random: &mut impl Random) -> Algorithm {
     let fitting: Vec<&Algorithm> = fitting.collect();
     random.pick(&fitting).clone()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_the_draws_of_a_day_only_the_first_good_one_is_its_daily_recipe() {
+        let mut others = 0;
+        for day in (20_780..20_788).map(Day::numbered) {
+            let chosen = daily(day);
+            let random = &mut SeededRandom::new(day.number().into());
+            for drawn in (0..4).map(|_| draw(random)) {
+                assert_eq!(is_daily(&drawn, day), drawn == chosen, "{day}");
+                others += u32::from(drawn != chosen);
+            }
+        }
+        assert!(others > 0);
+    }
+}

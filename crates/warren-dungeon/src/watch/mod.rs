@@ -285,7 +285,7 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, course))
     }
 
-    /// Returns the level that is carved or searched.
+    /// Returns the level that is being carved or searched.
     pub fn level(&self) -> &Level<T> {
         &self.level
     }

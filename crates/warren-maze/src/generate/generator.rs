@@ -155,8 +155,8 @@ impl Grid {
         })
     }
 
-    /// Carves a maze and returns it, with code compiled for the grid inside. This is faster
-    /// than passing the `Grid` to the generator. Returns [`ControlFlow::Break`] as soon as
+    /// Carves a maze on this grid and returns it. The generator runs on the concrete grid type
+    /// inside the `Grid`, which is faster than passing the `Grid` to the generator. Returns [`ControlFlow::Break`] as soon as
     /// the listener does.
     ///
     /// ```
