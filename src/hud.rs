@@ -417,7 +417,7 @@ fn hear(
     );
 }
 
-/// Warns players without sound when the Minotaur comes within earshot.
+/// Shows a warning when the Minotaur comes within earshot, for players who cannot hear it.
 fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
     let minotaur = run.as_ref().and_then(|run| run.progress.minotaur.as_ref());
     let distance = minotaur.and_then(|minotaur| minotaur.distance);

@@ -138,7 +138,7 @@ fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
         let expected = number(&said, "frames");
         match said["loop"] == true {
             true => assert_eq!(frames, expected, "{path} does not run into itself"),
-            // If a file has only one page, Lewton plays its last block to the end.
+            // Lewton does not trim the last block of a file with a single Ogg page.
             false => assert!((expected..expected + BLOCK).contains(&frames), "{path}"),
         }
         let seconds = said["seconds"].as_f64().unwrap();

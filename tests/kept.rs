@@ -625,7 +625,7 @@ fn ten_thousand_mutated_files_are_read_or_moved_aside_as_they_are() {
     check_mutated(1_700);
 }
 
-/// The environment variable with the folder for games that win at the same time.
+/// The environment variable with the folder that is shared by games that win at the same time.
 const FOLDER: &str = "WARREN_TEST_WINS_IN";
 
 #[test]

@@ -633,7 +633,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         let mut app = player(&folder, Some(kind.clone()));
         let paths = solution(&app);
         draw(&mut app, paths[0][0], &paths[0][1..]);
-        // A path that is still held when the player leaves ends at its last cell.
+        // If the player leaves while holding a path, the path is kept as far as its last cell.
         act(&mut app, PuzzleAction::Pick(paths[1][0]));
         act(&mut app, PuzzleAction::Drag(paths[1][1]));
         ticks(&mut app, 20);

@@ -188,7 +188,8 @@ struct Height(f32);
 /// The maximum height of the camera. At a greater height, the map would show more than the world.
 const HIGHEST: f32 = 26.0;
 
-/// Changes the height of the camera with the mouse wheel. Opens the map beyond the maximum height.
+/// Changes the height of the camera with the mouse wheel. Opens the map if the player zooms out at
+/// the maximum height.
 fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
     view: Res<View>,

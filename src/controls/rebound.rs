@@ -360,7 +360,7 @@ mod tests {
             ),
             (
                 "{(Puzzle, Drag): [\"KeyQ\"]}",
-                "(Puzzle, Drag) is the mouse's",
+                "(Puzzle, Drag) belongs to the mouse",
             ),
         ] {
             let refused = ron::from_str::<Rebound>(text).unwrap_err().to_string();

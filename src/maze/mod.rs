@@ -145,8 +145,8 @@ fn cross_seam(
     }
 }
 
-/// Opens the walls that were blasted and the doors in floors that were found, and despawns
-/// their chunks.
+/// Opens blasted walls and newly found doors in floors, and despawns the chunks on both sides of
+/// each.
 fn open(
     mut commands: Commands,
     mut blasted: RunReader<WallBlasted>,

@@ -65,7 +65,7 @@ impl NewRun<'_, '_> {
 }
 
 impl RunNumber {
-    /// Returns the number of a run, or 0 without a run.
+    /// Returns the number of the run, or 0 if there is no run.
     pub(crate) fn of(run: Option<&Run>) -> RunNumber {
         run.map_or(RunNumber::default(), Run::number)
     }

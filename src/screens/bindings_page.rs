@@ -1,4 +1,5 @@
-//! The pages of the bindings card. Each page shows as many actions of a set as fit the window.
+//! The pages of the bindings card. Each page shows a few actions of one set, so that it fits into
+//! every window.
 
 use super::pages::Page;
 use crate::controls::action::{Action, ActionSet};

@@ -38,8 +38,8 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
     }
 }
 
-/// Describes a missing medal: the reason why the run did not earn it or, without a specific reason,
-/// the achievement.
+/// Describes a medal that the run did not earn: gives the reason if there is a specific one, and
+/// otherwise says what the medal is for.
 fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     match medal {
         Medal::WithoutHints if progress.hints > 0 => {

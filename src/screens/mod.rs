@@ -81,8 +81,8 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The maximum length of a code that can be typed. Fits the code of any recipe without a drawn
-/// mask.
+/// The maximum length of a code that can be typed. The code of a recipe without a drawn mask is
+/// never longer.
 const CODE: usize = 80;
 
 /// Returns whether the player leaves a card. The control that opens the pause menu also closes it.

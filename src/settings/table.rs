@@ -164,7 +164,8 @@ settings! {
     Turning(Controls, turning, say!("setting-turning"), by(25, TURNING), per_cent);
     /// Whether the view turns down when the mouse is pushed away.
     Inverted(Controls, inverted, say!("setting-inverted"), other, yes_or_no);
-    /// Whether keys are held, or pressed twice.
+    /// Whether searching and climbing are switched on and off by pressing a key, instead of lasting
+    /// as long as the key is held.
     Toggles(Controls, toggles, say!("setting-toggles"), other, toggles);
 }
 

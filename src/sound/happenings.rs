@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The height of sounds at a wall, above the floor, in cells.
 const HEIGHT: f32 = 0.4;
 
-/// Plays the sounds at the player's position.
+/// Plays the sounds of events that have no position in the world.
 fn here(
     mut sounds: Sounds,
     mut hints: RunReader<HintShown>,

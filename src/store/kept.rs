@@ -41,8 +41,9 @@ impl Store {
     }
 
     /// Reads one of the game's own files, and writes what `change` returns. If `change` returns
-    /// `None`, the file is not written. No other game changes any file in the meantime. If the file
-    /// cannot be read, it is moved aside, and `change` gets `None` as if the file did not exist.
+    /// `None`, the file is not written. Holds the lock throughout, so no other running game changes
+    /// a file in the meantime. If the file cannot be read, it is moved aside, and `change` gets
+    /// `None` as if the file did not exist.
     pub(crate) fn update<T, E: ToString>(
         &self,
         file: &str,

@@ -51,7 +51,8 @@ fn key_name(key: KeyCode) -> Say {
     }
 }
 
-/// Returns the name of a button, which is the label at this position on most gamepads.
+/// Returns the name of a gamepad button: the label that most gamepads have on the button in this
+/// position.
 fn button_name(button: GamepadButton) -> Say {
     let name = match button {
         GamepadButton::South => "A",

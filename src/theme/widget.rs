@@ -258,8 +258,8 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
     )
 }
 
-/// Returns a square map of a whole level, blank until it receives one. `share` is its side length
-/// in per cent of the shorter side of the window.
+/// Returns a square picture for the map of a whole level. It is blank until it receives a level.
+/// `share` is its side length in per cent of the shorter side of the window.
 pub(crate) fn map_picture(share: f32) -> impl Bundle {
     (
         FitAll::default(),

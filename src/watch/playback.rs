@@ -1,4 +1,4 @@
-//! Whether the show plays, and how fast.
+//! Playback: whether the show is playing, and at what speed.
 
 use super::stage::WatchStage;
 use bevy::prelude::*;

@@ -52,8 +52,9 @@ pub enum Ratio {
 /// are longer for some seeds than for others.
 const BATCH: Duration = Duration::from_millis(50);
 
-/// The number of runs for every seed, which is lower if a run takes more than a second.
+/// The number of runs for every seed.
 const ROUNDS: u32 = 15;
+/// The number of runs for every seed if a run takes more than a second.
 const ROUNDS_OF_SLOW: u32 = 3;
 
 /// Runs races and prints a table of the rows that contain `word`.

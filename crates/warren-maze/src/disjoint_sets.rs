@@ -70,7 +70,7 @@ impl DisjointSets {
         true
     }
 
-    /// Marks the set of a root with a number, which must be less than 2³⁰.
+    /// Sets the mark of the set with this root. The mark must be less than 2³⁰.
     pub fn set_mark(&mut self, root: u32, mark: u32) {
         self.parents[root as usize] = i32::MIN + mark as i32;
     }

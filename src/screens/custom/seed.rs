@@ -33,7 +33,8 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     column.spawn((SeedLine::default(), widget::text_field(CODE)));
 }
 
-/// Applies a seed or code that was typed, and shows a seed that was changed in another way.
+/// Applies the seed or code that the player types. If the seed changes in any other way, shows the
+/// new seed in the field.
 fn read(line: Single<(&mut SeedLine, &mut EditableText)>, mut custom: ResMut<CustomRecipe>) {
     let (mut line, mut field) = line.into_inner();
     let typed = field.value().to_string();

@@ -322,7 +322,7 @@ impl Game {
         self.puzzle.level().maze()
     }
 
-    /// Returns the cell where a path ends. If the path is empty, this is its start.
+    /// Returns the cell where a path ends, or its start if the path is empty.
     fn end(&self, number: usize) -> Cell {
         let start = self.puzzle.level().starts()[number];
         self.paths[number].last().copied().unwrap_or(start)

@@ -120,7 +120,8 @@ pub(super) fn blast(
     }
 }
 
-/// Returns the wall or door that a blast hits, and all blasted walls including that one.
+/// Returns the wall that a blast opens, and the list of blasted walls with this wall added. A wall
+/// with a secret door counts as a wall.
 fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,

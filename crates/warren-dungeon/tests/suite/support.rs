@@ -187,7 +187,7 @@ pub(crate) fn drawn(map: &str) -> Level {
     drawn_on(grid, &map)
 }
 
-/// Returns a square level with a single row between walls.
+/// Returns a level on a square grid with a single row of cells.
 pub(crate) fn corridor(row: &str) -> Level {
     let wall = format!("+{}", "-+".repeat(row.len() / 2 + 1));
     let grid = GridSpec {

@@ -31,7 +31,8 @@ fn square(width: u32, height: u32, seed: u64) -> Recipe {
     }
 }
 
-/// Returns a recording of the demo player with a claim, cut off after at most `most` ticks.
+/// Records the demo player until the run is over, or for `most` ticks, and adds a claim of the
+/// result.
 fn demo(level: &Level, most: u64) -> Recording {
     let (mut progress, mut demo) = (Progress::new(level), Demo::default());
     let (mut recording, mut events) = (Recording::new(level), Vec::new());

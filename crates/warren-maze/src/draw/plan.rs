@@ -71,7 +71,7 @@ pub const NO_VALUE: u32 = u32::MAX;
 pub enum ValueKind {
     /// The index of the cell in an order of visits.
     Order,
-    /// The distance of the cell, in moves.
+    /// The distance to the cell, in moves.
     Distance,
     /// The number of the area of the cell.
     Area,

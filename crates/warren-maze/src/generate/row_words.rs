@@ -88,8 +88,9 @@ pub(super) fn first_bits(count: u32) -> u64 {
 }
 
 /// Chooses a random direction for each cell. All directions that a cell has are equally
-/// likely. `ways[i]` contains the cells that have direction `i`, and entry `i` of the
-/// result contains the cells for which it was chosen. There are at most three directions.
+/// likely. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry `i` of
+/// the result is set if direction `i` was chosen for cell `c`. There are at most three
+/// directions.
 ///
 /// The choice for a cell uses one coin, or two if there are three directions. It is
 /// repeated if the cell does not have the direction that the coins select.

@@ -86,7 +86,7 @@ pub fn picture(text: &str) -> Result<Picture, PictureError> {
             }
         }
         for &(row, column, dir) in floor.rows.openings() {
-            // No row is beyond the board.
+            // Every row is on the board, so its number fits into `u32`.
             let cell = (z * height + row as u32) * width + column;
             if picture.openings.len() == 2 {
                 let at = floor.rows.place(row, column, Some(dir));

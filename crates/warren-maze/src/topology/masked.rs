@@ -23,9 +23,9 @@ pub(super) struct Masked {
 }
 
 impl Masked {
-    /// Removes the cells that are not `present` from a grid without a mask. The
-    /// directions of the grid must be paired. `place` returns the column, row and floor
-    /// of a cell for an error message.
+    /// Removes the cells that are not `present` from a grid without a mask. The grid
+    /// must have paired directions ([`Topology::PAIRS`] > 0). `place` returns the column,
+    /// row and floor of a cell for an error message.
     pub(super) fn new<T: Topology>(
         whole: &T,
         present: Vec<bool>,

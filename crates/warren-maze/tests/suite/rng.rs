@@ -136,8 +136,8 @@ fn a_chance_is_the_share_of_words_that_lie_below_it() {
     check(1.0, Some((1 << 32) - 1), None);
 }
 
-/// Each word contains one digit of all draws, starting with the highest digit. Bit `i`
-/// belongs to draw `i`.
+/// Each draw is a binary fraction. Word `n` contains the `n`-th binary digit of all 64 draws,
+/// most significant digit first. Bit `i` belongs to draw `i`.
 #[test]
 fn sixty_four_chances_are_drawn_at_once() {
     let check = |share: f64, digits: &[u64], expected: u64| {
