@@ -1,5 +1,5 @@
-//! The command `maze certify`, which tests whether an algorithm makes all spanning trees
-//! with the same probability.
+//! The command `maze certify`, which tests whether an algorithm makes all spanning trees with the
+//! same probability.
 
 use crate::error::Error;
 use crate::flags;
@@ -22,7 +22,7 @@ use warren_maze::topology::Grid;
 pub(crate) struct Args {
     /// The number of mazes to make: at least ten per spanning tree
     ///
-    /// Seeds that make no maze, as with --minotaur, are reported and do not count.
+    /// Seeds that do not make a maze, for example with --minotaur, are reported and not counted.
     #[arg(long, value_name = "N")]
     samples: u32,
     #[command(flatten)]
@@ -35,8 +35,7 @@ Examples:
   maze certify --algorithm kruskal --width 3 --height 3 --samples 100000
   maze certify --algorithm aldous-broder --grid cubic --width 2 --height 2 --depth 2 --samples 10000";
 
-/// The significance level. A uniform algorithm is wrongly rejected once in a thousand
-/// tests.
+/// The significance level: the probability that a uniform algorithm is rejected.
 const LEVEL: f64 = 0.001;
 
 /// The minimum number of samples per tree. With fewer samples, the statistic does not
@@ -94,8 +93,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
 /// The maximum number of seeds in a row that may fail to make a maze.
 const TRIES: u32 = 10_000;
 
-/// Makes the maze of the next seed that has one, and counts the seeds that have none.
-/// Afterwards, the recipe has the seed that follows.
+/// Makes the maze of the next seed that makes one. Adds the reason of each failed seed to
+/// `refused`. Afterwards, `next` has the seed after the one that was used.
 fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
     let mut tries = 0;
     loop {

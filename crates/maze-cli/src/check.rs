@@ -14,10 +14,9 @@ use warren_maze::topology::{Cubic, Dirs, Square};
 
 /// Prove that a maze is perfect: there is exactly one path between any two cells
 ///
-/// A perfect maze has no rock. The maze is read row by row, with memory for one row only,
-/// so it may be endless. On a terminal, the number of rows that are perfect so far is
-/// shown. The exit status is 0 if the maze is perfect, 1 if it is not, and 2 if no maze can
-/// be read.
+/// A perfect maze has no rock. The command reads the maze row by row and stores only one row, so
+/// the maze may be endless. On a terminal, it shows the number of rows that are perfect so far. The
+/// exit status is 0 if the maze is perfect, 1 if it is not, and 2 if no maze can be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -42,13 +41,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     Ok(status)
 }
 
-/// The maximum number of columns. A line without an end would otherwise take all memory.
+/// The maximum number of columns. Without a limit, a line without an end would use up all memory.
 const MAX_WIDTH: u32 = 1 << 24;
 
-/// The number of bytes per column that a proof needs.
+/// The number of bytes per column that the proof needs.
 const PROVING: u64 = 8;
 
-/// The message for a perfect maze, or the fault of another maze.
+/// The message for a perfect maze, or the first fault of a maze that is not perfect.
 type Verdict = Result<String, String>;
 
 fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
@@ -86,7 +85,7 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
     if let Err(fault) = perfect.end() {
         return Ok(Err(tell(fault, &rows)));
     }
-    // Rows of underscores must be closed below, or the maze is incomplete. Drawings in
+    // A drawing with underscores must be closed below; otherwise it is incomplete. Drawings in
     // other styles may have an opening below.
     let below = rows
         .openings()

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 /// Convert a maze from one format to another
 ///
-/// Fails if the new format cannot represent the whole maze, unless --lossy is given. In
-/// text, the letter D is read as a secret door. Doors are never written to text, where they
-/// would be visible.
+/// Fails if the new format cannot represent the whole maze, unless --lossy is given. The letter D
+/// in a drawing is read as a secret door. Secret doors are not written to drawings, because they
+/// would be visible there.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !args.lossy {
         format.check_holds(&input.level, &input.plan())?;
     } else if format.is_text() {
-        // Half of a passage around a wrapped axis would look like a hole in the border.
+        // A drawing would show a wrapped passage as a hole in the border.
         input.level = input.level.unwrapped();
     }
     args.format.write(to, format, &input.level, &input.plan())

@@ -1,4 +1,4 @@
-//! The errors of the commands, which are printed in one line.
+//! The errors of the commands. An error is printed in one line.
 
 use crate::picture::TooLarge;
 use std::io::{self, Write};
@@ -51,7 +51,8 @@ pub(crate) enum Error {
     Show(ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
-    /// A command that returns a verdict failed, so that its exit status must not be 1.
+    /// Wraps an error of a command whose exit status 1 is a verdict, so that the exit status is not
+    /// 1.
     #[error(transparent)]
     Unjudged(Box<Error>),
     #[error("{what} needs about {megabytes} MB of memory, which is not available: ask for less")]
@@ -83,7 +84,7 @@ impl Error {
         }
     }
 
-    /// Wraps an error of a command that returns a verdict.
+    /// Wraps the error, so that its exit status differs from the status of a verdict.
     pub(crate) fn unjudged(self) -> Error {
         Error::Unjudged(self.into())
     }
@@ -98,16 +99,16 @@ impl Error {
         }
     }
 
-    /// Prints the error and returns the exit status. The status is 2 if different arguments
-    /// are needed or if there is no verdict, and 1 otherwise. It is a success if the reader
-    /// of a pipe ends early, like `head`.
+    /// Prints the error and returns the exit status. The status is 2 if the arguments must be
+    /// changed or if there is no verdict, and 1 otherwise. If the reader of a pipe ended early,
+    /// like `head`, nothing is printed and the status is 0.
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
             error if error.is_closed_pipe() => return ExitCode::SUCCESS,
             Error::Usage(_) | Error::Recipe(_) | Error::Unjudged(_) => 2,
             _ => 1,
         };
-        // Messages of other crates quote their input.
+        // Messages of other crates may quote the user's input.
         let line = escape(self.to_string());
         // If this fails, there is nowhere to report it.
         let _ = writeln!(io::stderr(), "error: {line}");
@@ -142,7 +143,7 @@ impl From<PuzzleError> for Error {
     }
 }
 
-/// Joins the paragraphs of clap into one line, without the usage at the end.
+/// Joins the paragraphs of clap's message into one line, without the usage at the end.
 impl From<clap::Error> for Error {
     fn from(error: clap::Error) -> Error {
         let text = escape_arguments(error).to_string();

@@ -4,11 +4,11 @@ use clap::ValueEnum;
 use std::io::{self, Write};
 use warren_dungeon::level::{self, Level, Refused};
 
-/// The maximum length of a code in unrequested messages. The code of a drawn mask would
+/// The maximum length of a code that is printed without a request. The code of a drawn mask would
 /// fill the terminal.
 const LONGEST_CODE: usize = 60;
 
-/// Prints the random seed of a level, with the commands that make the same level again.
+/// Prints the random seed of a level, and commands that make the same level again.
 pub(crate) fn tell_fresh_seed(level: &Level) {
     let Some(recipe) = level.recipe() else {
         return;
@@ -24,15 +24,15 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
     );
 }
 
-/// Prints a random seed on standard error, even if that is not a terminal. Unattended runs
-/// need their seed in the log to be repeatable.
+/// Prints a random seed on standard error, even if that is not a terminal. The log of an unattended
+/// run then contains the seed for repeating it.
 pub(crate) fn tell_seed(seed: u64) {
     // If this fails, there is nowhere to report it.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
 }
 
-/// Returns a Markdown list of the number of seeds that made no maze, with the reasons.
-/// Returns an empty string if all seeds made one.
+/// Returns a Markdown list of the number of seeds that made no maze, with the reasons. The string
+/// is empty if every seed made a maze.
 pub(crate) fn refused(made: u32, refused: &[Refused]) -> String {
     if refused.is_empty() {
         return String::new();

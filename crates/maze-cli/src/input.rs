@@ -47,7 +47,7 @@ impl CodeOrFlags {
     }
 }
 
-/// A level and, if it was read from a drawing, the openings of that drawing.
+/// A level. If it was read from a drawing, also the openings of that drawing.
 pub(crate) struct Input {
     pub(crate) level: Level,
     openings: Option<Vec<(Cell, Dir)>>,
@@ -58,8 +58,8 @@ impl Source {
         self.read_if(|_| Ok(()))
     }
 
-    /// Reads or makes the level. Fails if its grid is not `allowed`. A level from a recipe
-    /// is checked before it is made.
+    /// Reads the level from a file, or makes it from a recipe. Fails if its grid is not `allowed`.
+    /// The grid of a recipe is checked before the level is made.
     pub(crate) fn read_if(
         &self,
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
@@ -74,8 +74,8 @@ impl Source {
         Ok(progress::make(&recipe, self.is_seed_fresh())?.into())
     }
 
-    /// Makes the level, also if it is in a file, and passes every passage to a listener.
-    /// Fails if its grid is not `allowed`.
+    /// Makes the level from its recipe, even if the level is in a file. Reports every passage to a
+    /// listener. Fails if the grid of the level is not `allowed`.
     pub(crate) fn make_heard<L: Listener>(
         &self,
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
@@ -98,8 +98,8 @@ impl Source {
         self.level.is_none() && self.recipe.is_seed_fresh()
     }
 
-    /// Prints the seed of the level if it is random. Call this after the work has
-    /// succeeded, so that an error message is not mixed with it.
+    /// Prints the seed of the level if it is random. To be called after the work has succeeded, so
+    /// that an error is printed without the seed.
     pub(crate) fn tell_fresh_seed(&self, level: &Level) {
         if self.is_seed_fresh() {
             flags::tell_fresh_seed(level);
@@ -107,7 +107,7 @@ impl Source {
     }
 }
 
-/// Returns the recipe of the level in a file.
+/// Returns the recipe that is stored with the level in a file.
 fn remembered(file: &Path) -> Result<Recipe, Error> {
     let level = read(file)?.level;
     let recipe = recipe_of(&level).map_err(|why| {
@@ -117,7 +117,7 @@ fn remembered(file: &Path) -> Result<Recipe, Error> {
     Ok(recipe.clone())
 }
 
-/// Returns the recipe that makes exactly this level, or the reason why there is none.
+/// Returns the recipe that makes exactly this level, or an explanation why there is none.
 pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     match level.recipe() {
         Some(recipe) if !level.is_edited() => Ok(recipe),
@@ -175,7 +175,7 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
     let begin = text.trim_start();
     let read = match begin {
         _ if begin.starts_with('{') => level::read_json,
-        // A single `#` can be a wall.
+        // A single `#` may be a wall of a drawing, so it does not indicate RON.
         _ if ["(", "//", "/*", "#!["]
             .iter()
             .any(|ron| begin.starts_with(ron)) =>
@@ -197,8 +197,8 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
 }
 
 impl Input {
-    /// Returns the plan to draw. If the level was read from a drawing with openings, the
-    /// plan has the same openings.
+    /// Returns the plan for drawing the level. If the level was read from a drawing, the plan has
+    /// the openings of that drawing.
     pub(crate) fn plan(&self) -> Plan<'_> {
         let plan = self.level.plan();
         match &self.openings {

@@ -1,8 +1,7 @@
-//! The command `maze list`, which prints a table of the algorithms and the grids that they
-//! fit.
+//! The command `maze list`, which prints a table of the algorithms and the grids that they support.
 //!
-//! The table is computed by testing the algorithms on small grids, so that it always agrees
-//! with the library.
+//! The table is computed by testing the algorithms on small grids, so it always agrees with the
+//! library.
 
 use crate::error::Error;
 use crate::output;
@@ -54,10 +53,10 @@ const COLUMNS: [Column; 7] = [
 
 #[derive(Clone, Copy)]
 enum Column {
-    /// Grids of this shape, without wrapped axes and mask.
+    /// Grids of this shape that have no wrapped axis and no mask.
     On(GridShape),
-    /// Variants of the grids that the algorithm fits. The function returns the variants of
-    /// a shape.
+    /// Variants of the grids that the algorithm supports. The function returns the variants of a
+    /// shape.
     Changed(&'static str, fn(GridShape) -> Result<Vec<Grid>, GridError>),
 }
 
@@ -69,7 +68,7 @@ impl Column {
         }
     }
 
-    /// Returns the reason why the algorithm does not fit, or `None` if it fits.
+    /// Returns the reason why the algorithm does not support the column, or `None` if it does.
     fn misfit(self, algorithm: &Algorithm) -> Result<Option<&'static str>, GridError> {
         let grids = match self {
             Column::On(shape) => return Ok(algorithm.misfit(&Grid::try_from(plain(shape))?)),
@@ -86,8 +85,8 @@ impl Column {
     }
 }
 
-/// Returns the smallest grid without special cases. It has inner cells on every axis, and
-/// its sizes are even, so that each axis can wrap and a cell can be removed.
+/// Returns a small grid for testing the algorithms. The grid has inner cells on every axis. Its
+/// sizes are even, so that each axis can wrap and a cell can be removed.
 fn plain(shape: GridShape) -> GridSpec {
     GridSpec {
         shape,
@@ -98,7 +97,7 @@ fn plain(shape: GridShape) -> GridSpec {
     }
 }
 
-/// Returns a grid for each axis that may wrap.
+/// Returns grids that each have one wrapped axis, one grid per axis.
 fn wrapped(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     let axes = match shape {
         _ if !shape.may_wrap() => 0,
@@ -126,7 +125,7 @@ fn masked(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     Ok(vec![grid.masked(&Mask::Drawn(rows))?])
 }
 
-/// Returns the number of a note, counted from 1. Appends the note if it is new.
+/// Returns the number of a note, counted from 1. Appends the note to the list if it is new.
 fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
     let known = notes.iter().position(|&note| note == reason);
     let at = known.unwrap_or_else(|| {
@@ -141,8 +140,8 @@ mod tests {
     use super::*;
     use warren_dungeon::level::{self, Recipe};
 
-    /// Returns the note in the printed table for an algorithm and a column, or `None` if
-    /// the table says that the algorithm fits.
+    /// Returns the note in the printed table for an algorithm and a column, or `None` if the table
+    /// contains a yes.
     fn said(table: &str, algorithm: &Algorithm, column: &str) -> Option<String> {
         let cells = |line: &'_ str| -> Vec<String> {
             let cells = line.trim_matches('|').split('|');
@@ -162,7 +161,7 @@ mod tests {
         Some(notes.next().expect("the note").into())
     }
 
-    /// Makes a level. If the algorithm does not fit, returns the reason.
+    /// Makes a level. If the algorithm does not support the grid, returns the reason.
     fn refusal(algorithm: &Algorithm, grid: GridSpec, mask: Mask) -> Option<String> {
         let recipe = Recipe {
             grid,

@@ -34,8 +34,8 @@ use std::process::ExitCode;
 
 /// Make, print, draw, solve, measure and convert mazes, and walk in them
 ///
-/// Without a command, this is the maze program of the course CS2604: it prints a maze, and
-/// its search by DFS and BFS.
+/// Without a command, works like the maze program of the course CS2604: prints a maze, and searches
+/// it by DFS and BFS.
 #[derive(Debug, Parser)]
 #[command(name = "maze", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = EXAMPLES)]
@@ -59,7 +59,7 @@ enum Command {
     Certify(Box<certify::Args>),
     Multimaze(Box<multimaze::Args>),
     Play(Box<play::Args>),
-    /// Print the algorithms and the grids that they fit, as a Markdown table
+    /// Print a Markdown table of the algorithms and the grids that they support
     #[command(after_help = "Example:\n  maze list > algorithms.md")]
     List,
     Completions(manual::CompletionsArgs),
@@ -77,7 +77,7 @@ Examples:
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        // Help and version are not errors; clap knows where to print them.
+        // Help and version are not errors. clap prints them to the right stream.
         Err(text) if !text.use_stderr() => {
             return match text.print() {
                 Ok(()) => ExitCode::SUCCESS,
@@ -89,15 +89,14 @@ fn main() -> ExitCode {
     run(&cli).unwrap_or_else(|error| error.report())
 }
 
-/// The program without its positional numbers, so that the first argument must be a
-/// command.
+/// The program without its positional numbers, so that clap parses the first argument as a command.
 #[derive(Debug, Parser)]
 struct Commands {
     #[command(subcommand)]
     _command: Command,
 }
 
-/// Returns a better error if the first argument is neither a number nor a command. It was
+/// Improves the error if the first argument is neither a number nor a command. The argument was
 /// probably meant as a command, and clap may suggest the right one.
 fn meant(error: clap::Error) -> clap::Error {
     let first = std::env::args_os().nth(1).unwrap_or_default();

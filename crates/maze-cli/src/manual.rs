@@ -1,4 +1,4 @@
-//! The commands `maze man` and `maze completions`, whose output is installed with the
+//! The commands `maze man` and `maze completions`. Packages install their output together with the
 //! program.
 
 use crate::error::Error;
@@ -21,7 +21,7 @@ pub(crate) struct ManArgs {
     folder: Option<PathBuf>,
 }
 
-/// Print the script that completes commands and flags in a shell
+/// Print a script that completes commands and flags in a shell
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompletionsArgs {

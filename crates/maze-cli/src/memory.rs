@@ -1,7 +1,7 @@
 //! Checks that enough memory is available before long work begins.
 //!
-//! The libraries allocate memory without a way to report failure, and the program would be
-//! aborted if there is not enough.
+//! The libraries do not report failed allocations: without these checks, the program would abort
+//! when memory runs out.
 
 use crate::error::Error;
 use warren_dungeon::level::{Recipe, RecipeError};
@@ -16,7 +16,7 @@ pub(crate) fn check_recipe(recipe: &Recipe) -> Result<(), Error> {
     check("this maze", u64::from(grid.cells()) * MAKING)
 }
 
-/// The number of bytes that the shapes of a picture need at most. With `values`, cells are filled.
+/// The maximum number of bytes that the shapes of a picture need. With `values`, cells are filled.
 pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
     let (walls, fill) = match grid.shape() {
         GridShape::Square => (50, 70),
@@ -31,7 +31,7 @@ pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
 
 /// Fails if this number of bytes cannot be allocated.
 pub(crate) fn check(what: &'static str, bytes: u64) -> Result<(), Error> {
-    /// For small allocations, and for what the allocator itself needs.
+    /// Memory for small allocations and for the allocator itself.
     const RESERVE: u64 = 16_000_000;
     let wanted = usize::try_from(bytes.saturating_add(RESERVE));
     let had = wanted.is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());

@@ -1,4 +1,4 @@
-//! Progress bars for long work, shown on terminals only.
+//! Progress bars, which are shown only on terminals.
 
 use crate::error::Error;
 use crate::memory;
@@ -9,13 +9,13 @@ use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
-/// Makes the level of a recipe; see [`make_heard`].
+/// Makes the level of a recipe as [`make_heard`] does, but without a listener.
 pub(crate) fn make(recipe: &Recipe, is_fresh: bool) -> Result<Level, Error> {
     Ok(make_heard(recipe, is_fresh, || ())?.0)
 }
 
-/// Makes the level of a recipe. The listener receives every passage. If the seed
-/// `is_fresh`, it may be replaced with another one, and each try gets its own listener.
+/// Makes the level of a recipe and reports every passage to a listener. If `is_fresh` is true, the
+/// seed may be replaced. Each seed that is tried gets its own listener.
 pub(crate) fn make_heard<L: Listener>(
     recipe: &Recipe,
     is_fresh: bool,
@@ -23,7 +23,7 @@ pub(crate) fn make_heard<L: Listener>(
 ) -> Result<(Level, L), Error> {
     memory::check_recipe(recipe)?;
     let bar = bar(0, "{wide_bar} {percent} % of {human_len} cells");
-    // The listener of the bar takes time, so it is only used if the bar is visible.
+    // Reporting to the bar takes time, so it is skipped if the bar is hidden.
     if bar.is_hidden() {
         return Ok(made(recipe, is_fresh, listener)?);
     }
@@ -37,7 +37,7 @@ pub(crate) fn make_heard<L: Listener>(
     Ok((level, listener))
 }
 
-/// Returns the number of cells of a level, without those that its mask removes.
+/// Returns the number of cells of a level. Cells that the mask removes do not count.
 fn cells(recipe: &Recipe) -> Result<u64, RecipeError> {
     let grid = Grid::try_from(recipe.grid)?.masked(&recipe.mask)?;
     Ok(grid.count().into())
@@ -56,7 +56,7 @@ fn made<L: Listener>(
     Ok((level, listener))
 }
 
-/// Runs some work, and shows a spinner on a terminal during that time.
+/// Runs `work`. Meanwhile, shows a spinner if standard error is a terminal.
 pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     let bar = bar(0, "{spinner} {msg} {elapsed}").with_message(what);
     bar.enable_steady_tick(Duration::from_millis(100));
@@ -65,8 +65,7 @@ pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Creates a bar on standard error if that is a terminal. The bar disappears when it is
-/// dropped.
+/// Creates a bar on standard error if that is a terminal. The bar disappears when it is dropped.
 pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);
@@ -74,7 +73,7 @@ pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
     bar.with_finish(ProgressFinish::AndClear)
 }
 
-/// Counts passages, and updates the bar at intervals.
+/// Counts passages and updates the bar at intervals.
 struct Passages {
     bar: ProgressBar,
     unseen: u64,

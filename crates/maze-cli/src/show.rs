@@ -1,4 +1,4 @@
-//! The choice of what a maze is drawn with besides its walls.
+//! The flag `--with`, which selects what a drawing shows in addition to the walls.
 
 use crate::error::Error;
 use crate::flags::name_of;
@@ -13,15 +13,15 @@ use warren_maze::topology::{Cell, Grid, Topology};
 pub(crate) enum With {
     /// The path from start to finish
     Path,
-    /// The order in which cells were carved, or visited by the solver
+    /// The order in which the algorithm carved the cells or the solver visited them
     Order,
     /// The distance of each cell from the start, in moves
     Distances,
-    /// The areas of cells that are connected by passages
+    /// The areas of cells that passages connect
     Areas,
 }
 
-/// The flag `--with`, which several commands share.
+/// The flag `--with`, shared by several commands.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ShowFlags {
     /// What to show in the maze: the path, one of the others, or both

@@ -3,16 +3,18 @@
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use std::fs;
 
-/// The signals that end a program and leave it time to clean up.
+/// The signals that end a program but let it clean up first.
 pub(crate) const ENDS: &[i32] = &[SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Returns the signals that the program was not started to ignore, as with `nohup`.
+/// Returns the signals without those that the program was started to ignore, for example by
+/// `nohup`.
 pub(crate) fn heeded(signals: &[i32]) -> Vec<i32> {
     let signals = signals.iter().copied();
     signals.filter(|&signal| !is_ignored(signal)).collect()
 }
 
-/// Returns whether a signal is ignored. Without unsafe code, this only works on Linux.
+/// Returns whether a signal is ignored. The check works only on Linux, because other systems need
+/// unsafe code.
 fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -47,11 +47,11 @@ Examples:
 pub(crate) enum Solver {
     /// Visits all cells in the order of their distance; finds a shortest path
     BreadthFirst,
-    /// Follows each passage to its end before the next
+    /// Follows each passage to its end before it tries the next
     DepthFirst,
     /// Breadth-first search from both ends; finds a shortest path
     Bidirectional,
-    /// Prefers cells on possibly short paths; finds a shortest path
+    /// Prefers cells that may be on a short path; finds a shortest path
     AStar,
     /// Fills dead ends until only the paths between start and finish are left
     DeadEndFilling,
@@ -100,7 +100,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 /// The maximum number of bytes per cell that a search needs.
 const SEARCHING: u64 = 24;
 
-/// Searches a path from the first start to the finish that the solver finds first.
+/// Searches for a path from the first start to a finish. The solver decides which finish it finds
+/// first.
 pub(crate) fn search<W: Walkable<Grid = Grid>>(
     solver: Solver,
     ways: &W,
@@ -138,8 +139,8 @@ pub(crate) fn search<W: Walkable<Grid = Grid>>(
     })
 }
 
-/// Follows a wall from the first start. The walk begins with the opening of the start
-/// behind it.
+/// Follows a wall from the first start. At the beginning, the opening of the start is behind the
+/// walker.
 fn walk<W: Walkable<Grid = Grid>>(
     ways: &W,
     hand: Hand,
@@ -168,7 +169,7 @@ fn walk<W: Walkable<Grid = Grid>>(
     })
 }
 
-/// Returns the side of a cell opposite to another side.
+/// Returns the side that is opposite to `side` in a cell.
 fn across(grid: &Grid, cell: Cell, side: Dir) -> Dir {
     let sides = grid.clockwise(cell);
     let at = sides.iter().position(|&of_cell| of_cell == side);

@@ -72,7 +72,7 @@ fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
     Ok(survey?)
 }
 
-/// Formats a table with a line for each figure that exists for any of the mazes.
+/// Formats a table with one row per figure. A figure that no maze has is left out.
 fn table(measures: &Measures, survey: Option<&Survey>) -> String {
     let mut head = vec!["figure".to_owned(), "this maze".into()];
     if let Some(survey) = survey {

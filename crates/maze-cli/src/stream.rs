@@ -11,8 +11,8 @@ use warren_maze::topology::Board;
 
 /// Print the rows of a maze, endlessly by default, in the underscores format
 ///
-/// The rows are made by Eller's algorithm, which needs memory for one row only. With
-/// --rows, the maze is the same as for --algorithm eller with the same seed and size.
+/// The rows are made by Eller's algorithm, which stores only one row. With --rows, the maze is the
+/// same as for --algorithm eller with the same seed and size.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut line = String::new();
     underscores_roof(args.width, &mut line);
-    // The number of rows before the last row. Without --rows, it is practically infinite.
+    // The number of rows before the last row. Without --rows, the number is practically infinite.
     let before = args.rows.map_or(u64::MAX, |rows| rows - 1);
     for _ in 0..before {
         out.write_all(line.as_bytes())?;

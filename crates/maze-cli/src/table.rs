@@ -1,7 +1,6 @@
 //! Markdown tables that are also readable as plain text.
 
-/// Formats a table whose columns are as wide as their widest cells. The first line is the
-/// header.
+/// Formats a table. Each column is as wide as its widest cell. The first line is the header.
 pub(crate) fn markdown(lines: &[Vec<String>]) -> String {
     let columns = lines.first().map_or(0, Vec::len);
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();

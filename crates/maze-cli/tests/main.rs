@@ -1,5 +1,4 @@
-//! Tests of the whole program: arguments and files go in; text, files and the exit status
-//! come out.
+//! Tests of the program `maze`, which check its output, its files and its exit status.
 //!
 //! All tests are in one test binary, with one module per subject. `commands` runs the
 //! sessions in `tests/commands`.

@@ -1,5 +1,5 @@
-//! The picture of the current moment. After each step, only the parts that changed are
-//! painted again.
+//! Paints the frames of an animation. After each step, only the parts that changed are painted
+//! again.
 //!
 //! ```text
 //!   . . . . .     To repaint a changed cell x, the pixels of its bounding box and
@@ -20,15 +20,15 @@ use tiny_skia::{Mask, Pixmap};
 use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
 use warren_maze::topology::{Cell, Embedding, Grid};
 
-/// A picture of a maze in pixels, and the state needed to repaint parts of it.
+/// A picture of a maze in pixels, and the state for repainting parts of the picture.
 pub(super) struct Canvas {
     pub(super) pixmap: Pixmap,
     mask: Mask,
     look: Look,
     scale: f64,
-    /// The first points of the walls and of the stairs in the last picture. The position of
-    /// these points on the pixel grid decides by which fraction of a pixel all walls and
-    /// stairs are moved to be sharp.
+    /// The first points of the walls and of the stairs in the last picture. The renderer moves all
+    /// walls and stairs by a fraction of a pixel to make them sharp. These points determine the
+    /// fraction.
     anchors: [Option<Point>; 2],
 }
 
@@ -47,8 +47,8 @@ impl Canvas {
         let look = Look::default();
         let last = layers(&film.plan, &look)?;
         Ok(Canvas {
-            // This fails only for lack of memory, because the pixmap of the same size could
-            // be created.
+            // The pixmap of the same size could be created, so the only possible cause is a lack of
+            // memory.
             mask: mask.ok_or_else(|| io::Error::from(io::ErrorKind::OutOfMemory))?,
             pixmap,
             look,
@@ -62,7 +62,8 @@ impl Canvas {
     pub(super) fn paint(&mut self, moment: &Moment, cells: &[Cell]) -> Area {
         let plan = moment.plan();
         let sheet = PageLayout::new(plan.maze.grid(), self.look.margin);
-        // Half the width of walls, plus half a pixel by which they may be moved.
+        // Half the width of a wall, plus half a pixel because walls are moved by up to half a
+        // pixel.
         let more = ((self.look.line * self.scale).round().max(1.0) + 1.0) / 2.0;
         let areas: Vec<Area> = cells
             .iter()
@@ -94,8 +95,8 @@ impl Canvas {
             .unwrap_or(Area::PIXEL)
     }
 
-    /// Returns a cell and the cells around it that reach into `area`. The area of each cell
-    /// is enlarged by `more` pixels on all sides.
+    /// Returns a cell and the cells around it that reach into `area`. Each cell is enlarged by
+    /// `more` pixels on all sides.
     fn touching(
         &self,
         sheet: &PageLayout<Grid>,
@@ -153,7 +154,7 @@ impl Canvas {
 }
 
 impl Area {
-    /// The first pixel, used if nothing changed. A frame must have at least one pixel.
+    /// The first pixel. A frame must have at least one pixel, even if nothing changed.
     const PIXEL: Area = Area {
         from: [0; 2],
         to: [1; 2],

@@ -1,5 +1,4 @@
-//! The timeline of an animation. It divides the steps of a show into frames of equal
-//! length.
+//! The timeline of an animation, which divides the steps of a show into frames of equal length.
 //!
 //! ```text
 //!   begin   step 1   step 2   …   step n   final picture, for two seconds
@@ -26,14 +25,14 @@ pub(super) struct Film<'a> {
     length: u32,
 }
 
-/// A frame, and what happens between the previous frame and this one.
+/// A frame, and the changes between the previous frame and this frame.
 #[derive(Debug, Default)]
 pub(super) struct Step {
     /// The number of steps of the show that are complete after this frame.
     pub(super) until: usize,
     /// The cells that are carved or visited for the first time.
     pub(super) joined: Vec<Cell>,
-    /// The cells where something happens, which are highlighted.
+    /// The cells in which a carving or search just took a step. They are highlighted.
     pub(super) newest: Vec<Cell>,
     /// The passages that are opened.
     pub(super) opened: Vec<(Cell, Dir)>,
@@ -47,10 +46,10 @@ pub(super) const HOLD: u32 = 200;
 const RATE: f64 = 25.0;
 
 impl<'a> Film<'a> {
-    /// Creates the animation of a carving or a search. Openings, starts and finishes of a
-    /// carving appear in the final picture. A search is followed by the path that it found,
-    /// which takes a fifth of the time. `plan` must belong to the level of the show. `sets`
-    /// may only be set for a carving.
+    /// Creates the animation of a carving or a search. The openings, starts and finishes of a maze
+    /// being carved appear only in the final picture. After a search, the path is drawn step by
+    /// step, which takes a fifth of the time. `plan` must belong to the level of the show. `sets`
+    /// must be false for a search.
     pub(super) fn new(plan: Plan<'a>, show: &Arc<Show>, sets: bool, seconds: f64) -> Film<'a> {
         let most = most_steps(seconds);
         let for_path = if show.is_carving() { 0 } else { most / 5 };
@@ -107,7 +106,7 @@ impl<'a> Film<'a> {
 }
 
 fn most_steps(seconds: f64) -> usize {
-    // One picture is needed for the beginning.
+    // One frame is reserved for the first picture.
     (seconds * RATE) as usize - 1
 }
 
@@ -115,16 +114,16 @@ fn hundredths(seconds: f64) -> u32 {
     (seconds * 100.0) as u32
 }
 
-/// Splits a number of items into `most` ranges of about equal length, or into single items
-/// if there are fewer than `most`.
+/// Splits `items` items into at most `most` ranges of about equal length.
 fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
     let pieces = items.min(most);
     let end = move |piece| piece * items / pieces;
     (0..pieces).map(move |piece| end(piece)..end(piece + 1))
 }
 
-/// Returns the values that colour the cells of the final picture: the order of visits, or
-/// the sets of a carving.
+/// Returns the values that select the colours of the cells in the final picture. For a search, this
+/// is the order of visits. For a carving, it is the number of each cell's set, or `None` without
+/// `sets`.
 fn values(show: &Arc<Show>, sets: bool) -> Option<Values> {
     let cells = show.level().grid().cells();
     if !show.is_carving() {

@@ -35,7 +35,7 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     reel.finish()
 }
 
-/// Returns the default number of pixels per cell, which keeps files small.
+/// Returns the default number of pixels per cell. It is small, so that files stay small.
 fn default_scale(size: Point) -> f64 {
     const QUICK: f64 = (1 << 19) as f64;
     let scale = (QUICK / (size[0] * size[1]))
@@ -45,7 +45,7 @@ fn default_scale(size: Point) -> f64 {
     scale.min(picture::default_scale(size))
 }
 
-/// A GIF to which frames are added.
+/// A GIF encoder with its palette and the pixels of the last frame.
 struct Reel {
     encoder: Encoder<Vec<u8>>,
     palette: Palette,
@@ -55,7 +55,7 @@ struct Reel {
 
 impl Reel {
     fn new(size: &Pixmap, palette: Palette) -> Result<Reel, Error> {
-        // The maximum size of a picture fits into 16 bits.
+        // Width and height fit into 16 bits because the picture size is limited.
         let [width, height] = [size.width(), size.height()].map(|length| length as u16);
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -66,8 +66,8 @@ impl Reel {
         })
     }
 
-    /// Adds a frame that is shown for `delay` hundredths of a second. Outside `area`, the
-    /// picture must be the same as the last one.
+    /// Adds a frame that is shown for `delay` hundredths of a second. Pixels outside `area` must be
+    /// unchanged since the last frame.
     fn add(&mut self, picture: &Pixmap, area: Area, delay: u32) -> Result<(), Error> {
         let pixels = picture.data().as_chunks::<4>().0;
         let mut buffer = Vec::new();

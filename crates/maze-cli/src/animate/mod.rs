@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// The order in which searches try right, down, left and up
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours, default_value = "RDLU")]
     neighbours: Order,
-    /// What else to show of a carving besides its passages
+    /// What else to show while a maze is carved
     #[arg(long, value_enum, value_name = "WHAT")]
     with: Option<With>,
     /// Write to this file; its extension chooses the format unless --format is given
@@ -101,8 +101,8 @@ impl ValueEnum for Subject {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum With {
-    /// The connected sets in different colours; a merged set keeps the colour of the larger
-    /// one
+    /// Show each set of connected cells in its own colour; a merged set keeps the colour of the
+    /// larger set
     Sets,
 }
 

@@ -7,7 +7,7 @@ use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
 
-/// The colour of cells where something happens.
+/// The colour of the cells in which a carving or search just took a step.
 pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
 /// The colour of cells that are not carved yet.
 pub(super) const UNCARVED: Colour = Colour([112; 3]);
@@ -16,8 +16,9 @@ pub(super) const UNCARVED: Colour = Colour([112; 3]);
 pub(super) struct Moment<'a> {
     film: &'a Film<'a>,
     of_show: watch::Moment,
-    /// The current colour of each cell, and its colour after it was carved or visited.
+    /// The current colour of each cell.
     now: Vec<Option<Colour>>,
+    /// The colour of each cell after it was carved or visited.
     joined: Vec<Option<Colour>>,
     newest: &'a [Cell],
     path: Vec<Path>,
@@ -77,8 +78,8 @@ impl<'a> Moment<'a> {
         changed
     }
 
-    /// Returns the current maze and path, which are drawn over the colours of the cells. A
-    /// carving shows its openings and dots only in the final picture.
+    /// Returns the current maze and path, which are drawn over the colours of the cells. While a
+    /// maze is carved, its openings and dots are hidden until the final picture.
     pub(super) fn plan(&self) -> Plan<'_> {
         let last = match self.film.show.is_carving() {
             true => Plan {

@@ -8,7 +8,7 @@ use warren_maze::draw::{Colour, colours};
 pub(super) struct Palette {
     colours: Vec<Colour>,
     nearest: HashMap<Colour, u8>,
-    /// The result of the last lookup. Most pixels have the same colour as the pixel before.
+    /// The result of the last lookup. Most pixels have the same colour as the previous pixel.
     last: (Colour, u8),
 }
 
@@ -16,14 +16,14 @@ pub(super) struct Palette {
 /// uses it.
 pub(super) const UNCHANGED: u8 = 255;
 
-/// The number of colours of the ramp or of the sets.
+/// The number of colours in the ramp, and the number of colours for sets.
 const MANY: u32 = 48;
 /// The number of shades per colour, used for the soft edges of black lines.
 const SHADES: u32 = 4;
 
 impl Palette {
-    /// Creates a palette with all colours of drawings in four shades, and greys between
-    /// white and black. Its other colours are those of the sets if `sets` is set, or of the
+    /// Creates a palette with all colours of drawings in four shades, and greys between white and
+    /// black. It also contains the colours of the sets if `sets` is true, or the colours of the
     /// ramp otherwise.
     pub(super) fn new(sets: bool) -> Palette {
         let shade = |colour: Colour, dark: u32, of: u32| {

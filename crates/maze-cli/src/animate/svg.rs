@@ -1,7 +1,7 @@
 //! Animations as SVG that need no script.
 //!
-//! The SVG contains every shape from the start, with an animation that shows or hides it at
-//! its frame. Viewers without animations show the final picture. The shapes that a frame
+//! The SVG contains every shape from the start. An animation shows or hides each shape at its
+//! frame. Viewers that do not support animations show the final picture. The shapes that a frame
 //! adds or removes form one group, which is painted below the permanent walls.
 
 use super::film::{Film, HOLD, Step};

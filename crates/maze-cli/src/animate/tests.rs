@@ -1,4 +1,4 @@
-//! Compares pictures that were updated step by step with pictures painted at once.
+//! Checks that a picture repainted step by step equals a picture painted at once.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
@@ -58,8 +58,7 @@ fn check(film: &Film, what: &str) {
             canvas.paint(&moment, &changed);
             let mut whole = Canvas::new(film, size, scale).unwrap();
             whole.paint(&moment, &all);
-            // Rounded corners may be a shade lighter or darker. Remains of a wall would be
-            // darker by 100.
+            // Rounded corners may differ by a few shades. Remains of a wall would differ by 100.
             let bytes = canvas.pixmap.data().iter().zip(whole.pixmap.data());
             let unlike = bytes.map(|(a, b)| a.abs_diff(*b)).max();
             assert!(unlike <= Some(16), "{what}, scale {scale}, step {number}");

@@ -1,4 +1,4 @@
-//! Checks that the pictures show the same perfect maze, and that the searches in it are
+//! Checks that all pictures show the same perfect maze, and that the searches in the maze are
 //! correct.
 
 use super::layout::{Fault, PICTURES, Picture, pictures};
@@ -14,18 +14,17 @@ use warren_maze::topology::{Board, Cell, Dir, Grid, Square, Topology};
 pub(super) struct Report {
     /// The faults, in the order of lines and columns.
     pub(super) faults: Vec<Fault>,
-    /// The matching orders of neighbours, for each search whose visits could be read.
+    /// For each search whose visits could be read, the matching orders of neighbours.
     pub(super) fits: Vec<Fits>,
 }
 
-/// The orders of neighbours with which a search makes the visits that the picture shows.
+/// The orders of neighbours with which a search visits the cells as shown in the picture.
 pub(super) struct Fits {
     pub(super) search: &'static str,
     pub(super) orders: Vec<String>,
 }
 
-/// Checks an output. Takes time linear in its length, including about fifty searches of its
-/// maze.
+/// Checks an output. Takes time linear in its length, which includes about fifty searches.
 pub(super) fn judge(text: &str) -> Report {
     let mut faults = Vec::new();
     let pictures = pictures(text, &mut faults);
@@ -40,9 +39,9 @@ pub(super) fn judge(text: &str) -> Report {
     Report { faults, fits }
 }
 
-/// Returns a grid with the median width of the lines and the median height of the pictures,
-/// so that single wrong lines do not matter. If there are no pictures, the error is `None`,
-/// because the fault was already reported.
+/// Returns the grid of the pictures. It is computed from the median length of the lines and the
+/// median height of the pictures, so that a few wrong lines do not matter. If there are no
+/// pictures, the error is `None`, because a fault was already reported.
 fn grid(pictures: &[Picture; 5]) -> Result<Grid, Option<Fault>> {
     let shown = pictures.iter().filter(|picture| !picture.lines.is_empty());
     let first = shown.clone().next().ok_or(None)?;
@@ -68,7 +67,7 @@ fn middle(mut lengths: Vec<usize>) -> usize {
     lengths.get(lengths.len() / 2).copied().unwrap_or(0)
 }
 
-/// Checks the contents of the pictures. Faults of one picture with the same cause are
+/// Checks the contents of the pictures. Several faults of a picture that have the same cause are
 /// combined.
 fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Vec<Fits> {
     let mut shown = Vec::new();
@@ -83,9 +82,9 @@ fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Ve
     fits
 }
 
-/// Checks the contents of the pictures without combining faults. Faults of the maze itself
-/// are added to `faults`, and faults of single pictures to `shown`. The first picture of
-/// the right size defines the maze.
+/// Checks the contents of the pictures without combining faults. Adds faults of the maze to
+/// `faults`, and faults of single pictures to `shown`. The maze is read from the first picture that
+/// has the right size.
 fn shown_searches(
     grid: &Grid,
     pictures: &[Picture; 5],
@@ -133,14 +132,13 @@ fn shown_searches(
     all
 }
 
-/// The result of a search with one order of neighbours.
+/// A search with one order of neighbours.
 struct Attempt {
     name: String,
     solution: Solution,
 }
 
-/// Runs a search with each of the 24 orders of neighbours, beginning with right, down, left
-/// and up.
+/// Runs a search with each of the 24 orders of neighbours, starting with right, down, left, up.
 fn attempts(search: impl Fn(Order) -> Solution) -> Vec<Attempt> {
     let choices = (0..256).map(|bits| [6, 4, 2, 0].map(|shift| bits >> shift & 3));
     let orders = choices.filter(|order| (0..4).all(|i| order.contains(&i)));
@@ -173,7 +171,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// Checks that the picture has the size of the grid, and returns whether it does.
+    /// Returns whether the picture has the size of the grid. If not, adds a fault.
     fn check_size(&self, name: &str, faults: &mut Vec<Fault>) -> bool {
         let lines = &self.picture.lines;
         if lines.is_empty() {
@@ -195,7 +193,7 @@ impl View<'_> {
         faults.len() == before
     }
 
-    /// Checks that each position contains a character that is allowed there.
+    /// Adds a fault for each position with a character that is not allowed there.
     fn check_characters(&self, kind: Kind, faults: &mut Vec<Fault>) {
         let [width, height] = self.size();
         let last = self.grid.cells() - 1;
@@ -214,7 +212,7 @@ impl View<'_> {
                     (_, 1, 1) => match kind {
                         Kind::Maze => "a room is a space",
                         Kind::Order => "a room is a digit, or a space if it was not visited",
-                        Kind::Path => "a room is a # on the path, else a space",
+                        Kind::Path => "a room is a # on the path, otherwise a space",
                     },
                     (' ', _, _) if at == way_in || at == way_out => continue,
                     ('#', _, _) if at == way_in || at == way_out => {
@@ -300,9 +298,9 @@ impl View<'_> {
         }
     }
 
-    /// Returns the attempts that visit the cells in the order of the picture. Adds a fault
-    /// for further digits. If no attempt matches, adds a fault where the best attempt
-    /// differs from the picture.
+    /// Returns the attempts that visit the cells in the order of the picture. Adds a fault if the
+    /// picture has digits after the last visit. If no attempt matches, adds a fault at the first
+    /// difference between the best attempt and the picture.
     fn check_order<'a>(
         &self,
         attempts: &'a [Attempt],
@@ -336,8 +334,7 @@ impl View<'_> {
             };
             let (digit, name) = (agreed % 10, &attempt.name);
             let what = format!(
-                "{found} stands where {digit} belongs: of all orders of neighbours {name} fits \
-                 longest"
+                "{found} instead of {digit}: the order of neighbours that fits longest is {name}"
             );
             faults.push(self.fault(at, what));
         }
@@ -359,8 +356,8 @@ impl View<'_> {
         faults.extend(Fault::first_of(beyond));
     }
 
-    /// Checks that the path is the path of one of these attempts. If the maze has loops,
-    /// any path to the finish is accepted; the loops have their own faults.
+    /// Checks that the marked path is the path of one of these attempts. If the maze has loops, any
+    /// path to the finish is accepted, because the loops are reported separately.
     fn check_path(&self, maze: &Maze<Grid>, likely: &[&Attempt], faults: &mut Vec<Fault>) {
         let found = likely.iter().filter_map(|likely| {
             let moves = likely.solution.path.clone()?;
@@ -368,7 +365,7 @@ impl View<'_> {
         });
         let paths = self.traced(maze).into_iter().chain(found);
         let differences = paths.map(|path| self.differences(maze, path));
-        // If there is no path to the finish, there is already a fault that says so.
+        // If there is no path to the finish, that fault was already reported.
         faults.extend(differences.min_by_key(Vec::len).unwrap_or_default());
     }
 
@@ -435,8 +432,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns the sides of a cell to the right and below. This way, each side of the grid
-    /// occurs once.
+    /// Returns the sides to the right of and below a cell. For all cells together, each side of the
+    /// grid occurs once.
     fn sides(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         let sides = self.grid.neighbours(cell);
         sides.filter(move |&(dir, _)| self.grid.owns(cell, dir))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A fault at a line and a column, both from 1.
+/// A fault at a line and a column, both counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Fault {
     line: usize,
@@ -13,7 +13,7 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    /// Creates a fault at a line and a column, both from 0.
+    /// Creates a fault at a line and a column, both counted from 0.
     pub(super) fn new([line, column]: [usize; 2], what: impl Into<String>) -> Fault {
         Fault {
             line: line + 1,
@@ -23,8 +23,8 @@ impl Fault {
         }
     }
 
-    /// Combines faults with the same cause into the first of them. Returns `None` if there
-    /// are none.
+    /// Combines faults with the same cause into the first fault. Returns `None` if the list is
+    /// empty.
     pub(super) fn first_of(faults: impl IntoIterator<Item = Fault>) -> Option<Fault> {
         let mut faults: Vec<Fault> = faults.into_iter().collect();
         faults.sort();
@@ -34,7 +34,7 @@ impl Fault {
         Some(Fault { more, ..first })
     }
 
-    /// Returns the line and the column, both from 1.
+    /// Returns the line and the column, both counted from 1.
     pub(super) fn place(&self) -> [usize; 2] {
         [self.line, self.column]
     }
@@ -56,9 +56,9 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The lines of an output that show a maze. The list is empty if the picture is missing.
+/// A picture of a maze in the output. The list of lines is empty if the picture is missing.
 pub(super) struct Picture {
-    /// The index of its first line, from 0.
+    /// The index of the first line.
     pub(super) top: usize,
     pub(super) lines: Vec<Vec<char>>,
 }
@@ -66,8 +66,7 @@ pub(super) struct Picture {
 /// The names of the pictures, in order.
 pub(super) const PICTURES: [&str; 5] = ["maze", "DFS order", "DFS path", "BFS order", "BFS path"];
 
-/// Finds the pictures. Adds a fault for each line between them that is missing or not
-/// expected.
+/// Finds the pictures. Adds a fault for each line between them that is missing or unexpected.
 pub(super) fn pictures(text: &str, faults: &mut Vec<Fault>) -> [Picture; 5] {
     let mut lines: Vec<&str> = text.split('\n').collect();
     match lines.pop() {
@@ -133,7 +132,7 @@ impl Reader<'_> {
             let column = same.take_while(|(a, b)| a == b).count();
             self.fault(column, format!("the line {expected} is expected here"));
         }
-        // Accept a misspelt heading as the heading, so that it only causes one fault.
+        // Treat a misspelt heading as the heading, so that it causes only one fault.
         self.at += usize::from(is_heading(found));
     }
 
@@ -163,7 +162,7 @@ impl Reader<'_> {
         } else if self.height == 0 {
             self.height = height;
         } else if height == 2 * self.height {
-            // These are two pictures without an empty line between them.
+            // The two pictures are not separated by an empty line.
             height = self.height;
         }
         self.at += height;
@@ -172,8 +171,7 @@ impl Reader<'_> {
         Picture { top, lines }
     }
 
-    /// Adds a fault at the current line. At the end of the output, adds only the first
-    /// fault.
+    /// Adds a fault at the current line. At the end of the output, only the first fault is added.
     fn fault(&mut self, column: usize, what: impl Into<String>) {
         if !self.is_over {
             self.faults.push(Fault::new([self.at, column], what));

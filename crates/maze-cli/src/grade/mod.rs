@@ -15,10 +15,10 @@ use warren_flags::file;
 
 /// Check the output of a program for the course CS2604
 ///
-/// Prints each fault with its line and column, and the orders of neighbours with which the
-/// searches may have been made. If several faults are next to each other, as with a shifted
-/// path, only the first is printed. The exit status is 0 if there are no faults, 1 if there
-/// are faults, and 2 if the file cannot be read.
+/// Prints each fault with its line and column, and the orders of neighbours that match the
+/// searches. If several faults are next to each other, for example because a path is shifted, only
+/// the first is printed. The exit status is 0 if there are no faults, 1 if there are faults, and 2
+/// if the file cannot be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     })
 }
 
-/// One line per fault, followed by the orders of neighbours and the verdict.
+/// Prints one line per fault, followed by the orders of neighbours and the verdict.
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for fault in &self.faults {

@@ -1,4 +1,4 @@
-//! Writes pages to files, in one of three formats.
+//! Writes pages to files as SVG, PNG or PDF.
 
 use super::length::INCH;
 use crate::error::Error;
@@ -36,8 +36,8 @@ pub(super) struct Titled {
     pub(super) scene: Scene,
 }
 
-/// Returns the target for this number of pages. Without a format, the file's extension
-/// decides.
+/// Returns the target for this number of pages. If there is no format, the file's extension selects
+/// it.
 pub(super) fn target(
     format: Option<Format>,
     file: Option<&Path>,
@@ -66,7 +66,7 @@ pub(super) fn target(
     Ok(Target { format, file })
 }
 
-/// Writes pages. If the format has only one page per file, each page gets its own file.
+/// Writes pages. If the format holds only one page per file, each page gets its own file.
 pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error> {
     if target.format == Format::Pdf {
         let title = pages.first().map_or("", |page| &page.title);
@@ -99,7 +99,8 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
     Ok(())
 }
 
-/// A whole number, so that the walls of quarter-inch cells are at whole pixels.
+/// The PNG resolution. It is a whole number, so that the walls of quarter-inch cells start at whole
+/// pixels.
 const PIXELS_PER_POINT: f64 = 4.0;
 
 impl Format {
@@ -123,7 +124,7 @@ fn numbered(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// Replaces the advice to change the scale, because pages always have the same scale.
+/// Replaces the advice to change the scale, because the scale of pages is fixed.
 fn too_large(error: Error) -> Error {
     match error {
         Error::TooLarge(_) => Error::Usage(

@@ -25,9 +25,9 @@ use warren_maze::topology::{Dir, Grid, GridShape, GridSpec};
 
 /// Make puzzle pages: mazes with several starts that must be joined to finishes
 ///
-/// The mazes are made by Aldous-Broder, so all mazes of a size are equally likely. One of
-/// the corners is always a start, and the opposite corner a finish. Starts are solid green
-/// dots, and finishes are hollow red dots.
+/// The mazes are made by Aldous-Broder, so all mazes of a size are equally likely. One corner is
+/// always a start, and the opposite corner is a finish. Starts are solid green dots, and finishes
+/// are hollow red dots.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// The number of finishes, at least as many as starts
     #[arg(long, value_name = "N", default_value_t = 8)]
     finishes: u32,
-    /// Make only puzzles that can be solved without two paths in one cell
+    /// Make only puzzles that can be solved without two paths through the same cell
     #[arg(long)]
     no_overlap: bool,
     /// A number or a word; the same seed makes the same pages [default: random]
@@ -63,8 +63,8 @@ pub(crate) struct Args {
     /// Add a page with a solution
     #[arg(long)]
     solution: bool,
-    /// The number of different puzzles; several are numbered, with their solutions at the
-    /// end
+    /// The number of different puzzles; with several, puzzles are numbered and the solutions are at
+    /// the end
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     pages: u32,
@@ -75,11 +75,11 @@ pub(crate) struct Args {
     /// The width of walls [default: a tenth of a cell]
     #[arg(long, value_name = "LENGTH", value_parser = length, help_heading = "Page")]
     line_width: Option<Length>,
-    /// The white margin around everything on the page
+    /// The white margin on each side of the page
     #[arg(long, value_name = "LENGTH", default_value = "0.5in", value_parser = length)]
     #[arg(help_heading = "Page")]
     margin: Length,
-    /// The paper size; makes the maze smaller to fit [default: a page that fits the maze]
+    /// The paper size; the maze is made smaller if necessary [default: a page that fits the maze]
     #[arg(long, value_enum, help_heading = "Page")]
     paper: Option<Paper>,
     /// The format [default: from the extension of the file, or else svg]
@@ -141,7 +141,7 @@ impl Args {
         }
         Ok(Style {
             cell: self.cell,
-            // Walls extend beyond their centre lines.
+            // Half of an outer wall extends into the margin.
             margin: Length(self.margin.0.max(line.0 / 2.0)),
             line,
         })
@@ -170,7 +170,7 @@ impl Args {
                 inches[0], inches[1]
             )));
         }
-        // All pages are held in memory at the same time.
+        // All pages are in memory at the same time.
         let cells = u32::try_from(layout.grid.cells()).unwrap_or(u32::MAX);
         let cells = cells.saturating_mul(self.all_pages());
         if cells > TooManyCells::MOST {
@@ -178,7 +178,8 @@ impl Args {
         }
         let grid = Grid::try_from(layout.grid).map_err(RecipeError::from)?;
         let scene = memory::of_scene(&grid, false);
-        // Shapes are moved to their place on the page, and a PDF holds all of them once more.
+        // Shapes are copied when they are moved to their position on the page, and a PDF contains
+        // all shapes once more.
         memory::check(
             "this page",
             u64::from(self.all_pages()).saturating_mul(3 * scene),
@@ -186,14 +187,14 @@ impl Args {
         Ok(layout)
     }
 
-    /// Returns the requested grid. On paper, the maze may be smaller.
+    /// Returns the requested grid. If paper is chosen, the maze may become smaller.
     fn asked(&self) -> Result<GridSpec, Error> {
         if self.depth.is_some() && !self.grid.has_floors() {
             let chosen = self.grid.name();
             let flag = "--depth";
             return Err(FlagsError::NoFloors { flag, chosen }.into());
         }
-        // On paper, these are about as large as 40 × 32 squares.
+        // On paper, these default sizes are about as large as 40 × 32 squares.
         let [width, height, depth] = match self.grid {
             GridShape::Square => [40, 32, 1],
             GridShape::Cubic => [19, 15, 4],
@@ -252,7 +253,7 @@ impl Args {
         }
     }
 
-    /// Returns the messages about the pages.
+    /// Returns the report about the pages.
     fn report(&self, recipe: &Recipe, puzzles: &[Puzzle]) -> String {
         let mut report = String::new();
         if self.asked().is_ok_and(|asked| asked != recipe.grid) {
@@ -279,7 +280,7 @@ impl Args {
     }
 }
 
-/// A millimetre in points, with a tolerance for rounding errors.
+/// A millimetre in points, minus a tolerance for rounding errors.
 const SMALLEST_CELL: f64 = INCH / 25.4 - 1e-9;
 /// The maximum side of a page that PDF viewers can display, in inches.
 const LONGEST_PAGE: f64 = 200.0;
@@ -319,7 +320,7 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
             None => {
                 let paths = puzzle.shortest();
                 let moves: usize = paths.iter().map(Vec::len).sum();
-                let text = format!("{moves} steps in all, the fewest there can be.");
+                let text = format!("{moves} steps in total, the fewest possible.");
                 (paths, text)
             }
         };

@@ -1,4 +1,4 @@
-//! The layout of a page: a title, the instructions, and the maze below.
+//! The layout of a page: a title, the instructions, and the maze.
 //!
 //! ```text
 //!   ┌───────────────────────┐
@@ -72,7 +72,7 @@ pub(super) struct Content<'a> {
     pub(super) paths: &'a [Vec<Dir>],
 }
 
-/// The error for margins that leave no room for a cell or a word.
+/// The error if the margins leave no space for a cell or a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no maze fits on the paper: make the cells or the margins smaller")]
 pub(super) struct NoRoom;
@@ -90,9 +90,9 @@ impl Layout {
         Layout::on(size, style, grid, text)
     }
 
-    /// Creates a page on paper, with as many cells as fit. The grid has at most the columns
-    /// and rows of `most`. The paper is turned to the orientation in which more cells fit;
-    /// if both are equal, it is turned like the maze.
+    /// Creates a page on paper with as many cells as fit. The grid has at most the columns and rows
+    /// of `most`. The paper is turned to the orientation that fits more cells. If both fit the same
+    /// number, the paper is turned like the maze.
     pub(super) fn on_paper(
         paper: Paper,
         style: Style,
@@ -121,7 +121,7 @@ impl Layout {
         }
     }
 
-    /// Returns whether the page and the maze are both wider than high, or both not.
+    /// Returns whether the page and the maze have the same orientation.
     fn suits(&self) -> bool {
         (self.size[0] > self.size[1]) == (self.area[0] > self.area[1])
     }
@@ -168,11 +168,11 @@ impl Layout {
     }
 }
 
-/// Returns, for each number of columns, the layout with the most rows that fit on this
+/// Returns, for each number of columns, the layout with the maximum number of rows that fit on this
 /// paper.
 fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterator<Item = Layout> {
     let room = size.map(|length| length - 2.0 * style.margin.0);
-    // The tolerance prevents rounding errors from removing a column that just fits.
+    // The tolerance ensures that a column that just fits is not lost to rounding errors.
     let fits = move |length: f64, axis: usize| length <= room[axis] + 1e-6 * style.cell.0;
     let grid = move |width, height| {
         let spec = GridSpec {
@@ -193,8 +193,7 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
         let row = grid(width, 1).map(|grid| size_of(&grid, style));
         row.is_some_and(|[across, _]| fits(across, 0))
     };
-    // Skip the widths for which there is no grid. In a polar grid, rings have at least
-    // three cells.
+    // Skip the widths for which no grid exists. In a polar grid, rings have at least three cells.
     let is_none = move |&width: &u32| grid(width, 1).is_none();
     let columns = (1..=most.width).skip_while(is_none).take_while(is_narrow);
     columns.filter_map(move |width| {
@@ -210,8 +209,8 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
     })
 }
 
-/// Returns the width and height of a maze on a page, between the centre lines of its outer
-/// walls.
+/// Returns the width and height of a maze on a page. They are measured between the centre lines of
+/// the outer walls.
 fn size_of(grid: &Grid, style: Style) -> Point {
     let size = PageLayout::new(grid, 0.0).size();
     size.map(|length| length * style.cell.0)
@@ -227,7 +226,7 @@ const LETTER: f64 = 11.0;
 const LEADING: f64 = 15.0;
 /// The distance between the text and the maze.
 const GAP: f64 = 14.0;
-/// The minimum width of the text, for small mazes.
+/// The minimum width of the text, which is used for narrow mazes.
 const TEXT_WIDTH: f64 = 3.0 * INCH;
 const BLACK: Colour = Colour([0; 3]);
 
@@ -242,7 +241,7 @@ impl Paper {
 }
 
 impl Text {
-    /// Measures text that is as wide as the maze below it, or wider if the maze is narrow.
+    /// Measures text above a maze of this width. The text is at least [`TEXT_WIDTH`] wide.
     fn above(maze: f64, text: &str) -> Text {
         let width = maze.max(TEXT_WIDTH);
         let lines = wrap(text, width).len() as f64;
@@ -251,8 +250,8 @@ impl Text {
     }
 }
 
-/// Breaks a string into lines of this width. A viewer of SVG may choose the font, so the
-/// function assumes the letter width of the widest common font.
+/// Breaks a string into lines that fit this width. The function assumes the letter width of the
+/// widest common font, because a viewer of SVG may choose the font.
 fn wrap(text: &str, width: f64) -> Vec<String> {
     let most = (width / (0.55 * LETTER)) as usize;
     let mut lines: Vec<String> = Vec::new();
@@ -269,8 +268,8 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 }
 
 /// Returns the paths of a solution, in units of cells. Paths that share a cell are drawn in
-/// different lanes. The first lane is in the middle; the others are to its lower right and
-/// upper left in turns.
+/// different lanes. The first lane is in the middle of the cells. The others are alternately to the
+/// lower right and upper left of the first.
 fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let level = content.level;
     let paths = level.starts().iter().zip(content.paths);
@@ -293,7 +292,7 @@ fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
         for point in lines.iter_mut().flatten() {
             *point = point.map(|along| along + aside);
         }
-        // Even in a side lane, a path begins and ends at its dots.
+        // A path in a side lane also begins and ends at its dots.
         let [first, last] =
             [cells.first(), cells.last()].map(|cell| cell.map(|&at| sheet.centre(at)));
         if let Some(line) = lines.first_mut() {
@@ -315,8 +314,8 @@ fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
 /// The total width of all lanes, in cells.
 const ROAD: f64 = 0.5;
 
-/// Returns the lane of each path. This is the lowest lane that is not used by an earlier
-/// path with which it shares a cell.
+/// Returns the lane of each path. This is the lowest lane that is not used by an earlier path that
+/// shares a cell with the path.
 fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     let mut lanes: Vec<u32> = Vec::new();
     for path in paths {
@@ -332,7 +331,7 @@ fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     lanes
 }
 
-/// Converts a shape from units of cells to its position on the page.
+/// Converts a shape from units of cells to points, and moves it to its position on the page.
 fn placed(shape: Shape, cell: f64, origin: Point) -> Shape {
     let at = |[x, y]: Point| [origin[0] + cell * x, origin[1] + cell * y];
     let all = |lines: Vec<Vec<Point>>| -> Vec<Vec<Point>> {

@@ -1,4 +1,4 @@
-//! Checks the positions on a page.
+//! Checks the positions of the parts of a page.
 
 use super::length::{INCH, Length, length};
 use super::page::{Content, Layout, Paper, Style};
@@ -102,7 +102,7 @@ fn check(layout: &Layout, style: Style, text: &str) {
             assert!(near(*x, layout.size[0] / 2.0), "{text} at {x}");
             assert!(y - size >= margin - 6.0, "{text} at {y}");
             assert!(*y < top - style.line.0, "{text} runs into the maze");
-            // Half the font size is wide for a letter of a common font.
+            // Half the font size is a generous width for a letter of a common font.
             let width = 0.5 * size * text.chars().count() as f64;
             assert!(width <= layout.size[0] - 2.0 * margin, "{text} is too long");
         }
@@ -205,7 +205,7 @@ fn paper_takes_as_many_cells_as_fit() {
         for (length, inches) in layout.size.into_iter().zip(inches) {
             assert!((length / INCH - inches).abs() < 1e-6, "{layout:?}");
         }
-        // A further column or row would not fit.
+        // Another column or row would not fit.
         let room = layout.size.map(|length| length - 2.0 * style.margin.0);
         let full = |axis: usize| f64::from(fits[axis] + 1) * style.cell.0 > room[axis] - 80.0;
         assert!(fits[0] == most[0] || full(0), "{layout:?}");
@@ -241,8 +241,8 @@ fn every_shape_fills_paper_and_keeps_its_margins() {
             let layout = Layout::on_paper(paper, style, most, OVERLAP).expect("room");
             check(&layout, style, OVERLAP);
             assert_eq!((layout.grid.shape, layout.grid.depth), (shape, most.depth));
-            // A further row or column must not fit, or must not add cells: a grid whose
-            // rings double later has fewer cells.
+            // Another row or column must not fit, or must not add cells. In a grid whose rings
+            // double later, it can reduce the number of cells.
             let cells = |grid| Grid::try_from(grid).expect("a grid").cells();
             for by in [[1, 0], [0, 1]] {
                 let larger = GridSpec {

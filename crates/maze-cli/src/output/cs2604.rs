@@ -15,19 +15,19 @@ use warren_maze::draw::{Path, Plan, Trace, Values, check_plain, lines};
 use warren_maze::solve::{self, Order};
 use warren_maze::topology::Topology;
 
-/// The number of bytes per cell that the searches and the pictures need at most.
+/// The maximum number of bytes per cell for the searches and the pictures.
 const DRAWING: u64 = 100;
 
-/// Paths end inside the border.
+/// Paths are not drawn in the border.
 const TRACE: Trace = Trace {
     mark: '#',
     in_border: false,
 };
 
-/// Prints the maze and the openings of a plan, followed by a depth-first and a
-/// breadth-first search that try neighbours in this order. The searches begin at the first
-/// start and end at the first finish that they visit. The plan's own paths and values are
-/// ignored. Takes time linear in the number of cells.
+/// Prints the maze of a plan with its openings, followed by a depth-first and a breadth-first
+/// search that try neighbours in this order. The searches start at the first start and end at the
+/// first finish that they visit. The plan's paths and values are ignored. Takes time linear in the
+/// number of cells.
 pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
     let maze = plan.maze;
     check_plain(maze, "cs2604")?;
@@ -39,7 +39,7 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
     }
     let is_goal = |cell| goals[cell as usize];
 
-    // Starts and finishes are not marked, because the start is the room with the digit 0.
+    // Starts and finishes are not marked: the room with the digit 0 is the start.
     let bare = Plan {
         openings: plan.openings.clone(),
         ..Plan::new(maze, &[], &[])

@@ -1,4 +1,4 @@
-//! The formats of mazes, and which properties each can represent.
+//! The formats of mazes, and the properties that each format can represent.
 
 use super::paint::paint;
 use crate::cs2604;
@@ -23,13 +23,13 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Topology};
 pub(crate) enum Format {
     /// Lines of + - |, for hexagons / \ |, for triangles + - / \, for rings - | / \
     Text,
-    /// Blocks of characters that can be chosen
+    /// Blocks of characters, which can be chosen
     Blocks,
     /// Lines of _ and |, one per row
     Underscores,
     /// Lines of box-drawing characters
     Unicode,
-    /// The output of the CS2604 program: the maze, and its search by DFS and BFS
+    /// The output of the CS2604 program: the maze, and its searches by DFS and BFS
     Cs2604,
     /// Vector graphics, for the web and other programs
     Svg,
@@ -37,15 +37,15 @@ pub(crate) enum Format {
     Png,
     /// A page for printing
     Pdf,
-    /// A level in RON, for Warren and for people; includes the path if one is shown
+    /// A level in RON, for Warren and for people; includes the path if it is shown
     Ron,
-    /// A level in JSON, for other programs; includes the path if one is shown
+    /// A level in JSON, for other programs; includes the path if it is shown
     Json,
-    /// The code of the recipe, to be shared; `maze generate CODE` makes the level again
+    /// The code of the recipe; `maze generate CODE` makes the same level
     Code,
 }
 
-/// The flags for how a maze is drawn and where it is written.
+/// The flags that select how a maze is drawn and where it is written.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputFlags {
@@ -56,7 +56,7 @@ pub(crate) struct OutputFlags {
     format: FormatFlags,
 }
 
-/// The flags for how a maze is drawn.
+/// The flags that select how a maze is drawn.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct FormatFlags {
@@ -89,7 +89,7 @@ pub(crate) struct FormatFlags {
 }
 
 impl OutputFlags {
-    /// Writes a level. If the format is a drawing, `plan` decides what is drawn.
+    /// Writes a level. For a drawing, `plan` decides what is drawn.
     pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
         format.check_places(plan)?;
         let file = self.output.as_deref();
@@ -135,7 +135,7 @@ impl FormatFlags {
         level: &Level,
         plan: &Plan,
     ) -> Result<(), Error> {
-        // Draw first, so that an error leaves the file unchanged.
+        // Draw before opening the file, so that an error leaves the file unchanged.
         let drawing = progress::during("drawing", || self.drawing(file, format, level, plan))?;
         super::write(file, |out| drawing.write(out))
     }
@@ -167,7 +167,7 @@ impl FormatFlags {
                 let scene = scene()?;
                 let unit = Unit::Pixels(self.scale(&scene));
                 let title = title(level);
-                // The size is checked before the file is touched.
+                // Check the size before the file is opened.
                 draw::svg(&scene, &title, unit)?;
                 return Ok(Drawing::Svg { scene, title, unit });
             }
@@ -202,8 +202,8 @@ impl FormatFlags {
     }
 }
 
-/// A finished drawing. Texts and SVG become strings only while they are written, since these
-/// strings are long.
+/// A finished drawing. Text and SVG are converted to strings only while they are written, because
+/// these strings are long.
 enum Drawing {
     Bytes(Vec<u8>),
     Text(Text),
@@ -244,20 +244,20 @@ impl Format {
             }
             Format::Underscores => 5 * cells,
             Format::Svg => scene,
-            // The pixels are checked when their number is known.
+            // The memory for the pixels is checked when their number is known.
             Format::Png => scene + scene / 3,
             Format::Pdf => 2 * scene,
             Format::Ron | Format::Json => {
                 let moves = plan.paths.iter().map(|path| path.moves.len() as u64);
                 6 * cells + 100 * moves.sum::<u64>()
             }
-            // The searches of cs2604 are checked before they begin.
+            // The memory for the searches of cs2604 is checked before they begin.
             Format::Cs2604 | Format::Code => return Ok(()),
         };
         memory::check("this drawing", bytes)
     }
 
-    /// Returns the number of characters in a drawing of text, blocks or boxes.
+    /// Returns the number of characters in a drawing as text, blocks or Unicode lines.
     fn characters(self, grid: &Grid) -> Result<u64, Error> {
         let [width, height, depth] = grid.size().map(u64::from);
         let [columns, lines] = match (self, grid.shape()) {
@@ -269,7 +269,7 @@ impl Format {
                 let [lines, columns] = ends.fold([0; 2], |most, end| {
                     [most[0].max(end[0]), most[1].max(end[1])]
                 });
-                // The outer walls are not far from the middles of the outer cells.
+                // The outer walls are close to the centres of the outer cells.
                 [columns as u64 + 20, lines as u64 + 10]
             }
             _ => [2 * width + 1, 2 * height + 1],
@@ -329,13 +329,13 @@ impl Format {
         )))
     }
 
-    /// Fails if the format cannot show the starts and the finishes.
+    /// Fails if the format cannot show the positions of the starts and finishes.
     fn check_places(self, plan: &Plan) -> Result<(), Error> {
         if !self.loses_places(plan) {
             return Ok(());
         }
-        // If the maze cannot be drawn at all, report that, because other starts would not
-        // help.
+        // If the format cannot draw the maze at all, report that error, because moving the starts
+        // would not help.
         let format = match self {
             Format::Cs2604 => "cs2604",
             _ => "underscores",
@@ -384,13 +384,13 @@ fn path(plan: &Plan) -> Vec<Cell> {
     plan.paths.first().map_or(Vec::new(), cells)
 }
 
-/// Returns whether the drawing of a plan shows all stairs of its maze.
+/// Returns whether all stairs can be read from the drawing of a plan.
 fn reads_back(plan: &Plan) -> bool {
     let drawn = draw::lines(plan, Trace::default()).map(|text| text.to_string());
     drawn.is_ok_and(|drawn| read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze))
 }
 
-/// Returns the title of a drawing, for screen readers.
+/// Returns the title of a drawing, which screen readers read aloud.
 pub(crate) fn title(level: &Level) -> String {
     let [width, height, depth] = level.grid().size();
     let shape = level.grid().shape().name();
@@ -405,8 +405,8 @@ pub(crate) fn title(level: &Level) -> String {
     format!("A maze of {width} × {height}{floors} {shape} cells")
 }
 
-/// Returns a page with cells of a quarter of an inch, or smaller if the page would exceed
-/// the limit of PDF.
+/// Returns a page with cells of a quarter of an inch. The cells are smaller if the page would
+/// exceed the limit of PDF.
 fn page(scene: &Scene) -> Page<'_> {
     const CELL: f64 = 18.0;
     const LONGEST: f64 = 14_400.0;

@@ -15,8 +15,8 @@ use std::path::Path;
 use warren_flags::file::{is_standard, name};
 use warren_flags::output_file;
 
-/// Writes to a file, or to standard output if there is no file or if it is `-`. A file is
-/// written completely or not at all.
+/// Writes to a file, or to standard output if `file` is `None` or `-`. A file is written completely
+/// or not at all.
 pub(crate) fn write(
     file: Option<&Path>,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -37,8 +37,7 @@ pub(crate) fn write(
     })
 }
 
-/// Returns the extension of a file's name, which selects the format, or `None` for standard
-/// output.
+/// Returns the extension of a file, which selects the format. Returns `None` for standard output.
 pub(crate) fn named(file: Option<&Path>) -> Option<&str> {
     let file = file.filter(|file| !is_standard(file))?;
     let end = file.extension().and_then(|end| end.to_str());
@@ -56,8 +55,8 @@ pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> 
     }
 }
 
-/// Returns whether the output may have colours. It may on a terminal that supports them,
-/// unless `NO_COLOR` is set.
+/// Returns whether the output may have colours. That is the case on a terminal with colours, unless
+/// `NO_COLOR` is set.
 fn shows_colours(file: Option<&Path>) -> bool {
     file.is_none_or(is_standard)
         && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never

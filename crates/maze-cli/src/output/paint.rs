@@ -1,16 +1,15 @@
-//! Adds colours to mazes drawn as text, so that the contents of cells stand out from the
-//! walls.
+//! Adds colours to mazes drawn as text, so that paths and marks stand out from the walls.
 
 use anstyle::{AnsiColor, Style};
 
-/// Adds colours to the contents of the cells of a drawing. The character `mark` belongs to
-/// a path. Walls and spaces are not coloured.
+/// Adds colours to the contents of the cells of a drawing. `mark` is the character of a path. Walls
+/// and spaces are not coloured.
 pub(super) fn paint(text: &str, mark: char) -> String {
     let mut painted = String::with_capacity(2 * text.len());
     let mut last = Style::new();
     for character in text.chars() {
         let style = style(character, mark);
-        // A space needs no change of colour.
+        // A space looks the same in every colour.
         if style != last && character != ' ' {
             painted += &format!("{last:#}{style}");
             last = style;

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, thread};
 use warren_flags::output_file::remove_unfinished;
 
-/// Removes the unfinished file when a signal ends the program. The signal still terminates
-/// the program, so that the parent process sees the cause.
+/// Removes the unfinished file when a signal ends the program. The program then ends by the same
+/// signal, so that the parent process sees the cause.
 pub(super) fn watch() -> io::Result<()> {
     static IS_WATCHED: AtomicBool = AtomicBool::new(false);
     if IS_WATCHED.swap(true, Ordering::Relaxed) {
@@ -17,7 +17,7 @@ pub(super) fn watch() -> io::Result<()> {
     let mut signals = Signals::new(heeded(ENDS))?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            // The guard lives until the program ends, so that no other file is begun.
+            // The guard is held until the program ends, so that no other file is created.
             let _guard = remove_unfinished();
             let _ = emulate_default_handler(signal);
         }

@@ -7,9 +7,9 @@ use tiny_skia::PathBuilder;
 use warren_font::LATO_REGULAR;
 use warren_maze::draw::Point;
 
-/// Adds the outlines of a line of text to a path. `at` is the left end of the baseline, or
-/// its middle if the text is centred. A letter that is missing in the font is drawn as a
-/// box.
+/// Adds the outlines of a line of text to a path. `at` is the left end of the baseline, or the
+/// middle of the baseline if the text is centred. A letter that the font does not contain is drawn
+/// as a box.
 pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, centred: bool) {
     let Ok(font) = FontRef::new(LATO_REGULAR) else {
         return;

@@ -15,8 +15,7 @@ pub(crate) struct Page<'a> {
     pub(crate) unit: f64,
 }
 
-/// Writes all pages to a PDF file. Text is written as outlines, so that no fonts are
-/// needed.
+/// Writes all pages to a PDF file. Text is written as outlines, so the file needs no fonts.
 pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let [catalog, tree, info] = [1, 2, 3].map(Ref::new);
@@ -33,7 +32,7 @@ pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
         let mut entry = pdf.page(number);
         entry.parent(tree).contents(content);
         entry.media_box(Rect::new(0.0, 0.0, width, height));
-        // Paths need no resources, but the entry is mandatory.
+        // The resources are empty, but PDF requires the entry.
         entry.resources();
         entry.finish();
         let drawn = compress_to_vec_zlib(&content_of(page, height), LEVEL);
@@ -65,8 +64,7 @@ fn paint(out: &mut Content, shape: &Shape) {
     out.set_stroke_rgb(red, green, blue);
     draw(out, &path);
     match shape {
-        // Add a thin stroke, because otherwise the white background would be visible
-        // between two cells.
+        // Add a thin stroke. Otherwise the white background would be visible between two cells.
         Shape::Fill { .. } => out.set_line_width(HAIR).fill_nonzero_and_stroke(),
         Shape::Stroke { width, .. } => out.set_line_width(*width as f32).stroke(),
         Shape::Disc { .. } | Shape::Text { .. } => out.fill_nonzero(),
@@ -88,7 +86,7 @@ fn draw(out: &mut Content, path: &tiny_skia::Path) {
                 at = to;
             }
             PathSegment::QuadTo(control, to) => {
-                // Convert to a cubic curve of the same form.
+                // Convert the quadratic curve to an equal cubic curve.
                 let [a, b] = [at, to].map(|end| {
                     let toward = |end: f32, control: f32| end + (control - end) * 2.0 / 3.0;
                     [toward(end.x, control.x), toward(end.y, control.y)]

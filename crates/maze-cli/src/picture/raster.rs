@@ -6,7 +6,7 @@ use crate::memory;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
 use warren_maze::draw::{Point, Scene, Shape};
 
-/// The error for a picture that would be too large.
+/// The error if a picture is too large.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error(
     "a picture of {} × {} pixels is too large: --scale {fits} or less fits",
@@ -16,7 +16,7 @@ use warren_maze::draw::{Point, Scene, Shape};
 pub(crate) struct TooLarge {
     /// Width and height, in pixels.
     pub(crate) pixels: [u64; 2],
-    /// The number of pixels per unit that would be possible.
+    /// The maximum number of pixels per unit for this picture.
     pub(crate) fits: f64,
 }
 
@@ -47,17 +47,17 @@ pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
     Ok(pixmap)
 }
 
-/// The maximum number of bytes per pixel while a picture is written to a file: the pixels, their
-/// colours and the compressed file.
+/// The maximum number of bytes per pixel while a picture is written: the pixels, their colours and
+/// the compressed file.
 const ENCODING: u64 = 4 + 3 + 2;
 
-/// Returns the default number of pixels per unit. It is smaller for large scenes, so that a
-/// million cells take only a few seconds.
+/// Returns the default number of pixels per unit. The number is smaller for large scenes, so that a
+/// picture of a million cells takes only a few seconds.
 pub(crate) fn default_scale(size: Point) -> f64 {
     // Three pixels per cell are enough to distinguish a wall from the room next to it.
     let readable = largest_scale(size, MOST).min(3.0);
     let scale = largest_scale(size, QUICK).clamp(readable, 24.0);
-    // Walls look sharp if cells begin at whole pixels.
+    // Walls are sharp if cells start at whole pixels.
     if scale < 1.0 {
         rounded_down(scale)
     } else {
@@ -65,16 +65,17 @@ pub(crate) fn default_scale(size: Point) -> f64 {
     }
 }
 
-/// The maximum number of pixels of a picture. They take half a gigabyte of memory.
+/// The maximum number of pixels of a picture. This number needs half a gigabyte of memory.
 const MOST: u64 = 1 << 27;
-/// The maximum width and height of a picture. Many programs cannot display longer ones.
+/// The maximum width and height of a picture, in pixels. Many programs cannot display larger
+/// pictures.
 const LONGEST: u64 = 32_767;
 /// The maximum number of pixels of a picture with the default scale.
 const QUICK: u64 = 1 << 24;
 
 fn largest_scale([width, height]: Point, pixels: u64) -> f64 {
     let by_pixels = (pixels as f64 / (width * height)).sqrt();
-    // The scale is a little smaller, because sides are rounded up to whole pixels.
+    // Widths and heights are rounded up to whole pixels, so the scale must be slightly smaller.
     0.999 * by_pixels.min(LONGEST as f64 / width.max(height))
 }
 
@@ -103,7 +104,7 @@ pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option
     let [red, green, blue] = shape.colour().0;
     let mut paint = Paint::default();
     paint.set_color_rgba8(red, green, blue, 255);
-    // With soft edges, the white background would be visible between two cells.
+    // With anti-aliasing, the white background would be visible between two cells.
     paint.anti_alias = !matches!(shape, Shape::Fill { .. });
     let zoom = Transform::from_scale(scale as f32, scale as f32);
     match shape {
@@ -124,9 +125,9 @@ pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option
     }
 }
 
-/// Returns the offset in pixels that makes lines sharp. It moves the edges of the line that
-/// begins at `first` to the boundary between two pixels. On a square grid, this holds for
-/// all lines.
+/// Returns the offset in pixels that makes lines sharp. The offset moves the edges of the line that
+/// starts at `first` to the boundary between two pixels. On a square grid, the offset makes all
+/// lines sharp.
 fn shift(first: Option<Point>, width: f64, scale: f64) -> Point {
     first.map_or([0.0; 2], |point| {
         point.map(|along| {

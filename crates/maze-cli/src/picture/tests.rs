@@ -119,7 +119,7 @@ fn text_lies_where_it_should() {
     };
     let ([left, right], [top, foot]) = ink(text(true));
     assert!((left + right).abs_diff(2 * 100) <= 2, "{left} {right}");
-    // The letters stand on the baseline, and are lower than their em square.
+    // The letters are on the baseline, and lower than their em square.
     assert!(
         (38..=40).contains(&foot) && (22..30).contains(&top),
         "{top} {foot}"
@@ -149,7 +149,7 @@ fn a_picture_too_large_says_which_scale_fits() {
         png(&picture(), 1e6, None).unwrap_err().to_string(),
         "a picture of 3000000 × 3000000 pixels is too large: --scale 3800 or less fits"
     );
-    // At these scales nothing is visible, and nothing is painted.
+    // At these scales, no shape is visible and nothing is painted.
     for scale in [0.0, -1.0, 1e-300, f64::NAN] {
         png(&picture(), scale, None).unwrap();
     }
@@ -181,7 +181,7 @@ fn a_pdf_has_its_pages_at_their_size() {
         "{}",
         drawn[1]
     );
-    // Everything except the zoom is the same.
+    // Everything except the zoom is equal.
     assert_eq!(
         drawn[0].split_once('\n').map(|parts| parts.1),
         drawn[1].split_once('\n').map(|parts| parts.1)

@@ -1,8 +1,8 @@
-//! A game in a terminal, which converts keys to the inputs of the rules.
+//! A game in a terminal, which converts keys to inputs of the rules.
 //!
-//! A key is a turn. The rules play the ticks of the turn at once, so that the key feels
-//! immediate regardless of the distance. The clock also runs while no key is pressed. A run
-//! takes as long as its player, or as long as its walk if the player is faster than that.
+//! Each key is a turn. The game plays all ticks of the turn at once, so that a key takes effect
+//! immediately. The clock also runs while no key is pressed. The time of a run is the player's
+//! time, or the time of the walk if that is longer.
 
 use super::keys::Action;
 use warren_dungeon::level::Level;
@@ -70,7 +70,7 @@ impl Game {
         }
     }
 
-    /// Walks to the centre of the next cell, unless there is a wall.
+    /// Walks to the centre of the next cell. If there is a wall, shows a message.
     fn walk(&mut self, dir: Dir) {
         let ways = self.progress.ways(&self.level).ways(self.progress.cell);
         if !ways.contains(dir) {
@@ -87,7 +87,8 @@ impl Game {
             return;
         }
         let steps = self.progress.steps;
-        // A walk takes less than a second. The limit ensures that a blocked walk ends.
+        // A move takes less than a second. The limit ensures that the loop ends even if the walk is
+        // blocked.
         for _ in 0..4 * TICKS_PER_SECOND {
             let input = if self.progress.steps == steps {
                 play::step_towards(&self.level, &self.progress, dir)
@@ -108,7 +109,7 @@ impl Game {
         });
     }
 
-    /// Blasts a wall, or tells the reason why it cannot.
+    /// Blasts a wall, or shows the reason why the wall cannot be blasted.
     fn blast(&mut self, dir: Dir) {
         for _ in 0..4 * TICKS_PER_SECOND {
             let input = play::blast_towards(&self.level, &self.progress, dir);
@@ -164,7 +165,7 @@ impl Game {
                     self.walls.retain(|&other| other != wall);
                 }
                 Event::Refused(refusal) => self.note = Some(refusal.to_string()),
-                // No key asks for the last two, because the whole level is drawn anyway.
+                // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished
                 | Event::Caught

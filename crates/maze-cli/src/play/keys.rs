@@ -7,8 +7,8 @@
 //!     s            z x        and so does the number pad.
 //! ```
 //!
-//! Triangular grids have the same keys as square grids. On polar grids, a key walks through
-//! the side that is nearest to the direction of the key on the screen.
+//! Triangular grids have the same keys as square grids. On polar grids, a key walks through the
+//! side whose direction on the screen is nearest to the direction of the key.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::play::Strength;
@@ -26,7 +26,7 @@ pub(super) enum Action {
     Quit,
 }
 
-/// Returns the action of a key for a player in this cell.
+/// Returns the action of a key if the player is in this cell.
 pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
     let walk = |letter| walk(grid, cell, letter);
     if key.modifiers.contains(KeyModifiers::CONTROL) {
@@ -51,12 +51,12 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
     }
 }
 
-/// Returns whether a key stops the program until the shell continues it.
+/// Returns whether a key suspends the program.
 pub(super) fn stops(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z')
 }
 
-/// Returns the keys in one line, for the screen.
+/// Returns the line of keys for the screen.
 pub(super) fn line(shape: GridShape) -> &'static str {
     match shape {
         GridShape::Square | GridShape::Triangular => {
@@ -101,7 +101,7 @@ Examples:
   maze play --areas 3 --doors sealed --minotaur
   maze play maze.txt";
 
-/// The keys for each direction, in the order of the direction's numbers.
+/// The keys of each direction, indexed by direction.
 const SQUARE: &[&str] = &["dl6", "ah4", "sj2", "wk8"];
 const CUBIC: &[&str] = &["dl6", "ah4", "sj2", "wk8", ">", "<"];
 const HEX: &[&str] = &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"];
@@ -123,8 +123,8 @@ fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
     }))
 }
 
-/// Returns the side of a cell whose midpoint is nearest to a heading, in units of 2⁻¹⁶ of a
-/// turn.
+/// Returns the side of a cell whose midpoint is nearest to a heading. Headings are in units of 2⁻¹⁶
+/// of a turn.
 fn side_towards(grid: &Grid, cell: Cell, heading: u16) -> Dir {
     let off = |dir: Dir| {
         let [from, to] = grid.side(cell, dir);

@@ -1,8 +1,7 @@
 //! The command `maze play`, which lets the user walk a level in a terminal.
 //!
-//! The library has the rules of the game; these modules add keys, text and a clock.
-//! [`keys`] and [`screen`] do not depend on a terminal, so that tests can press keys and
-//! read the screen.
+//! The library contains the rules of the game. These modules add keys, text and a clock. [`keys`]
+//! and [`screen`] do not depend on a terminal, so that tests can press keys and read the screen.
 
 mod game;
 mod keys;
@@ -30,7 +29,7 @@ use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::topology::GridShape;
 
-/// Walk a level in the terminal, from a file or newly made
+/// Walk a level in the terminal; the level is new, or read from a file
 #[derive(Debug, clap::Args)]
 #[command(after_help = keys::HELP, mut_args = tell_fitting)]
 pub(crate) struct Args {
@@ -66,7 +65,7 @@ fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> 
     Ok((format!("seed {seed}"), level))
 }
 
-/// Returns the default recipe, whose level fits a terminal of 80 columns and 24 lines.
+/// Returns the default recipe. Its level fits a terminal of 80 columns and 24 lines.
 fn fitting(shape: GridShape) -> Recipe {
     let size = match shape {
         GridShape::Square => [20, 10, 1],
@@ -98,13 +97,12 @@ fn play(screen: &Screen, level: Level) -> io::Result<Game> {
     let (mut played, mut last) = (Duration::ZERO, Instant::now());
     while !game.is_over() {
         let turn = turn(screen, &mut game, &mut terminal);
-        // If the terminal was hung up, this is an error too, and the signal tells the
-        // reason.
+        // If the terminal was closed, `turn` is an error too. The signal tells the reason.
         while let Some(signal) = signals.next() {
             terminal.give_back();
             signals::obey(signal)?;
             terminal.take()?;
-            // The clock does not run while the program is stopped.
+            // The clock must not run while the program is suspended.
             last = Instant::now();
         }
         turn?;
@@ -136,7 +134,7 @@ fn turn(screen: &Screen, game: &mut Game, terminal: &mut Terminal) -> io::Result
     Ok(())
 }
 
-/// Returns a line about the end of a game.
+/// Returns the line that is printed at the end of a game.
 fn outcome(game: &Game) -> String {
     let (steps, hints) = (game.progress.steps, game.progress.hints);
     let (time, shortest) = (screen::clock(game), game.level.shortest());

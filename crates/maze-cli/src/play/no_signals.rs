@@ -1,4 +1,4 @@
-//! A replacement for `signals` on systems without these signals.
+//! A replacement for `signals` on systems that do not have these signals.
 
 use std::io;
 

@@ -20,8 +20,8 @@ pub(super) const TO_FIND: char = 'D';
 pub(super) const MINOTAUR: char = 'M';
 pub(super) const ROCK: char = '#';
 
-/// The walls of a level, which are drawn once. Moving things are drawn over them in each
-/// frame.
+/// The screen of a level. The walls are drawn once. Each frame draws the player and other moving
+/// objects over them.
 pub(super) struct Screen {
     title: String,
     walls: Vec<Vec<char>>,
@@ -31,7 +31,7 @@ pub(super) struct Screen {
 pub(super) struct Frame {
     /// The level, or the part around the player that fits the terminal.
     pub(super) picture: Vec<String>,
-    /// The figures, and a message or the keys.
+    /// The player's figures, and a message or the keys.
     pub(super) footer: [String; 2],
 }
 
@@ -48,7 +48,7 @@ impl Screen {
         let footer = self.footer(game).map(|line| clip(&line, columns));
         let lines = lines.saturating_sub(footer.len());
         let Ok(positions) = Positions::new(game.level.grid()) else {
-            // This cannot happen, because a screen only exists for grids that can be drawn.
+            // This cannot happen, because screens are created only for grids that can be drawn.
             return Frame {
                 picture: Vec::new(),
                 footer,
@@ -76,8 +76,8 @@ impl Screen {
         }
     }
 
-    /// Returns the range of the lines of one floor, which contains the given line. Floors
-    /// are separated by empty lines.
+    /// Returns the lines of the floor that contains the given line. Floors are separated by empty
+    /// lines.
     fn floor(&self, line: usize) -> Range<usize> {
         let (above, below) = self.walls.split_at(line);
         let start = above
@@ -124,8 +124,8 @@ pub(super) fn clock(game: &Game) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Returns the characters of all visible things with their positions. If a position occurs
-/// several times, the last character is visible.
+/// Returns the characters of all visible objects with their positions. If several have the same
+/// position, the last one is visible.
 fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
     let sides = |cell, dir| sides(grid, positions, cell, dir);
@@ -155,7 +155,7 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     marks
 }
 
-/// Returns the ladders through blasted floors and found trapdoors.
+/// Returns the ladders at blasted floors and at found trapdoors.
 fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     let grid = game.level.grid();
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
@@ -174,8 +174,8 @@ fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     })
 }
 
-/// Returns the positions where the side between two cells is drawn. On a wrapped axis, the
-/// side is drawn at both borders. Between floors, it is not drawn.
+/// Returns the positions where the side between two cells is drawn. On a wrapped axis, the side is
+/// drawn at both borders. A side between two floors is not drawn.
 fn sides(
     grid: &Grid,
     positions: &Positions,
@@ -187,8 +187,8 @@ fn sides(
     sides.into_iter().flatten()
 }
 
-/// Returns the beginning of a view of length `view` within a length `whole`. The position
-/// `at` is in the middle of the view, or as near to it as possible.
+/// Returns the first position of a view that shows `view` of `whole` positions. The position `at`
+/// is in the middle of the view, or as near to it as possible.
 fn scrolled(at: usize, view: usize, whole: usize) -> usize {
     at.saturating_sub(view / 2).min(whole.saturating_sub(view))
 }

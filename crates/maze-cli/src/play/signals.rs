@@ -6,7 +6,7 @@ use signal_hook::consts::{SIGCONT, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 use std::io;
 
-/// Stores the signals that end, stop or continue the program until they are read.
+/// Stores received signals that end, suspend or continue the program.
 pub(super) struct Signals(signal_hook::iterator::Signals);
 
 impl Signals {
@@ -15,20 +15,19 @@ impl Signals {
         signal_hook::iterator::Signals::new(heeded(&signals)).map(Signals)
     }
 
-    /// Returns a signal that has arrived.
+    /// Returns a signal that has arrived, or `None`.
     pub(super) fn next(&mut self) -> Option<i32> {
         self.0.pending().next()
     }
 }
 
-/// Performs the default action of a signal: ends the program, or stops it until it is
-/// continued.
+/// Performs the default action of a signal: ends the program, or suspends it until it is continued.
 pub(super) fn obey(signal: i32) -> io::Result<()> {
     emulate_default_handler(signal)
 }
 
-/// Performs the usual action of Ctrl-Z, which the terminal does not perform in raw mode:
-/// stops the process group of this program.
+/// Suspends the process group of this program, as Ctrl-Z does. In raw mode, the terminal does not
+/// handle Ctrl-Z.
 pub(super) fn stop() -> io::Result<()> {
     Ok(kill_current_process_group(Signal::TSTP)?)
 }

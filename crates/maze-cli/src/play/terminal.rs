@@ -5,8 +5,8 @@ use crossterm::style::{Color, ContentStyle, Print, Stylize};
 use crossterm::{cursor, execute, queue, terminal};
 use std::io::{self, BufWriter, Stdout};
 
-/// A terminal in raw mode, with its alternate screen. The terminal is restored when this is
-/// dropped, however the game ends.
+/// A terminal in raw mode that shows its alternate screen. Dropping this value restores the
+/// terminal, even after an error.
 pub(super) struct Terminal {
     out: BufWriter<Stdout>,
     /// The lines on the screen, including colours.
@@ -25,7 +25,7 @@ impl Terminal {
         Ok(entered)
     }
 
-    /// Takes over the terminal, also after it was restored.
+    /// Enters raw mode and the alternate screen, also after the terminal was restored.
     pub(super) fn take(&mut self) -> io::Result<()> {
         self.is_held = true;
         terminal::enable_raw_mode()?;
@@ -44,7 +44,7 @@ impl Terminal {
         if !std::mem::take(&mut self.is_held) {
             return;
         }
-        // If the terminal no longer exists, nothing can be done.
+        // If the terminal no longer exists, the error can be ignored.
         let _ = execute!(
             self.out,
             cursor::Show,
@@ -60,13 +60,13 @@ impl Terminal {
         Ok([lines, columns].map(usize::from))
     }
 
-    /// Clears the screen and the stored lines, after a change of the terminal's size.
+    /// Clears the screen and the stored lines. To be called after the terminal's size has changed.
     pub(super) fn forget(&mut self) -> io::Result<()> {
         self.shown.clear();
         queue!(self.out, terminal::Clear(terminal::ClearType::All))
     }
 
-    /// Shows a frame. Writes all changed lines at once.
+    /// Shows a frame by writing all changed lines at once.
     pub(super) fn show(&mut self, frame: &Frame) -> io::Result<()> {
         let picture = frame.picture.iter().map(|line| coloured(line));
         let footer = frame.footer.iter().cloned();
@@ -77,8 +77,8 @@ impl Terminal {
         queue!(self.out, terminal::BeginSynchronizedUpdate)?;
         for (i, line) in (0..).zip(&lines) {
             if self.shown.get(usize::from(i)) != Some(line) {
-                // Clear the line first. After a full line, clearing would remove its last
-                // character.
+                // Clear the line before printing it. If the line is full, clearing it afterwards
+                // would remove its last character.
                 queue!(
                     self.out,
                     cursor::MoveTo(0, i),

@@ -36,7 +36,7 @@ fn keys_walk_to_the_finish() {
                 let drawn = game.level.grid();
                 let mut way = String::new();
                 for (cell, &dir) in cells_along(drawn, game.progress.cell, &moves).zip(&moves) {
-                    // The hint shows the secret doors on the way and opens none.
+                    // The hint shows the secret doors on the path but does not open them.
                     if game.level.doors().number(cell, dir).is_some() {
                         way.push(' ');
                     }
@@ -288,8 +288,8 @@ fn every_direction_has_keys_of_its_own() {
         let walks = typed
             .flatten()
             .filter(|action| matches!(action, Action::Walk(_)));
-        // A direction has two letters, each in both cases, and a digit. A diagonal on a
-        // polar grid has only one letter, and a ladder has one character.
+        // A direction has two letters, each in both cases, and a digit. A diagonal on a polar grid
+        // has only one letter, and a ladder has one character.
         let keys = match shape {
             GridShape::Square | GridShape::Triangular => 4 * 5,
             GridShape::Cubic => 4 * 5 + 2,
@@ -411,7 +411,7 @@ fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {
     level::make(&recipe).expect("a level")
 }
 
-/// Reads a square level that is drawn as a map.
+/// Reads a square level from the map of a level file.
 fn drawn(map: &[&str], wrap_x: bool) -> Level {
     let (width, height) = (map[0].len() / 2, map.len() / 2);
     read(&format!(

@@ -1,4 +1,4 @@
-//! Tests of `maze animate`. Animations must end with the still picture.
+//! Tests of `maze animate`. The last picture of an animation must equal the still picture.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use gif::{ColorOutput, DecodeOptions, Repeat};
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Flags for all grids, with different features.
+/// Flags for all grids, each with different features.
 const GRIDS: [&str; 9] = [
     "--width 7 --height 6 --algorithm kruskal",
     "--width 7 --height 6 --placement random --extra-passages 5",
@@ -85,7 +85,7 @@ fn pixels(file: &Path) -> ([usize; 2], Vec<[u8; 3]>) {
 fn check_last_picture(film: &Film, still: &Path, what: &str) {
     let (size, pixels) = pixels(still);
     assert_eq!(film.size, size, "{what}");
-    // The rest of the palette only pads its length to a power of two.
+    // The other entries of the palette only pad its length to a power of two.
     let used = film.palette.iter().rposition(|&colour| colour != [0; 3]);
     let palette = &film.palette[..=used.expect("colours")];
     for (i, (&number, pixel)) in film.last.iter().zip(pixels).enumerate() {
@@ -178,7 +178,7 @@ fn searches_end_with_their_order_and_path() {
         "right-hand",
     ];
     for flags in GRIDS {
-        // Following a wall is not possible on several floors, and may never end on a torus.
+        // Wall following does not work on several floors, and may never end on a torus.
         let most =
             match flags.contains("cubic") || flags.contains("wrap") || flags.contains("extra") {
                 true => 5,
@@ -202,14 +202,13 @@ fn searches_end_with_their_order_and_path() {
     }
 }
 
-/// Checks the duration of the animation, the duration of the last picture, and that it
-/// repeats.
+/// Checks the duration of the animation and of its last picture, and that the animation repeats.
 fn check_time(film: &Film, length: u16) {
     let (hold, before) = film.delays.split_last().expect("pictures");
     assert_eq!((*hold, before.iter().sum::<u16>()), (200, length));
     assert!(before.iter().all(|&delay| delay >= 4), "{before:?}");
     assert_eq!(film.repeat, Repeat::Infinite);
-    // Only the first and the last picture are complete.
+    // Only the first and the last picture are complete; the others contain the changes.
     let whole = film.size[0] * film.size[1];
     let [first, between @ .., last] = &film.named[..] else {
         panic!("few pictures")
@@ -249,7 +248,7 @@ fn svg_says_when_each_step_is_seen() {
             let read = |name| fs::read_to_string(folder.join(name)).expect("text");
             let (svg, still) = (read("film.svg"), read("still.svg"));
             check_well_formed(&svg);
-            // Besides its steps, the GIF has a first and a last picture.
+            // In addition to the steps, the GIF has a first and a last picture.
             let steps = film(&folder.join("film.gif")).delays.len() - 2;
             assert_eq!(svg.matches("<g>\n").count(), steps, "{what} {of}");
             for times in svg.split("keyTimes=\"").skip(1) {
@@ -262,7 +261,7 @@ fn svg_says_when_each_step_is_seen() {
                     .count(),
                 svg.matches("<animate ").count()
             );
-            // Viewers without animation show the rock, the walls and the dots.
+            // Viewers that do not support animations show the rock, the walls and the dots.
             let stairs = ["fill=\"#000000\"", "stroke-width=\".05\""];
             let mut lines = still.lines().skip(3);
             assert!(

@@ -1,4 +1,4 @@
-//! Tests of the program's arguments: they go in, and text and the exit status come out.
+//! Tests of the program's arguments, which check the printed text and the exit status.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
@@ -63,7 +63,7 @@ fn neighbours_are_tried_in_any_order() {
     assert_eq!(maze_of("9 9 --seed 1 --neighbours rdlu").stdout, usual);
     let other = maze_of("9 9 --seed 1 --neighbours DRUL").stdout;
     assert_ne!(other, usual);
-    // The maze and the paths do not depend on the order.
+    // The maze and the paths do not depend on the order of neighbours.
     let parts = |text: &str| -> Vec<String> { text.split("\n\n").map(String::from).collect() };
     let [usual, other] = [&usual, &other].map(|out| parts(text(out)));
     for same in [0, 2, 4] {
@@ -345,7 +345,7 @@ fn a_mask_is_named_with_what_is_wrong() {
             check(&args, status, name);
         }
     }
-    // The end of the mask is a neighbour of a missing cell on the wrapped axis.
+    // The last cell of the mask would have a missing neighbour across the wrapped axis.
     let ring = file("ring.txt", b".#.\n");
     let args = format!("play --wrap x --mask {}", ring.display());
     check(&args, 1, "needs a terminal");
@@ -389,7 +389,7 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
     file
 }
 
-/// Some of these seeds have no cell where the Minotaur can start.
+/// With some of these seeds, the Minotaur cannot start in any cell.
 #[test]
 fn a_seed_that_nobody_chose_gives_way_to_one_that_makes_a_level() {
     let args = "generate --width 8 --height 8 --algorithm depth-first --braid 0.5 --minotaur";

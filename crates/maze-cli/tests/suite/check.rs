@@ -1,4 +1,4 @@
-//! Tests of `maze check`: drawings go in, and the verdict and the exit status come out.
+//! Tests of `maze check`, which check the verdict about a drawing and the exit status.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 
@@ -76,7 +76,7 @@ fn a_part_that_is_cut_off_is_told_with_its_place() {
     check(picture, 1, &format!("line 2, column 6: {cut_off}"));
     let picture = "+-+-+-+\n|   | |\n+-+-+ +\n|     |\n+-+-+-+\n";
     check(picture, 1, &format!("line 2, column 4: {cut_off}"));
-    // This fault is only known after the last row.
+    // This fault is detected only after the last row.
     check(
         "._._\n| | |\n|_|_|\n",
         1,
@@ -112,7 +112,7 @@ fn input_that_ends_too_early_is_cut_off() {
     check(picture, 1, &format!("line 3, column 2: {below}, {more}"));
 }
 
-/// Memory can only be limited in this way on Linux.
+/// The test limits the memory in a way that only works on Linux.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_line_without_an_end_takes_limited_memory() {
@@ -124,7 +124,7 @@ fn a_line_without_an_end_takes_limited_memory() {
             400,
             &*format!("{told}33554435: the first line continues here"),
         ),
-        // Memory runs out before the maximum width is reached.
+        // The memory runs out before the row has the maximum width.
         (
             "+-",
             100,

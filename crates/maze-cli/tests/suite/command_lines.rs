@@ -7,7 +7,7 @@ use warren_dungeon::level::{Algorithm, DoorCount, Recipe, make, read};
 use warren_flags::command_line;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Runs the command line in a shell, as if a user pasted it.
+/// Runs the command line in a shell, as a user would who pastes it.
 fn check(recipe: &Recipe) {
     let line = command_line(recipe);
     let bin = cargo_bin!("maze").parent().expect("its folder").to_owned();

@@ -1,8 +1,8 @@
-//! Tests the output of each command, including errors. The sessions are Markdown files.
-//! Each session runs the real program in a copy of the folder that has the same name as the
-//! file.
+//! Tests the output of each command, including errors. The sessions are Markdown files. Each
+//! session runs the program in a copy of the folder with the same name as the file.
 //!
-//! `TRYCMD=overwrite` writes the sessions again, and a person must review the changes.
+//! `TRYCMD=overwrite` updates the sessions with the current output. Review the changes before you
+//! commit them.
 
 #[test]
 fn sessions() {

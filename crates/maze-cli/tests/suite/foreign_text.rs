@@ -1,11 +1,11 @@
-//! Tests with names, arguments and contents that would control a terminal or forge a line.
+//! Tests that names, arguments and file contents cannot control a terminal or forge a line.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use tempfile::tempdir;
 
-/// A colour, a window title, a line feed, and a change of the writing direction.
+/// A string with a colour, a window title, a line feed, and a change of the writing direction.
 const HOSTILE: &str = "\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
 /// The same string as it must be printed.
@@ -66,7 +66,7 @@ fn file_names_are_escaped() {
     );
 }
 
-// Other systems do not allow such names.
+// Other operating systems do not allow such names.
 #[cfg(target_os = "linux")]
 #[test]
 fn file_names_need_not_be_utf_8() {
@@ -151,6 +151,6 @@ fn graded_pictures_are_escaped() {
         &["grade".as_ref(), txt],
         txt,
         &graded,
-        r"\u{1b} stands where 1 belongs",
+        r"\u{1b} instead of 1: the order of neighbours",
     );
 }

@@ -1,12 +1,12 @@
-//! Tests that `maze grade` accepts right outputs and finds each kind of fault.
+//! Tests that `maze grade` accepts correct outputs and finds each kind of fault.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::ops::RangeInclusive;
 use std::process::Output;
 use std::sync::LazyLock;
 
-/// The output of the course's program for a maze of 4 × 4. Warren's output is the same,
-/// which the tests of the samples check.
+/// The output of the course's program for a maze of 4 × 4 cells. The tests of the samples check
+/// that Warren's output is the same.
 static FIGURE_3: LazyLock<String> = LazyLock::new(|| {
     let figure = maze(
         "solve tests/commands/solve.in/figure3.txt --format cs2604",
@@ -57,7 +57,7 @@ fn the_orders_that_fit_are_told() {
          BFS: every order of neighbours fits\n\
          right\n",
     );
-    // Each search is correct for its own order of neighbours.
+    // Each search is correct, but the two use different orders of neighbours.
     let [one, other] = ["RDLU", "DRLU"].map(|order| {
         let printed = maze(&format!("9 9 --seed 1 --neighbours {order}"), "");
         text(&printed.stdout).to_string()
@@ -160,7 +160,7 @@ fn characters_out_of_place_are_found() {
         (
             24,
             "|0    | |",
-            "24, 2: a room is a # on the path, else a space",
+            "24, 2: a room is a # on the path, otherwise a space",
         ),
         (
             23,
@@ -179,15 +179,15 @@ fn characters_out_of_place_are_found() {
 
 #[test]
 fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
-    // The first maze has a wall removed from all pictures, so the fault is the loop. The
-    // second one has a wall added in all pictures, so the finish cannot be reached.
+    // In the first output, a wall is removed from all pictures, so the fault is the loop. In the
+    // second, a wall is added to all pictures, so the finish cannot be reached.
     let loops = everywhere([2, 7], ' ');
     check_text(
         &loops,
         &[
             "3, 5: a loop goes through here, but a perfect maze has no loops",
-            "14, 8: nothing stands where 3 belongs: of all orders of neighbours RDLU fits longest",
-            "35, 8: nothing stands where 5 belongs: of all orders of neighbours RDLU fits longest",
+            "14, 8: nothing instead of 3: the order of neighbours that fits longest is RDLU",
+            "35, 8: nothing instead of 5: the order of neighbours that fits longest is RDLU",
         ],
     );
     let cut = everywhere([7, 8], '-');
@@ -195,8 +195,8 @@ fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
         &cut,
         &[
             "9, 8: no path leads here from the start",
-            "16, 8: nothing stands where 0 belongs: of all orders of neighbours RDLU fits longest",
-            "37, 8: nothing stands where 2 belongs: of all orders of neighbours RDLU fits longest",
+            "16, 8: nothing instead of 0: the order of neighbours that fits longest is RDLU",
+            "37, 8: nothing instead of 2: the order of neighbours that fits longest is RDLU",
         ],
     );
     check(
@@ -216,16 +216,16 @@ fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
 fn visits_that_no_search_makes_are_found() {
     check(
         &[(20..=20, "|  6 9|0|")],
-        &["20, 6: 9 stands where 7 belongs: of all orders of neighbours RDLU fits longest"],
+        &["20, 6: 9 instead of 7: the order of neighbours that fits longest is RDLU"],
     );
     check(
         &[(20..=20, "|  6 7| |")],
-        &["20, 8: nothing stands where 0 belongs: of all orders of neighbours RDLU fits longest"],
+        &["20, 8: nothing instead of 0: the order of neighbours that fits longest is RDLU"],
     );
-    // Go down first, until the search goes right although it could go down.
+    // The DFS goes down first, but then goes right although it could go down.
     check(
         &[(14..=14, "|0 2 3| |"), (16..=16, "|1| |   |")],
-        &["18, 2: 4 stands where 2 belongs: of all orders of neighbours DRLU fits longest"],
+        &["18, 2: 4 instead of 2: the order of neighbours that fits longest is DRLU"],
     );
     check(
         &[(16..=16, "|3|1|   |"), (20..=20, "|2 6 7|0|")],
@@ -234,14 +234,14 @@ fn visits_that_no_search_makes_are_found() {
              from it",
         ],
     );
-    // Each picture has the visits of the other search.
+    // Each picture shows the visits of the other search.
     check(
         &[(35..=35, "|0 1 2| |"), (37..=37, "|3| |   |")],
-        &["37, 2: 3 stands where 2 belongs: of all orders of neighbours RDLU fits longest"],
+        &["37, 2: 3 instead of 2: the order of neighbours that fits longest is RDLU"],
     );
     check(
         &[(14..=14, "|0 1 3| |"), (16..=16, "|2|7|   |")],
-        &["14, 6: 3 stands where 2 belongs: of all orders of neighbours RDLU fits longest"],
+        &["14, 6: 3 instead of 2: the order of neighbours that fits longest is RDLU"],
     );
 }
 
@@ -264,8 +264,8 @@ fn paths_with_gaps_and_branches_are_found() {
 
 #[test]
 fn what_follows_from_a_slip_is_told_with_it() {
-    // The path of the DFS is shifted by one character to the right, and one mark of the BFS
-    // path is in the wrong place.
+    // The path of the DFS is shifted by one character to the right, and one mark of the BFS path is
+    // at the wrong position.
     let shifted = [
         "| #   | |",
         "+ #-+-+ +",
@@ -316,7 +316,7 @@ fn a_file_is_judged_too() {
     );
 }
 
-/// Replaces or removes lines of the output for Figure 3, which count from 1. Checks the
+/// Replaces or removes lines of the output for Figure 3. Line numbers start at 1. Checks the
 /// resulting faults, in the format `line, column: what`.
 #[track_caller]
 fn check(edits: &[(RangeInclusive<usize>, &str)], faults: &[&str]) {
@@ -363,8 +363,8 @@ fn edited(edits: &[(RangeInclusive<usize>, &str)]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Returns the output for Figure 3 with one character changed in each picture. The line and
-/// the column count from 1, from the beginning of the picture.
+/// Returns the output for Figure 3 with one character changed in each picture. The line and the
+/// column are counted from 1 within the picture.
 fn everywhere([line, column]: [usize; 2], character: char) -> String {
     let mut lines: Vec<String> = FIGURE_3.lines().map(String::from).collect();
     for top in [2, 13, 23, 34, 44] {

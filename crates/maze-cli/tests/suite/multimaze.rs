@@ -1,4 +1,4 @@
-//! Tests of `maze multimaze`, which writes pages in three formats.
+//! Tests of `maze multimaze` with all its formats.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
@@ -107,7 +107,7 @@ fn a_solution_is_a_second_page() {
     check(at, "--seed 7 -o a.svg --solution");
     assert_eq!(names(at), ["a-1.svg", "a-2.svg"]);
     assert!(read(at, "a-2.svg").contains(">MultiMaze: solution</text>"));
-    assert!(read(at, "a-2.svg").contains(" steps in all, the fewest there can be.</text>"));
+    assert!(read(at, "a-2.svg").contains(" steps in total, the fewest possible.</text>"));
     let strokes = |name| read(at, name).matches("<path fill=\"none\"").count();
     assert_eq!((strokes("a-1.svg"), strokes("a-2.svg")), (1, 9));
 }
@@ -167,7 +167,7 @@ fn puzzles_without_overlap_have_such_solutions() {
     }
 }
 
-/// Returns the cells through which a line of an SVG passes. Cells are squares of 18 points.
+/// Returns the cells that a line of an SVG passes through. Cells are squares of 18 points.
 fn cells_of(element: &str) -> Vec<[i64; 2]> {
     let data = element
         .rsplit_once(" d=\"")
@@ -210,8 +210,8 @@ fn cells_of(element: &str) -> Vec<[i64; 2]> {
     cells
 }
 
-/// A path that changes floors has an end on each floor, and a path through rings bends at
-/// sides.
+/// A path over several floors has ends on each floor, and a path through rings bends at the sides
+/// of cells.
 #[test]
 fn every_shape_makes_puzzles() {
     let folder = TempDir::new().unwrap();
@@ -223,7 +223,7 @@ fn every_shape_makes_puzzles() {
         );
         assert_eq!(told, "it can be solved without overlapping paths\n");
         let text = read(at, &format!("{shape}-2.svg"));
-        // A path through several floors is drawn in several parts.
+        // A path over several floors is drawn as several lines.
         let paths = text.matches("<path fill=\"none\"").count();
         let is_flat = shape != "cubic";
         assert!(if is_flat { paths == 9 } else { paths >= 9 }, "{shape}");

@@ -1,4 +1,4 @@
-//! Tests where the output goes, and in which colours.
+//! Tests the destination of the output, and its colours.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
@@ -48,7 +48,7 @@ fn files_are_replaced_and_nothing_is_left_beside_them() {
     let seven = "generate --width 5 --height 5 --seed 7";
     printed(&format!("{seven} -o {}", file.display()), ["TERM", "dumb"]);
     assert_eq!(text(&file), printed(seven, ["TERM", "dumb"]));
-    // A maze that cannot be drawn leaves the file unchanged.
+    // If the maze cannot be drawn, the file must stay unchanged.
     let mut maze = cargo_bin_cmd!("maze");
     maze.args(["generate", "--grid", "hex", "--format", "unicode", "-o"])
         .arg(&file);
@@ -70,7 +70,7 @@ fn a_link_stays_a_link() {
     );
     assert!(fs::symlink_metadata(&link).expect("it").is_symlink());
     assert!(text(&file).starts_with("+ +-"));
-    // This also works if the target does not exist yet.
+    // Writing must also work if the target does not exist yet.
     fs::remove_file(&file).expect("a file");
     printed(
         &format!("generate --seed 7 -o {}", link.display()),
@@ -137,8 +137,7 @@ fn text(file: &Path) -> String {
     fs::read_to_string(file).expect("text")
 }
 
-/// Runs the program with one file in its folder, and checks the exit status and the
-/// messages.
+/// Runs the program in a folder with one file. Checks the exit status and the messages.
 fn check(name: &str, content: &[u8], args: &str, status: i32, told: &str) {
     let folder = tempdir().expect("a folder");
     fs::write(folder.path().join(name), content).expect("a file");
@@ -394,7 +393,7 @@ fn the_folder_of_the_manual_is_made() {
     assert!(told.starts_with("error: cannot write "), "{told}");
 }
 
-/// Only on Linux does the shell reliably limit the memory.
+/// The test runs only on Linux, where the shell reliably limits the memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_that_cannot_be_had_is_an_error() {
@@ -466,7 +465,7 @@ fn a_large_mask_needs_no_more_memory_than_its_cells() {
     }
 }
 
-/// No limit makes the program abort: it either writes the file or reports an error.
+/// With every memory limit, the program either writes the file or reports an error.
 #[cfg(target_os = "linux")]
 #[test]
 fn no_format_aborts_for_lack_of_memory() {

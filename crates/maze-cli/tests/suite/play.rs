@@ -1,5 +1,5 @@
-//! Tests of `maze play` in a pseudoterminal. However the game ends or stops, it must
-//! restore the terminal.
+//! Tests of `maze play` in a pseudoterminal. The game must restore the terminal whenever it ends or
+//! is suspended.
 
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
@@ -46,7 +46,7 @@ impl Game {
         let mut maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"));
         maze.args(["play", "--width", "5", "--height", "5", "--seed", "1"]);
         maze.stdin(side()).stdout(side()).stderr(side());
-        // Ctrl-Z stops the whole process group, so the program needs its own.
+        // Ctrl-Z suspends the whole process group, so the program needs its own process group.
         let maze = maze.process_group(0).spawn().expect("it runs");
         let keyboard = File::from(keyboard);
         let screen = Arc::new(Mutex::new(String::new()));
@@ -100,7 +100,7 @@ impl Game {
         }
     }
 
-    /// Checks that the terminal was restored as often as it was changed.
+    /// Checks that the terminal was restored as often as it was taken over.
     #[track_caller]
     fn check_given_back(&self) {
         let count = |what: &str| self.shown().matches(what).count();
@@ -110,7 +110,7 @@ impl Game {
         assert!(!self.is_raw());
     }
 
-    /// Checks that the program is stopped, and that it continues as before.
+    /// Checks that the program is suspended, and that it continues where it was.
     #[track_caller]
     fn check_stopped(&self) {
         let pid = Pid::from_child(&self.maze);
@@ -139,7 +139,7 @@ fn is_heeded(signal: &Signal) -> bool {
 
 #[test]
 fn signals_that_end_it_give_the_terminal_back() {
-    // The program ignores the signals that this process was started to ignore.
+    // Like this process, the program ignores the signals that this process was started to ignore.
     let signals = [Signal::HUP, Signal::INT, Signal::TERM];
     for signal in signals.into_iter().filter(is_heeded) {
         let mut game = Game::begin();

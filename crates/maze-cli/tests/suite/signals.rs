@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::Duration;
 use tempfile::tempdir;
 
-/// The signals arrive while the file is written, or just after that.
+/// The signals are sent while the file is being written, or just after.
 #[test]
 fn no_unfinished_file_is_left() {
     for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM].repeat(3) {

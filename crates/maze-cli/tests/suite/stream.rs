@@ -1,4 +1,4 @@
-//! Tests of `maze stream`, also with `maze check` at the other end of a pipe.
+//! Tests of `maze stream`, including a pipe to `maze check`.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -153,8 +153,8 @@ fn a_stream_is_perfect_as_far_as_it_is_checked() {
     assert_eq!(check.status.code(), Some(1));
 }
 
-/// The numbers of rows, and the additional memory that is allowed for the larger number.
-/// The allowance is for the allocator, and much smaller than the text of these rows.
+/// The numbers of rows, and the additional memory that the larger number may use. The allocator may
+/// need this memory, but it is much smaller than the text of these rows.
 const FEW: usize = 1_000;
 const MANY: usize = 100_000;
 const LEEWAY: u64 = 1 << 20;
@@ -172,7 +172,7 @@ fn the_memory_of_a_stream_does_not_grow() {
             line.clear();
             read.read_line(&mut line).expect("a line");
         }
-        // The stream never ends, so it is blocked by the pipe during the measurement.
+        // The stream never ends, so the full pipe blocks it during the measurement.
         let peak = peak_memory(&stream);
         drop(read);
         assert!(stream.wait().expect("maze ends").success());
@@ -196,8 +196,7 @@ fn the_memory_of_a_check_does_not_grow() {
             .expect("maze starts");
         let mut input = check.stdin.take().expect("its input");
         input.write_all(text.as_bytes()).expect("it reads");
-        // The program waits for more rows during the measurement. The pipe can only hold a
-        // few rows.
+        // The program waits for more rows during the measurement. The pipe holds only a few rows.
         let peak = peak_memory(&check);
         drop(input);
         let mut told = String::new();

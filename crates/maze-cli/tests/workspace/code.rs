@@ -1,4 +1,4 @@
-//! Tests the code on pages: levels that can be opened, and examples that run.
+//! Tests the code in the manual: levels must load, and examples must be copies of real examples.
 
 use super::pages::{pages, root};
 use std::fs;
@@ -17,7 +17,7 @@ fn every_level_on_a_page_can_be_won() {
     assert!(levels > 1, "README and manual show levels");
 }
 
-/// Cargo builds the examples. A block that is part of an example therefore compiles.
+/// Cargo builds the examples, so a block that is part of an example compiles.
 #[test]
 fn rust_on_a_page_is_part_of_an_example() {
     let folders = ["crates/warren-maze/", "crates/warren-dungeon/", ""];

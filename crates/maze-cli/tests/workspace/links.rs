@@ -1,4 +1,4 @@
-//! Tests that the links on pages work, and that all pages of the manual are linked.
+//! Tests that all links in the manual work, and that every page of the manual is linked.
 
 use super::pages::{Page, pages, root};
 use std::collections::BTreeSet;
@@ -40,8 +40,7 @@ fn every_page_of_the_manual_stands_in_both_tables_of_contents() {
     }
 }
 
-/// Returns the links of a page to files: the path from the root, and the heading in the
-/// file.
+/// Returns the links of a page to files: the path from the root, and the heading in the file.
 fn links(page: &Page) -> Vec<(PathBuf, String)> {
     let links = page.text.split("](").skip(1);
     let links = links.filter_map(|rest| rest.split_once(')').map(|(link, _)| link));
@@ -70,8 +69,7 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// Returns the anchors of the headings of a text. GitHub and mdBook form them in the same
-/// way.
+/// Returns the anchors of the headings in a Markdown text. GitHub and mdBook use the same anchors.
 fn headings(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().filter(|line| line.starts_with('#'));
     let titles = lines.map(|line| line.trim_start_matches('#').trim());

@@ -1,4 +1,4 @@
-//! Tests the whole program with mazes that early maze programs printed.
+//! Tests the whole program with mazes that historical maze programs printed.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
@@ -63,7 +63,7 @@ fn maz_is_drawn_again_as_it_was() {
     let samples = samples("maz-");
     assert_eq!(samples.len(), 4);
     for (path, text) in samples {
-        // The sample has no openings. The openings in Warren's drawing are two characters.
+        // The sample has no openings. Each opening in Warren's drawing is two characters wide.
         let hashes = text.starts_with('#');
         let characters = if hashes {
             ["#", "#", "."]

@@ -1,12 +1,12 @@
-//! Runs the sessions on pages and compares the output with the page.
+//! Runs the command lines in the manual and compares their output with the manual.
 
 use super::pages::pages;
 use assert_cmd::cargo::cargo_bin;
 use std::path::Path;
 use std::process::Command;
 
-/// The commands of a page run in the same folder, so that later commands find the files of
-/// earlier ones. The sessions of `warren` are tested in its own package.
+/// The commands of a page run in the same folder, so that later commands find the files of earlier
+/// ones. The package `warren` tests the sessions of `warren`.
 #[test]
 fn sessions_print_what_the_page_shows() {
     let mut commands = 0;
@@ -54,7 +54,7 @@ fn run(command: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns whether an output is as shown on the page. A line `…` represents any lines.
+/// Returns whether an output matches the page. A line `…` matches any number of lines.
 fn fits(printed: &str, shown: &str) -> bool {
     match shown.split_once("…\n") {
         None => printed == shown,
