@@ -1,0 +1,164 @@
+//! Tests that modules import only from the layers below them. ARCHITECTURE.md lists the layers.
+
+use super::pages::root;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn the_game_imports_only_from_lower_layers() {
+    check("src", &diagram("src"));
+}
+
+#[test]
+fn the_libraries_import_only_from_lower_layers() {
+    for library in ["crates/warren-maze/src", "crates/warren-dungeon/src"] {
+        check(library, &table(library));
+    }
+}
+
+/// The layers of modules: the higher the number, the higher the layer.
+type Layers = BTreeMap<String, usize>;
+
+/// Reads the diagram with one layer per line, highest layer first.
+fn diagram(folder: &str) -> Layers {
+    let section = section(folder);
+    let lines = section.split("```text\n").nth(1).expect("a diagram");
+    let lines = lines.split("```").next().expect("the end of the diagram");
+    let modules = |line: &str| -> Vec<String> {
+        let words = line.split_whitespace().map(module);
+        words.map_while(|name| name.map(str::to_owned)).collect()
+    };
+    let layers = lines.lines().rev().map(modules).enumerate();
+    layers
+        .flat_map(|(layer, names)| names.into_iter().map(move |name| (name, layer)))
+        .collect()
+}
+
+/// Reads the table with one module per row, lowest layer first.
+fn table(folder: &str) -> Layers {
+    let section = section(folder);
+    let rows = section.lines().filter_map(|row| row.strip_prefix("| `"));
+    let names = rows.map(|row| row.split('`').next().expect("a name").to_owned());
+    names.zip(0..).collect()
+}
+
+/// Returns the part of ARCHITECTURE.md about the modules in this folder.
+fn section(folder: &str) -> String {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    let heading = format!("\n### `{folder}`");
+    let (_, section) = text.split_once(&heading).expect("the section");
+    section.split("\n### ").next().expect("a section").into()
+}
+
+/// Returns the name of the module in a file or a folder.
+fn module(name: &str) -> Option<&str> {
+    name.strip_suffix(".rs").or(name.strip_suffix('/'))
+}
+
+fn check(folder: &str, layers: &Layers) {
+    let root = root().join(folder);
+    let files = files(&root);
+    let is_root = |name: &str| ["lib", "main"].contains(&name);
+    let found: BTreeSet<&str> = files.iter().map(|(module, _)| &**module).collect();
+    let listed: BTreeSet<&str> = layers.keys().map(|name| &**name).collect();
+    let found: BTreeSet<&str> = found.into_iter().filter(|name| !is_root(name)).collect();
+    let listed: BTreeSet<&str> = listed.into_iter().filter(|name| !is_root(name)).collect();
+    assert_eq!(
+        found, listed,
+        "the modules in {folder} and in ARCHITECTURE.md"
+    );
+
+    let mut imports = 0;
+    let mut wrong = Vec::new();
+    for (module, path) in files.iter().filter(|(module, _)| !is_root(module)) {
+        let source = fs::read_to_string(path).expect("source");
+        let path = path.strip_prefix(&root).expect("a path in the folder");
+        for (line, from) in imports_of(&source).filter(|(_, from)| from != module) {
+            imports += 1;
+            let why = match layers.get(&from) {
+                Some(layer) if layer < &layers[module] => continue,
+                Some(_) => "which is not on a lower layer",
+                None => "which is not a module",
+            };
+            let path = Path::new(folder).join(path);
+            wrong.push(format!("{}:{line}: imports {from}, {why}", path.display()));
+        }
+    }
+    assert!(imports > 5, "{folder} has imports");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Returns all source files without unit tests, each with the name of its top-level module.
+fn files(root: &Path) -> Vec<(String, PathBuf)> {
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs")
+                && !path.ends_with("tests.rs")
+            {
+                let inside = path.strip_prefix(root).expect("a path in the folder");
+                let first = inside.iter().next().expect("a name");
+                let name = first.to_str().expect("a name in UTF-8");
+                let name = name.strip_suffix(".rs").unwrap_or(name).to_owned();
+                files.push((name, path));
+            }
+        }
+    }
+    files
+}
+
+/// Returns the first name of each path that begins with `crate::`, and its line. Comments, and
+/// the unit tests at the end of a file, may refer to any module.
+fn imports_of(source: &str) -> impl Iterator<Item = (usize, String)> {
+    let code = source.split("\nmod tests {").next().expect("code");
+    let lines = code
+        .lines()
+        .map(|line| line.split("//").next().expect("a line"));
+    let code = lines.collect::<Vec<_>>().join("\n");
+    let paths: Vec<(usize, String)> = code
+        .match_indices("crate::")
+        .flat_map(|(at, prefix)| {
+            let line = code[..at].matches('\n').count() + 1;
+            let names = first_names(&code[at + prefix.len()..]);
+            names.into_iter().map(move |name| (line, name))
+        })
+        .collect();
+    paths.into_iter()
+}
+
+/// Returns the name at the beginning of a path, or of each path in braces.
+fn first_names(path: &str) -> Vec<String> {
+    let name = |path: &str| -> String {
+        let path = path.trim_start();
+        path.chars()
+            .take_while(|it| it.is_alphanumeric() || *it == '_')
+            .collect()
+    };
+    let Some(list) = path.strip_prefix('{') else {
+        return vec![name(path)];
+    };
+    let mut depth = 0;
+    let end = list.find(|sign| {
+        depth += i32::from(sign == '{') - i32::from(sign == '}');
+        depth < 0
+    });
+    let items = list[..end.expect("the closing brace")].split(|sign| {
+        depth += i32::from(sign == '{') - i32::from(sign == '}');
+        sign == ',' && depth == -1
+    });
+    items.map(name).filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn imports_are_found_in_code_and_not_in_comments() {
+    let source = "use crate::a::{B, c::D};\n// crate::no\nuse crate::{\n    e::{F, G}, h,\n};\n\
+                  fn f() {\n    crate::i::j();\n}\n\n#[cfg(test)]\nmod tests {\n    use crate::no;\n}\n";
+    let found: Vec<_> = imports_of(source).collect();
+    let expected = [(1, "a"), (3, "e"), (3, "h"), (7, "i")];
+    assert_eq!(found, expected.map(|(line, name)| (line, name.to_owned())));
+}
