@@ -1,5 +1,5 @@
-//! Fuzzes masks drawn in text: nothing panics, and a mask that fits a grid keeps the cells that it
-//! shows.
+//! Fuzzes masks drawn in text. Nothing may panic, and a mask that fits a grid must keep the cells
+//! that it shows.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Fuzzes recipes in RON and as codes: nothing panics, a recipe is the same after it is
-//! written and read again, no code can be pasted twice, and a generated level agrees with its
-//! recipe.
+//! Fuzzes recipes in RON and as codes. Nothing may panic, a recipe must be the same after it is
+//! written and read again, a code that is pasted twice must be refused, and a level must agree with
+//! its recipe.
 
 #![no_main]
 
@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
         check(&recipe);
         let written = level::write_recipe(&recipe);
         let again = level::read_recipe(&written).expect("a recipe that was written is read");
-        // Compares the text, because a share may be NaN, which is not equal to itself.
+        // Compares the text, because a number may be NaN, which is not equal to itself.
         assert_eq!(level::write_recipe(&again), written);
     }
 });
@@ -26,7 +26,7 @@ fn check(recipe: &Recipe) {
     assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
     assert_eq!(level::code(&again), code);
     assert!(level::read_code(&code.repeat(2)).is_err(), "{code} twice");
-    // Generates only small levels, because it is no bug that large ones take long.
+    // Makes only small levels, because large levels may take long.
     let grid = recipe.grid;
     let is_small = [grid.width, grid.height, grid.depth].into_iter().all(|length| length <= 12);
     if !is_small || grid.cells() > 500 {

@@ -1,5 +1,5 @@
-//! Fuzzes levels: nothing panics, a level is the same after it is written and read again, and
-//! the demo player terminates.
+//! Fuzzes levels. Nothing may panic, a level must be the same after it is written and read again,
+//! and the demo player must terminate.
 
 #![no_main]
 

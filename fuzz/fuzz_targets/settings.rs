@@ -1,5 +1,5 @@
-//! Fuzzes settings: every setting can be changed, and the settings are the same after they
-//! are written and read again.
+//! Fuzzes settings. Every setting can be changed, and the settings must be the same after they are
+//! written and read again.
 
 #![no_main]
 

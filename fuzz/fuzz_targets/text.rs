@@ -1,5 +1,5 @@
-//! Fuzzes pictures of mazes: nothing panics, both readers agree, and a picture that can
-//! be written is the same after it is read again.
+//! Fuzzes pictures of mazes. Nothing may panic, both readers must agree, and a picture that can be
+//! written must be the same after it is read again.
 
 #![no_main]
 
@@ -21,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(picture) = read::picture(text) else {
         return;
     };
-    // Rows of hexagons and of floors are read, but not compared.
+    // Rows of hexagons and of floors are read, but the result is not compared.
     if picture.maze.grid().shape() == GridShape::Square {
         assert_eq!(perfect, Ok(is_a_tree(&picture)));
     }
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     write_as_text(&picture);
 });
 
-/// Returns `true` if a picture is a perfect maze, computed row by row like `maze check`.
+/// Returns whether a picture is a perfect maze. Like `maze check`, reads one row at a time.
 fn is_perfect(bytes: &[u8]) -> Result<bool, PictureError> {
     let mut rows = RowReader::new(bytes)?;
     let mut perfect = Perfect::new(rows.width());
@@ -40,7 +40,7 @@ fn is_perfect(bytes: &[u8]) -> Result<bool, PictureError> {
     Ok(!has_fault && perfect.end().is_ok())
 }
 
-/// Returns `true` if a picture is a perfect maze, computed from the whole maze.
+/// Returns whether a picture is a perfect maze, computed from the whole maze.
 fn is_a_tree(picture: &Picture) -> bool {
     let maze = &picture.maze;
     let cells = 0..maze.grid().cells();
@@ -57,12 +57,12 @@ fn write_as_underscores(picture: &Picture) {
 }
 
 fn write_as_text(picture: &Picture) {
-    // A cell can show only one mark, but both a start and a finish must be visible.
+    // A cell can show only one mark, but a start and a finish must both be visible.
     let is_marked = |finish| picture.starts.contains(finish);
     if picture.openings.is_empty() && picture.finishes.iter().all(is_marked) {
         return;
     }
-    // Two marks above each other hide the stairs between their cells.
+    // Two marks in cells above each other hide the stairs between these cells.
     let has_mark = |cell| picture.starts.contains(&cell) || picture.finishes.contains(&cell);
     let hides_stairs = |&cell: &_| {
         let grid = picture.maze.grid();

@@ -1,4 +1,4 @@
-//! A test stand for the game, in which a player walks all the time and the frames are timed.
+//! A test stand that times the frames of the game while a player walks.
 
 use crate::noop;
 use bevy::camera::RenderTarget;
@@ -18,13 +18,13 @@ use warren_dungeon::play::{Follow, Progress, Recording, step};
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Dir, Topology};
 
-/// The game in a level, in which a recording is replayed.
+/// The game with an open level, in which a recording is replayed.
 pub(crate) struct Stand {
     app: App,
 }
 
-/// The initial size of the mesh buffers, in bytes. On a graphics card, the card copies the
-/// buffers when they grow. Here the CPU would copy them, during frames that are timed.
+/// The initial size of the mesh buffers, in bytes. When the buffers grow, a graphics card copies
+/// them itself. In this benchmark, the CPU would copy them during timed frames.
 const SLAB: u64 = 128 << 20;
 
 /// The length of the recording, in ticks.
@@ -33,11 +33,11 @@ const TICKS: usize = 8000;
 /// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The time after which the stone textures, which are generated in the background, are ready.
+/// The time until the stone textures are ready. They are generated in the background.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {
-    /// Creates the game in a level and runs some frames to warm it up.
+    /// Opens a level in the game and runs some frames to warm up the caches.
     pub(crate) fn new(level: &Level) -> Stand {
         let options = Options {
             level: Some(Arc::new(level.clone())),
@@ -106,7 +106,7 @@ impl Stand {
     }
 }
 
-/// Returns a recording of a player who walks back and forth between the start and the cell
+/// Returns a recording of a player who walks back and forth between the start and the last cell
 /// before the finish.
 fn walk(level: &Level) -> Recording {
     let mut recording = Recording::new(level);

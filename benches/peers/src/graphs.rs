@@ -1,8 +1,8 @@
 //! The same graphs, as [`Graph`] and as `UnGraph` of petgraph.
 //!
-//! The tasks start with the graph in memory. They compute a random spanning tree by
-//! Kruskal's algorithm, in the form that users of each crate would need, or run a
-//! breadth-first search over all edges.
+//! The tasks start with the graph in memory. They compute a random spanning tree by Kruskal's
+//! algorithm, in the form that users of each crate need, or run a breadth-first search over all
+//! edges.
 
 use crate::race::Work;
 use petgraph::algo::min_spanning_tree;
@@ -31,7 +31,7 @@ pub const LATTICE: Edges = Edges {
     of: lattice,
 };
 
-/// The square grid with a random one of the two diagonals of each square.
+/// The square grid with one random diagonal in each square.
 pub const TRIANGULATION: Edges = Edges {
     name: "triangulation",
     of: |side| {
@@ -48,7 +48,7 @@ pub const TRIANGULATION: Edges = Edges {
     },
 };
 
-/// A maze on the triangulation by Kruskal's algorithm, which is a tree.
+/// The edges of a maze that Kruskal's algorithm makes on the triangulation.
 pub const MAZE: Edges = Edges {
     name: "maze",
     of: |side| {
@@ -80,8 +80,8 @@ pub fn kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns the task of computing a random spanning tree as a graph of petgraph. The time
-/// includes drawing the random weights of the edges.
+/// Returns the task of computing a random spanning tree as a graph of petgraph. The time includes
+/// generating the random weights of the edges.
 pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     let mut graph = ungraph(side, edges);
     let name = format!("petgraph min_spanning_tree, {}", edges.name);
@@ -124,7 +124,7 @@ pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns a shared graph, so that a maze does not copy it.
+/// Returns a shared graph, so that a maze does not copy the graph.
 fn graph(side: u32, edges: Edges) -> Arc<Graph> {
     let graph = Graph::from_edges(side * side, (edges.of)(side));
     Arc::new(graph.expect("a connected graph"))

@@ -1,4 +1,4 @@
-//! A description of the machine and the compiler in one line.
+//! Describes the machine and the compiler in one line.
 
 use std::fs;
 use std::thread;

@@ -1,7 +1,7 @@
 //! Compares the speed of the library with other maze crates, and prints Markdown tables.
 //!
-//! All rows come from one run. A row is a [`Race`](race::Race), in which two tasks are
-//! timed in turn, so that other work on the machine slows down both.
+//! All rows come from one run. A row is a [`Race`](race::Race), which times two tasks alternately,
+//! so that other work on the machine slows down both.
 
 mod graphs;
 mod machine;
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 fn report(large: bool, word: &str) {
     println!("{}\n", machine::describe());
     println!(
-        "Times are nanoseconds a cell, of each seed's quickest run; both sides run in turn.\n"
+        "Times are in nanoseconds per cell. For each seed, only the fastest run counts.\n"
     );
     race::print("Beside other crates", tables::beside_other_crates(), word);
     race::print("Any graph", tables::any_graph(), word);

@@ -1,7 +1,7 @@
-//! The peak memory of a task, measured in a separate process.
+//! Measures the peak memory of a task in a separate process.
 //!
-//! Linux reports it as `VmHWM`, the peak physical memory of the process. This includes
-//! the program itself and the maze.
+//! Linux reports the peak physical memory of a process as `VmHWM`. It includes the program itself
+//! and the maze.
 
 use crate::ours::{carve, search, square};
 use crate::tables::LARGE;
@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::process::Command;
 use warren_maze::generate::{DepthFirst, Prim};
 
-/// The argument that makes this program a child process that measures itself.
+/// The argument that turns this program into a child process that measures itself.
 pub const CHILD: &str = "--peak";
 
 const WORKS: [&str; 3] = ["depth-first", "Prim", "BFS"];
@@ -19,7 +19,7 @@ const WORKS: [&str; 3] = ["depth-first", "Prim", "BFS"];
 /// The maximum number of bytes per cell.
 const GOAL: f64 = 4.0;
 
-/// Prints a table of the peaks of the tasks whose names contain `word`.
+/// Prints a table of the peak memory of the tasks whose names contain `word`.
 pub fn print(title: &str, word: &str) {
     println!("## {title}\n");
     println!("| | bytes a cell | goal | met |");
@@ -40,8 +40,7 @@ pub fn print(title: &str, word: &str) {
     println!();
 }
 
-/// Runs a task and prints the peak memory of this process in bytes, if it can be
-/// measured.
+/// Runs a task and prints the peak memory of this process in bytes, if the peak can be measured.
 pub fn run_as_child(work: &str) {
     let grid = square(LARGE);
     match work {
@@ -51,7 +50,7 @@ pub fn run_as_child(work: &str) {
         "Prim" => {
             black_box(carve(&grid, 0, &Prim));
         }
-        // The maze is carved in the same process, so its memory counts too.
+        // The maze is carved in the same process, so its memory is included.
         "BFS" => {
             black_box(search(&carve(&grid, 0, &DepthFirst)));
         }

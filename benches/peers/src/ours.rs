@@ -8,8 +8,8 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Board, Square};
 
-/// Returns the task of carving a perfect maze of `side` × `side` cells, with one byte per
-/// cell, from solid rock.
+/// Returns the task of carving a perfect maze of `side` × `side` cells out of solid rock. The maze
+/// uses one byte per cell.
 pub fn generator(name: &str, side: u32, generator: impl Generator + 'static) -> Work {
     let grid = square(side);
     Work::on_square(name, side, move |seed| carve(&grid, seed, &generator))
@@ -28,16 +28,16 @@ pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
     })
 }
 
-/// Returns the task of a breadth-first search from the first cell over a whole existing
-/// maze.
+/// Returns the task of a breadth-first search from the first cell over a whole maze. The maze is
+/// made before the task.
 pub fn breadth_first_search(side: u32, maze_by: &str, generator: impl Generator) -> Work {
     let maze = carve(&square(side), 0, &generator);
     let name = format!("BFS of a {maze_by} maze");
     Work::on_square(&name, side, move |_| search(&maze))
 }
 
-/// Runs a breadth-first search that reaches every cell from the first. Without a finish,
-/// the search never stops early.
+/// Runs a breadth-first search from the first cell to every cell. Without a finish, the search
+/// never stops early.
 pub fn search(maze: &Maze<Square>) -> impl Sized + use<> {
     solve::shortest_path(maze, 0, |_| false)
 }

@@ -1,4 +1,4 @@
-//! Two tasks that are timed in turn, and the ratio of their times per cell.
+//! Times two tasks alternately, and prints the ratio of their times per cell.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 pub struct Work {
     /// The name of the task in the tables.
     pub name: String,
-    /// The number of cells that a run carves or visits.
+    /// The number of cells that one run carves or visits.
     pub cells: u64,
     /// Runs the task once, with a seed.
     pub run: Box<dyn FnMut(u64)>,
@@ -31,33 +31,33 @@ impl Work {
     }
 }
 
-/// Two tasks. The first is the one that has a goal.
+/// Two tasks to compare. The goal applies to the first.
 pub struct Race {
     pub judged: Work,
     pub beside: Work,
     pub ratio: Ratio,
 }
 
-/// The way in which the two tasks are compared, and the goal if there is one.
+/// The comparison of the two tasks, and the goal if there is one.
 #[derive(Clone, Copy)]
 pub enum Ratio {
-    /// The number is how many times as fast the judged task must be, at least.
+    /// The judged task must be at least this many times as fast.
     Faster(Option<f64>),
-    /// The number is how many times as long the judged task may take, at most.
+    /// The judged task may take at most this many times as long.
     Slower(Option<f64>),
 }
 
-/// The approximate duration of a batch, which consists of runs with different seeds. With
-/// a single small maze, the branch predictor would learn the whole run, and random walks
-/// are longer for some seeds than for others.
+/// The approximate duration of a batch, which consists of runs with different seeds. A batch needs
+/// many seeds: with a single small maze, the branch predictor would learn the whole run, and random
+/// walks are longer for some seeds than for others.
 const BATCH: Duration = Duration::from_millis(50);
 
-/// The number of runs for every seed.
+/// The number of runs per seed.
 const ROUNDS: u32 = 15;
-/// The number of runs for every seed if a run takes more than a second.
+/// The number of runs per seed if a run takes more than a second.
 const ROUNDS_OF_SLOW: u32 = 3;
 
-/// Runs races and prints a table of the rows that contain `word`.
+/// Runs races and prints a table of those whose rows contain `word`.
 pub fn print(title: &str, races: Vec<Race>, word: &str) {
     println!("## {title}\n");
     println!("| | ns a cell | beside | ns a cell | ratio | goal | met |");
@@ -66,7 +66,7 @@ pub fn print(title: &str, races: Vec<Race>, word: &str) {
         let names = format!("{} {}", race.judged.name, race.beside.name);
         if names.contains(word) {
             println!("{}", row(race));
-            // Flushes after each row, because the large rows take long.
+            // Flush after each row, because the large rows take long.
             io::stdout().flush().expect("the table can be written");
         }
     }
@@ -104,10 +104,10 @@ fn row(mut race: Race) -> String {
     )
 }
 
-/// Returns the nanoseconds per cell of both tasks. For each seed, only the fastest run
-/// counts, because disturbances can only add time.
+/// Returns the nanoseconds per cell of both tasks. For each seed, only the fastest run counts,
+/// because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
-    // The first runs are a warm-up, and determine the number of seeds in a batch.
+    // The first runs are a warm-up. Their times determine the number of seeds in a batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));
     let rounds = match first.max(first_beside) {
         slow if slow > Duration::from_secs(1) => ROUNDS_OF_SLOW,
@@ -121,7 +121,7 @@ fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     (a_cell(judged, &quickest), a_cell(beside, &quickest_beside))
 }
 
-/// Creates a batch. It contains, for each seed, the time of its fastest run so far.
+/// Creates a batch with the time of the fastest run so far for each seed.
 fn batch(once: Duration) -> Vec<Duration> {
     let seeds = BATCH.as_nanos().div_ceil(once.as_nanos().max(1));
     vec![Duration::MAX; seeds as usize]

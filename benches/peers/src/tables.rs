@@ -16,7 +16,7 @@ use warren_maze::generate::{
 /// The side of a maze of 10⁸ cells.
 pub const LARGE: u32 = 10_000;
 
-/// Returns the comparisons with the same algorithm of another crate, at the same size.
+/// Returns the comparisons with the same algorithm in other crates, at the same size.
 pub fn beside_other_crates() -> Vec<Race> {
     let newest = || k::GrowingTree::new(k::Method::Newest);
     let binary_tree = || k::BinaryTree::new(k::Bias::NorthWest);
@@ -84,9 +84,8 @@ pub fn beside_other_crates() -> Vec<Race> {
     ]
 }
 
-/// Returns the comparisons of [`Graph`](warren_maze::topology::Graph) with petgraph on
-/// the same graphs, and with knossos on the square grid, which is the only grid of
-/// knossos.
+/// Returns the comparisons of [`Graph`](warren_maze::topology::Graph) with petgraph on the same
+/// graphs, and with knossos on the square grid. Knossos has no other grid.
 pub fn any_graph() -> Vec<Race> {
     let mut races = Vec::new();
     for edges in [LATTICE, TRIANGULATION] {
@@ -113,8 +112,8 @@ pub fn any_graph() -> Vec<Race> {
     races
 }
 
-/// Returns the comparisons of algorithms of the library with its depth-first search at
-/// the same size.
+/// Returns the comparisons of algorithms of the library with its depth-first search, at the same
+/// size.
 pub fn beside_depth_first() -> Vec<Race> {
     let depth_first = || generator("depth-first", 1000, DepthFirst);
     vec![
@@ -141,8 +140,8 @@ pub fn beside_depth_first() -> Vec<Race> {
     ]
 }
 
-/// Returns the comparisons of 10⁸ cells with other algorithms, fewer cells, and fewer
-/// threads.
+/// Returns the comparisons on 10⁸ cells: with different algorithms, with fewer cells, and with
+/// fewer threads.
 pub fn large() -> Vec<Race> {
     let depth_first = |side| generator("depth-first", side, DepthFirst);
     let prim = |side| generator("Prim", side, Prim);

@@ -1,13 +1,12 @@
 //! The tasks of other crates: making a perfect maze in memory.
 //!
-//! Nothing is drawn or formatted. Each crate builds its own representation of a maze, as
-//! it does for its users:
+//! Nothing is drawn or formatted. Each crate builds its own representation of a maze:
 //!
-//! - knossos: a byte of passages and two flags per cell.
-//! - maze_generator: a hashed graph of coordinates, and a goal that it searches for when
-//!   the maze is complete.
-//! - irrgarten: columns of tiles, with four tiles per cell. Here it uses the same random
-//!   number generator as the library.
+//! - knossos: one byte of passages and two flags per cell.
+//! - maze_generator: a hashed graph of coordinates, and a goal that is searched for after the maze
+//!   is complete.
+//! - irrgarten: columns of tiles, with four tiles per cell. In this benchmark, irrgarten uses the
+//!   same random number generator as the library.
 
 use crate::race::Work;
 use irrgarten::Maze as Tiles;
@@ -28,8 +27,8 @@ pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() ->
     })
 }
 
-/// Returns the task of a generator of maze_generator. The generator is recreated for each
-/// maze, because some generators retain the cells of the previous maze.
+/// Returns the task of a generator of maze_generator. The generator is created anew for each maze,
+/// because some generators retain the cells of the previous maze.
 pub fn maze_generator<G: Generator + 'static>(
     name: &str,
     side: u32,

@@ -6,8 +6,8 @@ use warren_dungeon::level::{Algorithm, DoorCount};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{GiveUp, GrowingTree};
 
-/// `--algorithm` and the parameters. The help of each parameter begins with the name of its
-/// algorithm.
+/// The flag `--algorithm`, and the flags for the parameters of algorithms. The help of each
+/// parameter begins with the name of its algorithm.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Algorithm, and its parameters")]
 pub(crate) struct AlgorithmFlags {
@@ -17,10 +17,10 @@ pub(crate) struct AlgorithmFlags {
     /// areas: the number of areas, which are joined by secret doors [default: 2]
     #[arg(long, value_name = "K")]
     areas: Option<u32>,
-    /// areas: the number of secret doors, or "sealed" for none [default: as many as areas]
+    /// areas: the number of secret doors, or "sealed" for none [default: the number of areas]
     #[arg(long, value_name = "N|sealed", value_parser = doors)]
     doors: Option<DoorCount>,
-    /// random-backtrack: the probability of giving up a branch at each step [default: suits
+    /// random-backtrack: the probability of giving up a branch at each step [default: depends on
     /// the grid]
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
     give_up: Option<f64>,
@@ -31,7 +31,7 @@ pub(crate) struct AlgorithmFlags {
     /// random-backtrack: the minimum share of cells to reach [default: 0.5]
     #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
     least: Option<f64>,
-    /// random-backtrack: also carve the remaining cells, so that no rock remains
+    /// random-backtrack: also carve the remaining cells, so that no rock is left
     #[arg(long)]
     fill: bool,
     /// inherited-backtrack: the multiplier of the state, 1 modulo 4 [default: 57]
@@ -66,8 +66,8 @@ pub(crate) struct AlgorithmFlags {
 }
 
 impl AlgorithmFlags {
-    /// Returns the requested algorithm with its parameters, or `usual` if no flag selects
-    /// an algorithm. Fails if a parameter belongs to a different algorithm.
+    /// Returns the requested algorithm with its parameters, or `usual` if no flag selects an
+    /// algorithm. Fails if a flag sets a parameter that belongs to a different algorithm.
     pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
         let implied = self.areas.map(|_| Algorithm::AREAS);
         let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
@@ -78,7 +78,7 @@ impl AlgorithmFlags {
         }) = &mut algorithm
             && (self.newest.or(self.random).or(self.oldest)).is_some()
         {
-            // If a weight is given, the default of the others is 0.
+            // If one weight is given, the others default to 0.
             (*newest, *random, *oldest) = (0, 0, 0);
         }
         macro_rules! set {

@@ -7,9 +7,9 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Returns the command line, for a POSIX shell, with which the program `maze` makes the
-/// level of a recipe. Flags with default values are left out, except for the size, the
-/// algorithm and the seed. A drawn mask is passed through a pipe to standard input.
+/// Returns a command line for a POSIX shell. The command runs the program `maze`, which makes the
+/// level of the recipe. Flags with default values are left out, except for the size, the algorithm
+/// and the seed. A drawn mask is passed through a pipe to standard input.
 ///
 /// ```
 /// use warren_dungeon::level::Recipe;
@@ -80,8 +80,8 @@ impl Line {
     }
 }
 
-/// Returns the command that prints a drawn mask, followed by a pipe. An empty line ends a
-/// floor.
+/// Returns the command that prints a drawn mask, followed by a pipe symbol. Empty lines separate
+/// the floors.
 fn drawn(mask: &Mask, grid: GridSpec) -> String {
     let Mask::Drawn(rows) = mask else {
         return String::new();

@@ -4,7 +4,7 @@ use crate::{MaskFileError, ReadError};
 use warren_dungeon::level::{LevelError, RecipeError};
 use warren_maze::topology::GridShape;
 
-/// The reason why flags do not result in a recipe.
+/// The reason why the flags do not select a recipe.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FlagsError {
@@ -13,8 +13,8 @@ pub enum FlagsError {
     Misplaced {
         /// The flag.
         flag: &'static str,
-        /// The name of the algorithm that has this parameter. Several names are joined by
-        /// "or".
+        /// The name of the algorithm that has this parameter. If there are several, their names are
+        /// joined by "or".
         takers: String,
         /// The name of the selected algorithm.
         chosen: &'static str,
@@ -74,7 +74,8 @@ pub enum FlagsError {
 }
 
 impl FlagsError {
-    /// Returns whether the flags themselves are wrong, rather than one of their files.
+    /// Returns whether the flags themselves are invalid, and not one of the files that they
+    /// specify.
     pub fn is_usage(&self) -> bool {
         !matches!(
             self,

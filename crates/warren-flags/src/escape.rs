@@ -1,17 +1,17 @@
-//! Escapes foreign text so that it is harmless on a terminal.
+//! Escapes text from outside, so that printing it on a terminal is harmless.
 
 use clap::error::ContextValue;
 use std::ffi::OsStr;
 use std::fmt::Write;
 
-/// Escapes foreign text, such as a file name or a string in a file, so that it is safe to
+/// Escapes text from outside, such as a file name or a string in a file, so that it is safe to
 /// print on one line of a terminal.
 ///
-/// Control characters, line separators and characters that change the direction of writing
-/// are replaced with the escapes of Rust's string literals. Escaped text cannot send
-/// commands to a terminal, cannot look like a separate line, and is shown in its real
-/// order. Bytes that are not UTF-8 become `\xff`. Other characters stay, including
-/// backslashes, so that escaping a string twice has no further effect.
+/// Control characters, line separators and characters that change the direction of writing are
+/// replaced with the escapes of Rust's string literals. Escaped text cannot send commands to a
+/// terminal, cannot look like a separate line, and is displayed in its true order. Bytes that are
+/// not UTF-8 become `\xff`. Other characters do not change, including backslashes, so escaping a
+/// string twice has no further effect.
 ///
 /// ```
 /// use warren_flags::escape;
@@ -64,7 +64,7 @@ fn is_harmful(character: char) -> bool {
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
             // Line and paragraph separators.
             | '\u{2028}' | '\u{2029}'
-            // Invisible copies of ASCII.
+            // Tag characters: invisible copies of ASCII.
             | '\u{e0000}'..='\u{e007f}'
         )
 }

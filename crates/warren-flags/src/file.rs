@@ -1,11 +1,11 @@
-//! Reads files given on the command line. The name `-` means standard input.
+//! Reads files given on the command line. The file name `-` means standard input.
 
 use crate::escape;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// The error for a file that cannot be read.
+/// The error if a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read {file}: {source}")]
 pub struct ReadError {
@@ -15,11 +15,11 @@ pub struct ReadError {
     pub source: io::Error,
 }
 
-/// The maximum number of bytes of a file that is read as a whole: 1 GiB. The file of a level with
-/// the maximum number of cells is about as long.
+/// The maximum size of a file that is read as a whole: 1 GiB. The file of a level with the maximum
+/// number of cells is about this long.
 const MAX_BYTES: u64 = 1 << 30;
 
-/// Reads a whole text file. Skips a byte order mark at its beginning.
+/// Reads a whole text file. Skips a byte order mark at the beginning.
 ///
 /// # Errors
 ///
@@ -33,7 +33,7 @@ pub fn text(file: &Path) -> Result<String, ReadError> {
     })
 }
 
-/// Reads a whole file as bytes. Skips a byte order mark at its beginning.
+/// Reads a whole file as bytes. Skips a byte order mark at the beginning.
 ///
 /// # Errors
 ///
@@ -48,14 +48,14 @@ fn at_most(source: impl Read, max: u64) -> io::Result<Vec<u8>> {
     let read = source.take(max + 1).read_to_end(&mut bytes)?;
     match read as u64 > max {
         true => Err(io::Error::other(format!(
-            "it is longer than {} MB, the most that can be read",
+            "it is longer than the maximum of {} MB",
             max / 1_000_000
         ))),
         false => Ok(bytes),
     }
 }
 
-/// Opens a text file or standard input for reading in parts. Skips a byte order mark at its
+/// Opens a text file or standard input for reading in parts. Skips a byte order mark at the
 /// beginning.
 ///
 /// # Errors
@@ -83,7 +83,7 @@ const PICTURES: [(&[u8], &str); 4] = [
     (b"%PDF-", "PDF"),
 ];
 
-/// Opens a file or standard input. Skips the byte order mark that some editors write at the
+/// Opens a file or standard input. Skips a byte order mark, which some editors write at the
 /// beginning of text files.
 fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(read(3_000_000).expect("all").len(), 3_000_000);
         for length in [3_000_001, u64::MAX] {
             let error = read(length).expect_err("an error").to_string();
-            assert_eq!(error, "it is longer than 3 MB, the most that can be read");
+            assert_eq!(error, "it is longer than the maximum of 3 MB");
         }
     }
 }

@@ -13,28 +13,27 @@ pub(crate) struct GridFlags {
     #[arg(long, value_parser = one_of(GridShape::ALL, |shape| shape.name()))]
     #[arg(default_value = GridShape::default().name())]
     grid: GridShape,
-    /// Cells per row; for a polar grid, of the innermost ring
+    /// Cells per row; for a polar grid, cells in the innermost ring
     #[arg(long, value_name = "N")]
     width: Option<u32>,
-    /// Rows per floor; for a polar grid, rings
+    /// Rows per floor; for a polar grid, the number of rings
     #[arg(long, value_name = "N")]
     height: Option<u32>,
     /// Floors of a cubic grid
     #[arg(long, value_name = "N")]
     depth: Option<u32>,
-    /// The axes that wrap around: x, y and z, or several of them, such as xy
+    /// The axes that wrap around: one or several of x, y and z, such as xy
     #[arg(long, value_name = "AXES", value_parser = axes)]
     wrap: Option<Axes>,
-    /// Leave cells out: a picture of the grid as text or PNG, or the word hexagon
+    /// Remove cells: a picture of the grid as text or PNG, or the word hexagon
     ///
-    /// In a text file, the character # marks a missing cell, and a dot or a space a present
-    /// cell. An empty line ends a floor. In a PNG, each pixel is a cell, and dark pixels
-    /// (as seen on white paper) are missing cells. The picture decides the size of the
-    /// grid. For a polar grid, a text file has a line for each ring, from the innermost,
-    /// with as many characters as the ring has cells. A PNG is stretched over the whole
-    /// polar grid, whose size is set by --width and --height; the cells whose centre is
-    /// dark are missing. The word hexagon cuts a hexagon from a hex grid; a file with this
-    /// name can be given as ./hexagon.
+    /// In a text file, the character # marks a removed cell, and a dot or a space a cell that
+    /// stays. An empty line separates two floors. In a PNG, each pixel is a cell, and dark pixels
+    /// (as seen on white paper) are removed cells. The grid gets the size of the picture. For a
+    /// polar grid, a text file has one line for each ring, starting with the innermost. The line
+    /// has one character for each cell of the ring. A PNG is stretched over the whole polar grid,
+    /// whose size is set by --width and --height, and removes the cells whose centre is dark. The
+    /// word hexagon cuts a hexagon from a hex grid. To use a file named hexagon, write ./hexagon.
     #[arg(long, value_name = "FILE|hexagon")]
     #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
     mask: Option<MaskFlag>,
@@ -45,8 +44,8 @@ impl GridFlags {
         self.grid
     }
 
-    /// Returns the grid and its mask. Without flags or a mask that decide the size, it is
-    /// the size of the `usual` grid.
+    /// Returns the grid and its mask. The size comes from the flags or the mask, or from `usual`
+    /// otherwise.
     pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
         let usual = [usual.width, usual.height, usual.depth];
@@ -61,7 +60,8 @@ impl GridFlags {
                 };
                 let bytes = file::bytes(path)?;
                 let read = match self.grid {
-                    // Rings differ in length, so the pixels do not correspond to cells.
+                    // The number of cells differs between rings, so a pixel does not correspond to
+                    // a cell.
                     GridShape::Polar if mask::is_png(&bytes) => {
                         let grid = Grid::try_from(self.spec(usual)).map_err(RecipeError::from)?;
                         mask::under_png(&bytes, &grid).map(|mask| (mask, grid.size()))
@@ -72,8 +72,7 @@ impl GridFlags {
                 let (mask, drawn) = read.map_err(in_file)?;
                 let spec = self.spec(drawn);
                 self.check_size(spec, drawn, &file)?;
-                // Making the level would find the same error, but would not report the
-                // file's name.
+                // Making the level would detect the same error, but without the file's name.
                 match Grid::try_from(spec).and_then(|grid| grid.masked(&mask)) {
                     Ok(_) => Ok((spec, mask)),
                     Err(GridError::Mask(error)) => Err(in_file(error.into())),
@@ -96,7 +95,7 @@ impl GridFlags {
         }
     }
 
-    /// Returns a size from which a hexagon can be cut. The width and the height are equal
+    /// Returns the size of a grid from which a hexagon can be cut. Its width and height are equal
     /// and odd.
     fn hexagon(&self, [width, height, depth]: [u32; 3]) -> [u32; 3] {
         let usual = width.min(height).saturating_sub(1) | 1;

@@ -1,11 +1,11 @@
 //! Command line flags for recipes, for programs that make levels and use clap.
 //!
-//! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`]
-//! returns the recipe, or a [`FlagsError`]. Its argument is the recipe with the program's
-//! defaults, which apply to everything that no flag sets. [`command_line()`] converts a
-//! recipe back to flags. [`mod@file`] reads the files given by flags, and [`output_file`]
-//! writes files. [`Named`] is an argument that selects a level by its file or by a code.
-//! [`escape()`] makes file names and other foreign text safe to print.
+//! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`] returns the
+//! recipe, or a [`FlagsError`]. A program passes a recipe with its own defaults for everything that
+//! no flag sets. [`command_line()`] converts a recipe back to flags. [`mod@file`] reads the files
+//! given by flags, and [`output_file`] writes files. [`Named`] is an argument that selects a level
+//! by its file or by its code. [`escape()`] makes file names and other text from outside safe to
+//! print.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
@@ -44,22 +44,19 @@ use warren_dungeon::level::{self, Charges, Placement, Preset, Recipe, Theme};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
-/// The flags for a recipe. There is a flag for each part of the recipe, and `--recipe`
-/// reads the whole recipe from a file.
+/// The flags for a recipe. Each part of the recipe has a flag, and `--recipe` reads the whole
+/// recipe from a file.
 ///
 /// A field of type `Option<RecipeFlags>` is `Some` if at least one of the flags is given.
-// The group lists all flags explicitly, because clap leaves it empty if flags are
-// flattened.
+// The group lists all flags explicitly, because clap does not add flattened flags to it.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 #[group(args = ["recipe_file", "preset", "seed"], args = ids::<PartFlags>())]
 pub struct RecipeFlags {
-    /// A file with a recipe in RON, or with a level that contains its recipe, instead of
-    /// flags
+    /// A file with a recipe in RON, or with a level that contains its recipe; replaces flags
     #[arg(long = "recipe", value_name = "FILE.ron", conflicts_with_all = ids::<PartFlags>())]
     recipe_file: Option<PathBuf>,
-    /// A ready-made recipe, from easy to cruel, instead of flags other than --seed and
-    /// --theme
+    /// A ready-made recipe, from easy to cruel; replaces all flags except --seed and --theme
     #[arg(long, value_parser = one_of_told(Preset::ALL, |preset| preset.name(), |preset| preset.summary()))]
     #[arg(conflicts_with = "recipe_file", conflicts_with_all = ids_but_theme())]
     preset: Option<Preset>,
@@ -74,7 +71,7 @@ pub struct RecipeFlags {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 struct PartFlags {
-    /// The share of dead ends that are opened to make loops, from 0 to 1
+    /// The share of dead ends that are opened to form loops, from 0 to 1
     #[arg(
         long,
         value_name = "SHARE",
@@ -82,7 +79,7 @@ struct PartFlags {
         allow_negative_numbers = true
     )]
     braid: f64,
-    /// The number of further walls to remove
+    /// The number of additional walls to remove
     #[arg(long, value_name = "N", default_value_t)]
     extra_passages: u32,
     /// The positions of the start and the finish [default: corners, or farthest if an axis
@@ -95,14 +92,14 @@ struct PartFlags {
     /// The number of finishes; all except the first are at random positions [default: 1]
     #[arg(long, value_name = "N")]
     finishes: Option<u32>,
-    /// The number of walls that players may blast [default: as needed if areas are sealed,
-    /// else 0]
+    /// The number of walls that players may blast [default: the number needed if areas are sealed,
+    /// otherwise 0]
     #[arg(long, value_name = "N")]
     charges: Option<u32>,
     /// Let a Minotaur hunt the player
     #[arg(long)]
     minotaur: bool,
-    /// The theme of the level in the game [default: hewn-rock for random-backtrack, else
+    /// The theme of the level in the game [default: hewn-rock for random-backtrack, otherwise
     /// dressed-stone]
     #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
     theme: Option<Theme>,
@@ -113,10 +110,10 @@ struct PartFlags {
 }
 
 impl RecipeFlags {
-    /// Returns the recipe that the flags select. `usual` returns the default recipe for a
-    /// shape of cells; it provides the size, the algorithm, the starts and the finishes if
-    /// no flag sets them. The default placement is [`Placement::usual`]. If neither a flag
-    /// nor a file sets the seed, it is random.
+    /// Returns the recipe that the flags select. `usual` returns the default recipe for a shape of
+    /// cells. The default recipe provides the size, the algorithm, the starts and the finishes if
+    /// no flag sets them. The default placement is [`Placement::usual`]. If neither a flag nor a
+    /// file sets the seed, the seed is random.
     ///
     /// ```
     /// use clap::Parser;
@@ -143,8 +140,8 @@ impl RecipeFlags {
     ///
     /// # Errors
     ///
-    /// Fails if the flags contradict each other, or if one of their files cannot be read or
-    /// is invalid. The recipe may still be unable to make a level; see [`level::make`].
+    /// Fails if the flags contradict each other, or if one of their files cannot be read or is
+    /// invalid. [`level::make`] may still fail with the recipe.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match (&self.recipe_file, self.preset) {
             (Some(file), _) => {
@@ -169,9 +166,8 @@ impl RecipeFlags {
         Ok(recipe)
     }
 
-    /// Returns whether the seed is random, because neither a flag nor a file sets it. In
-    /// this case, a program may try a different seed if this one makes no level; see
-    /// [`level::make_fresh`].
+    /// Returns whether the seed is random, because neither a flag nor a file sets it. If such a
+    /// seed does not make a level, a program may try a different one; see [`level::make_fresh`].
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()
     }
@@ -213,8 +209,8 @@ fn ids_but_theme() -> impl Iterator<Item = Id> {
     ids::<PartFlags>().into_iter().filter(|id| id != "theme")
 }
 
-/// Returns the ids of all flags of `A`, for an argument that conflicts with them. They
-/// include the flags that `A` flattens, which clap's own group of `A` does not include.
+/// Returns the ids of all flags of `A`, for an argument that conflicts with them. The result
+/// includes the flags that `A` flattens. clap's own group of `A` does not include those.
 pub fn ids<A: Args>() -> Vec<Id> {
     let command = A::augment_args(Command::new("flags"));
     command
@@ -223,7 +219,7 @@ pub fn ids<A: Args>() -> Vec<Id> {
         .collect()
 }
 
-/// Parses a seed, which is a number or a word. A word is hashed. A number of more than 64
+/// Parses a seed, which is a number or a word. A word is hashed. A number that does not fit in 64
 /// bits is treated as a word, and a warning is printed on standard error.
 ///
 /// ```
@@ -248,8 +244,8 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     rng::seed_from(text).ok_or("a seed is a number or a word")
 }
 
-/// Returns a parser for a flag whose value is the name of one element of `all`. The help
-/// lists the names.
+/// Returns a parser for a flag whose value is the name of an element of `all`. The help lists the
+/// names.
 pub fn one_of<T, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,
@@ -261,7 +257,7 @@ where
     one_of_values(all, name, values)
 }
 
-/// Like [`one_of`], but the help also describes each element with its summary.
+/// Returns a parser like [`one_of`]. The help also describes each element with its summary.
 pub fn one_of_told<T, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,

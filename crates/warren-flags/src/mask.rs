@@ -1,7 +1,7 @@
 //! Reads masks from text files and PNG files.
 //!
-//! PNG files are decoded with the crate `png`. It is safe Rust, fuzzed, and part of the
-//! image-rs project. Bevy uses it too, so the workspace builds only one decoder.
+//! PNG files are decoded with the crate `png`, which is safe Rust, fuzzed, and part of the image-rs
+//! project. Bevy uses the same crate, so the workspace builds only one decoder.
 
 use crate::pixels::Picture;
 use png::DecodingError;
@@ -25,7 +25,7 @@ impl From<OsString> for MaskFlag {
     }
 }
 
-/// The reason why a file is not a mask.
+/// The reason why a file cannot be used as a mask.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskFileError {
@@ -38,7 +38,7 @@ pub enum MaskFileError {
     /// The PNG is broken.
     #[error("{0}")]
     Png(#[from] DecodingError),
-    /// According to the header of the PNG, it has more pixels than the file can contain.
+    /// The header of the PNG claims more pixels than the file can contain.
     #[error("a PNG of {width} × {height} pixels does not fit into {bytes} bytes: it is cut short")]
     Short {
         /// The width, in pixels.
@@ -48,24 +48,24 @@ pub enum MaskFileError {
         /// The length of the file, in bytes.
         bytes: usize,
     },
-    /// There is not enough memory for the cells that the PNG shows.
+    /// There is not enough memory for the cells in the PNG.
     #[error(
         "its cells need about {megabytes} MB of memory, which is not available: give a smaller mask"
     )]
     Memory {
-        /// The memory that the cells need.
+        /// The memory that the cells need, in megabytes.
         megabytes: u64,
     },
-    /// There is no grid of the mask's size.
+    /// No grid can have the size of the mask.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The cells that the file shows are not a valid mask.
+    /// The cells in the file are not a valid mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
 }
 
-/// Parses a mask from the bytes of a file. Returns the mask and its numbers of columns,
-/// rows and floors.
+/// Parses a mask from the bytes of a file. Returns the mask and its numbers of columns, rows and
+/// floors.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if is_png(bytes) {
         let picture = Picture::new(bytes)?;
@@ -91,9 +91,9 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError
     Ok((mask, size))
 }
 
-/// Parses the mask of a polar grid from text with one line for each ring, from the
-/// innermost. Returns the mask, the number of cells of the innermost ring, and the numbers
-/// of rings and floors.
+/// Parses the mask of a polar grid from text with one line for each ring, starting with the
+/// innermost. Returns the mask, the number of cells in the innermost ring, and the numbers of rings
+/// and floors.
 pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     let (mask, [longest, rings, floors]) = from_bytes(bytes)?;
     let width = match &mask {
@@ -103,8 +103,8 @@ pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> 
     Ok((mask, [width, rings, floors]))
 }
 
-/// Stretches a PNG over the bounding box of a grid. Returns the mask that removes the cells
-/// whose centre is on a dark pixel.
+/// Stretches a PNG over the bounding box of a grid. The returned mask removes the cells whose
+/// centre is on a dark pixel.
 pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError> {
     let picture = Picture::new(bytes)?;
     let size = picture.size;
@@ -117,7 +117,7 @@ pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError
         });
         (y, x, cell)
     };
-    // In the order of rows, so that each row of the picture finds its pixels.
+    // Sort the pixels by row, because the picture is decoded row by row.
     let mut wanted: Vec<(u32, u32, Cell)> = (0..grid.cells()).map(pixel).collect();
     wanted.sort_unstable();
     let mut is_out = vec![false; wanted.len()];
@@ -137,7 +137,7 @@ pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError
 
 /// Fails if there is not enough memory for a mask in which each pixel is a cell.
 fn check_memory(cells: u64) -> Result<(), MaskFileError> {
-    /// The number of bytes per cell that the mask and the level made with it need.
+    /// The number of bytes per cell for the mask and for the level that is made with it.
     const MAKING: u64 = 8;
     let bytes = cells * MAKING;
     let had = usize::try_from(bytes).is_ok_and(|bytes| {
@@ -152,7 +152,7 @@ fn check_memory(cells: u64) -> Result<(), MaskFileError> {
     }
 }
 
-/// Returns whether a file begins like a PNG.
+/// Returns whether a file begins with the signature of PNG.
 pub(crate) fn is_png(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG\r\n\x1a\n")
 }
@@ -167,7 +167,7 @@ mod tests {
     fn a_png_may_have_any_colours() {
         use BitDepth::{Eight, Four, One, Sixteen, Two};
         use ColorType::{Grayscale, GrayscaleAlpha, Indexed, Rgb, Rgba};
-        // Each entry is a row of alternating dark and light pixels.
+        // The rows contain dark and light pixels alternately.
         for (color, depth, row, width) in [
             (Grayscale, One, &[0b0100_0000][..], 2),
             (Grayscale, Two, &[0b0110_0011], 4),
@@ -231,7 +231,7 @@ mod tests {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 1);
         encoder.set_color(ColorType::Grayscale);
-        // Grey value 5 is black too, but transparent.
+        // The grey value 5 is black too, but it is transparent.
         encoder.set_trns(vec![0, 5]);
         let mut writer = encoder.write_header().expect("a header");
         writer.write_image_data(&[0, 5]).expect("a row");
@@ -245,7 +245,7 @@ mod tests {
         let mut info = Info::with_size(3, 3);
         info.color_type = ColorType::Grayscale;
         info.interlaced = true;
-        // The lines of each pass that has pixels in a 3 × 3 image. Each line has a filter
+        // The lines of each pass that has pixels in a 3 × 3 image. Each line consists of a filter
         // byte and pixels.
         let lines: [&[u8]; 6] = [
             &[0, 0],
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     fn a_png_lies_over_the_whole_of_a_polar_grid() {
-        // Only the north-western of the four pixels is dark.
+        // Only the north-western pixel of the four pixels is dark.
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 2);
         encoder.set_color(ColorType::Grayscale);

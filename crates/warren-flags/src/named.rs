@@ -14,14 +14,14 @@ pub enum Named {
     Code(Box<Recipe>),
 }
 
-/// The error for an argument that is neither an existing file nor a valid code.
+/// The error if an argument is neither an existing file nor a valid code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such file; read as a code: {0}")]
 pub struct NeitherNamed(#[from] pub CodeError);
 
 impl Named {
-    /// Returns a parser for such an argument. The example shows how its help gets
-    /// `FILE|CODE`.
+    /// Returns a parser for an argument that is a file or a code. The example shows how its help
+    /// gets `FILE|CODE`.
     ///
     /// ```
     /// use clap::Parser;
@@ -45,8 +45,8 @@ impl Named {
     }
 }
 
-/// Existing files take precedence over codes. An argument with a character that no code
-/// has, such as a dot, is always a file.
+/// Existing files take precedence over codes. An argument with a character that codes do not use,
+/// such as a dot, is always treated as a file.
 impl TryFrom<OsString> for Named {
     type Error = NeitherNamed;
 

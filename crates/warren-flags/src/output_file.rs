@@ -11,15 +11,15 @@ use tempfile::{Builder, NamedTempFile};
 /// temporary file behind.
 pub const TEMPORARY_PREFIX: &str = ".warren";
 
-/// Writes the complete new content of a file, or nothing.
+/// Writes the new content of a file completely, or not at all.
 ///
 /// The content is written to a temporary file in the same folder, which then replaces the
 /// file. Readers find either the old or the new content, and an error leaves the old file
 /// unchanged.
 ///
 /// - If the path is a symbolic link, the link stays and its target is replaced.
-/// - A new file has the permissions of the one that it replaces.
-/// - A device or a pipe cannot be replaced. The content is written to it directly.
+/// - A new file gets the permissions of the file that it replaces.
+/// - A device or a pipe cannot be replaced, so the content is written to it directly.
 ///
 /// ```
 /// use warren_flags::output_file;
@@ -50,8 +50,8 @@ pub fn write(
     }
 }
 
-/// Writes the complete content of a new file, or nothing. The file must not exist; a
-/// symbolic link counts as an existing file.
+/// Writes the content of a new file completely, or not at all. The file must not exist; a symbolic
+/// link counts as an existing file.
 ///
 /// # Errors
 ///
@@ -66,20 +66,20 @@ pub fn write_new(
     end(file, written, |file| file.persist_noclobber(path))
 }
 
-/// Removes the temporary files of all unfinished writes, for a program that is about to
+/// Removes the temporary files of all unfinished writes. To be called by a program that is about to
 /// exit. While the returned guard exists, no other write begins or ends.
 #[must_use = "dropping the guard lets writes continue"]
 pub fn remove_unfinished() -> impl Sized {
     let unfinished = unfinished();
     for file in unfinished.iter() {
-        // The program exits, so nothing can be done if this fails.
+        // The program is about to exit, so an error is ignored.
         let _ = fs::remove_file(file);
     }
     unfinished
 }
 
-/// The temporary files of all unfinished writes. Temporary files are only created, moved
-/// and removed while this mutex is locked.
+/// The temporary files of all unfinished writes. Temporary files are created, moved and removed
+/// only while this mutex is locked.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
@@ -91,7 +91,7 @@ fn begin(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let mut builder = Builder::new();
     builder.prefix(TEMPORARY_PREFIX);
-    // The usual permissions of new files, from which the umask is subtracted.
+    // The default permissions of new files. The operating system applies the umask to them.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut unfinished = unfinished();
@@ -102,7 +102,7 @@ fn begin(path: &Path) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// Writes the content to the file and to the disk.
+/// Writes the content to the file, and syncs the file to disk.
 fn fill(
     file: &NamedTempFile,
     permissions: Option<Permissions>,
@@ -144,7 +144,7 @@ fn end(
 
 /// Follows symbolic links to their final target, which may not exist.
 fn link_target(path: &Path) -> io::Result<PathBuf> {
-    /// The limit of Linux.
+    /// The maximum number of symbolic links that Linux follows.
     const MAX_LINKS: usize = 40;
     let mut at = path.to_owned();
     for _ in 0..=MAX_LINKS {
@@ -153,10 +153,10 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
         };
         at = at.parent().map_or(link.clone(), |folder| folder.join(link));
     }
-    Err(io::Error::other("its links lead on without end"))
+    Err(io::Error::other("too many levels of symbolic links"))
 }
 
-/// Removes the path of the temporary file from an error, because it would confuse users.
+/// Removes the path of the temporary file from an error, because this path would confuse users.
 fn without_path(error: io::Error) -> io::Error {
     let text = error.to_string();
     match text.split_once(" at path ") {
@@ -252,7 +252,7 @@ mod tests {
                 ["far/file", "near", "link"].map(|name| folder.path().join(name));
             symlink("far/file", &near).expect("a link");
             symlink(&near, &link).expect("a link");
-            // In the first round, the links are dangling.
+            // In the first iteration, the links are dangling.
             for text in ["first", "second"] {
                 write(&link, |out| out.write_all(text.as_bytes())).expect("a write");
                 assert_text(&file, text);

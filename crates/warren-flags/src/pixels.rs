@@ -5,14 +5,14 @@ use png::{ColorType, Decoder, Reader, Transformations};
 use std::io::Cursor;
 use warren_maze::topology::Board;
 
-/// A PNG of any colour type and depth, whose size has been checked. Only one row of its pixels
-/// is in memory at a time.
+/// A PNG of any colour type and depth, whose size has been checked. Only one row of pixels is in
+/// memory at a time.
 pub(crate) struct Picture<'a> {
     pub(crate) size: [u32; 2],
     reader: Reader<Cursor<&'a [u8]>>,
 }
 
-/// The pixels of a row, or of every few columns of it if the PNG is interlaced.
+/// The pixels of a row. If the PNG is interlaced, these are the pixels of every few columns only.
 pub(crate) struct Pixels<'a> {
     /// The row.
     pub(crate) y: u32,
@@ -25,8 +25,8 @@ pub(crate) struct Pixels<'a> {
 impl<'a> Picture<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Result<Picture<'a>, MaskFileError> {
         let mut decoder = Decoder::new(Cursor::new(bytes));
-        // Convert pixels to eight bits per channel and look up palettes, as `is_dark`
-        // requires.
+        // Convert pixels to eight bits per channel and look up palettes, because `is_dark` requires
+        // it.
         decoder.set_transformations(Transformations::normalize_to_color8());
         let header = decoder.read_header_info()?;
         let size = [header.width, header.height];
@@ -35,7 +35,7 @@ impl<'a> Picture<'a> {
         Ok(Picture { size, reader })
     }
 
-    /// Calls `see` with all pixels, in the order of the file.
+    /// Calls `see` for all pixels, in the order of the file.
     pub(crate) fn decode(mut self, mut see: impl FnMut(&Pixels)) -> Result<(), MaskFileError> {
         let (color_type, _) = self.reader.output_color_type();
         let passes: &[[u32; 4]] = match self.reader.info().interlaced {
@@ -63,8 +63,8 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The passes of an interlaced PNG: the first column and row, and the distances between columns
-/// and between rows.
+/// The passes of an interlaced PNG: the first column, the first row, and the distances between
+/// columns and between rows.
 const ADAM7: [[u32; 4]; 7] = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -76,14 +76,15 @@ const ADAM7: [[u32; 4]; 7] = [
 ];
 
 impl Pixels<'_> {
-    /// Returns the columns, and whether their pixels are dark.
+    /// Returns each column and whether its pixel is dark.
     pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, bool)> {
         let pixels = self.samples.chunks_exact(self.color_type.samples());
         let columns = (self.first..).step_by(self.step as usize);
         columns.zip(pixels.map(|pixel| is_dark(self.color_type, pixel)))
     }
 
-    /// Returns whether the pixel in a column is dark, or `None` if the column is not included.
+    /// Returns whether the pixel in a column is dark, or `None` if the column is not part of these
+    /// pixels.
     pub(crate) fn is_dark(&self, column: u32) -> Option<bool> {
         let distance = column.checked_sub(self.first)?;
         let is_here = distance.is_multiple_of(self.step);
@@ -93,10 +94,10 @@ impl Pixels<'_> {
     }
 }
 
-/// Checks the size in a header before memory is allocated for it. Fails if a grid cannot
-/// have this number of cells, or if the file is too short for this number of pixels.
+/// Checks the size in the header before memory is allocated. Fails if a grid cannot have this
+/// number of cells, or if the file is too short for this number of pixels.
 fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
-    /// At best, deflate compresses 258 bytes to two bits.
+    /// The best compression of deflate: 258 bytes in two bits.
     const BEST_RATIO: usize = 258 * 4;
     Board::new([width, height, 1], [false; 3])?;
     if raw > bytes.saturating_mul(BEST_RATIO) {
@@ -109,8 +110,8 @@ fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(),
     Ok(())
 }
 
-/// Returns whether a pixel on white paper has less than half the luma of the paper, with
-/// the weights of ITU-R BT.709 for red, green and blue. Transparent pixels look like the
+/// Returns whether a pixel looks dark on white paper. A pixel is dark if its luma, by the weights
+/// of ITU-R BT.709, is less than half the luma of the paper. Transparent pixels look like the
 /// paper.
 fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
     let channels = || pixel.iter().map(|&channel| u64::from(channel));

@@ -168,7 +168,7 @@ fn flags_ask_for_grids() {
         ),
         ("--grid cubic --wrap z", grid(Cubic, [5, 4, 3], "z")),
         ("--grid cubic --wrap xyz", grid(Cubic, [5, 4, 3], "xyz")),
-        // A hexagon is cut from a rhombus with an odd side.
+        // A hexagon is cut from a rhombus with an odd number of cells per side.
         ("--grid hex --mask hexagon", grid(Hex, [3, 3, 1], "")),
         (
             "--grid hex --mask hexagon --width 5",
@@ -217,7 +217,7 @@ fn a_png_over_a_polar_grid_leaves_its_size_to_flags() {
     let folder = empty_folder("rings");
     let path = folder.join("west.png");
     let file = fs::File::create(&path).expect("a file to write");
-    // A row of two grey pixels, with a dark pixel on the west.
+    // A row with a dark pixel on the west and a light pixel on the east.
     let encoder = png::Encoder::new(file, 2, 1);
     let mut writer = encoder.write_header().expect("a header");
     writer.write_image_data(&[0, 255]).expect("a row");
@@ -351,7 +351,7 @@ fn command_lines_of_recipes_ask_for_the_same() {
     }
 }
 
-/// Checks that the flags of a recipe's command line select the same recipe.
+/// Checks that the command line of a recipe selects the same recipe.
 fn check_line(asked: &Recipe) {
     let line = crate::command_line(asked);
     let flags = line.strip_prefix("maze generate").expect("the command");
@@ -419,7 +419,7 @@ fn flags_ask_for_a_theme() {
     assert_eq!(recipe("--theme crypt").theme, Some(Theme::Crypt));
 }
 
-/// Returns a valid value for a flag, or an empty string if the flag has no value.
+/// Returns a valid value for a flag. The string is empty if the flag has no value.
 fn some_value(flag: &Arg) -> String {
     if !flag.get_action().takes_values() {
         return String::new();
@@ -462,7 +462,7 @@ fn usual(shape: GridShape) -> Recipe {
     }
 }
 
-/// Returns a folder that only one test uses.
+/// Creates a folder for a test. Each test needs its own `name`.
 fn empty_folder(name: &str) -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("maze-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder to write");

@@ -1,5 +1,5 @@
-//! Tests that unfinished output files are removed. The test has its own process, because it
-//! removes the unfinished files of the whole process.
+//! Tests that unfinished output files are removed. The test runs in its own process, because it
+//! removes all unfinished files of the process.
 
 use std::fs;
 use std::io;

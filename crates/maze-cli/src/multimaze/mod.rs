@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
-    /// Rows of the maze; for a polar grid, rings [default: 32 squares]
+    /// Rows of the maze; for a polar grid, the number of rings [default: 32 squares]
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     height: Option<u32>,
