@@ -854,25 +854,25 @@ algorithm-sidewinder = sidewinder
 algorithm-recursive-division = recursive-division
 
 summary-depth-first = long winding passages, few dead ends
-summary-random-backtrack = winding passages in solid rock, which Prim may fill
+summary-random-backtrack = winding passages in solid rock, optionally filled by prim
 summary-prim = many short dead ends
-summary-areas = several trees, joined by secret doors or sealed
+summary-areas = several trees, joined by secret doors or sealed off
 summary-kruskal = walls opened in random order
-summary-minimum-spanning-tree = mazes like Kruskal's, on all cores
-summary-hunt-and-scan = walks that go on from the next cell in the maze (MazeGen, 1991)
-summary-hunt-and-kill = walks that go on from the first cell beside the maze
+summary-minimum-spanning-tree = mazes like Kruskal's, made on all cores
+summary-hunt-and-scan = walks that continue from the next cell in the maze (MazeGen, 1991)
+summary-hunt-and-kill = walks that continue from the first cell beside the maze
 summary-inherited-backtrack = branches that repeat each other's turns (maz, 1991)
 summary-aldous-broder = a uniform spanning tree, by one random walk
 summary-wilson = a uniform spanning tree, by loop-erased walks
-summary-eller = row by row, in memory of one row
-summary-growing-tree = anything between depth-first and prim, by weight
+summary-eller = row by row, storing only one row
+summary-growing-tree = a mixture of depth-first and prim, by weight
 summary-binary-tree = every cell joined to a neighbour nearer to one corner
 summary-sidewinder = runs of cells, each joined once to the row above
 summary-recursive-division = long straight walls with one gap each
 
 misfit-rows = it needs whole rows: no triangles or rings, no mask, and no axis that wraps
-misfit-floors = it knows one row at a time, so it needs a single floor
-misfit-directions = its draws choose among four directions, so it needs squares or triangles
+misfit-floors = it stores only one row, so it needs a single floor
+misfit-directions = it chooses only among four directions, so it needs squares or triangles
 
 figure-no-passage = cells without a passage
 figure-dead-ends = dead ends

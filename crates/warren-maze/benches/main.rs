@@ -1,13 +1,12 @@
 //! Benchmarks of generators and solvers on several grids of one size.
 //!
-//! `cargo bench -p warren-maze` runs all benchmarks in a minute. Words after `--` select
-//! benchmarks (`-- prim`), and options of divan are also given there (`-- --max-time 5`).
-//! The throughput is in cells. The folder `benches/peers` compares the crate with other
-//! crates.
+//! `cargo bench -p warren-maze` runs all benchmarks in about a minute. Words after `--` select
+//! benchmarks (`-- prim`). Options of divan are also given there (`-- --max-time 5`). The
+//! throughput is in cells. The folder `benches/peers` compares this crate with other crates.
 //!
-//! The benchmarks use divan instead of criterion because it needs a third of the
-//! dependencies and of the build time, so that the tests of the package start quickly.
-//! Its output is also a single table.
+//! The benchmarks use divan instead of criterion, because divan needs a third of the dependencies
+//! and of the build time, so that the tests of the package start quickly. The output of divan is
+//! also a single table.
 
 use divan::counter::ItemsCount;
 use warren_maze::topology::{Board, Cubic, Hex, Square, Topology};
@@ -16,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// The numbers of columns, rows and floors, for about 90,000 cells.
+/// The numbers of columns, rows and floors of flat grids, with about 90,000 cells.
 const FLAT: [u32; 3] = [300, 300, 1];
 const DEEP: [u32; 3] = [45, 45, 45];
 
@@ -143,7 +142,8 @@ mod generators {
         time::<T>(bencher, &Wilson);
     }
 
-    /// Times a generator from solid rock to a maze, with a different seed for each run.
+    /// Times a generator, with a different seed for each run. Each run carves a maze from solid
+    /// rock.
     fn time<T: Sample>(bencher: Bencher<'_, '_>, generator: &impl Generator) {
         let grid = T::sample();
         let mut seed = 0;
@@ -154,7 +154,7 @@ mod generators {
     }
 }
 
-/// Benchmarks on a depth-first maze.
+/// Times solvers on a depth-first maze.
 #[divan::bench_group(max_time = 0.3)]
 mod solvers {
     use super::{Sample, cells};

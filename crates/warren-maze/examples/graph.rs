@@ -1,4 +1,4 @@
-//! Carves a maze on a graph of arbitrary cells and neighbours, and finds a path in it.
+//! Carves a maze on a graph, and finds a path in the maze.
 //!
 //! `cargo run -p warren-maze --example graph`
 

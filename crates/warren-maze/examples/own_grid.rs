@@ -1,5 +1,5 @@
-//! A grid of your own: a wall of bricks, in which every other row is shifted by half a
-//! brick. Runs every generator on it.
+//! Defines a grid that looks like a wall of bricks, and runs every generator on it. Every second
+//! row is shifted by half a brick.
 //!
 //! `cargo run --example own_grid -- FOLDER` also draws each maze as an SVG file in the folder.
 
@@ -38,7 +38,7 @@ impl Bricks {
         [cell as i32 % self.width, cell as i32 / self.width]
     }
 
-    /// Returns the neighbour in a direction, if there is one.
+    /// Returns the neighbour in a direction, or `None` if there is none.
     fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         let [x, y] = self.column_and_row(cell);
         let shift = y % 2;
@@ -86,8 +86,8 @@ impl Embedding for Bricks {
     }
 }
 
-/// Makes a maze and prints it. If a folder is given, also draws the maze as an SVG file in
-/// the folder.
+/// Makes a maze and prints it. If a folder is given, also draws the maze as an SVG file in the
+/// folder.
 fn show(
     generator: impl Generator,
     grid: &Bricks,

@@ -1,4 +1,5 @@
-//! A listener of your own: counts passages while a generator carves them, and stops it.
+//! Implements a listener that counts passages while a generator carves them, and stops the
+//! generator.
 //!
 //! `cargo run --example own_listener`
 

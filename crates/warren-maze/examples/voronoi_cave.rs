@@ -1,4 +1,4 @@
-//! A cave: a maze on the Voronoi cells of random points.
+//! Makes a cave: a maze on the Voronoi cells of random points.
 //!
 //! `cargo run --release --example voronoi_cave -- cave.svg`
 
@@ -72,8 +72,8 @@ enum Beyond {
     Border(usize),
 }
 
-/// Returns the polygon of the points that are nearer to a site than to any other site. It
-/// is the rectangle, clipped by one half-plane for each other site.
+/// Returns the polygon of the points that are nearer to a site than to any other site. The polygon
+/// is the whole rectangle, clipped by one half-plane for each other site.
 fn voronoi_cell(sites: &[Point], site: usize) -> Sides {
     let [width, height] = SIZE;
     let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
@@ -89,7 +89,7 @@ fn voronoi_cell(sites: &[Point], site: usize) -> Sides {
 fn clipped(cell: &Sides, site: Point, other: Point, beyond: Beyond) -> Sides {
     let normal = [0, 1].map(|axis| other[axis] - site[axis]);
     let middle = [0, 1].map(|axis| (other[axis] + site[axis]) / 2.0);
-    // Negative on the side of the bisector on which `site` is.
+    // The result is negative on the side of the bisector that contains `site`.
     let off = |at: Point| normal[0] * (at[0] - middle[0]) + normal[1] * (at[1] - middle[1]);
     let mut clipped = Vec::new();
     for (i, &(from, along)) in cell.iter().enumerate() {
@@ -118,9 +118,9 @@ fn centroid(cell: &Sides) -> Point {
     sum.map(|sum| sum / area)
 }
 
-/// Returns the cells of all sites. The corners are computed separately for each cell and
-/// may be rounded differently, so a corner is identified by the three sites or borders
-/// that meet there.
+/// Returns a tiling with one cell per site. The corners are computed separately for each cell and
+/// may be rounded differently, so a corner is identified by the three sites or borders that meet
+/// there.
 fn tiling(sites: &[Point]) -> Result<Tiling, TilingError> {
     let mut numbers: HashMap<[Beyond; 3], u32> = HashMap::new();
     let mut corners = Vec::new();

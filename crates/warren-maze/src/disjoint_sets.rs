@@ -2,12 +2,12 @@
 
 use std::hint::select_unpredictable;
 
-/// A partition of the numbers less than a count into disjoint sets, which can be merged
+/// A partition of the numbers from 0 to `count - 1` into disjoint sets, which can be merged
 /// (union-find).
 ///
-/// Each set is a tree, and its root represents the set. Union by size and path halving
-/// make every call take almost constant time (R. E. Tarjan and J. van Leeuwen, *Worst-case
-/// analysis of set union algorithms*, 1984). Uses four bytes per number.
+/// Each set is a tree, and its root represents the set. Union by size and path halving make every
+/// call take almost constant time (R. E. Tarjan and J. van Leeuwen, *Worst-case analysis of set
+/// union algorithms*, 1984). Uses four bytes per number.
 ///
 /// A set may have a mark, which is a number less than 2³⁰. Kruskal's algorithm uses marks
 /// to label trees.
@@ -26,12 +26,12 @@ use std::hint::select_unpredictable;
 /// ```
 #[doc(alias = "union-find")]
 pub struct DisjointSets {
-    /// The parent of each number. For a root, it is the negated size of the set or, if the
+    /// The parent of each number. For a root, the entry is the negated size of the set or, if the
     /// set has a mark, the mark plus [`i32::MIN`].
     parents: Vec<i32>,
 }
 
-/// The negated size of the largest possible set. Numbers less than this are marks.
+/// The negated size of the largest possible set. Entries less than this constant are marks.
 const LARGEST: i32 = i32::MIN / 2;
 
 impl DisjointSets {
@@ -42,21 +42,21 @@ impl DisjointSets {
         }
     }
 
-    /// Adds the next number, as a set of its own.
+    /// Adds the next number as a new set.
     pub fn add(&mut self) {
         self.parents.push(-1);
     }
 
-    /// Merges the sets of `a` and `b`. Returns `false` if they are the same set already,
+    /// Merges the sets of `a` and `b`. Returns `false` if `a` and `b` are in the same set already,
     /// or if both sets have a mark.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         a != b && self.unite(a, b)
     }
 
-    /// Merges the sets of two different roots. If both sets have a mark, changes nothing
-    /// and returns `false`. If one set has a mark, its root becomes the root of the merged
-    /// set, which keeps the mark.
+    /// Merges the sets of two different roots. If both sets have a mark, changes nothing and
+    /// returns `false`. If one of the sets has a mark, its root becomes the root of the merged set,
+    /// and the merged set has the same mark.
     #[inline]
     pub fn unite(&mut self, a: u32, b: u32) -> bool {
         let (size_a, size_b) = (self.parents[a as usize], self.parents[b as usize]);
@@ -75,14 +75,14 @@ impl DisjointSets {
         self.parents[root as usize] = i32::MIN + mark as i32;
     }
 
-    /// Returns the mark of the set of a root, if it has one.
+    /// Returns the mark of the set with this root, or `None` if the set has no mark.
     pub fn mark(&self, root: u32) -> Option<u32> {
         let parent = self.parents[root as usize];
         (parent < LARGEST).then_some((parent - i32::MIN) as u32)
     }
 
-    /// Returns the root of the set that contains `of`. The root stays the same until the
-    /// set is merged with another.
+    /// Returns the root of the set that contains `of`. The root does not change until the set is
+    /// merged with a different set.
     pub fn root(&mut self, mut of: u32) -> u32 {
         loop {
             let parent = self.parents[of as usize];

@@ -1,11 +1,11 @@
 //! Lengths, vectors and angles in integers.
 //!
-//! The unit of length is 2⁻¹⁶ of the width of a cell, so a cell is [`UNIT`] = 65,536
-//! wide. `x` increases to the east and `y` to the south. Angles are fractions of a full
-//! turn, clockwise from east.
+//! The unit of length is 2⁻¹⁶ of the width of a cell, so a cell is [`UNIT`] = 65,536 wide. `x`
+//! increases to the east and `y` to the south. Angles are fractions of a full turn, clockwise from
+//! east.
 //!
-//! Integers give the same results on every machine, so that a game can replay recorded
-//! moves. Drawings use the same numbers, divided by [`UNIT`].
+//! Integer arithmetic gives the same results on every machine, so a game can replay recorded moves.
+//! Drawings use the same numbers, divided by [`UNIT`].
 
 /// The width of a cell, which is the distance between the centres of two neighbours.
 pub const UNIT: i32 = 1 << 16;
@@ -24,8 +24,7 @@ pub type Point = [i64; 2];
 /// of points within this distance do not overflow.
 pub const MAX_COORDINATE: i64 = 1 << 60;
 
-/// Returns `true` if a point is more than [`MAX_COORDINATE`] from the origin along an
-/// axis.
+/// Returns `true` if a coordinate of a point is more than [`MAX_COORDINATE`] from 0.
 pub(crate) fn is_far(point: &Point) -> bool {
     let range = -MAX_COORDINATE..=MAX_COORDINATE;
     !point.iter().all(|along| range.contains(along))
@@ -100,7 +99,7 @@ pub fn angle_of([x, y]: Vector) -> u16 {
         (..=-1, ..=0) => (2, -x, -y),
         _ => (3, -y, x),
     };
-    // Finds, by bisection, the largest angle whose ray is not beyond the vector.
+    // Finds the largest angle whose ray is not beyond the vector, by bisection.
     let mut angle = 0;
     for bit in (0..30).rev() {
         let [ray_x, ray_y] = on_circle(ONE, angle + (1 << bit));

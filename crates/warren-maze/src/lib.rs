@@ -27,7 +27,7 @@
 //!
 //! # Modules
 //!
-//! The modules are layers: each uses only those above it.
+//! The modules are layers. Each module uses only the modules above it.
 //!
 //! | module | contents |
 //! | --- | --- |
@@ -44,13 +44,13 @@
 //!
 //! # A grid of your own
 //!
-//! A grid is a type that implements [`Topology`](topology::Topology): how many cells there
-//! are, in which directions a cell has neighbours, and which cell a direction leads to. That
-//! is enough to carve, solve and measure mazes on it. To draw them, implement
-//! [`Embedding`](topology::Embedding) too, which defines the positions of the cells in the
+//! A grid is a type that implements [`Topology`](topology::Topology). The trait defines the number
+//! of cells, the directions in which a cell has neighbours, and the neighbour in each direction.
+//! These are enough to carve, solve and measure mazes on the grid. To draw the mazes, also
+//! implement [`Embedding`](topology::Embedding), which defines the positions of the cells in the
 //! plane.
 //!
-//! This grid is a wall of bricks, in which every other row is shifted by half a brick:
+//! This grid looks like a wall of bricks. Every second row is shifted by half a brick:
 //!
 //! ```
 //! use warren_maze::geometry::{HALF, Point, UNIT, Vector};
@@ -111,7 +111,7 @@
 //! let grid = Bricks { width: 16, height: 10 };
 //! assert_eq!(topology::check(&grid), Ok(()));
 //!
-//! // Every generator works on it, except those that need rows or at most four directions.
+//! // Every generator works on the grid, except those that need rows or at most four directions.
 //! use warren_maze::draw::{self, Look, Plan, Unit};
 //! use warren_maze::generate::*;
 //! use warren_maze::rng::SeededRandom;
@@ -151,21 +151,21 @@
 //! ```
 //!
 //! A grid whose directions form pairs of opposites is faster and uses less memory: see
-//! [`Topology::PAIRS`](topology::Topology::PAIRS). A grid of rows and columns is fastest if
-//! you define it as a [`Lattice`](topology::Lattice), a table of moves. A list of edges or of
-//! polygons needs no type of its own: see [`Graph`](topology::Graph) and
+//! [`Topology::PAIRS`](topology::Topology::PAIRS). A grid of rows and columns is fastest if you
+//! define it by a table of moves, as a [`Lattice`](topology::Lattice). For a list of edges or
+//! polygons, you do not need a new type: see [`Graph`](topology::Graph) and
 //! [`Tiling`](topology::Tiling).
 //!
 //! # A generator of your own
 //!
-//! A generator is a type that implements [`Generator`](generate::Generator): it reports to a
-//! [`Listener`](maze::Listener) the cell where the maze starts, and then each passage. The
-//! documentation of the trait has an example.
+//! A generator is a type that implements [`Generator`](generate::Generator). It reports the cell
+//! where the maze starts to a [`Listener`](maze::Listener), and then each passage. The
+//! documentation of the trait contains an example.
 //!
 //! # A measure of your own
 //!
 //! A measure is a function of a [`Maze`](maze::Maze). It reads which cells are open and which
-//! passages they have. The documentation of the module [`measure`] has an example.
+//! passages they have. The documentation of the module [`measure`] contains an example.
 //!
 //! # Examples
 //!

@@ -1,9 +1,9 @@
 //! Random numbers and seeds.
 //!
-//! [`SeededRandom`] generates the same numbers from a seed on every machine. Its bits come
-//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. This module
-//! computes bounded numbers and chances from the bits, without floating point, so that no
-//! update of `rand` changes a maze.
+//! [`SeededRandom`] generates the same numbers from a seed on every machine. Its random bits come
+//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. This module derives
+//! bounded numbers and chances from the bits without floating point, so that no update of `rand`
+//! changes a maze.
 
 use crate::topology::{Dir, Dirs, MOST_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -12,7 +12,7 @@ use rand::{rand_core::UnwrapErr, rngs::SysRng};
 
 /// A source of random numbers.
 ///
-/// Only [`bits`](Random::bits) is required. To reproduce the mazes of another program,
+/// Only [`bits`](Random::bits) is required. To reproduce the mazes of a different program,
 /// implement [`below`](Random::below) in the same way as that program.
 ///
 /// ```
@@ -33,8 +33,8 @@ pub trait Random {
     /// Draws a number less than `bound`. All these numbers have the same probability.
     /// `bound` must be at least 1.
     ///
-    /// Uses multiplication with rejection (D. Lemire, *Fast random integer generation in
-    /// an interval*, 2019), which seldom needs a division.
+    /// Uses multiplication with rejection (D. Lemire, *Fast random integer generation in an
+    /// interval*, 2019), which rarely needs a division.
     fn below(&mut self, bound: u32) -> u32 {
         let mut product = (self.bits() >> 32) * u64::from(bound);
         if (product as u32) < bound {
@@ -53,9 +53,9 @@ pub trait Random {
 
     /// Draws 64 bits, each of which is set with the probability `chance`.
     ///
-    /// Compares 64 random numbers with the threshold at once, one binary digit after the
-    /// other, until all comparisons are decided. That uses 64 random bits if the chance is
-    /// a half, and about 8 × 64 for most other chances.
+    /// Compares 64 random numbers with the threshold at the same time, one binary digit after the
+    /// other, until all comparisons are decided. This uses 64 random bits if the chance is a half,
+    /// and about 8 × 64 random bits for most other chances.
     fn chances(&mut self, chance: Chance) -> u64 {
         if chance.0 >> 32 != 0 {
             return !0;
@@ -132,7 +132,7 @@ impl<R: Random + ?Sized> Random for &mut R {
 #[derive(Clone, Debug)]
 pub struct SeededRandom {
     source: Xoshiro256PlusPlus,
-    /// The bits for the next draws of 16 bits. `left` is the number of such draws.
+    /// Random bits that are not used yet: `left` draws of 16 bits.
     spare: u64,
     left: u32,
 }
@@ -164,10 +164,10 @@ impl Random for SeededRandom {
         self.source.next_u64()
     }
 
-    /// For a set of some of the first six directions, draws a number less than 60 and looks
-    /// up the direction in a table indexed by the set and the number. 60 is a multiple of
-    /// every possible size of the set. Each draw uses 16 bits, and 16 of the 65,536 values
-    /// are rejected, as in [`below`](Random::below). The function is inlined because it
+    /// If the set contains only some of the first six directions, draws a number less than 60 and
+    /// looks up the direction in a table that is indexed by the set and the number. 60 is a
+    /// multiple of every possible size of the set. Each draw uses 16 bits, and 16 of the 65,536
+    /// values are rejected, as in [`below`](Random::below). The function is inlined because it
     /// takes a tenth of the time of depth-first search.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
@@ -194,8 +194,8 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 
 const DRAWS: usize = 60;
 const SETS: usize = 1 << MOST_PAIRED;
-/// The length of a row of the table: the least power of two that is at least `DRAWS`, which
-/// makes an index cheap to compute.
+/// The length of a row of the table. It is a power of two, so that an index is cheap to compute,
+/// and at least `DRAWS`.
 const ROW: usize = DRAWS.next_power_of_two();
 
 /// The chosen direction for each set of directions and each draw.
@@ -220,23 +220,23 @@ static PICKS: [[u8; ROW]; SETS] = {
     picks
 };
 
-/// Several draws of a few bits each from one word of 64 random bits. The highest set bit is
-/// a marker above the bits that are left.
+/// A word of random bits for several draws of a few bits each. The highest set bit is a marker
+/// above the unused bits.
 #[derive(Clone, Copy)]
 pub(crate) struct FewBits(u64);
 
 impl FewBits {
-    /// No draws.
+    /// A word without unused bits.
     pub(crate) const NONE: FewBits = FewBits(1);
 
-    /// Fills the word with as many draws of `each` bits as fit.
+    /// Fills the word with bits for as many draws of `each` bits as possible.
     pub(crate) fn new(each: u32, random: &mut impl Random) -> FewBits {
         let held = 63 / each * each;
         FewBits(random.bits() >> (64 - held) | 1 << held)
     }
 
-    /// Returns the next draw, or `None` if the word is used up. `each` must be the same as
-    /// in [`new`](FewBits::new).
+    /// Returns the next draw, or `None` if the word contains no unused bits. `each` must be the
+    /// same as in [`new`](FewBits::new).
     pub(crate) fn draw(&mut self, each: u32) -> Option<u8> {
         let bits = self.0;
         self.0 >>= each;
@@ -293,10 +293,10 @@ pub fn fresh_seed() -> u64 {
     u64::from(UnwrapErr(SysRng).next_u32())
 }
 
-/// Returns the seed for a string that a user entered. If the string is a number, the number
-/// is the seed. Otherwise the seed is the FNV-1a hash of the string (G. Fowler, L. C. Noll
-/// and K.-P. Vo). Leading and trailing white space is ignored. Returns `None` if the string
-/// is otherwise empty.
+/// Returns the seed for a string that a user entered. If the string is a number, the number is the
+/// seed. Otherwise, the seed is the FNV-1a hash of the string (G. Fowler, L. C. Noll and K.-P. Vo).
+/// Leading and trailing white space is ignored. Returns `None` if the string contains only white
+/// space.
 ///
 /// ```
 /// assert_eq!(warren_maze::rng::seed_from(" 42 "), Some(42));

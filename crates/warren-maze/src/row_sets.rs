@@ -1,15 +1,15 @@
 //! The sets of cells in a row that are connected through the rows above.
 //!
-//! Two sets never interleave in a row, since their passages would have to cross above it.
-//! Therefore each set is stored as a circular list of its columns in ascending order, and
-//! every operation takes constant time. Two neighbours are in the same set if and only if
-//! one follows the other in its list. Two lists are merged by changing four links. A cell
-//! is alone in its set if and only if it is alone in its list.
+//! Two sets never interleave in a row, because their passages would have to cross above it. Each
+//! set is therefore stored as a circular list of its columns in ascending order, and every
+//! operation takes constant time. Two neighbours are in the same set if and only if one follows the
+//! other in the list. Two lists are merged by changing four links. A cell is alone in its set if
+//! and only if it is alone in its list.
 
-/// The sets of the cells in a row. Uses eight bytes per column.
+/// The sets of the connected cells in a row. Uses eight bytes per column.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
-    /// For each column, the columns before and after it in its set.
+    /// For each column, the next and the previous column in its set.
     links: Vec<Links>,
 }
 
@@ -35,18 +35,19 @@ impl RowSets {
         self.links.len() as u32
     }
 
-    /// Returns the column after `x` in its set. The first column follows the last.
+    /// Returns the next column after `x` in its set. After the last column of the set comes the
+    /// first.
     pub(crate) fn next(&self, x: u32) -> u32 {
         self.links[x as usize].next
     }
 
-    /// Returns the column before `x` in its set. The last column precedes the first.
+    /// Returns the column before `x` in its set. Before the first column of the set comes the last.
     pub(crate) fn previous(&self, x: u32) -> u32 {
         self.links[x as usize].previous
     }
 
-    /// Merges the sets of `x` and the next column. Returns `false` if they are the same
-    /// set already.
+    /// Merges the sets of column `x` and of the next column. Returns `false` if the two columns are
+    /// in the same set already.
     pub(crate) fn join(&mut self, x: u32) -> bool {
         if self.next(x) == x + 1 {
             return false;
@@ -57,7 +58,7 @@ impl RowSets {
         true
     }
 
-    /// Moves `x` to a set of its own. Returns `false` if it was alone in its set already.
+    /// Moves column `x` to a new set. Returns `false` if the column was alone in its set already.
     pub(crate) fn cut_out(&mut self, x: u32) -> bool {
         let Links { next, previous } = self.links[x as usize];
         self.link(previous, next);

@@ -1,5 +1,5 @@
-//! Functions that run on the threads of rayon or, without the feature `rayon`, on the
-//! thread of the caller. The results are the same.
+//! Functions that run on the threads of rayon. Without the feature `rayon`, they run on the thread
+//! of the caller, with the same results.
 
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;

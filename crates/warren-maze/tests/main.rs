@@ -1,7 +1,7 @@
 //! Tests of the public interface of the library.
 //!
-//! All integration tests are in one program, with one module per subject. Most test every
-//! kind of grid, starting with the smallest. Others are tables, or check properties for
+//! All integration tests are in one program, with one module per subject. Most tests run on every
+//! kind of grid, starting with the smallest grids. Other tests check tables, or properties of
 //! random grids, seeds and inputs.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]

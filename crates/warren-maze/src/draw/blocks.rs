@@ -40,14 +40,13 @@ impl Default for Blocks {
     }
 }
 
-/// Draws a plan with walls as thick as cells. Cells and paths are marked in the same way as
-/// by [`lines`](super::lines()).
+/// Draws a plan with walls as thick as cells. Cells and paths are marked as in a drawing of
+/// [`lines`](super::lines()).
 ///
-/// The characters of corners are the same as in the output of the program `maz` (1991). A
-/// corner has the vertical character if there are walls to the north and to the south and, in
-/// addition, there is no wall to the west or the corner is on the right border. Otherwise it
-/// has the horizontal character. Takes time linear in the number of cells. Uses four bytes
-/// per character.
+/// The characters of corners are the same as in the output of the program `maz` (1991). By default,
+/// a corner has the horizontal character. It has the vertical character if there are walls to the
+/// north and to the south and, in addition, there is no wall to the west or the corner is on the
+/// right border. Takes time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};

@@ -17,9 +17,9 @@ pub const FINISH: Colour = Colour([139, 0, 0]);
 /// Returns the colour for a number between 0 (light yellow) and 1 (deep blue). Numbers
 /// outside this range are clamped.
 ///
-/// Equal steps look equal, even in black and white and to colour-blind readers, and black
-/// lines are visible on all colours. The ramp is the lighter part of viridis by Nathaniel
-/// Smith and Stéfan van der Walt (matplotlib 1.5, 2015, CC0), in reverse order.
+/// Equal steps look equal, even in black and white and to colour-blind readers, and black lines are
+/// visible on all colours. The ramp is the lighter part of viridis by Nathaniel Smith and Stéfan
+/// van der Walt (matplotlib 1.5, 2015, CC0), in reverse order.
 ///
 /// ```
 /// use warren_maze::draw::colours::ramp;
@@ -50,23 +50,23 @@ const RAMP: [[u8; 3]; 8] = [
     [0x35, 0x60, 0x8d],
 ];
 
-/// Returns a light colour with which to fill the cells of the area with this number. The
-/// first few numbers have clearly different colours.
+/// Returns a light fill colour for the cells of the area with this number. The colours of the first
+/// few numbers differ clearly.
 pub fn area(number: u32) -> Colour {
     let lightness = [0.78, 0.88, 0.68][number as usize % 3];
     hue(number, 0.65, lightness)
 }
 
-/// Returns a strong colour with which to draw the path with this number. The first few
-/// numbers have clearly different colours, and the colour of 0 is red.
+/// Returns a strong colour for the path with this number. The colours of the first few numbers
+/// differ clearly, and the colour of number 0 is red.
 pub fn path(number: u32) -> Colour {
     let lightness = [0.45, 0.55, 0.35][number as usize % 3];
     hue(number, 0.85, lightness)
 }
 
-/// Returns the colour for a number, with a saturation and a lightness between 0 and 1. The
-/// hues of consecutive numbers differ by the golden angle, so that the first few hues are
-/// evenly spaced. The conversion from HSL to RGB follows CSS Color Module Level 3.
+/// Returns the colour for a number, with a given saturation and lightness between 0 and 1. The hues
+/// of consecutive numbers differ by the golden angle, so that the first few hues are evenly spaced.
+/// The conversion from HSL to RGB follows CSS Color Module Level 3.
 fn hue(number: u32, saturation: f64, lightness: f64) -> Colour {
     let degrees = 137.508 * f64::from(number) % 360.0;
     let chroma = saturation * lightness.min(1.0 - lightness);

@@ -46,9 +46,9 @@ pub enum DrawError {
     },
 }
 
-/// Checks that a maze is plain. A plain maze has one floor of square cells, no wrapped axes
-/// and no solid cells. `format` is the name of the format for the error message. Takes time
-/// linear in the number of cells.
+/// Checks that a maze is plain. A plain maze has one floor of square cells, no wrapped axes and no
+/// solid cells. `format` is the name of the format for the error message. Takes time linear in the
+/// number of cells.
 ///
 /// # Errors
 ///

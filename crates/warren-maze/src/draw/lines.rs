@@ -12,7 +12,7 @@
 //! +---+   +---+
 //! ```
 //!
-//! Polar grids are drawn in the same way as by [`raster`](super::raster()).
+//! Polar grids are drawn by [`raster`](super::raster()).
 //!
 //! Floors are drawn below each other, with an empty line between them. A cell with a passage down
 //! is marked `>`, a cell with a passage up `<`, and a cell with both `X`.
@@ -26,12 +26,13 @@ use crate::geometry::Vector;
 
 /// Draws a plan as lines of characters. Openings are gaps in the border.
 ///
-/// A cell contains the first applicable mark: `#` if it is solid; `S` or `F` if it is a start or a
-/// finish and the plan has no openings; `>`, `<` or `X` if it has passages to other floors; the
-/// last digit of its value; or the mark of a path. On a wrapped axis, both borders show the same
-/// wall. A row without walls that is open at both ends has a point in each opening, because an
-/// empty line would end the drawing. An opening beyond the last wall of its line has a point too.
-/// Takes time linear in the number of cells. Uses four bytes per character.
+/// Each cell contains the first mark in this list that applies: `#` if the cell is solid; `S` or
+/// `F` if the cell is a start or a finish and the plan has no openings; `>`, `<` or `X` if the cell
+/// has passages to other floors; the last digit of the cell's value; or the mark of a path. On a
+/// wrapped axis, both borders show the same wall. If a row without walls is open at both ends, each
+/// opening contains a point, because an empty line would end the drawing. An opening beyond the
+/// last wall of its line contains a point too. Takes time linear in the number of cells. Uses four
+/// bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -65,7 +66,7 @@ pub fn lines(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     Ok(text)
 }
 
-/// Returns the character that is most similar to a wall in this direction.
+/// Returns the character that looks most like a wall in this direction.
 fn slope([x, y]: Vector) -> char {
     let [across, down] = [x, y].map(|length| i64::from(length).abs());
     match (x < 0) == (y < 0) {
@@ -83,7 +84,7 @@ mod tests {
     use crate::read;
     use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
 
-    /// Returns every side of a grid that has no cell behind it.
+    /// Returns the sides of a grid that have no cell on the other side.
     fn border(grid: &Grid) -> Vec<(Cell, Dir)> {
         let dirs = || (0..grid.dir_names().len()).map(|dir| Dir(dir as u8));
         let sides = (0..grid.cells()).flat_map(|cell| dirs().map(move |dir| (cell, dir)));
@@ -115,8 +116,7 @@ mod tests {
                             ..Plan::new(&maze, starts, finishes)
                         };
                         let drawn = lines(&plan, Trace::default()).unwrap().to_string();
-                        // Without one of the first two sides, the drawing cannot be recognized as
-                        // hexagons.
+                        // Without one of the first two sides, a reader cannot recognize hexagons.
                         if shape == GridShape::Hex && !drawn[1..4].contains(['/', '\\']) {
                             continue;
                         }

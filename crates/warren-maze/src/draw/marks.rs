@@ -1,4 +1,4 @@
-//! The marks of text drawings, which are the characters in cells, openings and paths.
+//! The marks of text drawings: the characters in cells, in openings and on paths.
 
 use super::plan::{NO_VALUE, Path, Plan};
 use super::text::{Places, Position, Text};
@@ -11,12 +11,12 @@ use crate::topology::{Cell, Dir, Embedding};
 pub struct Trace {
     /// The character in the cells of a path and in the passages between them.
     pub mark: char,
-    /// Whether the mark is also drawn in the openings at the two ends of a path.
+    /// Whether the mark is also drawn in the openings at both ends of a path.
     pub in_border: bool,
 }
 
 impl Default for Trace {
-    /// Returns dots, also in the openings, as in the output of the program MazeGen (1991).
+    /// Returns dots, which are also drawn in the openings, as in the output of MazeGen (1991).
     fn default() -> Trace {
         Trace {
             mark: '.',
@@ -32,7 +32,7 @@ pub(super) fn open<T>(plan: &Plan<'_, T>, places: &impl Places, floor: char, tex
     }
 }
 
-/// Marks each cell with the first applicable mark: solid rock, `S` or `F` if the plan has no
+/// Marks each cell with the first mark that applies: solid rock, `S` or `F` if the plan has no
 /// openings, stairs, the last digit of a value, or the mark of a path.
 pub(super) fn show<T: Embedding>(
     plan: &Plan<'_, T>,
@@ -66,10 +66,10 @@ pub(super) fn show<T: Embedding>(
     show_lost_openings(plan, places, text);
 }
 
-/// Puts a point in each opening that would be lost if an editor removed trailing spaces. This
-/// is the case if the line would be blank, because an empty line ends a drawing, and if the
-/// opening is beyond the last wall of the line, because the line would be read as a shorter
-/// one.
+/// Puts a point in each opening that would be lost if an editor removed trailing spaces. An opening
+/// would be lost in two cases. If the rest of the line is blank, the drawing would end at the empty
+/// line. If the opening is beyond the last wall of the line, the line would be read as a shorter
+/// line.
 fn show_lost_openings<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
     // The distance between two adjacent sides of a hexagon, in columns.
     const APART: usize = 2;
@@ -122,7 +122,7 @@ fn draw<T: Embedding>(
     };
     let mut last = path.from;
     for (i, cell) in solve::cells_along(grid, path.from, &path.moves).enumerate() {
-        // On a wrapped axis, the side is drawn in both borders.
+        // On a wrapped axis, the mark is drawn in both borders.
         if let Some(&dir) = path.moves.get(i) {
             leave(cell, dir);
             leave(grid.step(cell, dir), grid.back(cell, dir));

@@ -9,8 +9,8 @@ use crate::solve::{self, Walkable};
 use crate::topology::{Cell, Topology};
 
 impl Values {
-    /// Numbers the cells of a grid in the order of their visits. `cells` is the number of
-    /// cells of the grid.
+    /// Numbers the cells of a grid in the order of the visits. `cells` is the number of cells of
+    /// the grid.
     ///
     /// # Panics
     ///
@@ -24,20 +24,20 @@ impl Values {
         Values { kind, of }
     }
 
-    /// Numbers each cell by its distance, in moves, from the nearest of `from`. Cells that
+    /// Numbers each cell by its distance from the nearest of the cells `from`, in moves. Cells that
     /// cannot be reached have no number. Takes time linear in the number of cells.
     ///
     /// # Panics
     ///
-    /// If one of `from` is not on the grid.
+    /// If a cell of `from` is not on the grid.
     pub fn distances(ways: &impl Walkable, from: &[Cell]) -> Values {
         let kind = ValueKind::Distance;
         let of = solve::distances(ways, from);
         Values { kind, of }
     }
 
-    /// Numbers each cell by its area, which consists of the cells that are connected by
-    /// passages. Rock has no number. Takes time linear in the number of cells.
+    /// Numbers each cell by its area. An area consists of the cells that are connected by passages.
+    /// Rock has no number. Takes time linear in the number of cells.
     pub fn areas<T: Topology>(maze: &Maze<T>) -> Values {
         let kind = ValueKind::Area;
         let of = measure::areas(maze).of;
@@ -45,9 +45,9 @@ impl Values {
     }
 }
 
-/// Returns the colour of each cell of a maze according to its number. Drawings of a
-/// [`Plan`](super::Plan) with these values have the same colours. The result is `None` for
-/// rock and for cells without a number. Takes time linear in the number of cells.
+/// Returns the colour of each cell of a maze according to its number. A drawing of a
+/// [`Plan`](super::Plan) with these values has the same colours. The entry of a cell is `None` if
+/// the cell is rock or has no number. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::draw::{self, Values, colours};
@@ -72,12 +72,12 @@ pub fn tints<T: Topology>(maze: &Maze<T>, values: &Values) -> Vec<Option<Colour>
         .collect()
 }
 
-/// Returns a function from a cell to the colour of its number. The function returns `None`
-/// for a cell without a number.
+/// Returns a function that maps a cell to the colour of its number. The function returns `None` for
+/// a cell without a number.
 pub(super) fn tint_of(values: &Values) -> impl Fn(Cell) -> Option<Colour> {
     let numbers = values.of.iter().filter(|&&value| value != NO_VALUE);
     let most = f64::from(numbers.max().copied().unwrap_or(0).max(1));
-    // With this many colours, no steps are visible.
+    // With this number of colours, no steps are visible.
     let steps = 255.0;
     move |cell| {
         let value = *values.of.get(cell as usize)?;

@@ -30,7 +30,7 @@ use crate::topology::{Cell, Dir, Embedding};
 pub struct PageLayout<'a, T> {
     grid: &'a T,
     margin: i64,
-    /// The number of floors in a row.
+    /// The number of floors that are placed side by side.
     columns: u32,
     /// The width and the height of a floor.
     floor: Place,
@@ -38,7 +38,7 @@ pub struct PageLayout<'a, T> {
     first: Place,
 }
 
-/// A point whose unit is 1/[`UNIT`] of the width of a cell.
+/// A point in units of 1/[`UNIT`] of the width of a cell.
 pub(super) type Place = geometry::Point;
 
 impl<'a, T: Embedding> PageLayout<'a, T> {
@@ -81,10 +81,10 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         self.ends(cell, dir).map(point)
     }
 
-    /// Returns the triangle that marks a passage to another floor. The triangle for a passage
-    /// down is at the lower right of the cell and points down, and the triangle for a passage
-    /// up is at the upper left and points up. Returns `None` if the move stays on the floor.
-    /// The first corner is repeated at the end.
+    /// Returns the triangle that marks a passage to a different floor. The triangle for a passage
+    /// down is at the lower right of the cell and points down. The triangle for a passage up is at
+    /// the upper left and points up. Returns `None` if the move stays on the floor. The first
+    /// corner is repeated at the end.
     pub fn stairs(&self, cell: Cell, dir: Dir) -> Option<Vec<Point>> {
         let way = match self.grid.climb(cell, dir) {
             0 => return None,
@@ -97,8 +97,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     }
 
     /// Returns the lines of a path. Each line consists of the centres of the cells, and of the
-    /// midpoints of those sides whose midpoint is not halfway between the two centres. Where
-    /// the path crosses a border or changes floors, the line ends and a new line begins.
+    /// midpoints of those sides whose midpoint is not halfway between the two centres. When the
+    /// path crosses a border or changes floors, the line ends and a new line begins.
     pub fn trace(&self, path: &Path) -> Vec<Vec<Point>> {
         let mut cell = path.from;
         let mut lines = Vec::new();
@@ -125,8 +125,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         self.grid
     }
 
-    /// Returns the midpoint of a side of a cell, or the centre of the cell for a move to
-    /// another floor.
+    /// Returns the midpoint of a side of a cell. For a move to a different floor, returns the
+    /// centre of the cell.
     fn middle(&self, cell: Cell, dir: Dir) -> Place {
         moved(self.place(cell), self.grid.middle(cell, dir))
     }
@@ -156,10 +156,10 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         self.grid.side(cell, dir).map(|end| moved(place, end))
     }
 
-    /// Returns the common outline, in clockwise order, of the cells from `first` to `last`.
-    /// Each cell must be the eastern neighbour of the cell before. The outline consists of the
-    /// southern sides of all cells from the last to the first, followed by the northern sides
-    /// from the first to the last.
+    /// Returns the common outline of the cells from `first` to `last`, in clockwise order. Each
+    /// cell must be the eastern neighbour of the previous cell. The outline consists of the
+    /// southern sides of all cells from the last to the first, followed by the northern sides from
+    /// the first to the last.
     pub(super) fn outline_of_row(&self, first: Cell, last: Cell) -> Vec<Point> {
         let mut outline = Vec::new();
         for cell in (first..=last).rev() {
@@ -171,13 +171,13 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         points(&outline)
     }
 
-    /// Appends the corners of a cell in clockwise order, from the end of one side to the start
-    /// of another.
+    /// Appends the corners of a cell in clockwise order, from the end of the side `after` to the
+    /// start of the side `until`.
     fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<Place>) {
         let (sides, place) = (self.grid.clockwise(cell), self.place(cell));
         let at = |dir| sides.iter().position(|&side| side == dir);
-        // A cell without an eastern or a western side is never joined to another cell, so all
-        // its corners are appended at once.
+        // A cell without an eastern or a western side is never joined to a different cell, so all
+        // its corners are appended.
         let (Some(after), Some(until)) = (at(after), at(until)) else {
             if after == EAST {
                 let corners = sides.iter().map(|&dir| self.grid.side(cell, dir)[0]);
@@ -196,14 +196,14 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 /// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// The direction to the cell with the next higher number, on every grid of this crate that has
-/// rows.
+/// The direction to the cell with the next higher number. This is true for every grid of this crate
+/// that has rows.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].
 const WEST: Dir = Dir(1);
 
-/// Appends a point to a line. If the line continues straight, the point replaces the last one.
+/// Appends a point to a line. If the line continues straight, the point replaces the last point.
 fn extend(line: &mut Vec<Place>, to: Place) {
     if let [.., from, last] = line[..] {
         let [a, b] = [[from, last], [last, to]].map(|[p, q]| [q[0] - p[0], q[1] - p[1]]);

@@ -1,10 +1,10 @@
-//! Plans, which contain a maze and everything to show in a drawing of it.
+//! Plans: a maze, and everything that a drawing of the maze shows.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid};
 
-/// A maze and everything to show in a drawing of it. See [`draw`](super) for the functions
-/// that draw a plan.
+/// A maze, and everything that a drawing of the maze shows. The functions of [`draw`](super) draw a
+/// plan.
 ///
 /// ```
 /// use warren_maze::draw::{self, Path, Plan, Trace};
@@ -28,12 +28,12 @@ use crate::topology::{Cell, Dir, Embedding, Grid};
 pub struct Plan<'a, T = Grid> {
     /// The maze.
     pub maze: &'a Maze<T>,
-    /// The cells where players start.
+    /// The start cells of players.
     pub starts: &'a [Cell],
-    /// The cells where players finish.
+    /// The finish cells of players.
     pub finishes: &'a [Cell],
-    /// The sides at the border of the grid that are drawn open, which are the entry and the
-    /// exit. If there are none, starts and finishes are marked instead.
+    /// The sides at the border of the grid that are drawn as openings: the entry and the exit. If
+    /// the list is empty, starts and finishes are marked instead.
     pub openings: Vec<(Cell, Dir)>,
     /// The paths to draw.
     pub paths: Vec<Path>,
@@ -59,21 +59,21 @@ pub struct Values {
     pub of: Vec<u32>,
 }
 
-/// The value of a cell without a number. It equals [`UNREACHED`](crate::solve::UNREACHED) and
-/// [`ROCK`](crate::measure::ROCK).
+/// The value of a cell that has no number. This value equals [`UNREACHED`](crate::solve::UNREACHED)
+/// and [`ROCK`](crate::measure::ROCK).
 pub const NO_VALUE: u32 = u32::MAX;
 
-/// The meaning of the numbers in cells. It determines the colours of a drawing.
+/// The meaning of the numbers in cells. The meaning determines the colours of a drawing.
 ///
 /// The enum is deliberately exhaustive: if a new kind is added, the compiler reports every
 /// renderer that matches on the enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// The index of the cell in an order of visits.
+    /// The index of the cell in the order of visits.
     Order,
-    /// The distance to the cell, in moves.
+    /// The distance of the cell, in moves.
     Distance,
-    /// The number of the area of the cell.
+    /// The number of the cell's area.
     Area,
 }
 
@@ -81,11 +81,11 @@ impl<'a, T: Embedding> Plan<'a, T> {
     /// Creates a plan of a maze with its starts and finishes.
     ///
     /// If there are exactly one start and one finish and both are at the border, they become
-    /// openings. The entry is the northernmost border side of the start; if there are
-    /// several, it is the westernmost of these. The exit is the southernmost border side of
-    /// the finish; if there are several, it is the easternmost of these. The grid must have
-    /// one floor, and the entry must be north of the exit or, at the same height, west of it.
-    /// Otherwise there are no openings.
+    /// openings. The entry is the northernmost border side of the start. If several sides are
+    /// equally far north, it is the westernmost of them. The exit is the southernmost border side
+    /// of the finish. If several sides are equally far south, it is the easternmost of them. The
+    /// grid must have one floor, and the entry must be north of the exit or, at the same height,
+    /// west of the exit. Otherwise, the plan has no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
             maze,
@@ -121,8 +121,7 @@ fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option
     (first < second).then(|| sides.into())
 }
 
-/// Returns twice the midpoint of a side, as distances to the south and to the east of the
-/// origin.
+/// Returns twice the midpoint of a side, as distances to the south and to the east of the origin.
 fn place(grid: &impl Embedding, (cell, dir): (Cell, Dir)) -> [i64; 2] {
     let (centre, normal) = (grid.centre(cell), grid.normal(cell, dir));
     [1, 0].map(|axis| 2 * centre[axis] + i64::from(normal[axis]))

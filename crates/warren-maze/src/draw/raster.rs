@@ -18,10 +18,10 @@ use crate::topology::{Cell, Dir, Embedding};
 
 /// Draws a plan in characters, on any grid with an [`Embedding`].
 ///
-/// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as
-/// high, and with the vertical character otherwise. Cells and paths are marked in the same
-/// way as by [`lines`](super::lines()). Takes time linear in the number of cells and
-/// characters. Uses six bytes per character.
+/// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as high, and
+/// with the vertical character otherwise. Cells and paths are marked as in a drawing of
+/// [`lines`](super::lines()). Takes time linear in the number of cells and characters. Uses six
+/// bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};
@@ -36,9 +36,8 @@ use crate::topology::{Cell, Dir, Embedding};
 ///
 /// # Errors
 ///
-/// [`DrawError::Large`] if the drawing would have more than 2²⁸ characters, and
-/// [`DrawError::Coarse`] if a cell or a side would have no character of its own even at eight
-/// lines per [`UNIT`].
+/// [`DrawError::Large`] if the drawing would have more than 2²⁸ characters. [`DrawError::Coarse`]
+/// if a cell or a side would be smaller than a character, even at eight lines per [`UNIT`].
 pub fn raster<T: Embedding>(
     plan: &Plan<'_, T>,
     blocks: Blocks,
@@ -59,8 +58,8 @@ pub fn raster<T: Embedding>(
     drawn(plan, floor, horizontal, wall, trace)
 }
 
-/// Draws a plan. `wall` chooses the character of a side, given the vector from one end of the
-/// side to the other.
+/// Draws a plan. `wall` chooses the character of a side. Its argument is the vector from one end of
+/// the side to the other.
 pub(super) fn drawn<T: Embedding>(
     plan: &Plan<'_, T>,
     floor: char,
@@ -94,12 +93,12 @@ pub(super) fn drawn<T: Embedding>(
     Ok(text)
 }
 
-/// The positions of the cells of a grid in a drawing that consists of characters.
+/// The positions of the cells of a grid in a drawing made of characters.
 pub(super) struct Raster<'a, T> {
     grid: &'a T,
     /// The top left corner of a floor.
     low: Point,
-    /// The number of lines per unit. There are twice as many columns.
+    /// The number of lines per unit. The number of columns per unit is twice as large.
     scale: i64,
     /// The number of lines and columns of a floor.
     size: [usize; 2],
@@ -108,7 +107,7 @@ pub(super) struct Raster<'a, T> {
 /// The maximum number of lines per unit.
 const FINEST: i64 = 8;
 
-/// The maximum number of characters of a drawing, which then uses 1.5 gigabytes.
+/// The maximum number of characters of a drawing. A drawing of this size uses 1.5 gigabytes.
 const MOST: u64 = 1 << 28;
 
 impl<'a, T: Embedding> Raster<'a, T> {
@@ -148,11 +147,11 @@ impl<'a, T: Embedding> Raster<'a, T> {
         }
     }
 
-    /// Returns `true` if no side covers the middle of a cell, or the middle of another side
-    /// that may be a passage. Then every passage is visible as a gap.
+    /// Returns `true` if no side covers the middle of a cell, or the middle of a different side
+    /// that may be a passage. Every passage is then visible as a gap.
     fn is_clear(&self) -> bool {
-        // The state of a character: it is on one side, on several sides, or in the middle of
-        // a cell.
+        // The state of a character: it is on one side, on several sides, or in the middle of a
+        // cell.
         const SIDE: u8 = 1;
         const SIDES: u8 = 2;
         const ROOM: u8 = 4;
@@ -184,8 +183,8 @@ impl<'a, T: Embedding> Raster<'a, T> {
         })
     }
 
-    /// Returns `true` if a side is drawn together with this cell. Only one of the two cells
-    /// draws it.
+    /// Returns `true` if a side is drawn together with this cell. A side between two cells is drawn
+    /// only with one of them.
     fn draws(&self, cell: Cell, dir: Dir) -> bool {
         self.grid.beside(cell, dir).is_none() || self.grid.owns(cell, dir)
     }
@@ -222,7 +221,7 @@ impl<T: Embedding> Places for Raster<'_, T> {
         self.on_floor(cell, self.at(self.grid.centre(cell)))
     }
 
-    /// Returns the positions of all characters whose middle is in the cell.
+    /// Returns the positions of all characters whose middle is inside the cell.
     fn area(&self, cell: Cell) -> Vec<Position> {
         let sides = self.grid.clockwise(cell);
         let ends: Vec<_> = sides.iter().map(|&dir| self.ends(cell, dir)).collect();
@@ -234,7 +233,7 @@ impl<T: Embedding> Places for Raster<'_, T> {
             let along = || ends.iter().map(move |[from, _]| from[axis]);
             along().min().unwrap_or(0)..=along().max().unwrap_or(0)
         };
-        // The interior is to the right of every side, since the sides run clockwise.
+        // The interior is to the right of every side, because the sides run clockwise.
         let is_inside = |[line, column]: [i64; 2]| {
             ends.iter().all(|[from, to]| {
                 let (down, right) = (to[0] - from[0], to[1] - from[1]);
@@ -266,8 +265,8 @@ impl<T: Embedding> Places for Raster<'_, T> {
     }
 }
 
-/// Returns the positions on the line between two positions, including both. The result does
-/// not depend on the order of the two.
+/// Returns the positions on the line between two positions, including both ends. The result does
+/// not depend on the order of the ends.
 fn line(a: Position, b: Position) -> Vec<Position> {
     let [from, to] = [a.min(b), a.max(b)].map(|at| at.map(|along| along as i64));
     let by = [0, 1].map(|axis| to[axis] - from[axis]);

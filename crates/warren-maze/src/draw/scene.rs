@@ -1,10 +1,10 @@
-//! Scenes, which are pictures as lists of shapes that any renderer can paint.
+//! Scenes: pictures as lists of shapes that any renderer can paint.
 
 /// A picture: shapes on a white background.
 ///
-/// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) writes it as
-/// SVG. All lengths are in the unit of the scene. In a drawing of a maze, the unit is the
-/// width of a cell.
+/// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) converts a scene to
+/// SVG. All lengths are in the unit of the scene. In a drawing of a maze, the unit is the width of
+/// a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The width and the height of the picture.
@@ -53,11 +53,11 @@ pub enum Shape {
     },
     /// A line of text.
     Text {
-        /// The left end of the baseline or, if `centred` is set, its middle.
+        /// The left end of the baseline or, if `centred` is true, the middle of the baseline.
         at: Point,
         /// The size of the font: the height of its em square.
         size: f64,
-        /// Whether `at` is the middle of the text.
+        /// Whether `at` is the middle of the baseline.
         centred: bool,
         /// The characters.
         text: String,

@@ -15,7 +15,7 @@ use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding};
 use std::collections::BTreeMap;
 
-/// The sizes of the elements of a picture. The unit is the width of a cell.
+/// The sizes of the elements in a picture of a maze. The unit is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The width of the white margin around the maze.
@@ -40,7 +40,7 @@ impl Default for Look {
     }
 }
 
-/// The error for a maze with too many cells for a picture.
+/// The error if a maze has too many cells for a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{cells} cells are too many for a picture: the maximum is {}",
@@ -52,19 +52,19 @@ pub struct TooManyCells {
 }
 
 impl TooManyCells {
-    /// The maximum number of cells of a picture, which is 2²⁴. The shapes of such a picture use
-    /// one or two gigabytes.
+    /// The maximum number of cells of a picture, which is 2²⁴. The shapes of such a picture use one
+    /// or two gigabytes.
     pub const MOST: u32 = 1 << 24;
 }
 
-/// The shapes of a picture by layers. Each layer is painted over those listed before it.
+/// The shapes of a picture by layers. Each layer is painted over the layers listed before it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layers {
     /// The filled cells.
     pub fills: Vec<Shape>,
-    /// The paths, one shape each.
+    /// The paths, with one shape per path.
     pub paths: Vec<Shape>,
-    /// The walls, all in one shape.
+    /// The walls, in a single shape.
     pub walls: Vec<Shape>,
     /// The triangles that mark passages to other floors.
     pub stairs: Vec<Shape>,
@@ -82,13 +82,13 @@ impl Layers {
 
 /// Draws a plan as shapes. The unit of length is the width of a cell.
 ///
-/// The layers, from bottom to top, are: cells filled with the colours of their values, and
-/// solid cells in grey; paths; walls; triangles that point down and up for passages to other
+/// The layers, from bottom to top, are: filled cells, which have the colours of their values or are
+/// grey if they are solid; paths; walls; triangles that point down and up for passages to other
 /// floors; and, if the plan has no openings, green dots at starts and red rings at finishes.
 ///
-/// A passage across a wrapped axis is a gap in both borders. Solid cells that are connected to
-/// the border of the grid stay white. Doors look like walls. Takes time and memory linear in
-/// the number of cells.
+/// A passage across a wrapped axis is drawn as a gap in both borders. Solid cells that are
+/// connected to the border of the grid through solid cells stay white. Doors look like walls. Takes
+/// time and memory linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape, Unit};
@@ -145,9 +145,9 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
     Ok(stack(plan, look, sheet, fills, walls, 0..cells))
 }
 
-/// Draws some cells and all walls around them. Paint the result over a picture in which these
-/// cells have changed. `colour` returns the colour of a cell, and replaces the values of the
-/// plan. Paths and dots are drawn completely.
+/// Draws some cells and all walls around them. If these cells have changed, paint the result over
+/// the old picture. `colour` returns the colour of a cell, and replaces the values of the plan.
+/// Paths and dots are drawn completely.
 ///
 /// Takes time linear in the number of `cells` and in the lengths of the paths.
 ///
@@ -181,10 +181,10 @@ pub fn patch<T: Embedding>(
     stack(plan, look, sheet, fills(outlines), lines.collect(), cells)
 }
 
-/// Returns a function from a cell to the colour with which [`scene`] fills it. This is the
-/// colour of its value or, for a solid cell, grey. The function returns `None` for a cell that
-/// stays white. The call of `colour_of` takes time linear in the number of cells, and each call
-/// of the returned function takes constant time.
+/// Returns a function that maps a cell to its fill colour in [`scene`]. This is the colour of the
+/// cell's value or, if the cell is solid, grey. The function returns `None` for a cell that stays
+/// white. Calling `colour_of` takes time linear in the number of cells. Calling the returned
+/// function takes constant time.
 pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
     let tint = plan.values.as_ref().map(tint_of);
@@ -196,8 +196,9 @@ pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Co
     }
 }
 
-/// Returns the shapes of the triangles with rounded corners that mark passages to other floors.
-/// Each entry of `lines` is the outline of one triangle: see [`PageLayout::stairs`].
+/// Returns the shapes of the triangles that mark passages to other floors. The triangles have
+/// rounded corners. Each entry of `lines` is the outline of one triangle: see
+/// [`PageLayout::stairs`].
 pub fn triangles(lines: Vec<Vec<Point>>) -> Vec<Shape> {
     if lines.is_empty() {
         return Vec::new();
@@ -248,8 +249,8 @@ fn stack<T: Embedding>(
     }
 }
 
-/// Fills all cells that have a colour. Adjacent cells of a row with the same colour become one
-/// polygon, so that there are few polygons.
+/// Fills all cells that have a colour. Adjacent cells of a row with the same colour form one
+/// polygon, to reduce the number of polygons.
 fn rows<T: Embedding>(
     sheet: &PageLayout<'_, T>,
     colour: impl Fn(Cell) -> Option<Colour>,
@@ -277,7 +278,7 @@ fn rows<T: Embedding>(
     fills(rows)
 }
 
-/// Returns one shape for each colour.
+/// Returns one shape per colour.
 fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
     let mut fills: BTreeMap<Colour, Vec<Vec<Point>>> = BTreeMap::new();
     for (colour, polygon) in polygons {
@@ -289,9 +290,8 @@ fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
         .collect()
 }
 
-/// Returns, for each cell, whether it is solid and connected to the border of the grid through
-/// solid cells. These are the cells around the outline of a mask, but not those enclosed by the
-/// maze.
+/// Returns, for each cell, whether the cell is solid and connected to the border of the grid
+/// through solid cells. Solid cells that are enclosed by the maze are not connected in this way.
 fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     let mut outside = vec![false; grid.cells() as usize];
@@ -336,8 +336,8 @@ impl<T: Embedding> Walls<'_, T> {
         lines
     }
 
-    /// Returns the straight line of walls that begins with a side of a cell. Returns `None` if
-    /// no line begins there.
+    /// Returns the straight line of walls that starts with a side of a cell, or `None` if no line
+    /// starts there.
     fn straight(&self, cell: Cell, dir: Dir, along: Dir) -> Option<Vec<Point>> {
         let next = |cell, along| {
             let next = self.sheet.grid().beside(cell, along);
@@ -350,14 +350,13 @@ impl<T: Embedding> Walls<'_, T> {
         while let Some(beyond) = next(last, along) {
             last = beyond;
         }
-        // `along` is the direction east or south, in which coordinates increase.
+        // `along` is east or south, the directions in which coordinates increase.
         let [start, _] = sorted(self.sheet.ends(cell, dir));
         let [_, end] = sorted(self.sheet.ends(last, dir));
         Some(points(&[start, end]))
     }
 
-    /// Appends the lines along those walls of a cell that are not part of a straight line of
-    /// walls.
+    /// Appends lines for those walls of a cell that are not part of a straight line of walls.
     fn around(&self, cell: Cell, lines: &mut Vec<Vec<Point>>) {
         let grid = self.sheet.grid();
         let sides = grid.clockwise(cell);
@@ -391,9 +390,9 @@ impl<T: Embedding> Walls<'_, T> {
         walls.map(move |&dir| self.sheet.side(cell, dir).to_vec())
     }
 
-    /// Returns `true` if a side is a wall that is drawn together with this cell. A side between
-    /// two cells is drawn together with the cell that owns it. There is no wall between two
-    /// solid cells, and no wall between a solid cell and the border.
+    /// Returns `true` if a side is a wall that is drawn together with this cell. A wall between two
+    /// cells is drawn together with the cell that owns the side. There are no walls between two
+    /// solid cells, and no walls between solid cells and the border.
     fn has(&self, cell: Cell, dir: Dir) -> bool {
         let Plan { maze, openings, .. } = self.plan;
         if maze.passages(cell).contains(dir) || openings.contains(&(cell, dir)) {
@@ -415,8 +414,8 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// Returns dots at starts and rings at finishes, which can be distinguished even without
-/// colour. If both are in the same cell, the dot is inside the ring.
+/// Returns dots at starts and rings at finishes. They can be distinguished even without colour. If
+/// both are in the same cell, the dot is inside the ring.
 fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &PageLayout<'_, T>, radius: f64) -> Vec<Shape> {
     let disc = |cell, radius, colour| Shape::Disc {
         centre: sheet.centre(cell),

@@ -1,23 +1,22 @@
 //! Scenes as SVG.
 //!
-//! Coordinates are rounded to thousandths of the unit of the scene, and written relative to
-//! the previous point. Most of them then need one or two digits, and rounding errors do not
-//! accumulate.
+//! Coordinates are rounded to thousandths of the scene's unit, and written relative to the previous
+//! point. Most coordinates then need only one or two digits, and rounding errors do not accumulate.
 
 use super::scene::{Colour, Point, Scene, Shape};
 use std::fmt::{self, Display, Write};
 
-/// The length of the unit of a scene. For a maze, the unit is the width of a cell.
+/// The displayed length of the unit of a scene. For a maze, the unit is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unit {
-    /// The unit is this many pixels long.
+    /// The number of pixels per unit.
     Pixels(f64),
-    /// The unit is this many inches long.
+    /// The number of inches per unit.
     Inches(f64),
 }
 
-/// A scene as SVG, made by [`svg`]. It implements [`Display`], which writes the file.
+/// A scene as SVG, created by [`svg`]. [`Display`] writes the contents of the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
     scene: &'a Scene,
@@ -25,7 +24,7 @@ pub struct Svg<'a> {
     size: Size,
 }
 
-/// The error for an SVG file with a size at which programs would display nothing.
+/// The error for a size at which programs would not display the SVG file.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error(
     "an SVG picture cannot be {width} × {height} {unit}: choose another unit, so that both lengths \
@@ -43,7 +42,7 @@ pub struct SvgSize {
 /// The maximum length of a side of a picture, in pixels or inches.
 const MAX_LENGTH: f64 = 1e9;
 
-/// The size of a picture, in the unit of its scene and as it is displayed.
+/// The size of a picture in the unit of its scene, and its displayed size.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     scene: Point,
@@ -73,8 +72,7 @@ impl Size {
     }
 }
 
-/// Converts a scene to an SVG file. `title` describes the picture, for example for screen
-/// readers.
+/// Converts a scene to an SVG file. `title` describes the picture, for example for screen readers.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Unit};
@@ -98,9 +96,9 @@ pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, 
     Ok(Svg { scene, title, size })
 }
 
-/// Converts elements to an SVG file. `elements` contains one element per line, such as the
-/// elements returned by [`svg_element`]. `size` is the width and the height in the unit of
-/// the scene.
+/// Creates an SVG file from elements. `elements` contains one element per line, such as the
+/// elements that [`svg_element`] returns. `size` is the width and the height in the unit of the
+/// scene.
 ///
 /// ```
 /// use warren_maze::draw::{self, Unit};
@@ -125,8 +123,7 @@ pub fn svg_file(
     }))
 }
 
-/// Converts a shape to an SVG element. The lengths of the element are in the unit of the
-/// scene.
+/// Converts a shape to an SVG element. The lengths in the element are in the unit of the scene.
 ///
 /// ```
 /// use warren_maze::draw::{self, Colour, Shape};
@@ -174,7 +171,7 @@ struct Element<'a>(&'a Shape);
 impl Display for Element<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            // With anti-aliased edges, the background would be visible between two cells.
+            // With anti-aliasing, the background would be visible between two cells.
             Shape::Fill { polygons, colour } => write!(
                 out,
                 r#"<path fill="{}" shape-rendering="crispEdges" d="{}"/>"#,
@@ -258,7 +255,7 @@ impl Display for Lines<'_> {
     }
 }
 
-/// A number of thousandths, which is written as a decimal number without unnecessary zeros.
+/// A number of thousandths. It is written as a decimal number without unnecessary zeros.
 #[derive(Clone, Copy)]
 struct Number(i64);
 
@@ -296,8 +293,8 @@ impl Display for Hex {
     }
 }
 
-/// A string whose special characters are escaped. Most control characters are replaced,
-/// because XML does not allow them.
+/// A string whose special characters are escaped. Most control characters are replaced, because XML
+/// does not allow them.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {

@@ -1,4 +1,4 @@
-//! A drawing in characters, and the positions of the cells of a grid in it.
+//! A drawing made of characters, and the positions of the cells of a grid in the drawing.
 
 use super::error::DrawError;
 use super::raster::Raster;
@@ -11,7 +11,7 @@ pub type Position = [usize; 2];
 
 /// A maze drawn as text.
 ///
-/// It implements [`Display`](fmt::Display). Each line ends with a line feed. Trailing spaces
+/// [`Display`](fmt::Display) writes the drawing. Each line ends with a line feed. Trailing spaces
 /// are omitted, except on square and cubic grids, where they are part of the drawing.
 ///
 /// ```
@@ -36,17 +36,16 @@ pub struct Text {
 }
 
 impl Text {
-    /// Returns the position of the middle of a cell in a drawing of
-    /// [`lines`](super::lines()). Returns `[0, 0]` if `lines` cannot draw the grid. Takes
-    /// constant time, or time linear in the number of cells on a polar grid. For many cells,
-    /// use [`Positions`].
+    /// Returns the position of the middle of a cell in a drawing of [`lines`](super::lines()).
+    /// Returns `[0, 0]` if `lines` cannot draw the grid. Takes constant time, or time linear in the
+    /// number of cells on a polar grid. If you need the positions of many cells, use [`Positions`].
     pub fn room(grid: &Grid, cell: Cell) -> Position {
         Positions::new(grid).map_or([0; 2], |positions| positions.room(cell))
     }
 
-    /// Returns the position of the middle of a side in a drawing of
-    /// [`lines`](super::lines()). For a move to another floor, returns the position of the
-    /// cell. In all other respects it is like [`room`](Text::room).
+    /// Returns the position of the middle of a side in a drawing of [`lines`](super::lines()). For
+    /// a move to a different floor, returns the position of the cell. Otherwise works like
+    /// [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
         let side = Positions::new(grid).map(|positions| positions.side(cell, dir));
         side.ok()
@@ -54,13 +53,13 @@ impl Text {
             .unwrap_or_else(|| Text::room(grid, cell))
     }
 
-    /// Returns the lines. All have the same length, except for the empty lines between
+    /// Returns the lines. All lines have the same length, except for the empty lines between
     /// floors.
     pub fn lines(&self) -> impl Iterator<Item = String> {
         self.lines.iter().map(|line| line.iter().collect())
     }
 
-    /// Puts a character at a position.
+    /// Replaces the character at a position.
     ///
     /// # Panics
     ///
@@ -69,7 +68,7 @@ impl Text {
         self.lines[line][column] = character;
     }
 
-    /// Creates a text of several floors of the same size, with an empty line between floors.
+    /// Creates a text with several floors of the same size. Floors are separated by empty lines.
     pub(super) fn blank([lines, columns]: [usize; 2], floors: u32, floor: char) -> Text {
         let line = vec![floor; columns];
         let mut all = Vec::new();
@@ -85,7 +84,7 @@ impl Text {
         }
     }
 
-    /// Puts a character at several positions.
+    /// Replaces the characters at several positions.
     pub(super) fn fill(&mut self, places: Vec<Position>, character: char) {
         for place in places {
             self.put(place, character);
@@ -114,8 +113,8 @@ impl fmt::Display for Text {
     }
 }
 
-/// The positions of cells and sides in a drawing of [`lines`](super::lines()). On square and
-/// cubic grids, the positions in a drawing of [`blocks`](super::blocks()) are the same.
+/// The positions of cells and sides in a drawing of [`lines`](super::lines()). On square and cubic
+/// grids, a drawing of [`blocks`](super::blocks()) has the same positions.
 ///
 /// ```
 /// use warren_maze::draw::Positions;
@@ -156,7 +155,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Returns the position of the middle of a side, or `None` for a move to another floor.
+    /// Returns the position of the middle of a side, or `None` for a move to a different floor.
     pub fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
         match &self.0 {
             Kind::Ruled(ruled) => ruled.side(cell, dir),
@@ -167,39 +166,38 @@ impl<'a> Positions<'a> {
 
 /// The positions of cells and sides in a text.
 pub(super) trait Places {
-    /// Returns the middle of a cell.
+    /// Returns the position of the middle of a cell.
     fn room(&self, cell: Cell) -> Position;
 
-    /// Returns all positions in a cell.
+    /// Returns the positions of all characters in a cell.
     fn area(&self, cell: Cell) -> Vec<Position>;
 
-    /// Returns the middle of a side, or `None` for a move to another floor.
+    /// Returns the position of the middle of a side, or `None` for a move to a different floor.
     fn side(&self, cell: Cell, dir: Dir) -> Option<Position>;
 
-    /// Returns all positions on a side.
+    /// Returns the positions of all characters on a side.
     fn run(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 
     /// Returns the positions on the line from the middle of a cell to the middle of a side.
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 }
 
-/// The positions and characters with which the cells of one kind of grid are drawn.
+/// The positions and characters for drawing the cells of one kind of grid.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// The number of lines and columns from a cell to the cell in the next column.
+    /// The offset from a cell to the cell in the next column, in lines and columns.
     column: Position,
-    /// The number of lines and columns from a cell to the cell in the next row.
+    /// The offset from a cell to the cell in the next row, in lines and columns.
     row: Position,
     /// The position of the first cell.
     first: Position,
-    /// The number of columns by which a cell extends from its middle to the left and to the
-    /// right.
+    /// The number of columns between the middle of a cell and its left or right end.
     reach: usize,
-    /// The sides of the cells for which the sum of column and row is even, and of those for
-    /// which it is odd.
+    /// The sides of cells whose column and row have an even sum, and the sides of cells whose
+    /// column and row have an odd sum.
     sides: [&'static [Side]; 2],
-    /// If walls meet in corners: the number of columns between two corners, and the number
-    /// of columns by which the corners of every second line are shifted to the left.
+    /// If corners have characters: the number of columns between two corners, and the number of
+    /// columns by which the corners of every second line are shifted to the left.
     corners: Option<[usize; 2]>,
 }
 
@@ -210,8 +208,7 @@ struct Side {
     /// The middle of the wall, relative to the middle of the cell.
     from: [isize; 2],
     wall: char,
-    /// The number of columns by which the wall extends from its middle to the left and to
-    /// the right.
+    /// The number of columns between the middle of the wall and its left or right end.
     reach: usize,
 }
 
@@ -232,7 +229,7 @@ const SQUARE_SIDES: &[Side] = &[
     side(3, [-1, 0], '-', 0),
 ];
 
-/// Square cells of one character each.
+/// The style of square cells of one character each.
 pub(crate) static SQUARE: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -249,7 +246,7 @@ const WIDE_SIDES: &[Side] = &[
     side(3, [-1, 0], '-', 1),
 ];
 
-/// Square cells of three characters each, which are displayed about as wide as high.
+/// The style of square cells of three characters each, which are displayed about as wide as high.
 pub(crate) static WIDE: Style = Style {
     column: [0, 4],
     row: [2, 0],
@@ -268,7 +265,7 @@ const HEX_SIDES: &[Side] = &[
     side(5, [-1, 1], '\\', 0),
 ];
 
-/// Hexagonal cells, whose walls meet without a character at the corners.
+/// The style of hexagonal cells. There are no characters at the corners.
 pub(crate) static HEX: Style = Style {
     column: [0, 4],
     row: [2, 2],
@@ -278,7 +275,7 @@ pub(crate) static HEX: Style = Style {
     corners: None,
 };
 
-/// Triangular cells of one character each. The first cell points up.
+/// The style of triangular cells of one character each. The first cell points up.
 static TRIANGULAR: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -300,7 +297,7 @@ static TRIANGULAR: Style = Style {
 };
 
 impl Style {
-    /// Returns the style of [`lines`](super::lines()) for a grid, or `None` for a polar
+    /// Returns the style that [`lines`](super::lines()) uses for a grid, or `None` for a polar
     /// grid.
     pub(super) fn of(grid: &Grid) -> Option<&'static Style> {
         match grid {
@@ -311,9 +308,9 @@ impl Style {
         }
     }
 
-    /// Returns the position of a cell, or of its side, from the column and row of the cell.
-    /// The style must draw all cells in the same way. The position of a side to another
-    /// floor is the position of the cell.
+    /// Returns the position of the cell in column `x` and row `y`, or the position of its side. The
+    /// style must draw all cells in the same way. The position of a side to a different floor is
+    /// the position of the cell.
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
@@ -327,15 +324,15 @@ impl Style {
     }
 }
 
-/// A grid with the style in which it is drawn.
+/// A grid and the style in which it is drawn.
 pub(super) struct Ruled<'a> {
     grid: &'a Grid,
     style: &'static Style,
 }
 
 impl Ruled<'_> {
-    /// Draws the walls of a maze, without corners. `wall` replaces the characters `|`, `-`,
-    /// `/` and `\` of the style.
+    /// Draws the walls of a maze, without corners. `wall` replaces the characters `|`, `-`, `/` and
+    /// `\` of the style.
     pub(super) fn walls(
         &self,
         maze: &Maze<Grid>,
@@ -361,8 +358,8 @@ impl Ruled<'_> {
         text
     }
 
-    /// Puts a character in every corner. `joint` chooses the character, given the characters
-    /// to the north, east, south and west of the corner. These are `None` outside the text.
+    /// Puts a character in every corner. `joint` chooses the character. Its argument contains the
+    /// characters to the north, east, south and west of the corner, or `None` outside the text.
     pub(super) fn corners(&self, text: &mut Text, joint: impl Fn([Option<char>; 4]) -> char) {
         let Some([apart, left]) = self.style.corners else {
             return;

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Each row is drawn independently, so that an endless maze can be drawn. Openings, starts,
-//! finishes and rock are not shown.
+//! finishes and rock are not drawn.
 
 use super::error::{DrawError, check_plain};
 use crate::maze::Maze;
@@ -53,8 +53,8 @@ pub fn underscores_roof(width: u32, text: &mut String) {
     text.push('\n');
 }
 
-/// Appends a row to a string. `passages` contains the passages of each cell. Only the
-/// passages to the east and to the south are used.
+/// Appends a row to a string. `passages` contains the passages of each cell. Passages to the west
+/// and to the north are ignored.
 ///
 /// ```
 /// use warren_maze::draw;

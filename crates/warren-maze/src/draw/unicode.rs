@@ -18,15 +18,15 @@ const VERTICAL: char = '│';
 const HORIZONTAL: char = '─';
 const ROCK: char = '▒';
 
-/// The character of a corner, for each set of walls that meet in it. The bits of the index,
+/// The character of a corner for each set of walls that meet in the corner. The bits of the index,
 /// starting with the lowest, represent walls to the north, east, south and west.
 pub(crate) const JOINTS: [char; 16] = [
     ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
 
-/// Draws a plan with light box-drawing characters. The inside of a cell is three characters
-/// wide. Cells and paths are marked in the same way as by [`lines`](super::lines()). Takes
-/// time linear in the number of cells. Uses four bytes per character.
+/// Draws a plan with light box-drawing characters. The inside of a cell is three characters wide.
+/// Cells and paths are marked as in a drawing of [`lines`](super::lines()). Takes time linear in
+/// the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};

@@ -10,13 +10,13 @@ use std::ops::ControlFlow;
 
 /// The Aldous-Broder algorithm, which makes a uniform spanning tree by one random walk.
 ///
-/// Every spanning tree of the grid has the same probability. The algorithm performs a
-/// random walk, starting in a random cell. When it enters a cell for the first time, that
-/// step becomes a passage. It ends when it has entered all cells.
-/// [`Wilson`](super::Wilson) makes trees with the same distribution, and is faster.
+/// Every spanning tree of the grid has the same probability. The algorithm performs a random walk
+/// from a random cell. Each step that enters a cell for the first time becomes a passage. The walk
+/// ends when it has entered all cells. [`Wilson`](super::Wilson) makes trees with the same
+/// distribution, and is faster.
 ///
-/// The time is random. On a square grid of n cells, it is about n · log² n steps; on 100 ×
-/// 100 cells, these are 40 steps per cell. Uses three bytes per cell.
+/// The time is random. On a square grid of n cells, the walk takes about n · log² n steps. On 100 ×
+/// 100 cells, this is about 40 steps per cell. Uses three bytes per cell.
 ///
 /// After D. J. Aldous, *The random walk construction of uniform spanning trees and uniform
 /// labelled trees*, 1990, and A. Broder, *Generating random spanning trees*, 1989.
@@ -54,7 +54,7 @@ impl Generator for AldousBroder {
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
         let (strides, signs) = signs(grid);
-        // The walk stops at each cell that it has not entered yet.
+        // The walk stops at each cell that it enters for the first time.
         let mut walk = Walk::new(grid, strides, &vec![0; signs.len()]);
         let mut cell = any_cell(grid, random);
         listener.start(cell)?;

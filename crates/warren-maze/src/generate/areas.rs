@@ -9,17 +9,17 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Several areas, which are trees without passages between them. Together they cover all
+/// Several areas, which are trees without passages between them. Together, the areas cover all
 /// cells.
 ///
-/// Each tree grows like the tree of [`Prim`](super::Prim). The trees start in different
-/// random cells and take turns. In each turn, one random cell of the frontier joins the
-/// tree. The frontier consists of the cells that have a neighbour in the tree and are not
-/// in any tree yet. All trees that can still grow have the same size after each round.
+/// Each tree grows like the tree of [`Prim`](super::Prim). The trees start in different random
+/// cells and take turns. In each turn, one random cell of the frontier joins the tree. The frontier
+/// of a tree consists of the cells that have a neighbour in the tree and are not in any tree yet.
+/// After each round, all trees that can still grow have the same size.
 ///
-/// Takes time linear in the number of cells, plus the time to draw different starting
-/// cells, which is O(n log n) if there are as many trees as cells n. Uses five bytes per
-/// cell, and four for each cell of the frontiers.
+/// Takes time linear in the number of cells, plus the time to draw different starting cells, which
+/// is O(n log n) if the number of trees is the number of cells n. Uses five bytes per cell, and
+/// four for each cell of the frontiers.
 ///
 /// After the maze tutorial of C. Okasaki (1992), which uses two trees.
 ///
@@ -55,7 +55,7 @@ impl Generator for Areas {
     }
 
     fn summary(&self) -> &'static str {
-        "several trees, joined by secret doors or sealed"
+        "several trees, joined by secret doors or sealed off"
     }
 
     fn check(&self, cells: u32) -> Result<(), ParameterError> {

@@ -10,15 +10,14 @@ use std::ops::ControlFlow;
 
 /// The binary tree algorithm, which joins every cell to a neighbour closer to one corner.
 ///
-/// Each cell, except the one in the corner, is joined to a random one of up to three
-/// neighbours: the next cell of its row towards the corner, the cell in the next row
-/// towards the corner, and the cell on the next floor towards the corner. A northern
-/// corner is on the first floor and a southern corner on the last floor. The maze is a
-/// spanning tree with a straight passage along each border that ends in the corner. The
-/// grid must have [`Rows`].
+/// Each cell, except the cell in the corner, is joined to a random neighbour towards the corner. Up
+/// to three neighbours are possible: the next cell of its row, the cell in the next row, and the
+/// cell on the next floor. A northern corner is on the first floor and a southern corner on the
+/// last floor. The maze is a spanning tree with a straight passage along each border that ends in
+/// the corner. The grid must have [`Rows`].
 ///
-/// Takes time linear in the number of cells, and processes 64 cells at once. The memory
-/// does not depend on the size of the grid.
+/// Takes time linear in the number of cells, and processes 64 cells at once. The memory use does
+/// not depend on the size of the grid.
 ///
 /// ```
 /// use warren_maze::generate::{BinaryTree, Corner, Generator};
@@ -78,14 +77,14 @@ impl Generator for BinaryTree {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Corner {
-    /// The first cell of the first row.
+    /// The corner at the first cell of the first row.
     #[default]
     NorthWest,
-    /// The last cell of the first row.
+    /// The corner at the last cell of the first row.
     NorthEast,
-    /// The first cell of the last row.
+    /// The corner at the first cell of the last row.
     SouthWest,
-    /// The last cell of the last row.
+    /// The corner at the last cell of the last row.
     SouthEast,
 }
 
@@ -116,8 +115,8 @@ impl Corner {
         matches!(self, Corner::NorthEast | Corner::SouthEast)
     }
 
-    /// Returns the directions towards the corner: along the row, to another row, and to
-    /// another floor.
+    /// Returns the directions towards the corner: along the row, to a different row, and to a
+    /// different floor.
     fn ways(self) -> [Dir; 3] {
         let back = u8::from(!self.is_south());
         [Dir(u8::from(!self.is_east())), Dir(2 | back), Dir(4 | back)]

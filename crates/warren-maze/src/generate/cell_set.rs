@@ -2,11 +2,10 @@
 
 use crate::topology::Cell;
 
-/// A set of cells, stored as a tree of words of 64 bits. The lowest level has one bit per
-/// cell. Each higher level has one bit for each word of the level below, which is set if
-/// that word is not zero. A search moves up a level as long as the rest of the current
-/// word is empty. That is at most five levels, and usually none. Uses about one bit per
-/// cell.
+/// A set of cells, stored as a tree of words of 64 bits. The lowest level has one bit per cell.
+/// Each higher level has one bit per word of the level below, and the bit is set if that word is
+/// not zero. A search moves up a level while the rest of the current word is empty. It moves up at
+/// most five levels, and usually none. Uses about one bit per cell.
 pub(super) struct CellSet {
     levels: Vec<Vec<u64>>,
 }
@@ -48,7 +47,7 @@ impl CellSet {
         }
     }
 
-    /// Returns the first member that is at least `from`.
+    /// Returns the first member of the set that is at least `from`.
     pub(super) fn next(&self, from: Cell) -> Option<Cell> {
         let mut at = from as usize;
         for (height, level) in self.levels.iter().enumerate() {

@@ -7,16 +7,16 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Depth-first search, also known as the recursive backtracker. The mazes have long
-/// winding passages and few dead ends.
+/// Depth-first search, also known as the recursive backtracker. The mazes have long winding
+/// passages and few dead ends.
 ///
-/// The algorithm starts in a random cell and walks to a random unvisited neighbour as
-/// long as there is one. Then it goes back along its path to the last cell with an
-/// unvisited neighbour, and continues from there. The maze is a spanning tree. The
-/// algorithm stores the path in a vector, not on the call stack.
+/// The algorithm starts in a random cell and repeatedly walks to a random unvisited neighbour. If
+/// the current cell has no unvisited neighbour, the algorithm goes back along its path to the last
+/// cell that has one, and continues from that cell. The maze is a spanning tree. The path is stored
+/// in a vector, not on the call stack.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and one byte for
-/// each cell of the longest path.
+/// Takes time linear in the number of cells. Uses one byte per cell, and one byte for each cell of
+/// the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{DepthFirst, Generator};

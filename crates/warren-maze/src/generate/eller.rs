@@ -1,8 +1,7 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! The only information stored about the rows above is which cells of the current row they
-//! connect. Random bits decide for 64 cells at once, and only the cells that the bits
-//! change are examined.
+//! For the rows above, the algorithm stores only which cells of the current row they connect. It
+//! draws the random bits of 64 cells at once, and examines only the cells that the bits change.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -15,17 +14,16 @@ use std::ops::ControlFlow;
 
 /// Eller's algorithm, which makes a maze row by row and stores only one row.
 ///
-/// In each row, two neighbours that are not connected yet are joined with the probability
-/// `across`. Then each cell is joined to the row below with the probability `down`. If no
-/// cell of a set of connected cells is joined to the row below, a random cell of the set
-/// is joined to it. In the last row, all neighbours that are not connected yet are joined.
-/// The maze is a spanning tree. The grid must have [`Rows`](crate::topology::Rows) and a
-/// single floor.
+/// In each row, two neighbours that are not connected yet are joined with the probability `across`.
+/// Then each cell is joined to the row below with the probability `down`. If no cell of a set of
+/// connected cells is joined to the row below, a random cell of the set is joined to the row below.
+/// In the last row, all neighbours that are not connected yet are joined. The maze is a spanning
+/// tree. The grid must have [`Rows`](crate::topology::Rows) and a single floor.
 ///
 /// Takes time linear in the number of cells. Uses eight bytes for each cell of a row. For
 /// an endless maze, or a maze that is not stored in memory, see [`EllerRows`].
 ///
-/// After M. Eller (1982), who did not publish it.
+/// The algorithm is by M. Eller (1982), who did not publish it.
 ///
 /// ```
 /// use warren_maze::generate::{Eller, Generator};
@@ -44,10 +42,9 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[doc(alias = "infinite maze")]
 pub struct Eller {
-    /// The probability, from 0 to 1, that two neighbours in a row are joined if they are
-    /// not connected yet.
+    /// The probability, from 0 to 1, of joining two neighbours in a row that are not connected yet.
     pub across: f64,
-    /// The probability, from 0 to 1, that a cell is joined to the row below.
+    /// The probability, from 0 to 1, of joining a cell to the row below.
     pub down: f64,
 }
 
@@ -77,7 +74,7 @@ impl Generator for Eller {
     }
 
     fn summary(&self) -> &'static str {
-        "row by row, in memory of one row"
+        "row by row, storing only one row"
     }
 
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
@@ -133,8 +130,7 @@ pub struct EllerRows<R> {
     sets: RowSets,
 }
 
-/// The passages of a row, with one bit per cell: the bit of column `x` is bit `x % 64` of
-/// word `x / 64`.
+/// The passages of a row, with one bit per cell. Column `x` has bit `x % 64` of word `x / 64`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EllerRow {
     /// The cells with a passage to the next column.
@@ -170,7 +166,7 @@ impl EllerRow {
 impl<R: Random> Iterator for EllerRows<R> {
     type Item = EllerRow;
 
-    /// Returns the next row. Never returns `None`. Takes time linear in the number of
+    /// Returns the next row. The result is never `None`. Takes time linear in the number of
     /// columns.
     fn next(&mut self) -> Option<EllerRow> {
         Some(EllerRow {
@@ -181,7 +177,7 @@ impl<R: Random> Iterator for EllerRows<R> {
 }
 
 impl<R: Random> EllerRows<R> {
-    /// Starts a maze of `width` columns. `width` must be at least 1. `how` contains the
+    /// Starts a maze of `width` columns, where `width` must be at least 1. `how` contains the
     /// parameters.
     ///
     /// # Errors
@@ -197,16 +193,16 @@ impl<R: Random> EllerRows<R> {
         })
     }
 
-    /// Returns the row that ends the maze. It joins all cells that are not connected yet,
-    /// and has no passages to a next row.
+    /// Returns the row that ends the maze. It joins all cells that are not connected yet, and has
+    /// no passages to a next row.
     pub fn last_row(mut self) -> EllerRow {
         let east = self.join(Chance::CERTAIN);
         let down = vec![0; east.len()];
         EllerRow { east, down }
     }
 
-    /// Joins each pair of neighbours that are not connected with the probability `across`.
-    /// Returns the cells with a passage to the next column.
+    /// Joins neighbours that are not connected yet. `across` is the probability of joining two
+    /// neighbours. Returns the cells with a passage to the next column.
     fn join(&mut self, across: Chance) -> Vec<u64> {
         let mut east = self.draw(across);
         for (x, word) in (0..).step_by(64).zip(&mut east) {
@@ -220,8 +216,8 @@ impl<R: Random> EllerRows<R> {
         east
     }
 
-    /// Draws the cells that are joined to the next row, at least one of each set, and
-    /// returns them. Updates the sets to those of the next row.
+    /// Draws and returns the cells that are joined to the next row, at least one cell of each set.
+    /// Updates the sets to the sets of the next row.
     fn descend(&mut self) -> Vec<u64> {
         let mut down = self.draw(self.down);
         let width = self.width();

@@ -1,25 +1,24 @@
-//! Trees that grow by one random cell of their frontier at a time, as in Prim's algorithm.
+//! Trees that grow, like in Prim's algorithm, by one random cell of their frontier at a time.
 
 use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
 
-/// A set of trees with their frontiers. The frontier of a tree consists of the cells that
-/// are not in any tree but have a neighbour in this tree. A cell may be in several
-/// frontiers, and leaves all of them when it joins a tree.
+/// A set of trees with their frontiers. The frontier of a tree consists of the cells that are not
+/// in any tree but have a neighbour in this tree. A cell may be in several frontiers. When it joins
+/// a tree, it leaves all frontiers.
 ///
-/// If directions are paired, one byte per cell stores the moves to neighbours that are in a
-/// tree. This is similar to `Unvisited`, but here bits are set instead of cleared.
-/// Therefore cells at the border, whose strides lead to cells that are not neighbours, are
-/// marked uneven too.
+/// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
+/// `Unvisited` is similar, but here bits are set instead of cleared. Cells at the border, whose
+/// strides lead to cells that are not neighbours, must therefore be marked as uneven too.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
     cells: Vec<u8>,
     owners: O,
-    /// The frontier of each tree, without duplicates. It may contain cells that have joined
-    /// a different tree. If such a cell is drawn, it is removed and another cell is drawn.
+    /// The frontier of each tree, without duplicates. It may contain cells that have joined a
+    /// different tree. If such a cell is drawn, it is removed and a new cell is drawn.
     waiting: Vec<Vec<Cell>>,
 }
 
@@ -34,7 +33,7 @@ pub(super) trait Owners {
     fn of(&self, tree: u32, dirs: Dirs, next: impl Fn(Dir) -> Cell) -> Dirs;
 }
 
-/// The map if there is only one tree.
+/// The map for a single tree.
 pub(super) struct One;
 
 impl Owners for One {
@@ -49,7 +48,7 @@ impl Owners for One {
     }
 }
 
-/// The map if there are several trees: the tree of each cell. Uses four bytes per cell.
+/// The map for several trees: the tree of each cell. Uses four bytes per cell.
 pub(super) struct Many(Vec<u32>);
 
 impl Owners for Many {
@@ -70,7 +69,7 @@ impl Owners for Many {
 const IN: u8 = 1 << 7;
 
 impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
-    /// Creates `trees` empty trees. Uses one byte per cell, and four for each cell of a
+    /// Creates `trees` empty trees. Uses one byte per cell, and four bytes for each cell of a
     /// frontier.
     #[track_caller]
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
@@ -117,14 +116,14 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
             self.cells[cell as usize] = before | 1 << dir.0;
             exits_in(before)
         } else {
-            // If several moves lead to that neighbour, only the first counts as a touch.
+            // If several moves lead to that neighbour, only the first of them counts.
             let joined = self.step(cell, dir);
             let inward = self.inward(cell);
             inward
                 .filter(|&other| other < dir || self.step(cell, other) != joined)
                 .collect()
         };
-        // The cell is in the frontier already if it has another neighbour in the tree.
+        // If the cell has a second neighbour in the tree, it is in the frontier already.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             self.waiting[tree as usize].push(cell);
         }
@@ -142,8 +141,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         inward.map(|(dir, _)| dir).collect()
     }
 
-    /// Joins a random cell of the tree's frontier to a random one of its neighbours in the
-    /// tree. Returns `false` if the frontier is empty.
+    /// Joins a random cell of the tree's frontier to a random neighbour in the tree. Returns
+    /// `false` if the frontier is empty.
     #[inline(always)]
     pub(super) fn grow(
         &mut self,

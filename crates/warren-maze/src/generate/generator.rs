@@ -11,18 +11,17 @@ use std::ops::ControlFlow;
 /// The same parameters, grid and random numbers carve the same maze on every machine.
 ///
 /// To write a generator of your own, implement [`name`](Generator::name),
-/// [`summary`](Generator::summary) and [`carve`](Generator::carve). `carve` must report to
-/// the listener the cell at which a tree starts, and then each passage once. It must return
-/// when a call of the listener breaks, which is what the `?` operator does. A cell that a
-/// mask removed has no exits and must stay closed: skip the cells for which
-/// [`Topology::has`] is false. Listeners do not check the passages. In a test of your
-/// generator, use [`Checked`] as the listener.
+/// [`summary`](Generator::summary) and [`carve`](Generator::carve). `carve` must report to the
+/// listener the cell at which a tree starts, and then each passage once. It must return when a call
+/// of the listener breaks, as the `?` operator does. A cell that a mask removed has no exits and
+/// must stay closed: skip the cells for which [`Topology::has`] is false. Listeners do not check
+/// the passages. In a test of your generator, use [`Checked`] as the listener.
 ///
-/// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every
-/// 60,000 steps in every loop that may run for a long time without opening a passage, for
-/// example in a random walk, in a search for a free cell, or while drawing or sorting
-/// weights. A program that stops slow generators counts these calls. A generator that opens
-/// a passage every few steps does not need `tick`.
+/// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
+/// steps in every loop that may run for a long time without opening a passage. Examples are a
+/// random walk, a search for a free cell, and drawing or sorting weights. A program that stops slow
+/// generators counts these calls. A generator that opens a passage every few steps does not need
+/// `tick`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -83,11 +82,11 @@ pub trait Generator {
     /// Returns the name for command lines and messages, such as `hunt-and-kill`.
     fn name(&self) -> &'static str;
 
-    /// Returns a short description of the mazes or the method, for a list of generators.
+    /// Returns a short description of the generator or its mazes, for a list of generators.
     fn summary(&self) -> &'static str;
 
-    /// Checks that the generator works on a grid, regardless of its parameters. The default
-    /// accepts every grid.
+    /// Checks that the generator works on a grid, regardless of its parameters. By default, every
+    /// grid is accepted.
     ///
     /// # Errors
     ///
@@ -96,8 +95,8 @@ pub trait Generator {
         Ok(())
     }
 
-    /// Checks the parameters for a grid with a number of cells. The default accepts all
-    /// parameters. Takes constant time.
+    /// Checks the parameters for a grid with this number of cells. By default, all parameters are
+    /// accepted. Takes constant time.
     ///
     /// # Errors
     ///
@@ -106,14 +105,14 @@ pub trait Generator {
         Ok(())
     }
 
-    /// Carves a maze. Reports each passage to the listener, in the order in which the
-    /// passages open. Returns [`ControlFlow::Break`] as soon as the listener does.
+    /// Carves a maze. Reports each passage to the listener, in the order in which the passages
+    /// open. Returns [`ControlFlow::Break`] as soon as the listener returns it.
     ///
     /// # Panics
     ///
-    /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The
-    /// message then begins with the name of the generator. Also if the grid breaks a rule of
-    /// [`Topology`], with the message of [`topology::check`](crate::topology::check()).
+    /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The message
+    /// then begins with the name of the generator. Also if the grid breaks a rule of [`Topology`].
+    /// The message is then that of [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
         &self,
@@ -122,7 +121,7 @@ pub trait Generator {
         listener: &mut impl Listener,
     ) -> ControlFlow<()>;
 
-    /// Makes a maze. Uses the memory of the [`Maze`] in addition to that of
+    /// Makes a maze. Uses the memory of the [`Maze`] in addition to the memory of
     /// [`carve`](Generator::carve). For a [`Grid`], [`Grid::carve`] is faster.
     ///
     /// # Panics
@@ -138,9 +137,9 @@ pub trait Generator {
 }
 
 impl Grid {
-    /// Checks that a generator works on the grid inside. Takes constant time, except for
-    /// [`InheritedBacktrack`](super::InheritedBacktrack) on one floor of a cubic grid, where
-    /// it takes time linear in the number of cells.
+    /// Checks that a generator works on this grid. Takes constant time, with one exception: for
+    /// [`InheritedBacktrack`](super::InheritedBacktrack) on a cubic grid with one floor, takes time
+    /// linear in the number of cells.
     ///
     /// # Errors
     ///
@@ -148,16 +147,16 @@ impl Grid {
     pub fn fits(&self, generator: &impl Generator) -> Result<(), Misfit> {
         let fits = on_grid!(self, grid => generator.fits(grid));
         fits.map_err(|misfit| match misfit {
-            // For a grid of this crate, the shape and the mask explain the misfit.
+            // For a grid of this crate, the message can mention the shape and the mask.
             Misfit::NO_ROWS => Misfit::NO_WHOLE_ROWS,
             Misfit::MANY_DIRECTIONS => Misfit::MANY_SIDES,
             other => other,
         })
     }
 
-    /// Carves a maze on this grid and returns it. The generator runs on the concrete grid type
-    /// inside the `Grid`, which is faster than passing the `Grid` to the generator. Returns [`ControlFlow::Break`] as soon as
-    /// the listener does.
+    /// Carves a maze on this grid and returns the maze. The generator runs on the concrete grid
+    /// type inside the `Grid`, which is faster than passing the `Grid` to the generator. Returns
+    /// [`ControlFlow::Break`] as soon as the listener returns it.
     ///
     /// ```
     /// use warren_maze::generate::Wilson;
@@ -188,7 +187,7 @@ impl Grid {
     }
 }
 
-/// The reason why a generator does not work on a grid. It is a clause that can follow the
+/// The reason why a generator does not work on a grid. The string is a clause that can follow the
 /// name of the generator, such as "it needs a single floor".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -197,22 +196,22 @@ pub struct Misfit(pub &'static str);
 impl Misfit {
     /// The grid has no [`Rows`].
     pub const NO_ROWS: Misfit =
-        Misfit("it needs rows that are all alike, but `Topology::rows` of this grid returns none");
+        Misfit("it needs rows of the same form, but `Topology::rows` of this grid returns `None`");
 
-    /// The same as [`NO_ROWS`](Misfit::NO_ROWS), but for a [`Grid`], for which the message
-    /// can be more specific.
+    /// The same reason as [`NO_ROWS`](Misfit::NO_ROWS), with a more specific message for a
+    /// [`Grid`].
     pub const NO_WHOLE_ROWS: Misfit =
         Misfit("it needs whole rows: no triangles or rings, no mask, and no axis that wraps");
     /// The grid has more than one floor.
-    pub const MANY_FLOORS: Misfit =
-        Misfit("it knows one row at a time, so it needs a single floor");
-    /// The grid has directions other than the first four.
-    pub const MANY_DIRECTIONS: Misfit =
-        Misfit("it only draws the directions 0 to 3, but some cell of this grid has another exit");
-    /// The same as [`MANY_DIRECTIONS`](Misfit::MANY_DIRECTIONS), but for a [`Grid`], whose
-    /// shape determines its directions.
+    pub const MANY_FLOORS: Misfit = Misfit("it stores only one row, so it needs a single floor");
+    /// The grid has directions that are not among the first four.
+    pub const MANY_DIRECTIONS: Misfit = Misfit(
+        "it chooses only among the directions 0 to 3, but a cell of this grid has a different exit",
+    );
+    /// The same reason as [`MANY_DIRECTIONS`](Misfit::MANY_DIRECTIONS), with a more specific
+    /// message for a [`Grid`], whose shape determines its directions.
     pub const MANY_SIDES: Misfit =
-        Misfit("its draws choose among four directions, so it needs squares or triangles");
+        Misfit("it chooses only among four directions, so it needs squares or triangles");
 }
 
 /// The reason why a parameter of a generator is rejected.
@@ -236,8 +235,8 @@ pub enum ParameterError {
         u32::MAX
     )]
     LargeWeights,
-    /// The multiplier of an inherited backtrack is not 1 modulo 4, so the random numbers
-    /// might never select a free direction.
+    /// The multiplier of an inherited backtrack is not 1 modulo 4, so the random numbers might
+    /// never select a free direction.
     #[error("multiple is {multiple}: it must be 1 more than a multiple of 4, such as 5 or 57")]
     Multiple {
         /// The value of the parameter.
@@ -264,8 +263,7 @@ pub enum ParameterError {
         /// The number of cells.
         cells: u32,
     },
-    /// A parameter of a generator outside this crate is wrong. The string describes the
-    /// error.
+    /// A parameter of a generator outside this crate is invalid. The string describes the error.
     #[error("{0}")]
     Other(String),
 }
@@ -275,13 +273,14 @@ pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, Parameter
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }
 
-/// Returns the rows of a grid.
+/// Returns the rows of a grid, or an error if it has none.
 pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NO_ROWS)
 }
 
-/// Returns the rows of a grid. Checks the grid unless it is from this crate. Panics if the
-/// grid has no rows, with the name of the generator, or if it breaks a rule.
+/// Returns the rows of a grid. Checks the grid unless it is from this crate. Panics if the grid
+/// breaks a rule. Also panics if the grid has no rows; the message then contains the name of the
+/// generator.
 #[track_caller]
 pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     let rows = expect(name, rows(grid));
@@ -289,8 +288,8 @@ pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     rows
 }
 
-/// Returns the value of a result. If it is an error, panics with the name of the generator
-/// and the message of the error.
+/// Returns the value of a result. Panics if the result is an error. The message contains the name
+/// of the generator and the message of the error.
 #[track_caller]
 pub(super) fn expect<T>(name: &str, result: Result<T, impl Display>) -> T {
     match result {

@@ -1,9 +1,8 @@
-//! The growing tree algorithm, which starts each passage at a cell of the tree chosen by its
-//! age.
+//! The growing tree algorithm. Each passage starts at a cell of the tree that is chosen by its age.
 //!
-//! The cells that may still have unvisited neighbours are stored in a list, the oldest
-//! first. One generic loop handles all combinations of rules. It is compiled separately for
-//! each single rule, where no rule needs to be drawn.
+//! The cells that may still have unvisited neighbours are stored in a list, with the oldest cell
+//! first. One generic loop handles all combinations of rules. It is compiled separately for each
+//! single rule, which avoids drawing a rule.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
@@ -14,19 +13,19 @@ use crate::topology::{Cell, Topology};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// The growing tree algorithm, which ranges from depth-first search to Prim's algorithm.
+/// The growing tree algorithm. Depending on its weights, it works like depth-first search, like
+/// Prim's algorithm, or like a mixture of the two.
 ///
-/// The algorithm maintains a list of cells, which starts with a random cell. In each step,
-/// it chooses the newest, the oldest or a random cell of the list. If the cell has unvisited
-/// neighbours, a random one of them is joined to it and becomes the newest cell of the list.
-/// Otherwise the cell is removed from the list. The maze is a spanning tree.
+/// The algorithm maintains a list of cells, which starts with a random cell. In each step, it
+/// chooses the newest, the oldest or a random cell of the list. If that cell has unvisited
+/// neighbours, it is joined to a random one of them, which becomes the newest cell of the list.
+/// Otherwise, the cell is removed from the list. The maze is a spanning tree.
 ///
-/// At each step, one of the three rules is drawn. The probability of a rule is its weight
-/// divided by the sum of the weights, which must be between 1 and 2³² − 1. When a cell in
-/// the middle of the list is removed, the newest cell takes its place, and from then on
-/// counts as older than it is.
+/// In each step, one of the three rules is drawn. The probability of a rule is its weight divided
+/// by the sum of the weights, which must be between 1 and 2³² − 1. When a cell in the middle of the
+/// list is removed, the newest cell takes its place and is treated as older from then on.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and four for each cell
+/// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the longest list.
 ///
 /// After J. Buck, *Mazes for Programmers*, 2015.
@@ -84,7 +83,7 @@ impl Generator for GrowingTree {
     }
 
     fn summary(&self) -> &'static str {
-        "anything between depth-first and prim, by weight"
+        "a mixture of depth-first and prim, by weight"
     }
 
     fn check(&self, _: u32) -> Result<(), ParameterError> {

@@ -1,13 +1,13 @@
-//! The hunt-and-kill algorithm: random walks, each from the first unvisited cell next to
+//! The hunt-and-kill algorithm: random walks that each start from the first unvisited cell next to
 //! the maze.
 //!
-//! A hunt must find the first unvisited cell that has a neighbour in the maze, without
-//! examining every cell. All such cells are at `first` or after it. Without a mask,
-//! `first` decreases while the first walks reach lower cells, and afterwards only
-//! increases with each hunt. The reason is that the cells below any number are connected,
-//! so the cells below `first` are either all visited or all unvisited. With a mask, a walk
-//! may reach a part of the grid that a hunt has already passed, for example another tooth
-//! of a comb. The unvisited cells that it touches there are stored in a set.
+//! A hunt must find the first unvisited cell that has a neighbour in the maze, without examining
+//! every cell. All such cells are at `first` or after it. Without a mask, `first` decreases while
+//! the first walks reach lower cells, and increases with each hunt after that. The reason is that
+//! the cells below any number are connected, so the cells below `first` are either all visited or
+//! all unvisited. With a mask, a walk may reach a part of the grid that a hunt has already passed,
+//! for example a different tooth of a comb. Unvisited cells there that gain a neighbour in the maze
+//! are stored in a set.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -20,10 +20,10 @@ use std::ops::ControlFlow;
 /// The hunt-and-kill algorithm. Its passages are long and winding, like those of
 /// [`DepthFirst`](super::DepthFirst), but it needs no stack.
 ///
-/// The algorithm starts in a random cell and walks to a random unvisited neighbour as long
-/// as there is one. Then it hunts: it finds the first unvisited cell, in row order, that
-/// has a neighbour in the maze, joins it to a random one of these neighbours, and
-/// continues walking from there. The maze is a spanning tree.
+/// The algorithm starts in a random cell and repeatedly walks to a random unvisited neighbour. If
+/// there is none, it hunts: it finds the first unvisited cell, in row order, that has a neighbour
+/// in the maze. It joins this cell to a random one of its neighbours in the maze, and continues
+/// walking from the cell. The maze is a spanning tree.
 ///
 /// Takes time linear in the number of cells. Uses 17 bits per cell.
 ///
@@ -50,7 +50,7 @@ impl Generator for HuntAndKill {
     }
 
     fn summary(&self) -> &'static str {
-        "walks that go on from the first cell beside the maze"
+        "walks that continue from the first cell beside the maze"
     }
 
     fn carve<T: Topology + Sync>(

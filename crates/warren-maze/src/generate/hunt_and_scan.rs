@@ -1,11 +1,11 @@
-//! The hunt-and-scan algorithm: random walks, each from the next cell of the maze in row
+//! The hunt-and-scan algorithm: random walks that each start from the next cell of the maze in row
 //! order.
 //!
-//! A scan cell by cell would take quadratic time on wide grids, because the scan crosses
-//! the whole width whenever a walk ends one row higher than it began. Therefore the cells
-//! that a walk has left are stored in a set with a fast search for the next member. If the
-//! cell that is found has no unvisited neighbours, it is removed from the set. Each cell
-//! is removed at most once, so the removals take time linear in the number of cells.
+//! Scanning cell by cell would take quadratic time on wide grids, because a scan crosses the whole
+//! width whenever a walk ends one row higher than it began. The cells that a walk has left are
+//! therefore stored in a set with a fast search for the next member. If a scan finds a cell without
+//! unvisited neighbours, the cell is removed from the set. Each cell is removed at most once, so
+//! the removals take time linear in the number of cells.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -15,19 +15,19 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Topology};
 use std::ops::ControlFlow;
 
-/// The hunt-and-scan algorithm of the program MazeGen (1991): random walks, each from the
+/// The hunt-and-scan algorithm of the program MazeGen (1991): random walks that each start from the
 /// next cell of the maze in row order.
 ///
-/// The algorithm starts in the first cell and walks to a random unvisited neighbour as
-/// long as there is one. Then it scans forward in row order, continuing at the first cell
-/// after the last, until it finds a cell of the maze that has unvisited neighbours. It
-/// continues walking from there. The maze is a spanning tree.
+/// The algorithm starts in the first cell and repeatedly walks to a random unvisited neighbour. If
+/// there is none, it scans forward in row order until it finds a cell of the maze that has
+/// unvisited neighbours. After the last cell of the grid, the scan continues at the first cell. The
+/// walk continues from the cell that was found. The maze is a spanning tree.
 ///
-/// To reproduce the mazes of a program with a different random number generator, pass a
-/// [`Random`] whose [`below`](Random::below) draws in the same way as that program. Each
-/// step of a walk calls it once, even if there is only one neighbour. Neighbours are
-/// numbered in the order north, east, south, west, up, down (on the hex grid: north-west,
-/// east, south-east, west, north-east, south-west). MazeGen used `rand` of the C library.
+/// To reproduce the mazes of a program with a different random number generator, pass a [`Random`]
+/// whose [`below`](Random::below) draws in the same way as that program. Each step of a walk calls
+/// `below` once, even if there is only one neighbour. Neighbours are numbered in the order north,
+/// east, south, west, up, down (on the hex grid: north-west, east, south-east, west, north-east,
+/// south-west). MazeGen used `rand` of the C library.
 ///
 /// Takes time linear in the number of cells. Uses nine bits per cell.
 ///
@@ -52,7 +52,7 @@ impl Generator for HuntAndScan {
     }
 
     fn summary(&self) -> &'static str {
-        "walks that go on from the next cell in the maze (MazeGen, 1991)"
+        "walks that continue from the next cell in the maze (MazeGen, 1991)"
     }
 
     fn carve<T: Topology + Sync>(
@@ -84,9 +84,9 @@ impl Generator for HuntAndScan {
     }
 }
 
-/// Returns the next cell after `cell` that a walk has left and that has unvisited
-/// neighbours. (The program MazeGen stops at every cell of the maze, but draws random
-/// numbers only at these cells.)
+/// Returns the next cell after `cell` that a walk has left and that has unvisited neighbours.
+/// (MazeGen stops at every cell of the maze, but draws random numbers only at cells with unvisited
+/// neighbours.)
 fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cell) -> Option<Cell> {
     loop {
         cell = left.next(cell).or_else(|| left.next(0))?;
@@ -97,8 +97,8 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-/// Returns the direction with the number `draw` among `ways`. Directions from the seventh
-/// on come last, in ascending order.
+/// Returns the direction with the index `draw` in the order of MazeGen. The directions from the
+/// seventh on come last, in ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
     let listed = (ways & Dirs::first(MOST_PAIRED)).len() as usize;
     if draw < listed {
@@ -110,7 +110,7 @@ fn candidate(ways: Dirs, draw: usize) -> Dir {
 
 const SETS: usize = 1 << MOST_PAIRED;
 
-/// The members of each set of directions, in the order of their numbers.
+/// The directions in each set, in the order of MazeGen.
 static CANDIDATES: [[Dir; MOST_PAIRED]; SETS] = {
     const ORDER: [Dir; MOST_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
     let mut candidates = [[Dir(0); MOST_PAIRED]; SETS];

@@ -8,30 +8,30 @@ use crate::rng::Random;
 use crate::topology::{Dir, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// The inherited backtrack algorithm of the program `maz` (1991): a depth-first search in
-/// which branches repeat each other's turns.
+/// The inherited backtrack algorithm of the program `maz` (1991): a depth-first search in which
+/// branches repeat the turns of earlier branches.
 ///
-/// The algorithm starts in the first cell. In each cell, it draws an unvisited neighbour,
-/// opens a passage to it, and continues the search from there with a copy of the random
-/// state. When that branch is complete, the state in the cell is the same as before, so the
-/// next branch draws the same numbers again and makes the same turns as far as the visited
-/// cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
+/// The algorithm starts in the first cell. In each cell, it draws an unvisited neighbour, opens a
+/// passage to it, and continues the search in the neighbour with a copy of the random state. When
+/// that branch is complete, the state in the cell is the same as before. The next branch therefore
+/// draws the same numbers again, and makes the same turns as far as the visited cells allow. The
+/// result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
-/// It can draw only the first four directions, so it [fits](Generator::fits) only grids
-/// without other directions: square and triangular grids, and cubic grids with one floor. It
-/// has its own linear congruential random number generator. It uses [`Random`] only for the
-/// initial state, which is the lower half of 64 bits.
+/// The algorithm can draw only the first four directions, so it [fits](Generator::fits) only grids
+/// without other directions: square and triangular grids, and cubic grids with one floor. It has
+/// its own linear congruential random number generator. It uses [`Random`] only for the initial
+/// state, which is the lower half of 64 bits.
 ///
 /// If `multiple` is 1 modulo 4 and `offset` is odd, the state runs through all possible
 /// values (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every
 /// draw terminates.
 ///
-/// Takes time linear in the number of cells times the number of tries per draw, which
-/// depends on the parameters. A draw needs about two tries on average with the parameters of
-/// `maz`, but up to 2³² tries with others. For example, with `multiple` -2³¹ + 1 and
-/// `offset` 3, a grid of 40 × 40 cells takes seconds. The generator calls [`Listener::tick`]
-/// during a long draw, so that a listener can stop it. Uses one byte per cell, and eight for
-/// each cell of the longest path.
+/// Takes time linear in the number of cells times the number of tries per draw, which depends on
+/// the parameters. On average, a draw needs about two tries with the parameters of `maz`, but up to
+/// 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and `offset` 3, a grid of
+/// 40 × 40 cells takes seconds. The generator calls [`Listener::tick`] during a long draw, so that
+/// a listener can stop it. Uses one byte per cell, and eight bytes for each cell of the longest
+/// path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -63,9 +63,8 @@ impl InheritedBacktrack {
         offset: 1,
     };
 
-    /// Returns the parameters with each number changed by at most 2, so that
-    /// [`check`](Generator::check) accepts them. This is useful for programs in which users
-    /// drag numbers.
+    /// Returns the nearest parameters that [`check`](Generator::check) accepts. Each number changes
+    /// by at most 2. Programs with sliders for the parameters need this function.
     ///
     /// ```
     /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -83,7 +82,7 @@ impl InheritedBacktrack {
         }
     }
 
-    /// Carves the maze for an initial random state.
+    /// Carves a maze, starting with the random state `state`.
     ///
     /// # Panics
     ///
@@ -138,7 +137,7 @@ impl Generator for InheritedBacktrack {
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
         let drawn = Dirs::first(NUMBERED.len());
         let is_drawn = |cell| (grid.exits(cell) - drawn).is_empty();
-        // With one or two pairs of directions, no cell needs to be examined.
+        // If there are only one or two pairs of directions, no cell needs to be examined.
         let fits = matches!(T::PAIRS, 1 | 2) || (0..grid.cells()).all(is_drawn);
         fits.then_some(()).ok_or(Misfit::MANY_DIRECTIONS)
     }
@@ -164,10 +163,10 @@ impl Generator for InheritedBacktrack {
     }
 }
 
-/// Draws one of `ways`, which must be a non-empty set of some of the first four directions.
-/// A draw needs about two tries with the parameters of `maz`, but over 10⁹ tries with some
-/// others. For example, with a multiple of -2³¹ + 1 and an offset of 3, the state alternates
-/// between directions that are not free.
+/// Draws one of `ways`, a non-empty set of some of the first four directions. A draw needs about
+/// two tries with the parameters of `maz`, but may need over 10⁹ tries with other parameters. For
+/// example, with a multiple of -2³¹ + 1 and an offset of 3, the state alternates between directions
+/// that are not free.
 fn draw(
     how: &InheritedBacktrack,
     state: &mut i32,

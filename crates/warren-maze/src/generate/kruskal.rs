@@ -1,32 +1,32 @@
 //! Kruskal's algorithm, which examines the walls in random order and opens each wall whose
 //! two cells are not connected yet.
 //!
-//! A list of all walls in random order would be much larger than the processor's cache,
-//! and so would the table of trees. Therefore each wall gets a random weight, and the
-//! cells are divided into chunks of consecutive numbers. Each chunk processes its walls in
-//! ascending order of weight. This includes the walls that lead out of the chunk, although
-//! the tree on their other side is not known yet:
+//! A list of all walls in random order would be much larger than the processor's cache, and so
+//! would the table of trees. Each wall therefore gets a random weight, and the cells are divided
+//! into chunks of consecutive numbers. Each chunk processes its walls in ascending order of weight.
+//! This includes the walls that lead out of the chunk, although the tree on the other side of such
+//! a wall is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk
-//! a───b   │           the turn of a wall that leads out of the chunk comes:
-//!     c ┄┄│┄┄         from now on the tree on its inner side must wait
+//! a───b   │           When a wall that leads out of the chunk is processed,
+//!     c ┄┄│┄┄         the tree on its inner side must wait from then on.
 //! ```
 //!
-//! When a wall between two trees of a chunk is processed, it is the lightest remaining
-//! wall around both trees. If at most one of the trees is waiting, the wall opens at once.
-//! If both are waiting, the wall is postponed, unless earlier postponed walls already
-//! connect the two trees. In that case it is the heaviest wall of a cycle and never opens.
-//! At the end, the postponed walls and the walls between chunks are processed in ascending
-//! order of weight, and join the waiting trees of all chunks. The result does not depend
-//! on the chunks: the same walls open as if all walls had been processed in one sequence.
+//! When a wall between two trees of a chunk is processed, it is the lightest remaining wall around
+//! both trees. If at most one of the trees is waiting, the wall opens immediately. If both are
+//! waiting, the wall is postponed, unless earlier postponed walls already connect the two trees. In
+//! that case, the wall is the heaviest wall of a cycle and never opens. At the end, the postponed
+//! walls and the walls between chunks are processed in ascending order of weight, and join the
+//! waiting trees of all chunks. The result does not depend on the chunks: the same walls open as if
+//! all walls were processed in one sequence.
 //!
-//! Within a chunk, the walls are distributed into buckets by weight, and each bucket is
-//! sorted just before it is processed. By the time the heavier walls are processed, most
-//! cells are in one large tree, and few walls still separate two trees. One pass over the
-//! chunk finds these walls, and only they are distributed. Walls are processed in batches,
-//! so that many loads from memory overlap: for each batch, first the trees on both sides
-//! are looked up, then the walls that open are chosen, and then the listener is called.
+//! Within a chunk, the walls are distributed into buckets by weight, and each bucket is sorted just
+//! before it is processed. When the heavier walls are processed, most cells are in one large tree,
+//! and few walls still separate two trees. One pass over the chunk finds these walls, and only they
+//! are distributed. Walls are processed in batches, so that many loads from memory overlap. For
+//! each batch, the trees on both sides are looked up first, then the walls that open are chosen,
+//! and then the listener is called.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -38,21 +38,19 @@ use crate::topology::{Cell, Dir, MOST_PAIRED, Topology};
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
-/// Kruskal's algorithm with walls in random order. The mazes have many short dead ends,
-/// and no visible starting cell.
+/// Kruskal's algorithm with walls in random order. The mazes have many short dead ends, and the
+/// starting cell is not recognizable.
 ///
-/// The algorithm examines all walls in random order, and opens each wall whose two cells
-/// are not connected yet. The maze is a spanning tree. Not all spanning trees have the
-/// same probability. On a small grid, the passages open in the order of the walls, and on
-/// a large grid chunk by chunk.
+/// The algorithm examines all walls in random order, and opens each wall whose two cells are not
+/// connected yet. The maze is a spanning tree. Not all spanning trees have the same probability. On
+/// a small grid, passages open in the order of the walls. On a large grid, they open chunk by
+/// chunk.
 ///
-/// The random order is the order of weights of 18 random bits. If two weights are equal,
-/// the wall with the lower number comes first. On grids whose directions are not paired,
-/// the walls are shuffled instead.
+/// The random order is the order of random weights of 18 bits. If two weights are equal, the wall
+/// with the lower number comes first. If directions are not paired, the walls are shuffled instead.
 ///
-/// Takes time almost linear in the number of cells. Uses one byte per cell, about 20 for
-/// each cell of a chunk (65,536 cells or 64 rows), and about 60 for each wall between
-/// chunks.
+/// Takes time almost linear in the number of cells. Uses one byte per cell, about 20 bytes for each
+/// cell of a chunk (65,536 cells or 64 rows), and about 60 bytes for each wall between chunks.
 ///
 /// After J. B. Kruskal, *On the shortest spanning subtree of a graph and the traveling
 /// salesman problem*, 1956. The pass that discards walls is from V. Osipov, P. Sanders and
@@ -100,7 +98,7 @@ impl Generator for Kruskal {
     }
 }
 
-/// Carves without chunks, on grids whose walls have no numbers.
+/// Carves without chunks, for grids whose walls have no numbers.
 #[track_caller]
 fn one_by_one<T: Topology>(
     grid: &T,
@@ -135,8 +133,8 @@ fn by_chunks<T: Topology>(
     listener: &mut impl Listener,
 ) -> ControlFlow<()> {
     let grid = walls.grid();
-    // All chunks have about the same size, because most trees of a small last chunk would
-    // have to wait.
+    // All chunks must have about the same size. In a small last chunk, most trees would have to
+    // wait.
     let size = grid.cells().div_ceil(grid.cells().div_ceil(most));
     let mut order = Order::new(size * Walls::<T>::dirs().count() as u32);
     let mut rest = Rest::default();
@@ -153,15 +151,15 @@ fn by_chunks<T: Topology>(
     rest.open::<T>(listener)
 }
 
-/// The number of bits of a weight that select the bucket, and the number of bits by which
-/// a bucket is sorted. With more bits there would be too many buckets to fill at the same
-/// time, or too many digit values to count within one bucket.
+/// The number of bits of a weight that select the bucket, and the number of bits by which a bucket
+/// is sorted. More bits would result in too many buckets to fill at the same time, or in too many
+/// digit values to count within one bucket.
 const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
 
-/// Returns the weight of the wall in a positive direction of a cell. One hash is used for
-/// all positive directions of the cell.
+/// Returns the weight of the wall in a positive direction of a cell. All positive directions of the
+/// cell share one hash.
 fn weight<T: Topology>(hash: u64, cell: Cell, dir: Dir) -> Weight {
     let draw = hash << (BITS * u32::from(dir.0 / 2)) >> (64 - BITS);
     draw << 32 | u64::from(Walls::<T>::number(cell, dir))
@@ -173,13 +171,13 @@ struct Order {
     sorted: Vec<Weight>,
 }
 
-/// The number of walls in a bucket above which a counting sort is faster.
+/// The number of walls in a bucket above which counting sort is faster.
 const MANY: usize = 256;
 
 impl Order {
     /// Creates empty buckets for a number of walls.
     fn new(walls: u32) -> Order {
-        // The capacity is the mean plus five standard deviations. A bucket with more walls
+        // The capacity is the mean plus five standard deviations. A bucket that gets more walls
         // grows.
         let mean = walls >> BUCKET_BITS;
         let room = (mean + 5 * mean.isqrt()) as usize;
@@ -199,8 +197,8 @@ impl Order {
         }
     }
 
-    /// Removes all walls from the buckets, and passes them to `give` in ascending order of
-    /// weight, bucket by bucket.
+    /// Removes all walls from the buckets, and passes them to `give` in ascending order of weight,
+    /// bucket by bucket.
     fn take(&mut self, mut give: impl FnMut(&[Weight]) -> ControlFlow<()>) -> ControlFlow<()> {
         for bucket in &mut self.buckets {
             if bucket.len() < MANY {
@@ -216,8 +214,9 @@ impl Order {
     }
 }
 
-/// Sorts a bucket whose walls are in the order of their numbers by counting sort: one pass
-/// counts the occurrences of each digit, and a second pass puts each wall in its position.
+/// Sorts a bucket by counting sort. The walls in the bucket must be in the order of their numbers.
+/// One pass counts the occurrences of each digit, and a second pass moves each wall to its
+/// position.
 #[inline(never)]
 fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     let digit = |weight: Weight| (weight >> 32) as usize % (1 << DIGIT_BITS);
@@ -237,14 +236,14 @@ fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     }
 }
 
-/// Returns the weight below which a wall counts as early. The number of early walls is
-/// about 18/16 of the number of cells. On square, cubic and hex grids, one tree spans most
-/// of the cells shortly before the number of processed walls reaches the number of cells.
+/// Returns the weight below which a wall counts as early. There are about 18/16 as many early walls
+/// as cells. On square, cubic and hex grids, one tree spans most of the cells shortly before the
+/// number of processed walls reaches the number of cells.
 const fn early<T: Topology>() -> Weight {
     (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }
 
-/// The number of cells or walls per batch. Their loads from memory overlap.
+/// The number of cells or walls per batch. Loads from memory overlap within a batch.
 const BATCH: usize = 64;
 
 /// A chunk: consecutive cells, and the trees in them.
@@ -252,16 +251,15 @@ struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,
     cells: Range<Cell>,
-    /// The walls between the chunk and a cell outside that owns them, in the order of
+    /// The walls between the chunk and the cells outside that own these walls, in the order of
     /// their numbers.
     inbound: Vec<Weight>,
-    /// The trees, as sets of cells, which are counted from the first cell of the chunk.
-    /// One additional number represents all cells outside. Each waiting tree has its
-    /// number as a mark.
+    /// The trees, as sets of cells. Cells are counted from the first cell of the chunk, and one
+    /// additional number represents all cells outside. The mark of a waiting tree is its number.
     trees: DisjointSets,
     /// The number of waiting trees.
     waiting: u32,
-    /// The sets of waiting trees that postponed walls connect.
+    /// The sets of waiting trees that are connected by postponed walls.
     groups: DisjointSets,
     rest: &'a mut Rest,
 }
@@ -311,9 +309,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         });
     }
 
-    /// Distributes the walls within a range of weights into the buckets. These are the
-    /// walls that lead into the chunk, and those walls owned by cells of the chunk for
-    /// which `may_open` is true.
+    /// Distributes the walls within a range of weights into the buckets: all walls that lead into
+    /// the chunk, and the walls owned by cells of the chunk for which `may_open` is true.
     #[inline(always)]
     fn deal(
         &self,
@@ -348,9 +345,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         deal_inbound(after, order);
     }
 
-    /// Processes walls in order, and opens each wall whose sides are not connected at that
-    /// time. Like `deal_early` and `deal_late`, the function is not inlined, so that the
-    /// state of the loops stays in registers.
+    /// Processes walls in order, and opens each wall whose sides are not connected at that time.
+    /// Like `deal_early` and `deal_late`, the function is not inlined, so that the loop variables
+    /// stay in registers.
     #[inline(never)]
     fn open(&mut self, order: &[Weight], listener: &mut impl Listener) -> ControlFlow<()> {
         let mut sides = [(0, 0); BATCH];
@@ -377,8 +374,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         ControlFlow::Continue(())
     }
 
-    /// Joins the trees on both sides of a wall if the wall opens. Returns `true` if it
-    /// opens.
+    /// Joins the trees on both sides of a wall if the wall opens. Returns whether the wall opens.
     fn join(&mut self, a: u32, b: u32, weight: Weight) -> bool {
         let (a, b) = (self.trees.root(a), self.trees.root(b));
         if a == b {
@@ -395,7 +391,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         opens
     }
 
-    /// Makes a tree wait when a wall from the tree to the outside is processed.
+    /// Makes a tree wait. Called when a wall from the tree to the outside is processed.
     #[cold]
     fn wait(&mut self, root: u32, weight: Weight) {
         let number = self.trees.mark(root).unwrap_or(self.waiting);
@@ -408,8 +404,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         self.rest.outer.push(Outer { weight, tree });
     }
 
-    /// Postpones a wall between two waiting trees, unless postponed walls already connect
-    /// them.
+    /// Postpones a wall between two waiting trees, unless postponed walls already connect the
+    /// trees.
     #[cold]
     fn postpone(&mut self, roots: [u32; 2], weight: Weight) {
         let [Some(a), Some(b)] = roots.map(|root| self.trees.mark(root)) else {
@@ -432,14 +428,14 @@ impl<'a, T: Topology> Chunk<'a, T> {
     }
 }
 
-/// The walls that remain when all chunks are complete.
+/// The walls that remain after all chunks are complete.
 #[derive(Default)]
 struct Rest {
     /// The number of waiting trees.
     trees: u32,
     /// The postponed walls.
     edges: Vec<Edge>,
-    /// The walls between chunks. Each wall occurs twice, once for each of its sides.
+    /// The walls between chunks. Each wall is listed twice, once for each of its sides.
     outer: Vec<Outer>,
 }
 
@@ -474,7 +470,7 @@ mod tests {
                 let ([width, height], [x, y]) = (size, wraps);
                 let flat = Board::new([width, height, 1], [x, y, false]);
                 let deep = Board::new([width, height, 3], [x, y, true]);
-                // Short axes do not wrap.
+                // Axes that are too short cannot wrap.
                 if let (Ok(flat), Ok(deep)) = (flat, deep) {
                     check::<SquareMoves>(flat);
                     check::<HexMoves>(flat);

@@ -1,15 +1,14 @@
 //! The minimum spanning tree of a grid in which every wall has a random weight.
 //!
-//! In each round of Borůvka's algorithm, every tree of a forest chooses the lightest wall
-//! around it, and all chosen walls open. The next round treats the new trees as cells. To do
-//! this in parallel, the cells are divided into chunks of consecutive numbers, and the
-//! forest of each chunk grows independently. A tree whose lightest wall leads out of the
-//! chunk has to wait. Few trees and walls remain at the end: the waiting trees, the lightest
-//! walls between the waiting trees of a chunk, and the walls between chunks. A final run of
-//! Borůvka's algorithm joins these trees.
+//! In each round of Borůvka's algorithm, every tree of a forest chooses the lightest wall around
+//! it, and all chosen walls open. The next round treats the new trees as cells. To run in parallel,
+//! the algorithm divides the cells into chunks of consecutive numbers, and the forest of each chunk
+//! grows independently. A tree whose lightest wall leads out of the chunk has to wait. Few trees
+//! and walls remain at the end: the waiting trees, the lightest walls between the waiting trees of
+//! a chunk, and the walls between chunks. A final run of Borůvka's algorithm joins these trees.
 //!
-//! The minimum spanning tree is unique, so neither the chunks nor the number of threads
-//! affect the maze. Only the calls of the listener and the final run are single-threaded.
+//! The minimum spanning tree is unique, so the chunks and the number of threads do not affect the
+//! maze. Only the calls of the listener and the final run use a single thread.
 
 use super::Generator;
 use super::unvisited::first_cell;
@@ -21,22 +20,22 @@ use crate::threads;
 use crate::topology::{Cell, Topology};
 use std::ops::{ControlFlow, Range};
 
-/// The minimum spanning tree. It makes mazes like those of [`Kruskal`](super::Kruskal), but
-/// uses all processor cores.
+/// The minimum spanning tree algorithm. The mazes are like those of [`Kruskal`](super::Kruskal),
+/// but the algorithm uses all processor cores.
 ///
-/// Every wall has a random weight. The passages are the spanning tree whose walls have the
-/// least sum of weights, which is found by Borůvka's algorithm. Each maze has the same
-/// probability as with Kruskal's algorithm. On a small grid, the passages open round by
-/// round, and on a large grid chunk by chunk.
+/// Every wall has a random weight. The passages form the spanning tree whose walls have the least
+/// sum of weights. It is found by Borůvka's algorithm. Each maze has the same probability as with
+/// Kruskal's algorithm. On a small grid, passages open round by round. On a large grid, they open
+/// chunk by chunk.
 ///
-/// A weight is a 32-bit hash of the number of the wall and a random seed. If two walls have
-/// the same weight, the one with the lower number counts as lighter. The work is distributed
-/// over the threads of rayon. The number of threads does not affect the maze. Without the
-/// feature `rayon`, a single thread makes the same maze.
+/// A weight is a 32-bit hash of the number of the wall and a random seed. If two walls have the
+/// same weight, the wall with the lower number counts as lighter. The work is distributed over the
+/// threads of rayon. The number of threads does not affect the maze. Without the feature `rayon`, a
+/// single thread makes the same maze.
 ///
-/// Takes time almost linear in the number of cells. Uses one byte per cell, about 60 for
-/// each cell of the chunks being processed (four per thread, each of 65,536 cells or 64
-/// rows), and about 30 for each wall between chunks.
+/// Takes time almost linear in the number of cells. Uses one byte per cell, about 60 bytes for each
+/// cell of the chunks being processed (four per thread, each of 65,536 cells or 64 rows), and about
+/// 30 bytes for each wall between chunks.
 ///
 /// After O. Borůvka, *O jistém problému minimálním*, 1926.
 ///
@@ -63,7 +62,7 @@ impl Generator for MinimumSpanningTree {
     }
 
     fn summary(&self) -> &'static str {
-        "mazes like Kruskal's, on all cores"
+        "mazes like Kruskal's, made on all cores"
     }
 
     fn carve<T: Topology + Sync>(
@@ -82,8 +81,8 @@ impl Generator for MinimumSpanningTree {
     }
 }
 
-/// Carves by Kruskal's algorithm, on grids whose walls have no numbers. Here the number of a
-/// wall is its index in a list.
+/// Carves by Kruskal's algorithm, for grids whose walls have no numbers. The number of a wall is
+/// its index in a list.
 #[track_caller]
 fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) -> ControlFlow<()> {
     let walls = listed(grid);
@@ -106,16 +105,16 @@ fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) ->
 /// second-level cache.
 const CHUNK: u32 = 1 << 16;
 
-/// The minimum number of rows, or floors, in a chunk. More chunks would have more walls
-/// between them, and these walls are processed by a single thread.
+/// The minimum number of rows, or floors, in a chunk. With more chunks, there would be more walls
+/// between chunks, which are processed by a single thread.
 const STRIDES: u32 = 64;
 
-/// The number of chunks per thread in one parallel step. It is greater than one so that no
-/// thread waits long for the others.
+/// The number of chunks per thread in one parallel step. It is greater than one, so that no thread
+/// waits long for the other threads.
 const CHUNKS_PER_THREAD: usize = 4;
 
-/// Carves with chunks of `size` cells. The size affects the order of the passages, but not
-/// the maze.
+/// Carves with chunks of `size` cells. The size affects the order of the passages, but not the
+/// maze.
 fn by_chunks<T: Topology + Sync>(
     walls: &Walls<'_, T>,
     seed: u64,
@@ -164,7 +163,7 @@ fn weight(seed: u64, wall: Wall) -> Weight {
     hash(seed, wall) >> 32 << 32 | u64::from(wall)
 }
 
-/// A forest of growing trees, numbered from 0.
+/// A forest of growing trees. Trees are numbered from 0.
 #[derive(Default)]
 struct Forest {
     trees: u32,
@@ -176,8 +175,8 @@ struct Forest {
     opened: Vec<Wall>,
 }
 
-/// Grows the forest of a chunk as far as possible. The remaining walls are those that may
-/// still be in the minimum spanning tree.
+/// Grows the forest of a chunk as far as possible. The remaining walls may still be in the minimum
+/// spanning tree.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);
     while forest.round() {}
@@ -210,8 +209,8 @@ impl Forest {
         }
     }
 
-    /// Performs one round of Borůvka's algorithm: every tree opens the lightest wall around
-    /// it, unless that wall leads out of the forest. Returns `true` if any wall opened.
+    /// Performs one round of Borůvka's algorithm: every tree opens the lightest wall around it,
+    /// unless that wall leads out of the forest. Returns `true` if any wall opened.
     fn round(&mut self) -> bool {
         let least = self.least();
         let before = self.opened.len();
@@ -255,10 +254,9 @@ impl Forest {
         least
     }
 
-    /// Replaces each set of joined trees with one tree, and discards the walls inside it.
-    /// New trees are numbered in the order of their first old trees, so that neighbours in
-    /// the grid remain close in memory. A tree without walls around it is complete and gets
-    /// no number.
+    /// Replaces each set of joined trees with one tree, and discards the walls inside it. New trees
+    /// are numbered in the order of their first old trees, so that neighbours in the grid stay
+    /// close in memory. A tree without walls around it is complete and gets no number.
     fn contract(&mut self, least: &[Weight], joined: &mut DisjointSets) {
         const NONE: u32 = u32::MAX;
         let mut numbers = vec![NONE; least.len()];
@@ -284,7 +282,7 @@ impl Forest {
         }
     }
 
-    /// Discards each wall that is the heaviest of a cycle, so that the walls between the
+    /// Discards each wall that is the heaviest wall of a cycle. The remaining walls between the
     /// trees form a forest.
     fn thin(&mut self) {
         self.edges.sort_unstable_by_key(|edge| edge.weight);
@@ -310,7 +308,7 @@ impl Forest {
     }
 
     /// Converts the walls that lead out of the chunks to walls between trees of this forest.
-    /// Each wall is in `outer` twice, once for each of its sides.
+    /// `outer` contains each of these walls twice, once for each of its sides.
     fn close(&mut self) {
         threads::sort_unstable_by_key(&mut self.outer, |outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));
@@ -331,7 +329,7 @@ mod tests {
                 let ([width, height], [x, y]) = (size, wraps);
                 let flat = Board::new([width, height, 1], [x, y, false]);
                 let deep = Board::new([width, height, 3], [x, y, true]);
-                // Short axes do not wrap.
+                // Axes that are too short cannot wrap.
                 if let (Ok(flat), Ok(deep)) = (flat, deep) {
                     check::<SquareMoves>(flat);
                     check::<HexMoves>(flat);

@@ -1,9 +1,9 @@
 //! Generators: algorithms that carve mazes.
 //!
-//! Each algorithm is a type that implements [`Generator`], and its fields are the
-//! parameters. All algorithms except [`Areas`] and [`RandomBacktrack`] make perfect
-//! mazes, which are spanning trees of the grid: there is exactly one path between any two
-//! cells. Use [`RandomBacktrack`] with `fill` to reach all cells.
+//! Each algorithm is a type that implements [`Generator`], and the fields of the type are the
+//! parameters. All algorithms except [`Areas`] and [`RandomBacktrack`] make perfect mazes, which
+//! are spanning trees of the grid: there is exactly one path between any two cells.
+//! [`RandomBacktrack`] with `fill` also makes perfect mazes.
 //!
 //! | generator | mazes | time | works on |
 //! | --- | --- | --- | --- |

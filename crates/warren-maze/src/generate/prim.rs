@@ -10,16 +10,15 @@ use std::ops::ControlFlow;
 
 /// The randomized Prim algorithm. The mazes have many short dead ends.
 ///
-/// The tree starts as one random cell. Its frontier consists of the cells outside the
-/// tree that have a neighbour in it. As long as the frontier is not empty, the algorithm
-/// joins a random cell of the frontier to a random one of its neighbours in the tree. The
-/// maze is a spanning tree.
+/// The tree starts as one random cell. Its frontier consists of the cells outside the tree that
+/// have a neighbour in the tree. While the frontier is not empty, the algorithm joins a random cell
+/// of the frontier to a random neighbour in the tree. The maze is a spanning tree.
 ///
-/// This is not the algorithm of R. C. Prim (1957), which gives every wall a weight.
-/// [`MinimumSpanningTree`](super::MinimumSpanningTree) makes the trees of that algorithm.
+/// This is not the algorithm of R. C. Prim (1957), which gives every wall a weight. For the trees
+/// of that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and four for each
-/// cell of the largest frontier.
+/// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
+/// of the largest frontier.
 ///
 /// After the maze tutorial of C. Okasaki (1992).
 ///
@@ -55,8 +54,8 @@ impl Generator for Prim {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        // This checks the grid before a cell is drawn. On a grid without cells, drawing a
-        // cell would not terminate.
+        // This call checks the grid before a cell is drawn. On a grid without cells, drawing a cell
+        // would not terminate.
         let frontiers = Frontiers::new(grid, 1);
         let start = any_cell(grid, random);
         listener.start(start)?;
@@ -64,8 +63,8 @@ impl Generator for Prim {
     }
 }
 
-/// Puts `cells` in the tree, and then joins all other cells of the grid to it in the same
-/// way as [`Prim`]. Takes time linear in the number of cells.
+/// Puts `cells` in the tree, and then joins all other cells of the grid to the tree as [`Prim`]
+/// does. Takes time linear in the number of cells.
 pub(super) fn grow<T: Topology>(
     mut frontiers: Frontiers<'_, T, One>,
     cells: impl IntoIterator<Item = Cell>,

@@ -10,20 +10,19 @@ use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
-/// Depth-first search that gives up branches. The mazes have long winding passages in
-/// solid rock.
+/// Depth-first search that gives up branches. The mazes have long winding passages in solid rock.
 ///
-/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step it may
-/// give up, even if the cell has unvisited neighbours. Then it goes back one cell and does
-/// not return to the cell that it left. It never gives up at the first cell of a walk. If
-/// a walk ends before the minimum fraction of cells is reached, a new walk starts in a
-/// random cell of the maze that has unvisited neighbours.
+/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step it may give up,
+/// even if the cell has unvisited neighbours. It then goes back one cell and does not return to the
+/// cell that it left. It never gives up at the first cell of a walk. If a walk ends before the
+/// minimum fraction of cells is reached, a new walk starts in a random cell of the maze that has
+/// unvisited neighbours.
 ///
-/// The passages are a tree over some of the cells. The other cells remain solid rock or,
-/// if `fill` is set, are joined to the tree in the same way as by [`Prim`](super::Prim).
+/// The passages form a tree over some of the cells. The other cells remain solid rock. If `fill` is
+/// set, they are joined to the tree as [`Prim`](super::Prim) does.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, four for each cell
-/// reached and four for each cell of the longest walk.
+/// Takes time linear in the number of cells. Uses one byte per cell, four bytes for each cell
+/// reached, and four bytes for each cell of the longest walk.
 ///
 /// After the maze tutorial of C. Okasaki (1992).
 ///
@@ -48,7 +47,7 @@ pub struct RandomBacktrack {
     pub give_up: GiveUp,
     /// The minimum fraction of the cells to reach, from 0 to 1.
     pub least: f64,
-    /// Whether the cells that the walks did not reach are joined to the maze at the end.
+    /// Whether the cells that no walk reached are joined to the maze at the end.
     pub fill: bool,
 }
 
@@ -59,21 +58,21 @@ pub struct RandomBacktrack {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GiveUp {
-    /// The probability 0.3 at every step. If the minimum fraction is a half, this leaves
-    /// about two fifths of a square grid solid. (Recipes of the crate `warren-dungeon` use
-    /// a probability that depends on the kind of grid.)
+    /// A probability of 0.3 at every step. If the minimum fraction is a half, about two fifths of a
+    /// square grid remain solid. (Recipes of the crate `warren-dungeon` use a probability that
+    /// depends on the kind of grid.)
     #[default]
     Default,
     /// The same probability at every step, from 0 to 1.
     Constant(f64),
-    /// This number, from 0 to 1, times the number of steps since the walk last went back.
-    /// This cuts off long branches and lets short ones grow.
+    /// A probability that grows with each step: this number, from 0 to 1, times the number of steps
+    /// since the walk last went back. Long branches are cut off, and short branches can grow.
     Growing(f64),
 }
 
 impl RandomBacktrack {
-    /// The value of [`default`](Default::default): the default probability, at least half
-    /// of the cells, and no filling.
+    /// The value of [`default`](Default::default): the default probability, at least half of the
+    /// cells, and no filling.
     pub const DEFAULT: RandomBacktrack = RandomBacktrack {
         give_up: GiveUp::Default,
         least: 0.5,
@@ -97,7 +96,7 @@ impl Generator for RandomBacktrack {
     }
 
     fn summary(&self) -> &'static str {
-        "winding passages in solid rock, which Prim may fill"
+        "winding passages in solid rock, optionally filled by prim"
     }
 
     fn check(&self, _: u32) -> Result<(), ParameterError> {
@@ -117,7 +116,7 @@ impl Generator for RandomBacktrack {
         let start = any_cell(grid, random);
         unvisited.visit(start);
         listener.start(start)?;
-        // The reached cells, except those already found to have no unvisited neighbours.
+        // The reached cells, without those that are known to have no unvisited neighbours.
         let mut reached = vec![start];
         let mut count = 1;
         let mut stack = vec![start];
@@ -156,8 +155,8 @@ impl Generator for RandomBacktrack {
 }
 
 impl GiveUp {
-    /// Returns the probability to give up, as a function of the number of steps since the
-    /// walk last went back.
+    /// Returns the probability of giving up, as a function of the number of steps since the walk
+    /// last went back.
     fn after(self) -> Result<impl Fn(u32) -> Chance, ParameterError> {
         let (chance, grows) = match self {
             GiveUp::Default => (chance("the default chance", 0.3)?, false),
@@ -170,8 +169,8 @@ impl GiveUp {
     }
 }
 
-/// Returns a random reached cell that has unvisited neighbours. Such a cell exists as long
-/// as not all cells are reached, because the grid is connected.
+/// Returns a random reached cell that has unvisited neighbours. Such a cell exists until all cells
+/// are reached, because the grid is connected.
 fn resume<T: Topology>(
     unvisited: &Unvisited<'_, T>,
     reached: &mut Vec<Cell>,

@@ -1,4 +1,4 @@
-//! Recursive division: straight walls with one gap each divide the grid repeatedly.
+//! Recursive division: repeatedly divides the grid by straight walls with one gap each.
 
 use super::generator::{expect_rows, rows};
 use super::{Generator, Misfit};
@@ -9,17 +9,17 @@ use std::ops::ControlFlow;
 
 /// The recursive division algorithm. The mazes have long straight walls with one gap each.
 ///
-/// The algorithm divides the grid into two parts by a straight wall with one gap. Then it
-/// divides each part in the same way, until the parts are corridors one cell wide. A wall
-/// is at a random position across the longest side, or across a random one of several
-/// longest sides. The gap is at a random position in the wall. On several floors, a wall is
-/// a plane. The maze is a spanning tree. The grid must have [`Rows`].
+/// The algorithm divides the grid into two parts by a straight wall with one gap. Then it divides
+/// each part in the same way, until the parts are corridors one cell wide. A wall is at a random
+/// position across the longest side. If several sides are longest, one of them is chosen at random.
+/// The gap is at a random position in the wall. On several floors, a wall is a plane. The maze is a
+/// spanning tree. The grid must have [`Rows`].
 ///
-/// The algorithm reports the gaps and the passages of the corridors to the listener, not
-/// the walls.
+/// The algorithm reports the gaps and the passages of the corridors to the listener. It does not
+/// report the walls.
 ///
-/// Takes time linear in the number of cells. Uses memory logarithmic in the number of
-/// cells, because the smaller part is divided first.
+/// Takes time linear in the number of cells. Uses memory logarithmic in the number of cells,
+/// because the smaller part is divided first.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, RecursiveDivision};
@@ -72,7 +72,7 @@ impl Generator for RecursiveDivision {
                 let parts = block.cut(axis, 1 + random.below(block.size[axis] - 1));
                 let (at, dir) = gap(&parts, axis, &moves, random);
                 listener.open(cell_at(rows, at), dir)?;
-                // The smaller part is divided first, so that few parts wait at a time.
+                // Divide the smaller part first, so that few parts wait at a time.
                 let [low, high] = parts;
                 waiting.extend(if low.cells() > high.cells() {
                     [low, high]
@@ -85,20 +85,20 @@ impl Generator for RecursiveDivision {
     }
 }
 
-/// A box of cells: its first cell, and its size along each axis.
+/// A box of cells: its first cell and its size along each axis.
 #[derive(Clone, Copy)]
 struct Block {
     from: [u32; 3],
     size: [u32; 3],
 }
 
-/// A direction and its displacement along each axis.
+/// A direction, and the change of the coordinates by a move in this direction.
 type Move = (Dir, [i32; 3]);
 
 /// Returns the moves of a grid with rows: see [`Rows`].
 fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
-    // If there is one floor, the third pair of directions (if there is one) is diagonal. In
-    // that case the second cell has an exit in its first direction.
+    // If there is one floor and a third pair of directions, the moves of this pair are diagonal,
+    // and the second cell has an exit in the first direction of the pair.
     let slants = rows.depth == 1 && rows.width > 1 && grid.exits(1).contains(Dir(4));
     let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
     let pairs = (0..).step_by(2).zip([[1, 0, 0], [0, 1, 0], third]);
@@ -107,8 +107,8 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
         .collect()
 }
 
-/// Returns a random move through the wall between two parts: the coordinates in the lower
-/// part where it starts, and its direction.
+/// Returns a random move through the wall between two parts: the coordinates of its first cell,
+/// which is in the lower part, and its direction.
 fn gap(
     [low, high]: &[Block; 2],
     axis: usize,
@@ -135,7 +135,7 @@ impl Block {
         self.size.iter().product()
     }
 
-    /// Returns the coordinates of the `i`-th cell of the block, counted by columns, rows
+    /// Returns the coordinates of the `i`-th cell of the block. Cells are counted by columns, rows
     /// and floors.
     fn place(&self, i: u32) -> [u32; 3] {
         let [x, y, z] = self.from;
@@ -151,15 +151,14 @@ impl Block {
         (0..3).all(|i| at[i].wrapping_sub(self.from[i]) < self.size[i])
     }
 
-    /// Returns the axis of the block if it is a corridor one cell wide, and `None`
-    /// otherwise.
+    /// Returns the axis of the block if it is a corridor one cell wide. Returns `None` otherwise.
     fn corridor(&self) -> Option<usize> {
         let longest = (0..3).max_by_key(|&axis| self.size[axis])?;
         (self.cells() == self.size[longest]).then_some(longest)
     }
 
-    /// Returns the axis along which the block is longest, or a random one of them if there
-    /// are several.
+    /// Returns the axis along which the block is longest. If there are several, returns a random
+    /// one of them.
     fn longest_axis(&self, random: &mut impl Random) -> usize {
         let longest = self.size.iter().max();
         let is_longest = |&axis: &usize| Some(&self.size[axis]) == longest;

@@ -1,8 +1,7 @@
 //! Rows of cells as words of 64 bits, with one bit per cell.
 //!
-//! Generators that work row by row process the 64 cells of a word at once: 64 random bits
-//! serve as 64 fair coins, and a bit mask contains the cells that have an exit in a
-//! direction.
+//! Generators that work row by row process the 64 cells of a word at once. 64 random bits serve as
+//! 64 fair coins, and a bit mask contains the cells that have an exit in a direction.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Rows, Topology};
@@ -12,8 +11,7 @@ pub(super) const EAST: Dir = Dir(0);
 /// The direction to the same column of the next row.
 pub(super) const SOUTH: Dir = Dir(2);
 
-/// A row of a grid, with the exits of its first cell, of a middle cell and of its last
-/// cell.
+/// A row of a grid, with the exits of its first cell, of a middle cell and of its last cell.
 pub(super) struct Row {
     start: Cell,
     width: u32,
@@ -24,14 +22,14 @@ pub(super) struct Row {
 pub(super) struct Word<'a> {
     /// The cell of bit 0.
     pub(super) first: Cell,
-    /// The bits of the cells: 64 ones, or fewer in the last word of a row.
+    /// A bit mask of the cells. It has 64 ones, or fewer in the last word of a row.
     pub(super) cells: u64,
     /// Whether this is the last word of the row.
     is_last: bool,
     row: &'a Row,
 }
 
-/// Returns the rows of a grid, from the first to the last of each floor.
+/// Returns the rows of a grid, floor by floor and row by row.
 pub(super) fn each_row<T: Topology>(grid: &T, rows: Rows) -> impl Iterator<Item = Row> {
     let width = rows.width;
     (0..rows.height * rows.depth).map(move |row| {
@@ -70,7 +68,7 @@ impl Word<'_> {
         cells & !end | if last { end } else { 0 }
     }
 
-    /// Returns the bit of the last cell of the row, or 0 if that cell is in another word.
+    /// Returns the bit of the last cell of the row, or 0 if a different word contains that cell.
     pub(super) fn row_end(&self) -> u64 {
         if self.is_last {
             self.cells & !(self.cells >> 1)
@@ -80,20 +78,19 @@ impl Word<'_> {
     }
 }
 
-/// Returns a word in which the lowest `count` bits are set, or all 64 bits if `count` is
-/// greater.
+/// Returns a word in which the lowest `count` bits are set. If `count` is greater than 64, all bits
+/// are set.
 pub(super) fn first_bits(count: u32) -> u64 {
     let unused = 64u32.saturating_sub(count);
     u64::MAX.checked_shr(unused).unwrap_or(0)
 }
 
-/// Chooses a random direction for each cell. All directions that a cell has are equally
-/// likely. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry `i` of
-/// the result is set if direction `i` was chosen for cell `c`. There are at most three
-/// directions.
+/// Chooses a random direction for each cell. All directions of a cell are equally likely, and there
+/// are at most three. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry
+/// `i` of the result is set if direction `i` was chosen for cell `c`.
 ///
-/// The choice for a cell uses one coin, or two if there are three directions. It is
-/// repeated if the cell does not have the direction that the coins select.
+/// The choice for a cell uses one coin, or two coins if there are three directions. The choice is
+/// repeated if the coins select a direction that the cell does not have.
 pub(super) fn deal<const WAYS: usize>(ways: [u64; WAYS], random: &mut impl Random) -> [u64; WAYS] {
     let third = if WAYS > 2 { ways[2] } else { 0 };
     let mut left = ways[0] & ways[1] | (ways[0] | ways[1]) & third;

@@ -1,9 +1,8 @@
 //! The sidewinder algorithm, which divides rows into runs of cells and joins each run once
 //! to the row above.
 //!
-//! Random bits decide for 64 cells at once where runs end. Runs of one cell, which are
-//! half of all runs by default, need no further random numbers and are not part of the
-//! loop over runs.
+//! The random bits that end the runs are drawn for 64 cells at once. Runs of one cell, which are
+//! half of all runs by default, need no further random numbers. The loop over runs skips them.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
@@ -16,12 +15,12 @@ use std::ops::ControlFlow;
 /// The sidewinder algorithm, which divides rows into runs of cells and joins each run once
 /// to the row above.
 ///
-/// The cells of the first row are joined to each other. Each other row is divided into
-/// runs: a run ends at each cell with the probability `close`, and always ends at the last
-/// cell of the row. The cells of a run are joined to each other, and a random one of them
-/// is joined to the row above. On several floors, that cell is joined to the row above or
-/// to the floor above; if it has both, the choice is random. The maze is a spanning tree.
-/// The grid must have [`Rows`](crate::topology::Rows).
+/// The cells of the first row are joined to each other. Every other row is divided into runs. A run
+/// ends at each cell with the probability `close`, and always ends at the last cell of the row. The
+/// cells of a run are joined to each other, and a random cell of the run is joined to the row
+/// above. On several floors, that cell is joined to the row above or to the floor above; if both
+/// exist, the choice is random. The maze is a spanning tree. The grid must have
+/// [`Rows`](crate::topology::Rows).
 ///
 /// Takes time linear in the number of cells. Uses one bit for each cell of a row.
 ///
@@ -92,7 +91,7 @@ impl Generator for Sidewinder {
         let mut joined = vec![0; rows.width.div_ceil(64) as usize];
         for (y, row) in each_row(grid, rows).enumerate() {
             joined.fill(0);
-            // The column where the current run begins.
+            // The column at which the current run begins.
             let mut run = 0;
             for (word, x) in row.words().zip((0..).step_by(64)) {
                 let mut ends = if y == 0 { 0 } else { random.chances(close) };

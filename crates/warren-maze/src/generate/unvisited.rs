@@ -1,10 +1,10 @@
-//! The unvisited neighbours of each cell.
+//! Tracks the unvisited neighbours of each cell.
 //!
-//! If directions are paired, one byte per cell stores the moves to unvisited neighbours. A
-//! visit to a cell clears one bit in each of its neighbours. So a generator finds the
-//! unvisited neighbours of a cell with one load, and a move is one addition, except at the
-//! ends of wrapped axes. On other grids, each neighbour is looked up, which needs one load
-//! per neighbour.
+//! If directions are paired, one byte per cell stores the moves to unvisited neighbours. A visit to
+//! a cell clears one bit in each of its neighbours. A generator therefore finds the unvisited
+//! neighbours of a cell with one load, and a move is one addition, except at the ends of wrapped
+//! axes. If directions are not paired, finding the unvisited neighbours needs one load per
+//! neighbour.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
@@ -60,9 +60,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         self.cells[self.at(cell)] & VISITED != 0
     }
 
-    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). They are
-    /// computed from the byte before the visit, so that the processor need not wait for the
-    /// writes.
+    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). They are computed from
+    /// the byte before the visit, so that the processor does not have to wait for the writes.
     #[inline(always)]
     pub(super) fn visit(&mut self, cell: Cell) -> Dirs {
         let at = self.at(cell);
@@ -72,7 +71,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             return self.ways(cell);
         }
         if byte & UNEVEN == 0 {
-            // This includes cells that are not neighbours. Their bit is clear already.
+            // A stride may lead to a cell that is not a neighbour. The bit of such a cell is clear
+            // already.
             for dir in (0..2 * T::PAIRS as u8).map(Dir) {
                 let beside = at.wrapping_add_signed(self.strides.of(dir) as isize);
                 self.cells[beside] &= !(1 << dir.paired().0);
@@ -93,13 +93,13 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             .step(self.grid, self.cells[self.at(cell)], cell, dir)
     }
 
-    /// Returns `true` if a cell is even, so that moves from it add the strides.
+    /// Returns `true` if a cell is even: moves from the cell add the strides.
     pub(super) fn is_even(&self, cell: Cell) -> bool {
         self.cells[self.at(cell)] & UNEVEN == 0
     }
 
-    /// Returns the first unvisited cell, starting at `from`, of which a neighbour has been
-    /// visited since the state `before`. Examines eight cells at a time.
+    /// Returns the first unvisited cell, starting at `from`, that has gained a visited neighbour
+    /// since the state `before`. Examines eight cells at a time.
     pub(super) fn next_touched(&self, before: &Self, from: Cell) -> Option<Cell> {
         if T::PAIRS == 0 {
             let unvisited = (from..self.grid.cells()).filter(|&cell| !self.is_visited(cell));
@@ -129,7 +129,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
     }
 }
 
-/// Returns a random cell of a grid. Draws again if the cell is removed by a mask.
+/// Returns a random cell of a grid. Draws again if a mask removed the cell.
 pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell {
     loop {
         let cell = random.below(grid.cells());
@@ -139,7 +139,7 @@ pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell 
     }
 }
 
-/// Returns the first cell of a grid that is not removed by a mask.
+/// Returns the first cell of a grid that no mask removed.
 pub(super) fn first_cell(grid: &impl Topology) -> Cell {
     (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap_or(0)
 }

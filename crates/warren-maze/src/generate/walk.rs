@@ -1,12 +1,12 @@
 //! Random walks, which move from a cell to each of its neighbours with the same probability.
 //!
-//! A step interprets a few random bits as a direction, and draws again if the cell has no
-//! such exit. So the next cell is known after one addition, and the processor can continue
-//! from it while the exits of the cell are still being loaded. A choice among the exits
-//! would have to wait for them at every step. The cells at which the walk must stop are
-//! stored as cells without exits, so that one test per step is enough.
+//! A step interprets a few random bits as a direction, and draws again if the cell has no exit in
+//! this direction. The next cell is therefore known after one addition, and the processor can
+//! continue from it while the exits of the cell are still being loaded. A choice among the exits
+//! would have to wait for the exits at every step. The cells at which the walk must stop are stored
+//! as cells without exits, so that one test per step is enough.
 //!
-//! Rare cases are not inlined, so that the state of the loop stays in registers.
+//! Rare cases are not inlined, so that the loop variables stay in registers.
 
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
@@ -22,22 +22,23 @@ pub(super) struct Walk<'a, T> {
 
 #[derive(Clone, Copy)]
 struct Place {
-    /// 0 if the walk stops at the cell. Otherwise [`UNEVEN`] if the cell is uneven, or the
-    /// exits of the cell if it is even.
+    /// 0 if the walk stops at the cell. Otherwise, the exits of the cell if it is even, or
+    /// [`UNEVEN`].
     sign: u8,
     /// The direction in which the walk last left the cell.
     left_by: Dir,
 }
 
-/// The number of words of proposals after which a walk pauses. If directions are not paired,
-/// it is the number of steps.
+/// The number of words of proposed directions after which a walk pauses. If directions are not
+/// paired, the number of steps.
 const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {
-    /// The number of bits in a proposal.
+    /// The number of bits of a proposed direction.
     const BITS: u32 = if T::PAIRS > 2 { 3 } else { 2 };
 
-    /// Creates a walk on a grid with these strides. It stops at the cells whose sign is 0.
+    /// Creates a walk on a grid. `strides` and `signs` are the results of [`signs`]. The walk stops
+    /// at the cells whose sign is 0.
     pub(super) fn new(grid: &'a T, strides: Strides, signs: &[u8]) -> Walk<'a, T> {
         let place = |&sign: &u8| Place {
             sign,
@@ -64,15 +65,15 @@ impl<'a, T: Topology> Walk<'a, T> {
         self.cells[cell as usize].left_by
     }
 
-    /// Walks from a cell until the walk stops, or pauses after [`PAUSE`] words of proposals.
-    /// Returns the second to last and the last cell.
+    /// Walks from a cell until the walk stops, or pauses after [`PAUSE`] words of proposed
+    /// directions. Returns the last two cells of the walk.
     #[inline(never)]
     pub(super) fn on(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         if T::PAIRS == 0 {
             return self.on_any(start, random);
         }
         let [mut from, mut cell] = [start; 2];
-        // A copy of the field stays in a register.
+        // The local copy stays in a register.
         let mut proposals = self.proposals;
         let cells = self.cells.as_mut_slice();
         'walk: for _ in 0..PAUSE {
@@ -98,14 +99,14 @@ impl<'a, T: Topology> Walk<'a, T> {
         (from, cell)
     }
 
-    /// Returns the neighbour, in a direction, of a cell that the walk passes through.
+    /// Returns the neighbour of a cell in a direction. The walk must not stop at the cell.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.strides
             .step(self.grid, self.cells[cell as usize].sign, cell, dir)
     }
 
-    /// Does the same as [`on`](Walk::on) if directions are not paired. Each step chooses
-    /// among the exits.
+    /// Walks like [`on`](Walk::on), for directions that are not paired. Each step chooses among the
+    /// exits.
     fn on_any(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         let [mut from, mut cell] = [start; 2];
         for _ in 0..PAUSE {
@@ -120,8 +121,8 @@ impl<'a, T: Topology> Walk<'a, T> {
     }
 }
 
-/// Returns the strides of a grid, and the sign of each cell: its exits, or [`UNEVEN`] if the
-/// cell is uneven. Cells that a mask removed have the sign 0.
+/// Returns the strides of a grid, and the sign of each cell: its exits if the cell is even, or
+/// [`UNEVEN`]. The sign of a cell that a mask removed is 0.
 #[track_caller]
 pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let layout = grid.layout();
@@ -129,7 +130,7 @@ pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let mut signs = layout.into_bytes();
     for (cell, sign) in (0..).zip(&mut signs) {
         *sign = match *sign {
-            // A removed cell gets the sign 0 and is never entered.
+            // A removed cell has no exits, so its sign is 0 and the walk never enters it.
             byte if byte & UNEVEN == 0 => byte,
             UNEVEN if T::PAIRS > 0 || !grid.has(cell) => 0,
             _ => UNEVEN,
@@ -138,8 +139,8 @@ pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     (strides, signs)
 }
 
-/// Returns the neighbour of an uneven cell in a direction, or `None` if the direction is not
-/// an exit. The function is not inlined, because there are few such cells.
+/// Returns the neighbour of an uneven cell in a direction, or `None` if the cell has no exit in
+/// this direction. The function is not inlined, because there are few uneven cells.
 #[cold]
 fn step_if_exit(grid: &impl Topology, cell: Cell, dir: Dir) -> Option<Cell> {
     let is_exit = grid.exits(cell).contains(dir);

@@ -4,13 +4,12 @@
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
 use std::ops::Range;
 
-/// The number of a wall, which is the cell that owns the wall times the number of pairs of
-/// directions, plus the index of its pair. The numbers for 2³⁰ cells with three pairs fit
-/// into 32 bits.
+/// The number of a wall: the cell that owns the wall times the number of pairs of directions, plus
+/// the index of the wall's pair. The numbers for 2³⁰ cells with three pairs fit into 32 bits.
 pub(super) type Wall = u32;
 
-/// The weight of a wall in the upper 32 bits, and its number in the lower 32 bits, so that
-/// two walls never compare equal.
+/// The weight of a wall in the upper 32 bits, and the number of the wall in the lower 32 bits, so
+/// that two walls never compare equal.
 pub(super) type Weight = u64;
 
 /// A wall between two trees of a forest.
@@ -28,8 +27,8 @@ pub(super) struct Outer {
 }
 
 impl Edge {
-    /// Returns the walls between forests. `outer` must be sorted by weight and contain
-    /// each wall twice, once for each of its sides.
+    /// Returns the walls between forests. `outer` must be sorted by weight and contain each wall
+    /// twice, once for each of its sides.
     pub(super) fn of_sides(outer: &[Outer]) -> impl Iterator<Item = Edge> {
         outer.chunks_exact(2).map(|sides| Edge {
             weight: sides[0].weight,
@@ -38,9 +37,9 @@ impl Edge {
     }
 }
 
-/// Returns random bits for a number: the output of SplitMix64 for its `number`-th state
-/// (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number
-/// generators*, 2014; the constants are those of D. Stafford's variant 13).
+/// Returns random bits for a number. The bits are the output of SplitMix64 for its `number`-th
+/// state (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*,
+/// 2014; the constants are those of D. Stafford's variant 13).
 pub(super) fn hash(seed: u64, number: u32) -> u64 {
     let mut bits = seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -52,8 +51,8 @@ pub(super) fn hash(seed: u64, number: u32) -> u64 {
 /// side.
 pub(super) type Listed = (Cell, Dir, Cell);
 
-/// Returns the walls of any grid, in the order of the cells that own them. Uses twelve
-/// bytes per wall.
+/// Returns the walls of any grid, in the order of the cells that own them. Uses twelve bytes per
+/// wall.
 ///
 /// # Panics
 ///
@@ -79,7 +78,7 @@ pub(super) struct Walls<'a, T> {
     reach: u32,
     /// For each cell, its byte in the layout of the grid.
     bytes: Vec<u8>,
-    /// Whether all cells are even, so that their bytes need not be read.
+    /// Whether all cells are even. Their bytes then do not have to be read.
     even: bool,
 }
 
@@ -105,8 +104,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         self.grid
     }
 
-    /// Returns the length of the longest stride, which is the maximum by which a move
-    /// changes the number of an even cell.
+    /// Returns the length of the longest stride, which is the maximum by which a move changes the
+    /// number of an even cell.
     pub(super) fn reach(&self) -> u32 {
         self.reach
     }
@@ -117,7 +116,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         (0..Self::PAIRS as u8).map(|pair| Dir(2 * pair))
     }
 
-    /// Returns `true` if there is a wall in a direction of a cell.
+    /// Returns `true` if a cell has a wall in a direction.
     pub(super) fn has(&self, cell: Cell, dir: Dir) -> bool {
         self.bytes[cell as usize] >> dir.0 & 1 != 0
     }
@@ -138,8 +137,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         (cell, self.step(cell, dir))
     }
 
-    /// Returns the walls that a cell of a range owns, and its other walls if they lead out
-    /// of the range. Each wall comes with the cell on its other side.
+    /// Returns all walls that a cell of a range owns, and its other walls that lead out of the
+    /// range. Each wall comes with the cell on its other side.
     pub(super) fn around(
         &self,
         cell: Cell,
@@ -164,7 +163,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         })
     }
 
-    /// Returns the walls between a range and the cells outside that own them, in ascending
+    /// Returns the walls between a range and the cells outside that own these walls, in ascending
     /// order.
     pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
         let inside = range.start + self.reach..range.end.saturating_sub(self.reach);

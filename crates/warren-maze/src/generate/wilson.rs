@@ -10,18 +10,18 @@ use std::ops::ControlFlow;
 
 /// Wilson's algorithm, which makes a uniform spanning tree by loop-erased random walks.
 ///
-/// Every spanning tree of the grid has the same probability. The tree starts as one cell.
-/// From each cell that is not in the tree, in ascending order, a random walk continues
-/// until it reaches the tree. Then the path of the walk, without its loops, joins the
-/// tree. The path leaves each cell in the direction in which the walk last left it.
+/// Every spanning tree of the grid has the same probability. The tree starts as one cell. From each
+/// cell that is not in the tree, in ascending order, a random walk continues until it reaches the
+/// tree. Then the path of the walk, without its loops, joins the tree. In each of its cells, the
+/// path has the direction in which the walk last left the cell.
 ///
-/// The choice of the first cell does not affect the probabilities. On a grid with
-/// [`Rows`], it is the cell in the middle, because walks to it are shorter. On other
-/// grids, it is a random cell.
+/// The choice of the first cell does not affect the probabilities. On a grid with [`Rows`], the
+/// first cell is the cell in the middle, because walks to the middle are shorter. On other grids,
+/// it is a random cell.
 ///
-/// The time is random. On a square grid of n cells, it is about n · log n steps; on 1000 ×
-/// 1000 cells, these are ten steps per cell. Uses three bytes per cell, and eight for each
-/// cell of the longest path.
+/// The time is random. On a square grid of n cells, the walks take about n · log n steps. On 1000 ×
+/// 1000 cells, this is about ten steps per cell. Uses three bytes per cell, and eight bytes for
+/// each cell of the longest path.
 ///
 /// After D. B. Wilson, *Generating random spanning trees more quickly than the cover
 /// time*, 1996.
@@ -85,15 +85,15 @@ impl Generator for Wilson {
     }
 }
 
-/// Returns the cell in the middle of the grid. Walks to it are shorter than to a random
-/// cell.
+/// Returns the cell in the middle of the grid. Random walks to the middle are shorter than walks to
+/// a random cell.
 fn middle(rows: Rows) -> Cell {
     let row = rows.depth / 2 * rows.height + rows.height / 2;
     row * rows.width + rows.width / 2
 }
 
-/// Follows the last walk, without its loops, from `start` to `end`. Appends the moves to
-/// `path`, and puts their cells in the tree.
+/// Follows the last walk, without its loops, from `start` to `end`. Appends the moves to `path`,
+/// and puts their cells in the tree.
 #[inline(never)]
 fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut Vec<(Cell, Dir)>) {
     let mut cell = start;
@@ -106,7 +106,7 @@ fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut V
     }
 }
 
-/// Opens the passages of a path from its end, which is in the tree, back to its start.
+/// Opens the passages of a path, from its end, which is in the tree, back to its start.
 #[inline(never)]
 fn join<T: Topology>(
     grid: &T,

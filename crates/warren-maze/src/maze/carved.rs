@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A [`Listener`] that records the order in which cells become part of a maze.
 ///
-/// Uses one byte per cell of the grid, and four for each carved cell.
+/// Uses one byte per cell of the grid, and four bytes for each carved cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, DepthFirst};
@@ -37,7 +37,7 @@ impl<T: Topology> Carved<T> {
         }
     }
 
-    /// Returns each carved cell once, in the order in which the cells were carved.
+    /// Returns the carved cells, each once, in the order in which they were carved.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

@@ -1,12 +1,12 @@
-//! A check of the passages that a generator opens.
+//! Checks the passages that a generator opens.
 
 use super::{Listener, ones};
 use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
 use std::ops::ControlFlow;
 
-/// A [`Listener`] that forwards the cells and passages that a generator opens, and checks
-/// that the grid has them. Use it to test generators of your own. It stops the generator at
-/// the first error.
+/// A [`Listener`] that forwards the cells and passages that a generator opens to a second listener.
+/// It checks that the grid has these cells and passages, and stops the generator at the first
+/// error. Use it to test your own generators.
 ///
 /// Calls [`Topology::exits`] once for each passage.
 ///
@@ -38,12 +38,12 @@ pub struct Checked<T, L> {
     error: Option<CarveError>,
 }
 
-/// The error of a generator that opened something that its grid does not have. The message
-/// is a clause that can follow the name of the generator.
+/// The error if a generator opens a cell or a passage that its grid does not have. The message is a
+/// clause that can follow the name of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CarveError {
-    /// A number that is not a cell of the grid.
+    /// The generator opened a number that is not a cell of the grid.
     #[error("opened cell {cell}, but the grid has {cells} cells, counted from 0")]
     NoCell {
         /// The number.
@@ -51,13 +51,13 @@ pub enum CarveError {
         /// The number of cells.
         cells: u32,
     },
-    /// A cell that a mask removed: see [`Topology::has`].
+    /// The generator opened a cell that a mask removed: see [`Topology::has`].
     #[error("opened cell {cell}, which is removed: skip cells that the grid does not have")]
     Removed {
         /// The cell.
         cell: Cell,
     },
-    /// A side that is not an exit of the cell.
+    /// The generator opened a side that is not an exit of the cell.
     #[error("opened direction {} of cell {cell}, which is not an exit", dir.0)]
     NoExit {
         /// The cell.
@@ -65,13 +65,13 @@ pub enum CarveError {
         /// The direction.
         dir: Dir,
     },
-    /// The generator opened no cell at all.
+    /// The generator did not open any cell.
     #[error("opened no cell: tell the listener where a tree starts")]
     Nothing,
 }
 
 impl<T: Topology, L: Listener> Checked<T, L> {
-    /// Creates a listener that forwards everything to `listener`.
+    /// Creates a listener that checks all calls and forwards them to `listener`.
     pub fn new(grid: T, listener: L) -> Checked<T, L> {
         Checked {
             grid,
@@ -82,11 +82,11 @@ impl<T: Topology, L: Listener> Checked<T, L> {
         }
     }
 
-    /// Returns the result of the check. Call it after the generator has returned.
+    /// Returns the result of the check. Call this method after the generator has returned.
     ///
     /// # Errors
     ///
-    /// The first [`CarveError`]. It is [`CarveError::Nothing`] if no cell was opened, unless
+    /// The first [`CarveError`]. The error is [`CarveError::Nothing`] if no cell was opened, unless
     /// the other listener stopped the generator.
     pub fn result(&self) -> Result<(), CarveError> {
         match self.error {
@@ -109,15 +109,15 @@ impl<T: Topology, L: Listener> Checked<T, L> {
 
     fn check_exit(&self, cell: Cell, dir: Dir) -> Result<(), CarveError> {
         self.check_cell(cell)?;
-        // A set cannot contain directions from `MOST_DIRS` on.
+        // A set of directions contains only directions less than `MOST_DIRS`.
         if dir.index() >= MOST_DIRS || !self.grid.exits(cell).contains(dir) {
             return Err(CarveError::NoExit { cell, dir });
         }
         Ok(())
     }
 
-    /// Forwards a call if it is correct, unless an error was found or the generator was
-    /// stopped before.
+    /// Forwards a call if it is correct. Does nothing if there was an error before or if the
+    /// generator was stopped.
     fn pass(
         &mut self,
         checked: Result<(), CarveError>,

@@ -1,10 +1,10 @@
-//! Secret doors: sides that are walls in the maze, but passages for a walker who has
-//! found them.
+//! Secret doors. A secret door is a wall in the maze, but acts as a passage for walkers who have
+//! found it.
 
 use crate::topology::{Cell, Dir, Topology};
 
-/// A door in the side between two cells. It is stored with the cell that
-/// [owns](Topology::owns) the side, so that two values for the same door compare equal.
+/// A door in the side between two cells. The door is stored with the cell that
+/// [owns](Topology::owns) the side, so that two values for the same door are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Door {
@@ -15,8 +15,8 @@ pub struct Door {
 }
 
 impl Door {
-    /// Returns the door in the side of a cell in direction `dir`, which must be one of
-    /// its exits. The cell need not own the side.
+    /// Returns the door in the side of a cell in direction `dir`, which must be one of its exits.
+    /// The cell does not have to own the side.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
         if grid.owns(cell, dir) {
             Door { cell, dir }
@@ -29,8 +29,8 @@ impl Door {
     }
 }
 
-/// A set of doors, numbered from 0. [`MazeWithDoors`](crate::solve::MazeWithDoors) lets
-/// solvers pass through some of them.
+/// A set of doors, numbered from 0. With [`MazeWithDoors`](crate::solve::MazeWithDoors), solvers
+/// can pass through some of the doors.
 ///
 /// ```
 /// use warren_maze::maze::{Door, Doors};
@@ -46,14 +46,14 @@ impl Door {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doors {
     list: Vec<Door>,
-    /// The cell, the direction and the number of each door, once for each of its two
-    /// cells, sorted by cell.
+    /// The cell, the direction and the number of each door, sorted by cell. Each door is listed for
+    /// both of its cells.
     sides: Vec<(Cell, Dir, usize)>,
 }
 
 impl Doors {
-    /// Creates a set of doors, and numbers them in ascending order of cell and direction.
-    /// All doors must be different. Takes O(n log n) time in the number of doors n.
+    /// Creates a set of doors, and numbers the doors in ascending order of cell and direction. All
+    /// doors must be different. Takes O(n log n) time for n doors.
     pub fn new(grid: &impl Topology, mut list: Vec<Door>) -> Doors {
         list.sort_unstable();
         let mut sides = Vec::with_capacity(2 * list.len());
@@ -71,7 +71,7 @@ impl Doors {
         &self.list
     }
 
-    /// Returns the direction, seen from the cell, and the number of each door of a cell.
+    /// Returns the doors of a cell: the direction of each door, seen from the cell, and its number.
     /// Takes time logarithmic in the number of doors.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize)> {
         let first = self.sides.partition_point(|side| side.0 < cell);
@@ -81,8 +81,8 @@ impl Doors {
             .map(|&(_, dir, door)| (dir, door))
     }
 
-    /// Returns the number of the door in a side of a cell, if there is one. Takes time
-    /// logarithmic in the number of doors.
+    /// Returns the number of the door in a side of a cell, or `None` if there is no door. Takes
+    /// time logarithmic in the number of doors.
     pub fn number(&self, cell: Cell, dir: Dir) -> Option<usize> {
         self.of(cell)
             .find(|&(side, _)| side == dir)

@@ -1,8 +1,8 @@
 //! Mazes: the passages between the cells of a grid, and doors in the walls.
 //!
-//! A [`Maze`] stores the passages. A generator reports each passage to a [`Listener`] when
-//! it carves it, and a maze is itself a listener. [`Doors`] are secret doors in the walls
-//! of a finished maze.
+//! A [`Maze`] stores the passages. A generator reports each passage to a [`Listener`] when it
+//! carves the passage. A maze is a listener too. [`Doors`] are secret doors in the walls of a
+//! finished maze.
 
 mod carved;
 mod checked;
@@ -15,14 +15,13 @@ pub use doors::{Door, Doors};
 use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// A maze, which consists of the passages of each cell and the set of cells that are solid
-/// rock.
+/// A maze: the passages of each cell, and the cells that are solid rock.
 ///
 /// A passage is open in both directions. A solid cell has no passages. Two neighbours
 /// without a passage between them have a wall between them.
 ///
-/// Uses one byte per cell, or nine if directions are not [paired](Topology::PAIRS). Every
-/// method that takes a cell panics if the cell is not on the grid.
+/// Uses one byte per cell, or nine bytes if directions are not [paired](Topology::PAIRS). Every
+/// method with a cell as an argument panics if the cell is not on the grid.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -38,22 +37,22 @@ use std::ops::ControlFlow;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 ///
-/// A [`Generator`](crate::generate::Generator) makes a maze, [`solve`](crate::solve) finds
-/// paths in it, [`measure`](crate::measure) computes numbers such as its dead ends, and
-/// [`draw`](crate::draw) draws it.
+/// A [`Generator`](crate::generate::Generator) makes a maze, [`solve`](crate::solve) finds paths in
+/// a maze, [`measure`](crate::measure) computes properties such as its dead ends, and
+/// [`draw`](crate::draw) draws a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze<T> {
     grid: T,
     /// For each cell, the bit [`OPEN`] and, if directions are paired, the passages.
     cells: Vec<u8>,
-    /// For each cell, its passages if directions are not paired. The vector is empty if
-    /// they are paired.
+    /// For each cell, its passages if directions are not paired. If directions are paired, the
+    /// vector is empty.
     sides: Vec<Dirs>,
 }
 
 const SIDES: u8 = OPEN - 1;
-/// The bit that is set in a cell that is not solid. The byte of a solid cell is zero, so
-/// one bitwise `or` in each of its cells opens a passage.
+/// The bit that is set in a cell that is not solid. The byte of a solid cell is zero, so one
+/// bitwise `or` in each of its two cells opens a passage.
 const OPEN: u8 = 1 << 6;
 
 impl<T: Topology> Maze<T> {
@@ -77,9 +76,9 @@ impl<T: Topology> Maze<T> {
         &self.grid
     }
 
-    /// Moves the passages to a different grid, for example from the grid inside a
-    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must also be an exit of
-    /// the new grid. This is not checked.
+    /// Moves the passages to a different grid, for example from the concrete grid inside a
+    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must also be an exit of the new
+    /// grid. The method does not check this.
     ///
     /// # Panics
     ///
@@ -129,7 +128,8 @@ impl<T: Topology> Maze<T> {
             .collect()
     }
 
-    /// Makes a solid cell open, with walls on all sides. An open cell stays as it is.
+    /// Makes a solid cell open, with walls on all sides. If the cell is open already, nothing
+    /// changes.
     pub fn clear(&mut self, cell: Cell) {
         self.cells[cell as usize] |= OPEN;
     }
@@ -137,17 +137,16 @@ impl<T: Topology> Maze<T> {
     /// Opens a passage between a cell and its neighbour in direction `dir`, which must be
     /// one of the cell's exits. Both cells become open if they were solid.
     ///
-    /// This method checks neither the grid nor `dir`. If the grid breaks a rule of
-    /// [`Topology`], or if the direction is not an exit, it may panic or open a side of an
-    /// arbitrary cell. [`Checked`] finds such directions.
+    /// This method checks neither the grid nor `dir`. If the grid breaks a rule of [`Topology`], or
+    /// if the direction is not an exit, the method may panic or open a side of an arbitrary cell.
+    /// [`Checked`] detects such directions.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
         self.open_side(cell, dir);
         self.open_side(next, back);
     }
 
-    /// Opens a side of one cell only. The caller must also open the side of the cell beyond
-    /// it.
+    /// Opens a side of one cell only. The caller must also open the side of the neighbour.
     fn open_side(&mut self, cell: Cell, dir: Dir) {
         if T::PAIRS > 0 {
             self.cells[cell as usize] |= OPEN | bit(dir);
@@ -176,12 +175,12 @@ const fn bit(dir: Dir) -> u8 {
     1 << dir.0
 }
 
-/// Receives the passages of a maze while a generator carves them.
+/// A receiver for the passages of a maze while a generator carves them.
 ///
-/// A [`Maze`] is a listener that stores the passages. Write your own listener to log or
-/// display each step, or to stop a generator early: if a method returns
-/// [`ControlFlow::Break`], the generator returns at once. A pair of listeners forwards
-/// everything to both, and `()` ignores everything.
+/// A [`Maze`] is a listener that stores the passages. Write your own listener to log or display
+/// each step, or to stop a generator early: if a method returns [`ControlFlow::Break`], the
+/// generator returns immediately. A pair of listeners forwards every call to both listeners. The
+/// listener `()` ignores every call.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -215,21 +214,20 @@ pub trait Listener {
     /// Called when a generator starts a new tree at `cell`, which becomes open.
     fn start(&mut self, cell: Cell) -> ControlFlow<()>;
 
-    /// Called when a generator opens a passage from `cell` to its neighbour in direction
-    /// `dir`. If the generator grows a tree, `cell` is the cell that was in the tree
-    /// before.
+    /// Called when a generator opens a passage from `cell` to its neighbour in direction `dir`. If
+    /// the generator grows a tree, `cell` is the cell that was already in the tree.
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
 
-    /// Called when a generator opens up to 64 passages at once: for each bit `i` that is
-    /// set in `bits`, one passage from cell `first + i` in direction `dir`. The default
+    /// Called when a generator opens up to 64 passages at once. For each bit `i` that is set in
+    /// `bits`, one passage opens from cell `first + i` in direction `dir`. The default
     /// implementation calls [`open`](Listener::open) for each passage.
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         ones(bits).try_for_each(|i| self.open(first + i, dir))
     }
 
-    /// Called when a generator is running but has opened no passage for some time, so that
-    /// the listener can stop it. The generators of this crate call it about every 60,000
-    /// steps. The default implementation continues.
+    /// Called when a generator has not opened a passage for some time, so that the listener can
+    /// stop it. The generators of this crate call this method about every 60,000 steps. The default
+    /// implementation lets the generator continue.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -246,8 +244,8 @@ impl<T: Topology> Listener for Maze<T> {
         ControlFlow::Continue(())
     }
 
-    /// Opens the passages of eight cells at a time if the grid has
-    /// [`Rows`](crate::topology::Rows).
+    /// If the grid has [`Rows`](crate::topology::Rows), opens the passages of eight cells at a
+    /// time.
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         if bits != 0 && self.grid.rows().is_some() {
             // The cells before the first set bit may have no neighbour in this direction.
@@ -263,8 +261,8 @@ impl<T: Topology> Listener for Maze<T> {
 }
 
 impl<T> Maze<T> {
-    /// Opens the side of cell `first + i` for each bit `i` that is set. Each byte of `bits`
-    /// is expanded to eight bytes, so that eight cells change at once.
+    /// Opens the side of cell `first + i` for each bit `i` that is set. Each byte of `bits` is
+    /// expanded to eight bytes, so that eight cells change at once.
     fn open_sides(&mut self, first: Cell, bits: u64, dir: Dir) {
         let cells = &mut self.cells[first as usize..];
         let bytes = 8 - bits.leading_zeros() as usize / 8;
@@ -284,7 +282,7 @@ impl<T> Maze<T> {
     }
 }
 
-/// For each value of a byte, a word whose `i`-th byte is the `i`-th bit of that value.
+/// For each value of a byte, a word whose `i`-th byte is the `i`-th bit of the value.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut byte = 0;
@@ -299,8 +297,8 @@ static SPREAD: [u64; 256] = {
     spread
 };
 
-/// Returns the indices of the bits that are set, in ascending order. Use it to read the
-/// bits of [`Listener::open_row`].
+/// Returns the indices of the bits that are set, in ascending order. Implementations of
+/// [`Listener::open_row`] use this function.
 ///
 /// ```
 /// use warren_maze::maze::ones;
@@ -315,8 +313,8 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Forwards everything to the first listener and then to the second. If the first breaks,
-/// the second is not called.
+/// Forwards every call to the first listener and then to the second. If the first listener returns
+/// `Break`, the second is not called.
 impl<A: Listener, B: Listener> Listener for (A, B) {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
         self.0.start(cell)?;
@@ -357,7 +355,7 @@ impl<C: Listener + ?Sized> Listener for &mut C {
     }
 }
 
-/// Ignores everything and never stops a generator.
+/// Ignores every call and never stops a generator.
 impl Listener for () {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())

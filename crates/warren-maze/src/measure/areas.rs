@@ -3,21 +3,21 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// The value of a solid cell in [`Areas::of`]. A solid cell belongs to no area.
+/// The value of a solid cell in [`Areas::of`]. Solid cells do not belong to any area.
 pub const ROCK: u32 = u32::MAX;
 
 /// The areas of a maze, found by [`areas`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Areas {
-    /// For each cell, the number of its area, or [`ROCK`] if it is solid. Areas are
-    /// numbered from 0 in the order of their first cells.
+    /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. Areas are numbered
+    /// from 0 in the order of their first cells.
     pub of: Vec<u32>,
     /// The number of areas.
     pub count: u32,
 }
 
-/// Finds the areas of a maze, which are its connected parts. Doors do not count as
-/// passages. Takes time linear in the number of cells. Uses four bytes per cell.
+/// Finds the areas of a maze, which are its connected parts. Doors are not treated as passages.
+/// Takes time linear in the number of cells. Uses four bytes per cell.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -67,7 +67,7 @@ impl Areas {
         sizes
     }
 
-    /// Returns the directions in which a cell has a wall with another area behind it.
+    /// Returns the directions in which a cell has a wall to a different area.
     pub fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         maze.inner_walls(cell)
             .filter(|&dir| self.of[maze.grid().step(cell, dir) as usize] != self.of[cell as usize])

@@ -3,8 +3,8 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, Topology};
 
-/// Returns the dead ends of a maze, which are the cells with one passage, in ascending
-/// order. Doors do not count as passages. Takes time linear in the number of cells.
+/// Returns the dead ends of a maze, which are the cells with one passage, in ascending order. Doors
+/// are not treated as passages. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

@@ -1,10 +1,9 @@
-//! A check whether a maze is perfect, which means that there is exactly one path between
-//! any two cells.
+//! Checks whether a maze is perfect: there is exactly one path between any two cells.
 //!
-//! The check works row by row, so that it also works for an endless maze. The only
-//! information that it stores about the rows above is which cells of the last row they
-//! connect. There is a loop if a passage joins two cells of a row that are connected
-//! already. A part is cut off if the last of its cells has no passage to the next row.
+//! The check works row by row, so that it also works for an endless maze. For the rows above, it
+//! stores only which cells of the last row they connect. If a passage joins two cells of a row that
+//! are connected already, there is a loop. If the last of some connected cells has no passage to
+//! the next row, these cells are cut off.
 //!
 //! ```text
 //! +-+-+-+
@@ -17,9 +16,8 @@
 use crate::row_sets::RowSets;
 use crate::topology::{Dirs, Square};
 
-/// Checks row by row whether a maze of square cells is perfect, which means that its
-/// passages form a spanning tree. Uses eight bytes per column, regardless of the number of
-/// rows.
+/// Checks row by row whether a maze of square cells is perfect: its passages must form a spanning
+/// tree. Uses eight bytes per column, regardless of the number of rows.
 ///
 /// ```
 /// use warren_maze::measure::{Fault, Perfect};
@@ -39,13 +37,13 @@ use crate::topology::{Dirs, Square};
 #[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The sets of cells in the last row that are connected by the rows so far.
+    /// The sets of cells in the last row that the rows up to there connect.
     sets: RowSets,
     rows: u64,
 }
 
 /// The reason why a maze is not perfect. Rows and columns are counted from 0. The enum is
-/// exhaustive, because a maze without loops whose cells are connected is perfect.
+/// exhaustive, because a connected maze without loops is perfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The passage from this cell to the next column closes a loop.
@@ -79,13 +77,13 @@ impl Perfect {
         }
     }
 
-    /// Adds a row, given the passages of each of its cells. Passages that lead off the grid
-    /// are ignored. The check cannot be continued after an error. Takes time linear in the
+    /// Adds a row. `open` contains the passages of each of its cells. Passages that lead off the
+    /// grid are ignored. After an error, the check cannot be continued. Takes time linear in the
     /// number of columns.
     ///
     /// # Errors
     ///
-    /// The first [`Fault`] that can be found with this row.
+    /// The first [`Fault`] that this row reveals.
     pub fn row(&mut self, open: &[Dirs]) -> Result<(), Fault> {
         let row = self.rows;
         self.rows += 1;
@@ -110,8 +108,8 @@ impl Perfect {
         self.rows
     }
 
-    /// Ends the maze after the rows added so far. There must be at least one row. Takes
-    /// time linear in the number of columns.
+    /// Ends the maze after the last row that was added. There must be at least one row. Takes time
+    /// linear in the number of columns.
     ///
     /// # Errors
     ///

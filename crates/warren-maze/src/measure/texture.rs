@@ -4,9 +4,9 @@ use super::dead_ends;
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, MOST_DIRS, Topology};
 
-/// Returns the number of open cells with each number of passages, from 0 to [`MOST_DIRS`].
-/// The entry at index 1 is the number of dead ends, index 2 counts the corridor cells, and
-/// all higher indices count junctions. Takes time linear in the number of cells.
+/// Returns the number of open cells with each number of passages, from 0 to [`MOST_DIRS`]. The
+/// entry at index 1 counts the dead ends, the entry at index 2 counts the corridor cells, and all
+/// later entries count junctions. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -28,13 +28,13 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
     degrees
 }
 
-/// Returns the mean length of the dead ends, in cells. The length is counted from a dead end
-/// along its corridor to the last cell before a junction, or to the other end of the corridor
-/// if there is no junction. Returns `None` if there are no dead ends. Takes time linear in
-/// the number of cells.
+/// Returns the mean length of the dead ends, in cells. The length is counted from a dead end along
+/// its corridor to the last cell before a junction. If there is no junction, it is counted to the
+/// other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in the
+/// number of cells.
 ///
-/// W. D. Pullen (*Think Labyrinth*) says that a maze has much "river" if it has few long dead
-/// ends rather than many short ones. This function measures that property.
+/// W. D. Pullen (*Think Labyrinth*) says that a maze has much "river" if it has few long dead ends
+/// instead of many short ones. This function measures the river of a maze.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -59,9 +59,9 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (branches > 0).then(|| length as f64 / f64::from(branches))
 }
 
-/// Returns the fraction of the cells with two passages whose passages lead in opposite
-/// directions, from 0 to 1. Returns `None` if no cell has two passages, or if directions are
-/// not [paired](Topology::PAIRS). Takes time linear in the number of cells.
+/// Returns the fraction of straight corridor cells, from 0 to 1. A corridor cell has two passages;
+/// it is straight if they lead in opposite directions. Returns `None` if no cell has two passages,
+/// or if directions are not [paired](Topology::PAIRS). Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

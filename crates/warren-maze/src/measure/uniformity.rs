@@ -1,4 +1,4 @@
-//! Uniformity: whether a generator makes all spanning trees of a grid equally often.
+//! Uniformity: whether a generator makes all spanning trees of a grid with the same probability.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
@@ -7,22 +7,22 @@ use std::collections::HashMap;
 /// The maximum number of spanning trees of a grid for a test of uniformity.
 pub const MOST_TREES: u32 = 1_000_000;
 
-/// The maximum number of cells of a grid, including removed cells, for a test of uniformity.
-/// Most larger grids have more than [`MOST_TREES`] spanning trees.
+/// The maximum number of cells of a grid, including removed cells, for a test of uniformity. Most
+/// larger grids have more than [`MOST_TREES`] spanning trees.
 pub const MOST_CELLS: u32 = 256;
 
-/// The result of [`uniformity`]: a chi-square test (K. Pearson, 1900) of how evenly the
-/// spanning trees of a grid were drawn.
+/// The result of [`uniformity`]: a chi-square test (K. Pearson, 1900) of the hypothesis that all
+/// spanning trees of a grid have the same probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Uniformity {
     /// The number of spanning trees of the grid.
     pub trees: u32,
-    /// The number of different trees that were drawn at least once.
+    /// The number of different trees that occurred at least once.
     pub found: u32,
-    /// The number of mazes that were drawn. The test needs at least five per tree.
+    /// The number of mazes. The test needs at least five mazes per tree.
     pub samples: u64,
     /// The chi-square statistic: the sum over all trees of `(o - e)² / e`, where `o` is the
-    /// number of times that the tree was drawn, and `e` the expected number.
+    /// observed number of mazes with this tree, and `e` is the expected number.
     pub statistic: f64,
     /// The degrees of freedom: one less than `trees`.
     pub freedom: u32,
@@ -30,9 +30,9 @@ pub struct Uniformity {
 
 #[cfg(feature = "statistics")]
 impl Uniformity {
-    /// Returns the p-value, which is the probability that uniform draws result in this
-    /// statistic or a greater one. If the draws are not uniform, it is close to 0. If they are
-    /// uniform, all values between 0 and 1 are equally likely. Requires the feature
+    /// Returns the p-value: the probability that a uniform generator results in this statistic or a
+    /// greater statistic. If the generator is not uniform, the p-value is close to 0. If the
+    /// generator is uniform, all values between 0 and 1 are equally likely. Requires the feature
     /// `statistics`.
     pub fn p_value(&self) -> f64 {
         if self.freedom == 0 || self.statistic <= 0.0 {
@@ -67,9 +67,9 @@ pub enum UniformityError {
     NoSamples,
 }
 
-/// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may
-/// have at most [`MOST_CELLS`] cells and [`MOST_TREES`] spanning trees. Takes time linear in
-/// the number of cells for each maze. Uses a few hundred bytes for each different tree.
+/// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may have at
+/// most [`MOST_CELLS`] cells and [`MOST_TREES`] spanning trees. Takes time linear in the number of
+/// cells for each maze. Uses a few hundred bytes for each different tree.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Kruskal, Wilson};
@@ -100,8 +100,7 @@ pub fn uniformity<T: Topology, M: Topology>(
     mazes: impl IntoIterator<Item = Maze<M>>,
 ) -> Result<Uniformity, UniformityError> {
     let trees = spanning_trees(grid)?;
-    // The number of times that each tree was drawn. A tree is represented by the passages of
-    // all cells.
+    // The number of mazes with each tree. A tree is represented by the passages of all cells.
     let mut drawn: HashMap<Vec<Dirs>, u64> = HashMap::new();
     let mut samples = 0;
     for maze in mazes {
@@ -118,8 +117,8 @@ pub fn uniformity<T: Topology, M: Topology>(
     if samples == 0 {
         return Err(UniformityError::NoSamples);
     }
-    // The sum of (o - e)² / e is the sum of o² / e minus the number of samples, so everything
-    // except one division can be computed in integers.
+    // The sum of (o - e)² / e is the sum of o² / e minus the number of samples. Everything except
+    // one division can therefore be computed in integers.
     let squares: u128 = drawn.values().map(|&o| u128::from(o).pow(2)).sum();
     let excess = squares * u128::from(trees) - u128::from(samples).pow(2);
     let statistic = excess as f64 / samples as f64;
@@ -134,9 +133,9 @@ pub fn uniformity<T: Topology, M: Topology>(
 
 /// Returns the number of spanning trees of a grid, up to [`MOST_TREES`].
 ///
-/// By the matrix-tree theorem (G. Kirchhoff, 1847), it is the determinant of the Laplacian
-/// matrix of the grid without the row and the column of one cell. It is computed in integers
-/// by the elimination algorithm of E. H. Bareiss (1968). Takes time cubic in the number of
+/// By the matrix-tree theorem (G. Kirchhoff, 1847), this number is the determinant of the Laplacian
+/// matrix of the grid without the row and the column of one cell. The determinant is computed in
+/// integers by the elimination algorithm of E. H. Bareiss (1968). Takes time cubic in the number of
 /// cells.
 ///
 /// ```
@@ -159,11 +158,11 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     }
     let exits: Vec<Dirs> = (0..grid.cells()).map(|cell| grid.exits(cell)).collect();
     let mut order = connected(grid, &exits);
-    // Each pivot is the number of spanning trees of the grid with all later cells merged into
-    // one. In this order, the later cells are connected, so pivots never decrease, and the
-    // loop can end at the first pivot that is too large. The absolute value of the other
-    // entries is at most the pivot times the number of exits of a cell, so products fit into
-    // 64 bits.
+    // Each pivot is the number of spanning trees of the grid in which all later cells are merged
+    // into one cell. In this order, the later cells are connected, so pivots never decrease, and
+    // the loop can end at the first pivot that is too large. The absolute value of all other
+    // entries is at most the pivot times the number of exits of a cell, so products fit into 64
+    // bits.
     order.reverse();
     let mut rows = laplacian(grid, &order);
     let mut pivot = 1;
@@ -183,8 +182,8 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     Ok(pivot as u32)
 }
 
-/// Returns the Laplacian matrix. The diagonal contains the number of exits of each cell. Every
-/// other entry is -1 for each exit from the cell of the row to the cell of the column.
+/// Returns the Laplacian matrix. The diagonal contains the number of exits of each cell. In every
+/// other entry, each exit from the cell of the row to the cell of the column counts as -1.
 fn laplacian<T: Topology>(grid: &T, order: &[Cell]) -> Vec<Vec<i64>> {
     let mut columns = vec![0; grid.cells() as usize];
     for (column, &cell) in order.iter().enumerate() {
@@ -211,8 +210,8 @@ fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
         && connected(grid, passages).len() == grid.count() as usize
 }
 
-/// Returns the cells that the given sides connect to the first cell of the grid. In the order
-/// of the result, every cell except the first has an earlier neighbour.
+/// Returns the cells that the given sides connect to the first cell of the grid. In the result,
+/// every cell except the first has an earlier neighbour.
 fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
     let mut order: Vec<Cell> = (0..grid.cells())
         .filter(|&cell| grid.has(cell))

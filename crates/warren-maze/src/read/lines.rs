@@ -1,4 +1,4 @@
-//! Square mazes drawn with `+`, `-` and `|`, on a given grid.
+//! Reads square mazes drawn with `+`, `-` and `|`, on a given grid.
 //!
 //! ```text
 //! +-+-+-+     cells are at odd lines and columns counted from 0, corners at
@@ -8,8 +8,8 @@
 //! +-+-+-+
 //! ```
 //!
-//! On a wrapped axis, the two borders are the same wall, drawn twice. A passage is a space in
-//! both borders.
+//! On a wrapped axis, the two borders are the same wall, drawn twice. A passage through this wall
+//! is a space in both borders.
 
 use crate::maze::{Door, Maze};
 use crate::topology::{Cell, Dir, Grid, Moves, Square, SquareMoves, Topology};
@@ -23,8 +23,8 @@ pub struct Drawing {
     pub starts: Vec<Cell>,
     /// The cells marked `F`, in ascending order.
     pub finishes: Vec<Cell>,
-    /// The doors, in the order of their cells. A door in the borders of a wrapped axis is
-    /// drawn twice but listed once.
+    /// The doors, in the order of their cells. A door across a wrapped axis is drawn in both
+    /// borders but listed once.
     pub doors: Vec<Door>,
 }
 
@@ -35,7 +35,7 @@ pub enum DrawingError {
     /// The drawing has too many or too few lines for the grid.
     #[error("line {line}: the drawing has {found} lines; a grid of {height} rows needs {expected}")]
     Lines {
-        /// The last line, or the first superfluous line.
+        /// The number of the last line, or of the first superfluous line.
         line: usize,
         /// The number of lines in the drawing.
         found: usize,
@@ -67,8 +67,8 @@ pub enum DrawingError {
         column: usize,
         /// The character.
         found: char,
-        /// A description of what is expected there: a cell or a wall, and the characters for
-        /// it.
+        /// A description of what is expected at this position: a cell or a wall, with the allowed
+        /// characters.
         place: &'static str,
     },
     /// A passage or a door leads into rock or off the grid.
@@ -94,9 +94,10 @@ pub enum DrawingError {
 }
 
 impl DrawingError {
-    /// Returns the same error for a longer text that contains the drawing, such as a file.
-    /// `place` converts a line and a column of the drawing to the line and the column in that
-    /// text. If a whole line is wrong, `place` is called with its first column.
+    /// Converts the positions in the error to positions in a longer text that contains the drawing,
+    /// such as a file. `place` converts a line and a column of the drawing to the line and the
+    /// column in the longer text. If a whole line is wrong, `place` is called with its first
+    /// column.
     ///
     /// ```
     /// use warren_maze::read::DrawingError;
@@ -120,8 +121,8 @@ impl DrawingError {
     }
 }
 
-/// Reads a drawing of a square grid, one string per line. Takes time linear in the number of
-/// cells.
+/// Reads a drawing of a square grid. `drawn` contains one string per line. Takes time linear in the
+/// number of cells.
 ///
 /// ```
 /// use warren_maze::read;
@@ -177,7 +178,7 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
     Ok(drawing)
 }
 
-/// The characters of a drawing that has the right size for the grid.
+/// The characters of a drawing whose size matches the grid.
 struct Page(Vec<Vec<char>>);
 
 impl Page {

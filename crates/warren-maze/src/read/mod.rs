@@ -1,11 +1,11 @@
-//! Reading: mazes from text.
+//! Reading: parses mazes that are drawn as text.
 //!
-//! - [`picture()`] reads a whole maze, drawn by this crate or by another program in one of
-//!   five [`Style`]s. It derives the size and the style from the text.
-//! - [`RowReader`] reads the same drawings row by row. It stores only one row, so that it
-//!   can read an endless maze.
-//! - [`lines()`] reads a drawing on a given square grid, which may wrap. The drawing may
-//!   contain doors.
+//! - [`picture()`] reads a whole maze that is drawn, by this crate or by a different program, in
+//!   one of five [`Style`]s. It derives the size and the style from the text.
+//! - [`RowReader`] reads the same drawings row by row. It stores only one row, so that it can read
+//!   an endless maze.
+//! - [`lines()`] reads a drawing on a given square grid, which may wrap. The drawing may contain
+//!   doors.
 //!
 //! ```
 //! use warren_maze::draw::{self, Plan, Trace};

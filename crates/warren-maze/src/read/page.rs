@@ -23,19 +23,19 @@ impl fmt::Display for LineColumn {
     }
 }
 
-/// A text that is being read.
+/// A reader for the characters of a text.
 pub(super) struct Page<R: BufRead> {
     bytes: io::Bytes<R>,
     /// The bytes that were peeked at but not read yet.
     ahead: VecDeque<u8>,
     /// The position of the next character.
     next: LineColumn,
-    /// The character read last.
+    /// The last character that was read.
     last: char,
 }
 
 impl<R: BufRead> Page<R> {
-    /// Starts to read a text whose first line has the number `line`.
+    /// Creates a reader for a text. `line` is the number of its first line.
     pub(super) fn new(text: R, line: u64) -> Page<R> {
         Page {
             bytes: text.bytes(),
@@ -45,12 +45,13 @@ impl<R: BufRead> Page<R> {
         }
     }
 
-    /// Returns the position of the next character, or of the end of the line.
+    /// Returns the position of the next character. At the end of a line, returns the position of
+    /// that end.
     pub(super) fn next_place(&self) -> LineColumn {
         self.next
     }
 
-    /// Returns the character read last.
+    /// Returns the last character that was read.
     pub(super) fn last(&self) -> char {
         self.last
     }
@@ -60,8 +61,8 @@ impl<R: BufRead> Page<R> {
         self.peek_at(0)
     }
 
-    /// Returns the byte that is `index` bytes after the next byte, or `None` beyond the
-    /// end of the text.
+    /// Returns the byte that is `index` bytes after the next byte, or `None` beyond the end of the
+    /// text.
     pub(super) fn peek_at(&mut self, index: usize) -> Result<Option<u8>, PictureError> {
         while self.ahead.len() <= index {
             match self.bytes.next() {
@@ -73,8 +74,8 @@ impl<R: BufRead> Page<R> {
         Ok(Some(self.ahead[index]))
     }
 
-    /// Reads the next character. At the end of a line, returns `None` and does not move
-    /// on. A line may end with a carriage return before the line feed.
+    /// Reads the next character. At the end of a line, returns `None` and does not advance. A line
+    /// may end with a carriage return before the line feed.
     pub(super) fn next(&mut self) -> Result<Option<char>, PictureError> {
         let first = match self.peek()? {
             None | Some(b'\n') => return Ok(None),
@@ -89,7 +90,7 @@ impl<R: BufRead> Page<R> {
         Ok(Some(self.last))
     }
 
-    /// Moves from the end of a line to the next line.
+    /// Advances from the end of a line to the next line.
     pub(super) fn next_line(&mut self) {
         self.ahead.pop_front();
         self.next.line += 1;
@@ -99,8 +100,8 @@ impl<R: BufRead> Page<R> {
     /// Reads the rest of the character whose first byte is `first`.
     fn decode(&mut self, first: u8) -> Result<char, PictureError> {
         let mut bytes = [first, 0, 0, 0];
-        // The first byte of a multi-byte character starts with as many ones as the
-        // character has bytes.
+        // The number of leading ones in the first byte of a multi-byte character is the number of
+        // its bytes.
         let length = first.leading_ones().clamp(1, 4) as usize;
         for byte in &mut bytes[1..length] {
             *byte = self.peek()?.unwrap_or_default();

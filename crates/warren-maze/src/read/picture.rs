@@ -9,15 +9,15 @@ use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology
 pub struct Picture {
     /// The maze, on a square, cubic or hex grid without wrapped axes.
     pub maze: Maze<Grid>,
-    /// The cells where players start. If there are two openings in the border, this is the
-    /// cell of the first opening. Otherwise these are the cells marked `S`, in ascending
-    /// order, or the first open cell if there are no marks.
+    /// The cells where players start. If the border has two openings, this is the cell of the first
+    /// opening. Otherwise, these are the cells marked `S`, in ascending order, or the first open
+    /// cell if there are no marks.
     pub starts: Vec<Cell>,
-    /// The cells where players finish. If there are two openings in the border, this is the
-    /// cell of the second opening. Otherwise these are the cells marked `F`, in ascending
-    /// order, or the last open cell if there are no marks.
+    /// The cells where players finish. If the border has two openings, this is the cell of the
+    /// second opening. Otherwise, these are the cells marked `F`, in ascending order, or the last
+    /// open cell if there are no marks.
     pub finishes: Vec<Cell>,
-    /// The openings in the border, in the order of the text. There are none or two.
+    /// The openings in the border, in the order of the text. There are zero or two openings.
     pub openings: Vec<(Cell, Dir)>,
     /// The secret doors, in the order of their cells.
     pub doors: Vec<Door>,
@@ -25,17 +25,16 @@ pub struct Picture {
     pub style: Style,
 }
 
-/// Reads a maze from a drawing in text. See [`RowReader`] for where the drawing begins and
-/// ends.
+/// Reads a maze from a drawing in text. The documentation of [`RowReader`] defines where a drawing
+/// begins and ends.
 ///
-/// Floors are drawn below each other, with an empty line between them. The text after the
-/// empty line is another floor if stairs lead to it: `>` or `X` on the floor above, or `<` or
-/// `X` on that floor. Both ends of stairs must be drawn, but an `S` or `F` may replace one
-/// end.
+/// Floors are drawn below each other, with an empty line between them. The text after an empty line
+/// is a floor if stairs lead to it: `>` or `X` on the floor above, or `<` or `X` on the floor
+/// itself. Both ends of stairs must be drawn, but an `S` or `F` may replace one end.
 ///
 /// The text is read twice, so that everything except the stairs is checked before memory is
-/// allocated for the maze. Takes time linear in the length of the text. Uses one byte per
-/// cell, or two if there are floors.
+/// allocated for the maze. Takes time linear in the length of the text. Uses one byte per cell, or
+/// two bytes if there are several floors.
 ///
 /// ```
 /// use warren_maze::read::{self, Style};
@@ -102,15 +101,15 @@ pub fn picture(text: &str) -> Result<Picture, PictureError> {
 
 const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
 
-/// A floor of a picture, read to its end.
+/// A floor of a picture. Its reader has reached the end of the floor.
 struct Floor<'a> {
     text: &'a str,
-    /// The line in which the floor begins.
+    /// The line at which the floor begins.
     line: u64,
     rows: RowReader<&'a [u8]>,
-    /// The position of the first stairs that lead down.
+    /// The position of the first stairs that lead down, or `None`.
     down: Option<LineColumn>,
-    /// The position of the first stairs that lead up.
+    /// The position of the first stairs that lead up, or `None`.
     up: Option<LineColumn>,
 }
 
@@ -118,7 +117,7 @@ impl<'a> Floor<'a> {
     fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
         let mut rows = RowReader::at_line(text.as_bytes(), line, Board::MAX_CELLS)?;
         let (mut down, mut up, mut number) = (None, None, 0);
-        // On the hex grid, these directions are sides.
+        // On the hex grid, the directions of stairs are sides.
         let has_stairs = rows.style() != Style::Hexagons;
         while let Some(row) = rows.next_row()?.filter(|_| has_stairs) {
             let first = |dir| row.open.iter().position(|open| open.contains(dir));
@@ -137,13 +136,13 @@ impl<'a> Floor<'a> {
         })
     }
 
-    /// Returns a reader for the floor, from its first line.
+    /// Creates a reader that starts at the first line of the floor.
     fn reader(&self) -> Result<RowReader<&'a [u8]>, PictureError> {
         RowReader::at_line(self.text.as_bytes(), self.line, Board::MAX_CELLS)
     }
 
-    /// Returns the text after the floor and the empty line that follows it, and the number of
-    /// the first line of that text. Returns `None` if no empty line follows.
+    /// Returns the text after the floor and the empty line that follows the floor, and the number
+    /// of the first line of that text. Returns `None` if no empty line follows.
     fn rest(&self) -> Option<(&'a str, u64)> {
         let lines = self.rows.line() - self.line;
         let rest = (0..lines).try_fold(self.text, |text, _| Some(text.split_once('\n')?.1))?;
@@ -186,7 +185,7 @@ fn floors(text: &str) -> Result<Vec<Floor<'_>>, PictureError> {
     }
 }
 
-/// Returns `true` if a text begins with a picture in which stairs lead up.
+/// Returns `true` if a text begins with a picture that contains stairs up.
 fn leads_up(text: &str) -> bool {
     let lines = text.lines();
     let mut lines = lines.take_while(|line| !line.is_empty() && !line.starts_with('<'));
@@ -250,13 +249,13 @@ impl Picture {
         Ok(())
     }
 
-    /// Returns the position of a cell, or of its side, in the text.
+    /// Returns the position of a cell, or of a side of the cell, in the text.
     fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> LineColumn {
         let [column, row, z] = self.maze.grid().coordinates(cell);
         floors[z as usize].rows.place(row.into(), column, side)
     }
 
-    /// Determines the starts and finishes. All cells must have been read.
+    /// Determines the starts and finishes. All cells must have been read before.
     fn find_ends(&mut self, floors: &[Floor]) -> Result<(), PictureError> {
         let place = |cell, dir| self.place(floors, cell, dir);
         let (start, finish) = match (&self.openings[..], &self.starts[..], &self.finishes[..]) {

@@ -1,4 +1,4 @@
-//! Reads a drawing row by row, and stores only one row.
+//! Reads a drawing row by row. Stores only one row.
 
 use super::page::Page;
 use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
@@ -9,13 +9,12 @@ use std::io::{self, BufRead};
 
 /// Reads a maze of squares or hexagons from a drawing in text, row by row.
 ///
-/// The drawing begins in the first line of the text, or in the second line if the first is
-/// `<pre>`. It ends before an empty line, before a line that begins with `<`, or at the end of
-/// the text. Its [`Style`] is determined by its first characters, and its width by its first
-/// line. All other lines must have the length that corresponds to this width, but trailing
-/// spaces may be missing. If the line of a row would be empty without its spaces, draw a point
-/// in it: the openings of a row that is open from border to border may be points. Lines may end
-/// with a carriage return.
+/// The drawing begins in the first line of the text, or in the second line if the first line is
+/// `<pre>`. It ends before an empty line, before a line that begins with `<`, or at the end of the
+/// text. The first characters determine the [`Style`] of the drawing, and the first line determines
+/// its width. All other lines must have the length that corresponds to this width, but trailing
+/// spaces may be missing. A line that consists only of spaces would look empty, so draw a point in
+/// each opening of a row that is open from border to border. Lines may end with a carriage return.
 ///
 /// Uses 34 bytes per column, regardless of the length of the text.
 ///
@@ -33,14 +32,13 @@ pub struct RowReader<R: BufRead> {
     page: Page<R>,
     style: Style,
     max_width: u32,
-    /// The number of the line with the northern border.
+    /// The line number of the northern border.
     top: u64,
     row: Row,
-    /// The part of the next row that has been read already, which consists of its sides towards
-    /// this row.
+    /// The part of the next row that has been read already: its sides towards the current row.
     next: Row,
-    /// In a drawing of hexagons, the character of the north-eastern side of the last cell of the
-    /// next row, unless that side is open.
+    /// In a drawing of hexagons, the character of the north-eastern side of the last cell in the
+    /// next row. `None` if that side is open.
     beyond: Option<char>,
     rows: u64,
     openings: Vec<Opening>,
@@ -52,18 +50,17 @@ pub struct RowReader<R: BufRead> {
 pub struct Row {
     /// The content of each cell.
     pub rooms: Vec<Room>,
-    /// The open sides of each cell. A square has four sides and a hexagon six, with the
-    /// directions of [`Square`] and [`Hex`](crate::topology::Hex). Open sides that lead off
-    /// the grid are openings in the border. Stairs count as the directions
-    /// [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
+    /// The open sides of each cell. The directions are those of [`Square`] for a square, and of
+    /// [`Hex`](crate::topology::Hex) for a hexagon. Open sides that lead off the grid are openings
+    /// in the border. Stairs are the directions [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
     /// [`Cubic::UP`](crate::topology::Cubic::UP).
     pub open: Vec<Dirs>,
     /// The sides of each cell that have a secret door.
     pub doors: Vec<Dirs>,
 }
 
-/// An opening in the border: the row and the column of a cell, each counted from 0, and the side
-/// of the cell.
+/// An opening in the border: the row and the column of a cell, each counted from 0, and the side of
+/// the cell.
 pub type Opening = (u64, u32, Dir);
 
 /// The reason why a text is not a drawing of a maze.
@@ -79,7 +76,7 @@ pub enum PictureError {
         /// The position of the first invalid byte.
         at: LineColumn,
     },
-    /// No style begins with this character.
+    /// No drawing begins with this character.
     #[error(
         "{at}: no maze begins with {found:?}: begin with +, - or | for lines, \
          # or █ for blocks, a point, _ or a space for underscores, ┌ for boxes, \
@@ -91,7 +88,7 @@ pub enum PictureError {
         /// The character.
         found: char,
     },
-    /// The drawing is indented like drawings of triangles and rings.
+    /// The first line of the drawing is indented, as in drawings of triangles and rings.
     #[error(
         "{at}: no maze begins with spaces and {found:?}: only square, cubic and hex mazes are \
          read from text; save a maze of another grid as RON or JSON"
@@ -109,7 +106,7 @@ pub enum PictureError {
         at: LineColumn,
         /// The character.
         found: char,
-        /// A description of what is expected there, and the characters for it.
+        /// A description of what is expected at this position, and the allowed characters.
         place: &'static str,
     },
     /// The first line ends between two corners.
@@ -177,8 +174,8 @@ pub enum PictureError {
         /// The position of the third opening.
         at: LineColumn,
     },
-    /// There are more than two openings in the border, one of them below the last row. Perhaps
-    /// the rest of the drawing is missing.
+    /// There are more than two openings in the border, one of them below the last row. The rest of
+    /// the drawing may be missing.
     #[error(
         "{at}: the last row is open below: the maze is cut off here, \
          or has more openings than an entry and an exit"
@@ -216,7 +213,7 @@ pub enum PictureError {
         at: LineColumn,
         /// "up" or "down".
         leads: &'static str,
-        /// A description of what is missing.
+        /// A description of the missing end.
         why: &'static str,
     },
     /// There is a start but no finish, or a finish but no start.
@@ -224,7 +221,7 @@ pub enum PictureError {
     Unpaired {
         /// The position of the first mark.
         at: LineColumn,
-        /// The mark that is drawn: `S` or `F`.
+        /// The mark that was found: `S` or `F`.
         found: char,
         /// The mark that is missing.
         missing: char,
@@ -232,18 +229,18 @@ pub enum PictureError {
 }
 
 impl<R: BufRead> RowReader<R> {
-    /// Starts to read a drawing. Reads its first line, the northern border, which determines the
-    /// style and the width.
+    /// Creates a reader for a drawing. Reads the first line, which is the northern border and
+    /// determines the style and the width.
     ///
     /// # Errors
     ///
-    /// A [`PictureError`] if the text cannot be read or if the first line is not the first line
-    /// of a drawing.
+    /// A [`PictureError`] if the text cannot be read, or if its first line is not the first line of
+    /// a drawing.
     pub fn new(text: R) -> Result<RowReader<R>, PictureError> {
         RowReader::with_max_width(text, Board::MAX_CELLS)
     }
 
-    /// Does the same as [`new`](RowReader::new), but rejects a drawing of more than `max_width`
+    /// Works like [`new`](RowReader::new), but rejects a drawing with more than `max_width`
     /// columns, so that an endless first line uses a limited amount of memory.
     ///
     /// ```
@@ -261,8 +258,8 @@ impl<R: BufRead> RowReader<R> {
         RowReader::at_line(text, 1, max_width.min(Board::MAX_CELLS))
     }
 
-    /// Does the same as [`with_max_width`](RowReader::with_max_width) for a text whose first
-    /// line has the number `line`.
+    /// Works like [`with_max_width`](RowReader::with_max_width), for a text whose first line has
+    /// the number `line`.
     pub(super) fn at_line(
         text: R,
         line: u64,
@@ -316,20 +313,19 @@ impl<R: BufRead> RowReader<R> {
     }
 
     /// Returns the openings in the border that were read so far, in the order of the text. There
-    /// are at most two. Openings below the last row are included once
+    /// are at most two. Openings below the last row are included after
     /// [`next_row`](RowReader::next_row) has returned `None`.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
     }
 
-    /// Returns the position of a cell, or of its side, in the text. The row and the column of
-    /// the cell are counted from 0.
+    /// Returns the position of a cell, or of a side of the cell, in the text. The row and the
+    /// column of the cell are counted from 0.
     pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         self.style.place(self.top, row, column, side)
     }
 
-    /// Returns the number of the line that is read next. At the end, this is the line after the
-    /// drawing.
+    /// Returns the number of the next line to read. At the end, this is the line after the drawing.
     pub(super) fn line(&self) -> u64 {
         self.page.next_place().line
     }
@@ -339,7 +335,7 @@ impl<R: BufRead> RowReader<R> {
     ///
     /// # Errors
     ///
-    /// The first [`PictureError`] in the row or, after the last row, below it.
+    /// The first [`PictureError`] in the row or, after the last row, below the last row.
     pub fn next_row(&mut self) -> Result<Option<&Row>, PictureError> {
         if self.has_ended {
             return Ok(None);
@@ -362,7 +358,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(Some(&self.row))
     }
 
-    /// Reads the first line, after its first corner.
+    /// Reads the rest of the first line, after its first corner.
     fn read_roof(&mut self) -> Result<(), PictureError> {
         let (style, slot) = (self.style, Slot::Side(Square::NORTH));
         while let Some(first) = self.page.next()? {
@@ -388,11 +384,11 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// Reads the first line of a drawing of hexagons. It may have too few or too many trailing
-    /// spaces, because the last wall determines the number of columns.
+    /// Reads the first line of a drawing of hexagons. The line may have too few or too many
+    /// trailing spaces, because the last wall determines the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
-        // The number of sides read, and the number of possible sides after them that are spaces.
-        // These may be open sides or trailing spaces.
+        // The number of sides that were read, and the number of positions after them that contain
+        // spaces. These positions may be open sides or trailing spaces.
         let (mut sides, mut blanks) = (0u64, 0u64);
         loop {
             let at = self.page.next_place();
@@ -447,7 +443,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(column)
     }
 
-    /// Records a side in the border above the next row or next to it.
+    /// Records a side in the border above the next row or beside it.
     fn read_side_above(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         match self.style.side(dir, found) {
@@ -489,7 +485,7 @@ impl<R: BufRead> RowReader<R> {
         PictureError::Halved { at, pitch }
     }
 
-    /// Moves to the next row. Its sides towards the current row have been read already.
+    /// Advances to the next row, whose sides towards the current row have been read already.
     fn descend(&mut self) -> Result<(), PictureError> {
         if self.rows > 0 && self.style == Style::Hexagons {
             let found = self.beyond.take().unwrap_or(' ');
@@ -517,8 +513,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads the north-eastern side of the last hexagon of the next row, which is drawn after
-    /// the walls of this row.
+    /// Reads the north-eastern side of the last hexagon of the next row, which is drawn after the
+    /// walls of the current row.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
         if self.style != Style::Hexagons {
             return Ok(());
@@ -550,8 +546,8 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// Checks the characters to the left and to the right of a wide character. All three have
-    /// just been read.
+    /// Checks the characters to the left and to the right of a wide character. All three characters
+    /// have just been read.
     fn check_beside(&self, around: [char; 2], slot: Slot, found: char) -> Result<(), PictureError> {
         let fits = |&beside: &char| beside == self.style.beside(found);
         let Some(wrong) = around.iter().position(|beside| !fits(beside)) else {
@@ -580,7 +576,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the side of a cell. Its character has just been read.
+    /// Records the side of a cell whose character has just been read.
     fn read_side(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         let side = self.style.side(dir, found);
@@ -606,13 +602,13 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads the next character of the line. At the end of the line, returns a space if spaces
-    /// may be missing there.
+    /// Reads the next character of the line. At the end of the line, returns a space if trailing
+    /// spaces may be missing in this line.
     fn next_of(&mut self, slot: Slot) -> Result<char, PictureError> {
         let is_floor = slot == Slot::Corner || slot == Slot::Side(Square::SOUTH);
         match self.next_of_line() {
             Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
-            // A line that ends with a space has not lost its trailing spaces.
+            // If a line ends with a space, its trailing spaces are not missing.
             Err(PictureError::Short { .. }) if !is_floor && self.page.last() != ' ' => Ok(' '),
             found => found,
         }
@@ -643,15 +639,15 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Returns the number of characters in a line of the current row. If the lines of the row
-    /// differ in length, returns the greater number.
+    /// Returns the number of characters in a line of the current row. If the row has lines of
+    /// different lengths, returns the maximum.
     fn line_length(&self) -> u64 {
         self.style.line_length(self.rows, self.width().into())
     }
 
-    /// Determines which cells of the row are solid. In blocks and boxes, these are all cells
-    /// marked as rock, and no passage may lead into them. In lines and hexagons, a `#` is rock
-    /// if all sides of the cell are closed; otherwise it is the mark of a path.
+    /// Determines which cells of the row are solid. In blocks and boxes, these are all cells marked
+    /// as rock, and no passage may lead into them. In lines and hexagons, a `#` is rock if all
+    /// sides of the cell are closed. Otherwise, the `#` is the mark of a path.
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {
             let [open, doors] = [&self.row.open, &self.row.doors].map(|of| of[column as usize]);
@@ -670,7 +666,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the openings below the last row, which has just been read.
+    /// Records the openings below the last row. That row has just been read.
     fn check_end(&mut self) -> Result<(), PictureError> {
         let Some(last) = self.rows.checked_sub(1) else {
             let at = self.page.next_place();
@@ -690,8 +686,7 @@ impl<R: BufRead> RowReader<R> {
                 if doors {
                     return Err(off_the_grid(at));
                 }
-                // A side that is also in the eastern or western border has been recorded
-                // already.
+                // A side that is also in the eastern or western border has been recorded before.
                 let opening = (last, column, dir);
                 if open && !self.openings.contains(&opening) {
                     let at = *first_below.get_or_insert(at);
@@ -704,16 +699,15 @@ impl<R: BufRead> RowReader<R> {
     }
 }
 
-/// Returns `true` if a text begins with the two upper sides of a hexagon, one of which may be
-/// open. No other style begins in this way.
+/// Returns `true` if a text begins with the two upper sides of a hexagon. One of the sides may be
+/// open. No other style begins with these characters.
 fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
     let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));
     Ok(is(0, b' ')? && (is(1, b'/')? || is(2, b' ')? && is(3, b'\\')?))
 }
 
-/// Rejects drawings of triangles and rings, which begin with spaces followed by a wall. A
-/// drawing in underscores may also begin with spaces, but none of these characters can follow
-/// them.
+/// Rejects drawings of triangles and rings, which begin with spaces followed by a wall. A drawing
+/// in underscores may also begin with spaces, but a wall never follows these spaces directly.
 fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
     /// The maximum number of spaces to examine. Drawings of rings with a larger indent are not
     /// recognized.
@@ -725,7 +719,7 @@ fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
     }
     let wall = page.peek_at(indent)?.map(char::from);
     match wall.filter(|wall| "+-|/\\".contains(*wall)) {
-        // A hexagon without its first side is indented by one.
+        // A drawing of hexagons without its first side is indented by one space.
         Some(found) if indent > 1 => {
             let LineColumn { line, column } = page.next_place();
             let column = column + indent as u64;

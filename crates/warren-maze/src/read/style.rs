@@ -10,31 +10,32 @@
 //! +-+-+    #####                 └───────┘        \ / \ /
 //! ```
 //!
-//! In underscores, `_` is the wall below a cell, there are no corners, and the first line may
-//! be one character shorter than the others.
+//! In underscores, `_` is the wall below a cell, there are no corners, and the first line may be
+//! one character shorter than the other lines.
 
 use super::LineColumn;
 use crate::draw;
 use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 
-/// The style of a drawing in text. A reader recognizes it from the first characters.
+/// The style of a drawing in text. A reader recognizes the style by the first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Style {
-    /// Walls are `-`, `|` and `+`, and each of these may also be a corner. Cells and passages
-    /// are a space, `.`, `#` and digits, which are marks of paths and numbers. A `#` with
-    /// walls on all sides is solid rock.
+    /// Walls are `-`, `|` and `+`, and each of these characters may also be a corner. Cells and
+    /// passages are a space, `.`, `#` and digits. Marks of paths are `.` and `#`, and digits are
+    /// numbers. A `#` with walls on all sides is solid rock.
     Lines,
     /// Walls and solid cells are `#` or `█`. A space and `.` are cells and passages.
     Blocks,
-    /// A `_` is the wall below its cell, and a `|` the wall to the right of its cell. There is
-    /// no wall to the right of a cell if a `.`, a space or a `_` is drawn there.
+    /// A `_` is the wall below its cell, and a `|` is the wall to the right of its cell. If a cell
+    /// is followed by a `.`, a space or a `_` instead, it has no wall to the right.
     Underscores,
-    /// Walls are light box-drawing characters, solid rock is `▒`, and the inside of a cell is
-    /// three characters wide. The marks are those of [`Lines`](Style::Lines), and `•`.
+    /// Walls are light box-drawing characters, solid rock is `▒`, and the inside of a cell is three
+    /// characters wide. The marks are the same as in [`Lines`](Style::Lines), plus `•`.
     Boxes,
-    /// The cells are hexagons. Walls are `|`, `/` and `\`, and each row begins two characters
-    /// further to the right. All other characters are those of [`Lines`](Style::Lines).
+    /// The cells are hexagons. Walls are `|`, `/` and `\`. Each row begins two characters further
+    /// to the right than the previous row. All other characters are the same as in
+    /// [`Lines`](Style::Lines).
     Hexagons,
 }
 
@@ -48,8 +49,8 @@ pub enum Room {
     Start,
     /// An open cell with the mark `F`.
     Finish,
-    /// Solid rock. In blocks it is a `#` or `█`, in boxes a `▒`, and in lines and hexagons a
-    /// `#` with walls on all sides.
+    /// Solid rock. In blocks, rock is drawn as `#` or `█`, in boxes as `▒`, and in lines and
+    /// hexagons as a `#` with walls on all sides.
     Rock,
 }
 
@@ -75,8 +76,8 @@ pub(super) enum Slot {
     Side(Dir),
 }
 
-/// A line of a row: the position before the first cell, if any, and the positions that are
-/// repeated for each cell.
+/// The positions in a line of a row: the position before the first cell, if there is one, and the
+/// positions that are repeated for each cell.
 pub(super) type Line = (Option<Slot>, &'static [Slot]);
 
 // The sides of a hexagon.
@@ -86,7 +87,7 @@ const SOUTH_WEST: Dir = Dir(4);
 pub(super) const NORTH_EAST: Dir = Dir(5);
 
 impl Style {
-    /// Returns the style, other than hexagons, of a drawing that begins with this character.
+    /// Returns the style of a drawing that begins with this character. Hexagons are not recognized.
     pub(super) fn of(first: char) -> Option<Style> {
         let styles = [
             Style::Lines,
@@ -94,11 +95,11 @@ impl Style {
             Style::Underscores,
             Style::Boxes,
         ];
-        // A space may also be a corner in boxes, but not the first corner.
+        // In boxes, a space may be a corner, but not the first corner.
         styles.into_iter().find(|style| style.is_corner(first))
     }
 
-    /// Returns the line with the cells of a row, without its leading spaces.
+    /// Returns the positions in the line with the cells of a row, without its leading spaces.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
             Style::Lines | Style::Blocks | Style::Boxes => &[Slot::Room, Slot::Side(Square::EAST)],
@@ -113,7 +114,8 @@ impl Style {
         (Some(Slot::Side(Square::WEST)), cell)
     }
 
-    /// Returns the line with the walls below a row, if there is one.
+    /// Returns the positions in the line with the walls below a row, or `None` if the style has no
+    /// such line.
     pub(super) fn walls_line(self) -> Option<Line> {
         match self {
             Style::Underscores => None,
@@ -141,8 +143,8 @@ impl Style {
         }
     }
 
-    /// Returns the number of columns by which the neighbour is further to the east, for a side
-    /// that leads to the next row. Returns `None` for any other side.
+    /// For a side that leads to the next row, returns the difference between the columns of the
+    /// neighbour and of the cell. Returns `None` for any other side.
     pub(super) fn shift_below(self, dir: Dir) -> Option<i32> {
         match (self, dir) {
             (Style::Hexagons, SOUTH_WEST) => Some(-1),
@@ -153,9 +155,9 @@ impl Style {
         }
     }
 
-    /// Returns the number of characters on either side that belong to the same position of a
-    /// line. In boxes, this is 1 for cells and for the sides above and below them. In all
-    /// other cases, it is 0.
+    /// Returns the number of characters on either side that belong to the same cell or side. In
+    /// boxes, this number is 1 for cells and for the sides above and below them. In all other
+    /// cases, it is 0.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,
@@ -164,7 +166,8 @@ impl Style {
         usize::from(self == Style::Boxes && is_wide)
     }
 
-    /// Returns the character that must be on both sides of a wide character.
+    /// Returns the character that must be to the left and to the right of the middle character of a
+    /// wide cell or side.
     pub(super) fn beside(self, found: char) -> char {
         match found {
             '─' | '▒' => found,
@@ -226,7 +229,8 @@ impl Style {
         }
     }
 
-    /// Returns the meaning of a character on a side of a cell, or `None` if it has none.
+    /// Returns the meaning of a character on a side of a cell, or `None` if the character is not
+    /// allowed there.
     pub(super) fn side(self, dir: Dir, found: char) -> Option<Side> {
         use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
         let is_level = matches!(dir, Square::EAST | Square::WEST);
@@ -296,8 +300,8 @@ impl Style {
         }
     }
 
-    /// Returns the position of a cell, or of its side, in a drawing whose northern border is
-    /// line `top`. Rows and columns of cells are counted from 0.
+    /// Returns the position of a cell, or of a side of the cell, in a drawing whose northern border
+    /// is line `top`. Rows and columns of cells are counted from 0.
     pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
             Style::Lines | Style::Blocks => &draw::SQUARE,

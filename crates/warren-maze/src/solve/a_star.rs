@@ -1,14 +1,14 @@
-//! A* search, which first visits the cells through which the path may be shortest.
+//! A* search, which first visits the cells that may be on the shortest path.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a shortest path from `from` to the nearest of `goals` by A* search.
 ///
-/// The search first visits the cells through which a path would be shortest if there were no
-/// walls, according to [`Topology::distance`]. If there are several such cells, it visits
-/// the one that it found last. It finds the neighbours of a cell in the reverse of `order`,
-/// so that the first of them is visited first.
+/// The search first visits the cells through which a path would be shortest if there were no walls,
+/// according to [`Topology::distance`]. If there are several such cells, the search visits the cell
+/// that it found last. The search finds the neighbours of a cell in the reverse of `order`, so that
+/// it visits the first neighbour in `order` first.
 ///
 /// Takes time linear in the number of cells times the number of goals. Uses one byte per
 /// cell, four for each visited cell, and twelve for each cell that was found but not
@@ -38,10 +38,9 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 /// breaks a rule that [`topology::check`](crate::topology::check()) tests.
 #[doc(alias = "A*")]
 #[doc(alias = "shortest path")]
-// The distance changes by at most one in each move. Therefore the first visit to a cell is
-// along a shortest path. The lower bound for the length of the whole path never decreases,
-// and increases by at most two in each move, so three stacks are sufficient as a priority
-// queue.
+// The distance changes by at most one in each move, so the first visit to a cell is along a
+// shortest path. The lower bound for the length of the whole path never decreases, and increases by
+// at most two in each move. Three stacks are therefore sufficient as a priority queue.
 #[track_caller]
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
@@ -55,8 +54,8 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
     // The direction from each visited cell back to the previous cell.
     let mut back = vec![UNVISITED; grid.cells() as usize];
     let mut visits = Vec::new();
-    // The found cells, grouped by the amount by which the lower bound for a path through
-    // them exceeds the current lower bound: 0, 1 or 2.
+    // The cells that were found but not visited, grouped by the difference between their lower
+    // bound and the current lower bound: 0, 1 or 2.
     let mut open = [const { Vec::new() }; 3];
     open[0].push(Found {
         cell: from,
@@ -105,7 +104,7 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
 
 struct Found {
     cell: Cell,
-    /// The direction to the cell from which it was found.
+    /// The direction to the cell from which this cell was found.
     back: Dir,
     to_goal: u32,
 }

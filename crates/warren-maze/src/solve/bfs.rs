@@ -1,10 +1,10 @@
 //! Breadth-first search, with distances and shortest paths.
 //!
-//! One byte per cell stores the direction back to the cell from which it was found, which is
-//! enough to build a path. In addition, only the cells at the current distance and at the
-//! next distance are stored. `Topology::step` is called only in uneven cells. In all other
-//! cells a move adds a stride, so that searching a maze on a [`Grid`](crate::topology::Grid)
-//! is as fast as on the grid inside it.
+//! One byte per cell stores the direction back to the cell from which the cell was found. These
+//! directions are enough to build a path. In addition, only the cells at the current distance and
+//! at the next distance are stored. `Topology::step` is called only in uneven cells. In all other
+//! cells, a move adds a stride, so that searching a maze on a [`Grid`](crate::topology::Grid) is as
+//! fast as on the concrete grid.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
@@ -17,8 +17,8 @@ pub const UNREACHED: u32 = u32::MAX;
 /// breadth-first search.
 ///
 /// The visits are in ascending order of distance. `order` determines which direction is tried
-/// first, and thereby which of several shortest paths is found. Takes time linear in the
-/// number of cells. Uses one byte per cell and four for each visited cell.
+/// first. If there are several shortest paths, it also determines which of them is found. Takes
+/// time linear in the number of cells. Uses one byte per cell and four bytes for each visited cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -54,8 +54,8 @@ pub fn breadth_first<W: Walkable>(
 /// Returns the moves of a shortest path from `from` to the nearest cell for which `is_goal`
 /// is true, or `None` if there is no path.
 ///
-/// If there are several shortest paths, returns the one whose moves come first in the default
-/// [`Order`]. Takes time linear in the number of cells. Uses one byte per cell, and eight for
+/// If there are several shortest paths, returns the path whose moves come first in the default
+/// [`Order`]. Takes time linear in the number of cells. Uses one byte per cell, and eight bytes for
 /// each cell in the largest set of cells at the same distance.
 ///
 /// ```
@@ -81,9 +81,9 @@ pub fn shortest_path<W: Walkable>(
     path_to_first(ways, Order::default(), from, is_goal)
 }
 
-/// Returns the distance of every cell from the nearest of `sources`, in moves. The result has
-/// one entry per cell, which is [`UNREACHED`] for a cell that cannot be reached. Takes time
-/// linear in the number of cells.
+/// Returns the distance of every cell from the nearest of `sources`, in moves. The result has one
+/// entry per cell. The entry of a cell that cannot be reached is [`UNREACHED`]. Takes time linear
+/// in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -100,7 +100,7 @@ pub fn shortest_path<W: Walkable>(
 #[doc(alias = "Dijkstra")]
 #[track_caller]
 pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
-    // This comes before the allocation because it checks the grid.
+    // Creating the search checks the grid, so it comes before the allocation.
     let mut flood = Flood::new(ways, Order::default(), sources);
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
     flood.run(|cell, far| {
@@ -129,7 +129,7 @@ fn path_to_first<W: Walkable>(
 }
 
 /// Visits all cells that can be reached from `sources`, each with its distance, until `visit`
-/// breaks.
+/// returns `Break`.
 #[track_caller]
 pub(super) fn flood<'a, W: Walkable>(
     ways: &'a W,
@@ -142,18 +142,19 @@ pub(super) fn flood<'a, W: Walkable>(
     flood
 }
 
-/// A search that visits all cells at one distance from its sources, then all cells at the
-/// next distance.
+/// A search that visits all cells at one distance from its sources, then all cells at the next
+/// distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    /// For each set of paired directions, its directions in the order in which they are
-    /// tried, packed into four bits each, starting at the lowest bit. Three of the bits are
-    /// the direction, and the fourth is always set.
+    /// For each set of paired directions, its directions in the order in which the search tries
+    /// them. Each direction is packed into four bits, starting at the lowest bit. Three of the bits
+    /// contain the direction, and the fourth is always set.
     in_order: [u32; 64],
     strides: Strides,
-    /// The state of each cell. If directions are paired: [`FOUND`] and the direction back if
-    /// the cell was found, and [`UNEVEN`] if it is uneven. If directions are not paired: one
-    /// more than the direction back if the cell was found, and 0 otherwise.
+    /// The state of each cell. If directions are paired, the byte contains [`FOUND`] and the
+    /// direction back if the cell was found, and [`UNEVEN`] if the cell is uneven. If directions
+    /// are not paired, the byte is the direction back plus one if the cell was found, and 0
+    /// otherwise.
     cells: Vec<u8>,
     /// The cells at the current distance, in the order of their visits.
     rim: Vec<Cell>,
@@ -163,7 +164,7 @@ pub(super) struct Flood<'a, W> {
     next: Vec<Cell>,
 }
 
-/// The bits of the direction back.
+/// The bits of a byte that contain the direction back.
 const BACK: u8 = 7;
 const FOUND: u8 = 1 << 3;
 /// The value of the direction back in a source, if directions are paired.
@@ -210,12 +211,12 @@ impl<'a, W: Walkable> Flood<'a, W> {
         }
     }
 
-    /// Visits all cells that can be reached, each with its distance, until `visit` breaks.
+    /// Visits all cells that can be reached, each with its distance, until `visit` returns `Break`.
     fn run(&mut self, mut visit: impl FnMut(Cell, u32) -> ControlFlow<()>) {
         while !self.is_over() && self.advance(&mut visit).is_continue() {}
     }
 
-    /// Visits the cells at the current distance, and finds those at the next distance.
+    /// Visits the cells at the current distance, and finds the cells at the next distance.
     pub(super) fn advance(
         &mut self,
         visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
@@ -272,7 +273,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
         self.rim.len()
     }
 
-    /// Returns `true` if a cell was found. It may not have been visited yet.
+    /// Returns `true` if a cell was found. The cell may not have been visited yet.
     pub(super) fn has_found(&self, cell: Cell) -> bool {
         is_found::<W>(self.cells[cell as usize])
     }
@@ -298,7 +299,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
     }
 }
 
-/// Returns the direction back from a found cell with this byte, or `None` for a source.
+/// Returns the direction back that is stored in the byte of a found cell, or `None` for a source.
 fn back<W: Walkable>(byte: u8) -> Option<Dir> {
     match byte {
         _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),

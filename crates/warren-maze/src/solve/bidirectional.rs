@@ -1,4 +1,4 @@
-//! Bidirectional search: two breadth-first searches, one from each end, until they meet.
+//! Bidirectional search: two breadth-first searches, one from each end, until the searches meet.
 
 use super::bfs::Flood;
 use super::{Order, Solution, Walkable};
@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 /// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
 /// searches, one from each end.
 ///
-/// In each step, the search with fewer cells at its current distance visits these cells. The
-/// visits of both searches are listed in the order in which they happen. Takes time linear
-/// in the number of cells. Uses two bytes per cell and four for each visited cell.
+/// In each step, the search with fewer cells at its current distance visits these cells. The visits
+/// of both searches are listed in the order in which they happen. Takes time linear in the number
+/// of cells. Uses two bytes per cell and four bytes for each visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
 ///
@@ -27,10 +27,9 @@ use std::ops::ControlFlow;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[doc(alias = "shortest path")]
-// Suppose that the searches have found all cells up to the distances a and b from their
-// ends, and that no visited cell was found by both. Then every path has at least a + b
-// moves. So the first visited cell that the other search has already found is on a shortest
-// path.
+// Suppose that the searches have found all cells up to the distances a and b from their ends, and
+// that no visited cell was found by both. Then every path has at least a + b moves. The first
+// visited cell that the other search has already found is therefore on a shortest path.
 #[track_caller]
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let mut from_start = Flood::new(ways, order, &[from]);
@@ -43,7 +42,7 @@ pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[C
         } else {
             (&mut from_goals, &from_start)
         };
-        // The search breaks when `met` is set.
+        // The search ends when `met` is set.
         let _ = flood.advance(&mut |cell, _| {
             visits.push(cell);
             if other.has_found(cell) {

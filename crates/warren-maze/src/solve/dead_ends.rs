@@ -3,22 +3,22 @@
 use super::Walkable;
 use crate::topology::{Cell, Dirs, Topology, expect_valid};
 
-/// The result of [`fill_dead_ends`]. It implements [`Walkable`], so that another solver can
-/// search the remaining passages.
+/// The result of [`fill_dead_ends`]. It implements [`Walkable`], so that a solver can search the
+/// remaining passages.
 #[derive(Clone, Debug)]
 pub struct Filling<'a, T> {
     grid: &'a T,
     left: Vec<Dirs>,
-    /// The filled cells in order. The cells of one dead end are consecutive, from its end to
+    /// The filled cells in order. The cells of one dead end are consecutive, from the dead end to
     /// the junction.
     pub filled: Vec<Cell>,
 }
 
-/// Fills dead ends until there are none left. Cells for which `kept` is true are never filled.
+/// Fills dead ends until none are left. Cells for which `kept` is true are never filled.
 ///
-/// If you keep the start and the finish of a perfect maze, only the path between them remains.
-/// In a maze with loops, the loops and the passages between them remain too. Takes time linear
-/// in the number of cells. Uses eight bytes per cell and four for each filled cell.
+/// If you keep the start and the finish of a perfect maze, only the path between them remains. In a
+/// maze with loops, the loops and the passages between loops remain too. Takes time linear in the
+/// number of cells. Uses eight bytes per cell and four bytes for each filled cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -50,7 +50,7 @@ pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Fil
                 cell = grid.step(cell, dir);
                 left[cell as usize].remove(back);
             }
-            // The cell is the last one of a tree that contains no cell to keep.
+            // The cell is the last cell of a tree that contains no cell to keep.
             if left[cell as usize].is_empty() && !kept(cell) {
                 filled.push(cell);
             }

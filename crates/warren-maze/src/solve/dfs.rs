@@ -1,15 +1,15 @@
-//! Depth-first search, which follows a branch to its end before it tries another.
+//! Depth-first search, which follows a branch to its end before it tries the next branch.
 
 use super::{Order, Solution, Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
 ///
-/// `order` determines which direction is tried first. The visits are the cells in the order
-/// in which the search first enters them. The path is the one along which the search entered
-/// the goal. In a maze with loops, it is rarely a shortest path. Takes time linear in the
-/// number of cells. Uses one byte per cell, four for each visited cell and two for each cell
-/// of the path.
+/// `order` determines which direction is tried first. The visits are the cells in the order in
+/// which the search first enters them. The path is the path along which the search entered the
+/// goal. In a maze with loops, it is rarely a shortest path. Takes time linear in the number of
+/// cells. Uses one byte per cell, four bytes for each visited cell and two bytes for each cell of
+/// the path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -48,8 +48,8 @@ pub fn depth_first<W: Walkable>(
             let path = Some(path);
             return Solution { visits, path };
         }
-        // Goes back along the path to a cell with an unseen neighbour. Directions that were
-        // tried before lead to cells already seen, so they need not be stored.
+        // Goes back along the path to a cell with an unseen neighbour. Directions that were tried
+        // before lead to seen cells, so these directions do not have to be stored.
         let dir = loop {
             let unseen = |&dir: &Dir| !seen[grid.step(cell, dir) as usize];
             if let Some(dir) = order.of(ways.ways(cell)).find(unseen) {

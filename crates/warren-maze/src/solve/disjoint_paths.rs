@@ -1,9 +1,9 @@
-//! Paths that share no cell, computed as a maximum flow.
+//! Paths that do not share a cell, computed as a maximum flow.
 //!
-//! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the largest number of
-//! paths without a common cell equals the value of a maximum flow in which each cell has
-//! capacity one. The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a
-//! network*, 1956) finds that flow path by path. A new path may reroute earlier paths.
+//! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the maximum number of paths
+//! without a common cell equals the value of a maximum flow in which each cell has capacity one.
+//! The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a network*, 1956) finds
+//! that flow path by path. A new path may reroute earlier paths.
 //!
 //! Each cell is split into two nodes, `in` and `out`. A path enters the cell at `in` and
 //! leaves it at `out`. The edge between the two nodes has capacity one:
@@ -14,23 +14,22 @@
 //!                                   ◀────┘ ◀──────┘ ◀──── taken back
 //! ```
 //!
-//! A search that enters a cell on an existing path can only go back along that path, to a
-//! cell from which the path can be rerouted.
+//! A search that enters a cell on an existing path can only go back along that path, until it
+//! reaches a cell from which the path can be rerouted.
 
 use super::{Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 use std::collections::VecDeque;
 
-/// Finds a path from each source to a different target, so that no two paths share a cell.
-/// Returns the moves of each path in the order of the sources, or `None` if there are no such
-/// paths.
+/// Finds a path from each source to a different target, so that no two paths share a cell. Returns
+/// the moves of each path in the order of the sources, or `None` if there are no such paths.
 ///
-/// The path of a source that is also a target is empty. No path leads through another source
-/// or another target. If a source is given twice, there are no such paths. A target that is
-/// given twice counts once.
+/// The path of a source that is also a target is empty. No path leads through a different source or
+/// a different target. If a source is listed twice, there are no such paths. A target that is
+/// listed twice counts once.
 ///
-/// The answer is exact in any maze, but the paths are not always the shortest. Takes time
-/// linear in the number of cells for each source. Uses five bytes per cell.
+/// The result is exact in any maze, but the paths are not always the shortest. Takes time linear in
+/// the number of cells for each source. Uses five bytes per cell.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -63,13 +62,13 @@ pub fn disjoint_paths<W: Walkable>(
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())
 }
 
-/// A value in place of a direction, which means that there is no path here.
+/// A value in place of a direction, which means that no path or search uses the node.
 const NONE: u8 = u8::MAX;
-/// A value in place of a direction, which means that the path or the search begins or ends
-/// here.
+/// A value in place of a direction, which means that the path or the search begins or ends at the
+/// node.
 const END: u8 = u8::MAX - 1;
-/// A value in place of a direction, which means that the search came from the other node of
-/// the cell.
+/// A value in place of a direction, which means that the search came from the other node of the
+/// same cell.
 const ACROSS: u8 = u8::MAX - 2;
 
 /// The two nodes of a cell.
@@ -88,8 +87,8 @@ struct Flow<'a, W> {
     /// For each cell, the direction in which a path leaves it, [`END`] if a path ends there,
     /// or [`NONE`].
     left: Vec<u8>,
-    /// For both nodes of each cell, the direction back to the cell from which the search
-    /// came, or [`END`], [`ACROSS`] or [`NONE`].
+    /// For both nodes of each cell, the direction back to the cell from which the search came, or
+    /// [`END`], [`ACROSS`] or [`NONE`].
     came: [Vec<u8>; 2],
 }
 
@@ -109,8 +108,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if
-    /// there is no such path for any routing of the others.
+    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if no
+    /// routing of the other paths allows a path from `source`.
     ///
     /// A path may lead through a source that has not been processed yet. The path is rerouted
     /// when that source is processed.
@@ -130,7 +129,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
                     }
                     self.visit(&mut queue, cell, Side::Out, ACROSS);
                 }
-                // The cell is on a path: goes back along the path.
+                // The cell is on a path, so the search goes back along the path.
                 Side::In if entered != END => {
                     let from = self.ways.grid().step(cell, Dir(entered));
                     let by = self.ways.grid().back(cell, Dir(entered));
@@ -145,7 +144,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
                             self.visit(&mut queue, next, Side::In, back.0);
                         }
                     }
-                    // Goes back through the cell, which undoes the path through it.
+                    // Going back through the cell undoes the path through it.
                     if entered != NONE {
                         self.visit(&mut queue, cell, Side::In, ACROSS);
                     }
@@ -163,8 +162,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Changes the paths along the search, from the target that it found back to its source.
-    /// Adds the moves that the search made, and removes the moves that it undid.
+    /// Changes the paths along the search, from the target that the search found back to its
+    /// source. Adds the moves that the search made, and removes the moves that it undid.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, Side::In);

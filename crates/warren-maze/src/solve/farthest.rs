@@ -9,21 +9,21 @@ use std::ops::ControlFlow;
 /// Two cells and their distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// The cell that was found first.
+    /// The end that was found first.
     pub from: Cell,
-    /// The other cell.
+    /// The other end.
     pub to: Cell,
-    /// The number of moves of a shortest path between them.
+    /// The number of moves of a shortest path between the two cells.
     pub distance: u32,
 }
 
 /// Returns the two cells that are farthest apart among the cells that can be reached from
 /// `seed`.
 ///
-/// The result is exact in a perfect maze. In a maze with loops, it is a lower bound: there
-/// may be a pair with a longer distance. If several cells have the same distance, the one
-/// with the lowest number is chosen. Runs two breadth-first searches, the second from the
-/// farthest cell of the first. Takes time linear in the number of cells.
+/// The result is exact in a perfect maze. In a maze with loops, the result is a lower bound: the
+/// distance of a different pair may be longer. If several cells have the same distance, the cell
+/// with the lowest number is chosen. Runs two breadth-first searches, the second from the farthest
+/// cell that the first search found. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -46,9 +46,8 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
     farthest(ways, end, all).unwrap_or(Pair::single(end))
 }
 
-/// Returns the two cells in different areas that are farthest apart among the cells that can
-/// be reached from `seed`. If all these cells are in one area, the result is that of
-/// [`diameter`].
+/// Returns the two cells in different areas that are farthest apart among the cells that can be
+/// reached from `seed`. If all these cells are in one area, returns the same pair as [`diameter`].
 ///
 /// `areas` contains the number of the area of each cell, as computed by
 /// [`measure::areas`](crate::measure::areas). Doors may connect the areas. The result is
@@ -68,9 +67,9 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 /// assert_eq!(pair.distance, 2);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-// If both ends a and b of the diameter are in one area, then any pair of cells in different
-// areas has a cell outside that area. The cell farthest from it is a or b, and both are
-// inside the area. So a or b belongs to a farthest pair.
+// Suppose that both ends a and b of the diameter are in one area. Any pair of cells in different
+// areas has a cell outside that area. The cell farthest from this cell is a or b, and both are
+// inside the area. Therefore, a or b belongs to a farthest pair.
 #[track_caller]
 pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let all = diameter(ways, seed);
@@ -81,7 +80,7 @@ pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let elsewhere = |from| farthest(ways, from, |cell| areas[cell as usize] != area);
     match (elsewhere(all.from), elsewhere(all.to)) {
         (Some(a), Some(b)) if b.distance > a.distance => b,
-        // Without a cell in another area there is only one area.
+        // If no cell is in a different area, there is only one area.
         (a, _) => a.unwrap_or(all),
     }
 }
@@ -96,8 +95,8 @@ impl Pair {
     }
 }
 
-/// Returns the cell farthest from `from` among those for which `counts` is true. If there are
-/// several, returns the one with the lowest number.
+/// Returns the cell farthest from `from` among the cells for which `counts` is true. If there are
+/// several, returns the cell with the lowest number.
 #[track_caller]
 fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;

@@ -1,15 +1,15 @@
 //! The path through the fewest walls, for a walker who can break walls.
 //!
-//! This is a 0-1 breadth-first search: a passage costs 0 and a wall costs 1, so that all
-//! cells that need no broken wall are visited before those that need one. Among the cells
-//! with the same cost, nearer cells come first, so that the path is as short as possible.
+//! This is a 0-1 breadth-first search. A passage costs 0 and a wall costs 1, so that all cells that
+//! can be reached without breaking a wall are visited before all others. Among the cells with the
+//! same cost, nearer cells are visited first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::{Door, Maze};
 use crate::topology::{Cell, Dir, Topology};
 use std::collections::VecDeque;
 
-/// A path that may lead through walls.
+/// A path, and the walls that block it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathThroughWalls {
     /// The moves, starting from the first cell.
@@ -21,13 +21,12 @@ pub struct PathThroughWalls {
 /// Returns the path through the fewest walls from `from` to a cell for which `is_goal` is
 /// true. If there are several such paths, returns a shortest one.
 ///
-/// The path consists of moves that `ways` allows and moves through walls of `maze` between
-/// two open cells. It cannot lead through solid cells or the border. Returns `None` if
-/// there is no such path. If no wall needs to be broken, the path is that of
-/// [`shortest_path`].
+/// The path consists of moves that `ways` allows and of moves through walls of `maze` between two
+/// open cells. The path cannot lead through solid cells or through the border. Returns `None` if
+/// there is no such path. If no wall has to be broken, the path is the path of [`shortest_path`].
 ///
-/// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`] and,
-/// if walls need to be broken, up to twelve bytes for each side of a cell.
+/// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`]. If walls
+/// have to be broken, uses up to twelve additional bytes for each side of a cell.
 ///
 /// ```
 /// use warren_maze::maze::{Door, Maze};
@@ -62,7 +61,7 @@ pub fn fewest_walls<T: Topology>(
 /// A cell that was found but not visited yet.
 struct Found {
     cell: Cell,
-    /// The direction to the cell from which it was found.
+    /// The direction to the cell from which this cell was found.
     back: Option<Dir>,
     /// The number of moves from the first cell.
     far: u32,
@@ -82,8 +81,8 @@ fn through_walls<T: Topology>(
         back: None,
         far: 0,
     };
-    // The cells found through a wall, which the next round visits. Both this list and the
-    // list of cells found in the current round are in ascending order of distance.
+    // The cells found through a wall, which the next round visits. The cells found through a wall
+    // and the cells found in the current round are both in ascending order of distance.
     let mut behind = VecDeque::from([first]);
     while !behind.is_empty() {
         let mut came_through = std::mem::take(&mut behind);
@@ -117,7 +116,7 @@ fn through_walls<T: Topology>(
     None
 }
 
-/// Compares the first cells of two lists, and removes and returns the nearer one.
+/// Removes and returns the nearer of the first cells of two lists.
 fn nearer(a: &mut VecDeque<Found>, b: &mut VecDeque<Found>) -> Option<Found> {
     match (a.front(), b.front()) {
         (Some(of_a), Some(of_b)) if of_b.far < of_a.far => b.pop_front(),

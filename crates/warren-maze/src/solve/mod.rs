@@ -16,8 +16,8 @@
 //! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
 //!
 //! If one of the given cells is not on the grid, every solver panics with a message that contains
-//! the cell. On a grid of your own, it also panics if the grid breaks a rule of [`Topology`], with
-//! the message of [`topology::check`](crate::topology::check()).
+//! the cell. If a grid of your own breaks a rule of [`Topology`], every solver panics with the
+//! message of [`topology::check`](crate::topology::check()).
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};
@@ -58,9 +58,9 @@ use crate::geometry::Point;
 use crate::maze::{Doors, Maze};
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// Something that a solver can search: a grid, and the moves that a walker may make on it.
+/// The input of a solver: a grid, and the moves that a walker may make on it.
 ///
-/// The moves must be exits of the grid, and each must be allowed in both directions.
+/// The moves must be exits of the grid, and each move must be allowed in both directions.
 ///
 /// ```
 /// use warren_maze::solve::{self, Walkable};
@@ -108,8 +108,8 @@ impl<T: Topology> Walkable for Maze<T> {
     }
 }
 
-/// A maze for a walker who may pass some of its doors. An open door is a passage, a closed
-/// door is a wall.
+/// A maze for a walker who may pass some of its doors. An open door acts as a passage, and a closed
+/// door acts as a wall.
 ///
 /// ```
 /// use warren_maze::maze::{Door, Doors, Maze};
@@ -135,8 +135,8 @@ pub struct MazeWithDoors<'a, T, F> {
 }
 
 impl<'a, T: Topology, F: Fn(usize) -> bool> MazeWithDoors<'a, T, F> {
-    /// Combines a maze with its doors. `is_open` returns whether the door with the given number
-    /// is open.
+    /// Combines a maze with its doors. `is_open` returns whether the door with the given index is
+    /// open.
     pub fn new(maze: &'a Maze<T>, doors: &'a Doors, is_open: F) -> Self {
         MazeWithDoors {
             maze,
@@ -196,13 +196,13 @@ pub fn cells_along<'a>(
     }))
 }
 
-/// Returns the points of the line that a walker follows along a path: the centre of `from` and,
-/// for each move, the midpoint of the side that it crosses and the centre of the next cell. The
-/// number of points is twice the number of moves plus one.
+/// Returns the points of the line that a walker follows along a path. The points are the centre of
+/// `from` and, for each move, the midpoint of the side that the move crosses and the centre of the
+/// next cell. The number of points is twice the number of moves plus one.
 ///
-/// Since cells are convex, the line stays inside the cells of the path. (On a polar grid, a
+/// Because cells are convex, the line stays inside the cells of the path. (On a polar grid, a
 /// straight line from centre to centre may cut a corner.) Beyond the end of a wrapped axis, the
-/// points continue as if the grid were repeated there. For a move to another floor, both points
+/// points continue as if the grid were repeated there. For a move to a different floor, both points
 /// equal the previous point.
 ///
 /// ```
@@ -234,7 +234,7 @@ pub fn points_along<'a>(
 }
 
 /// Returns the moves of the path to a cell. `back` returns the direction from a cell to the
-/// cell before it on the path, and `None` for the first cell.
+/// previous cell of the path, and `None` for the first cell.
 fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
     let mut moves = Vec::new();
     let mut at = cell;
@@ -246,7 +246,7 @@ fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>
     moves
 }
 
-/// Panics if one of these cells is not on the grid, with a message that contains the cell.
+/// Panics if one of these cells is not on the grid. The message contains the cell.
 #[track_caller]
 fn expect_cells(grid: &impl Topology, cells: &[Cell]) {
     let count = grid.cells();

@@ -2,10 +2,10 @@
 
 use crate::topology::{Dir, Dirs, MOST_PAIRED};
 
-/// The order in which a search tries the directions out of a cell.
+/// The order in which a search tries the directions from a cell.
 ///
-/// The default is the first direction of each pair, followed by the second direction of each
-/// pair. On the square grid this is right, down, left, up. Directions from the seventh on
+/// By default, the first direction of each pair comes first, followed by the second direction of
+/// each pair. On the square grid, this is right, down, left, up. Directions from the seventh on
 /// always come last, in ascending order.
 ///
 /// ```
@@ -26,8 +26,8 @@ impl Default for Order {
 }
 
 impl Order {
-    /// Creates an order that starts with the given directions, followed by all others in the
-    /// default order. Repeated directions, and directions from the seventh on, are ignored.
+    /// Creates an order that starts with the given directions, followed by all other directions in
+    /// the default order. Repeated directions, and directions from the seventh on, are ignored.
     pub fn starting(first: &[Dir]) -> Order {
         let mut left = Dirs::first(MOST_PAIRED);
         let mut order = Order::default();

@@ -7,9 +7,9 @@ use crate::topology::{Cell, Dir, Dirs, Embedding, Topology, expect_valid};
 /// The hand that stays on the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// The walker turns left wherever it can.
+    /// The left hand: the walker turns left whenever possible.
     Left,
-    /// The walker turns right wherever it can.
+    /// The right hand: the walker turns right whenever possible.
     Right,
 }
 
@@ -22,19 +22,18 @@ pub struct Walk {
     pub end: End,
 }
 
-/// The reason why a walk along a wall ended. The enum is exhaustive, because there is no
-/// third reason.
+/// The reason why a walk along a wall ended. The enum is exhaustive, because a third reason is
+/// impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The walk reached a goal.
     Finished,
-    /// The walk would never end: it entered a cell for the second time through the same
+    /// The walk would never end. Either it entered a cell for the second time through the same
     /// side, or the first cell has no passage.
     Loops,
 }
 
-/// The error of [`follow_wall`] on a grid with several floors, where walls cannot be
-/// followed.
+/// The error of [`follow_wall`] on a grid with several floors, on which walls cannot be followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a walk along the wall needs a grid with one floor: this grid has several")]
 pub struct SeveralFloors;
@@ -42,11 +41,11 @@ pub struct SeveralFloors;
 /// Follows the wall with one hand, from the cell `from` to a cell for which `is_goal` is
 /// true.
 ///
-/// In each cell, the walker tries the sides in turn, starting on the side of the hand, and
-/// takes the first passage. The side through which it entered comes last. In the first cell
-/// it faces the side `heading`. In a perfect maze it can reach every cell. In a maze with
-/// loops it may walk in a circle, which ends the walk with [`End::Loops`]. Takes time
-/// linear in the number of cells. Uses eight bytes per cell and one for each move.
+/// In each cell, the walker tries the sides in turn, starting on the side of the hand, and takes
+/// the first passage. The side through which the walker entered comes last. In the first cell, the
+/// walker faces the side `heading`. In a perfect maze, the walker can reach every cell. In a maze
+/// with loops, the walker may walk in a circle, which ends the walk with [`End::Loops`]. Takes time
+/// linear in the number of cells. Uses eight bytes per cell and one byte for each move.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -84,8 +83,7 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     // For each cell, the sides through which the walk has entered it.
     let mut came = vec![Dirs::NONE; grid.cells() as usize];
     let mut moves = Vec::new();
-    // The walk counts as having entered the first cell through the side opposite to
-    // `heading`.
+    // The walk starts as if it had entered the first cell through the side opposite to `heading`.
     let (mut cell, mut back) = (from, behind(grid, from, heading));
     let end = loop {
         if is_goal(cell) {
@@ -115,8 +113,8 @@ fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
         .unwrap_or(faced)
 }
 
-/// Returns all sides of a cell in the order in which the walker tries them. The first is
-/// the side next to `back`, on the side of the hand. The last is `back` itself.
+/// Returns all sides of a cell in the order in which the walker tries them. The first is the side
+/// next to `back`, on the side of the hand. The last is `back` itself.
 fn turn(sides: &[Dir], hand: Hand, back: Dir) -> impl Iterator<Item = Dir> {
     let count = sides.len();
     let back = sides.iter().position(|&dir| dir == back).unwrap_or(0);

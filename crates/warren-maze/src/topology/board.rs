@@ -1,10 +1,10 @@
-//! Boards, which have columns, rows and floors of cells, and axes that may wrap.
+//! Boards: the columns, rows and floors of a grid, and the axes that wrap.
 
 use super::{Cell, Dirs, MaskError};
 
 /// A box of `width × height × depth` cells, numbered row by row and floor by floor.
 ///
-/// On a wrapped axis, the last cell is a neighbour of the first. A board defines only
+/// On a wrapped axis, the last cell is a neighbour of the first cell. A board defines only
 /// coordinates. A [`Lattice`](super::Lattice) adds the moves.
 ///
 /// ```
@@ -52,8 +52,8 @@ pub enum GridError {
         /// The number of columns, rows and floors.
         size: [u32; 3],
     },
-    /// The two ends of a wrapped axis do not fit together, because the shapes of the
-    /// cells repeat only every `period` cells.
+    /// The two ends of a wrapped axis do not match, because the shapes of the cells repeat only
+    /// every `period` cells.
     #[error(
         "the {axis} axis wraps and has {length} cells: on this grid a wrapped axis needs a multiple of {period}"
     )]
@@ -62,11 +62,11 @@ pub enum GridError {
         axis: char,
         /// The number of cells along the axis.
         length: u32,
-        /// The number of which `length` must be a multiple.
+        /// The length must be a multiple of this number.
         period: u32,
     },
-    /// A triangular grid has one column and more than two rows. Such a grid is not
-    /// connected, since only every second triangle shares a side with the next row.
+    /// A triangular grid has one column and more than two rows. Such a grid is not connected,
+    /// because only every second triangle shares a side with the next row.
     #[error(
         "a triangular grid of 1 × {height} is not connected: it needs at least 2 columns, or at most 2 rows"
     )]
@@ -87,8 +87,8 @@ pub enum GridError {
         /// The number of cells of the ring.
         width: u32,
     },
-    /// The specification has several floors, or a wrapped axis of floors, but this kind
-    /// of grid has one floor.
+    /// The specification has several floors or a wrapped z axis, but a grid of this kind has only
+    /// one floor.
     #[error("a {shape} grid has one floor: leave depth and wrap_z out, or choose a cubic grid")]
     Flat {
         /// The name of the kind of grid.
@@ -100,12 +100,12 @@ pub enum GridError {
 }
 
 impl Board {
-    /// The maximum number of cells of a grid, which is 2³⁰. A [`Cell`] could represent
-    /// four times as many, but the numbers of walls must fit into 32 bits too.
+    /// The maximum number of cells of a grid, which is 2³⁰. A [`Cell`] can represent four times as
+    /// many cells, but the numbers of walls must also fit into 32 bits.
     pub const MAX_CELLS: u32 = 1 << 30;
 
-    /// Creates a board with the given numbers of columns, rows and floors. `wraps`
-    /// contains, for each of the three axes, whether it wraps.
+    /// Creates a board with the given numbers of columns, rows and floors. `wraps` specifies, for
+    /// each of the three axes, whether the axis wraps.
     ///
     /// # Errors
     ///
@@ -136,7 +136,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`GridError::WrapPeriod`] for the first axis whose length is not a multiple.
+    /// [`GridError::WrapPeriod`] for the first axis whose length is not a multiple of `period`.
     pub fn check_period(&self, period: u32) -> Result<(), GridError> {
         for (i, axis) in ['x', 'y'].into_iter().enumerate() {
             let length = self.size[i];
@@ -188,8 +188,8 @@ impl Board {
         [cell % width, row % height, row / height]
     }
 
-    /// Returns the cell at a column, row and floor, or `None` if they are off the board.
-    /// Coordinates beyond an end of a wrapped axis continue at its other end.
+    /// Returns the cell at a column, row and floor, or `None` if the coordinates are off the board.
+    /// Coordinates beyond an end of a wrapped axis continue at the other end of the axis.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         let mut folded = [0; 3];
         for i in 0..3 {
@@ -198,16 +198,16 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// Returns the amount by which a move changes the number of a cell if it does not
-    /// cross the border.
+    /// Returns the amount by which a move changes the number of a cell. This holds only for moves
+    /// that do not cross the border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
         let floor = row * self.size[1] as i32;
         i32::from(dx) + i32::from(dy) * row + i32::from(dz) * floor
     }
 
-    /// Returns the directions whose moves stay on the board. `offsets` contains the move
-    /// of each direction.
+    /// Returns the directions whose moves stay on the board. `offsets` contains, for each
+    /// direction, the number of columns, rows and floors of its move.
     pub(super) fn exits(&self, at: [u32; 3], offsets: &[[i8; 3]]) -> Dirs {
         let stays = |offset: &[i8; 3]| {
             (0..3).all(|i| self.wraps[i] || !crosses(at[i], offset[i], self.size[i]))
@@ -224,9 +224,9 @@ impl Board {
         (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
     }
 
-    /// Returns the cell one move away, which may be at the other end of a wrapped axis.
-    /// The move must stay on the board. The function is not inlined, because grids
-    /// without wrapped axes add a stride instead.
+    /// Returns the cell one move away, which may be at the other end of a wrapped axis. The move
+    /// must stay on the board. The function is not inlined, because grids without wrapped axes add
+    /// a stride instead of calling it.
     #[inline(never)]
     pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
         let mut at = self.coordinates(cell);
@@ -243,9 +243,9 @@ impl Board {
         self.index(at)
     }
 
-    /// Returns the differences in columns, rows and floors from `a` to `b`. A wrapped
-    /// axis has two differences, one for each way around, and all combinations are
-    /// returned.
+    /// Returns the differences in columns, rows and floors from `a` to `b`. On a wrapped axis,
+    /// there are two differences, one for each way around the axis. The function returns all
+    /// combinations.
     pub(super) fn displacements(&self, a: Cell, b: Cell) -> impl Iterator<Item = [i64; 3]> {
         let (a, b) = (self.coordinates(a), self.coordinates(b));
         let ways = |i: usize| {

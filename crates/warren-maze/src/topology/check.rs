@@ -1,4 +1,4 @@
-//! A check of a grid against the rules of [`Topology`].
+//! Checks that a grid follows the rules of [`Topology`].
 
 use super::{Board, Cell, Dir, Dirs, MOST_DIRS, Rows, Topology};
 
@@ -62,8 +62,8 @@ pub enum BrokenRule {
         /// neighbour, that direction and the cell to which it leads.
         back: Option<(Dir, Cell)>,
     },
-    /// The direction that [`Topology::back`] returned does not lead back to the cell, or
-    /// the inverse of that direction is not the original move.
+    /// The direction that [`Topology::back`] returned does not lead back to the cell, or the
+    /// inverse of that direction is not the original direction.
     #[error("direction {} of cell {cell} is not undone by its reverse, direction {}", dir.0, back.0)]
     WrongWayBack {
         /// The cell.
@@ -73,8 +73,7 @@ pub enum BrokenRule {
         /// The direction that [`Topology::back`] returned.
         back: Dir,
     },
-    /// [`Topology::owns`] is true for both of the cells that share a side, or for neither
-    /// of them.
+    /// [`Topology::owns`] is true for both cells that share a side, or for neither cell.
     #[error("direction {} of cell {cell} must be owned by exactly one of its two cells", dir.0)]
     Owner {
         /// The cell.
@@ -105,10 +104,10 @@ pub enum BrokenRule {
         /// The first cell that cannot be reached from `first`.
         stray: Cell,
     },
-    /// The grid returns [`Rows`], but its directions are not paired.
+    /// The grid returns [`Rows`], but has no pairs of directions.
     #[error("the grid returns rows, but has no pairs of directions: set PAIRS to 1, 2 or 3")]
     UnpairedRows,
-    /// The rows of [`Topology::rows`] do not have as many cells as the grid.
+    /// The number of cells in [`Topology::rows`] is not the number of cells of the grid.
     #[error("{} do not make up the {cells} cells of the grid", size_of(*rows))]
     RowsSize {
         /// The value of [`Topology::rows`].
@@ -128,9 +127,10 @@ pub enum BrokenRule {
         cell: Cell,
         /// The direction.
         dir: Dir,
-        /// The cell to which the direction leads, or `None` if it is not an exit.
+        /// The cell to which the direction leads, or `None` if the direction is not an exit.
         leads: Option<Cell>,
-        /// The cell to which it must lead, or `None` if it must not be an exit.
+        /// The cell to which the direction must lead, or `None` if the direction must not be an
+        /// exit.
         promised: Option<Cell>,
     },
 }
@@ -153,12 +153,12 @@ fn place(leads: Option<Cell>) -> String {
     leads.map_or("nowhere".into(), |to| format!("to cell {to}"))
 }
 
-/// Checks that a grid follows the rules of [`Topology`], and those of [`Rows`] if it
-/// returns rows. It does not check [`Topology::distance`]. Takes time linear in the number
-/// of exits. Uses five bytes per cell.
+/// Checks that a grid follows the rules of [`Topology`], and the rules of [`Rows`] if it returns
+/// rows. Does not check [`Topology::distance`]. Takes time linear in the number of exits. Uses five
+/// bytes per cell.
 ///
-/// Call it in a test of your own grid: see the example of [`Topology`]. For a grid with an
-/// [`Embedding`](super::Embedding), call [`check_embedding`](super::check_embedding()).
+/// Call this function in a test of your own grid: see the example of [`Topology`]. For a grid with
+/// an [`Embedding`](super::Embedding), call [`check_embedding`](super::check_embedding()).
 ///
 /// # Errors
 ///
@@ -178,8 +178,8 @@ pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     grid.rows().map_or(Ok(()), |rows| check_rows(grid, rows))
 }
 
-/// Panics with a message about the first broken rule if the grid breaks one. Grids of this
-/// crate are not checked.
+/// Panics with the first broken rule if the grid breaks a rule. Grids of this crate are not
+/// checked.
 #[track_caller]
 pub(crate) fn expect_valid<T: Topology + ?Sized>(grid: &T) {
     if let Err(broken) = grid.validate() {
@@ -257,8 +257,8 @@ fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     }
 }
 
-/// Checks every direction of every cell, because generators that work row by row examine
-/// the exits of only a few cells.
+/// Checks every direction of every cell, because generators that work row by row read the exits of
+/// only a few cells.
 fn check_rows<T: Topology + ?Sized>(grid: &T, rows: Rows) -> Result<(), BrokenRule> {
     if T::PAIRS == 0 {
         return Err(BrokenRule::UnpairedRows);
@@ -269,7 +269,8 @@ fn check_rows<T: Topology + ?Sized>(grid: &T, rows: Rows) -> Result<(), BrokenRu
     if in_rows != Some(cells.into()) {
         return Err(BrokenRule::RowsSize { rows, cells });
     }
-    // On one floor, the third pair may lead to the next row and one column west.
+    // If there is one floor, the third pair of directions may lead to the next row, one column
+    // west.
     let slants = depth == 1 && width > 1 && grid.exits(1).contains(Dir(4));
     let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
     let moves = [[1, 0, 0], [0, 1, 0], third];

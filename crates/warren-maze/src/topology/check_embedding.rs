@@ -1,4 +1,4 @@
-//! A check of a grid against the rules of [`Embedding`].
+//! Checks that a grid follows the rules of [`Embedding`].
 
 use super::{BrokenRule, Cell, Dir, Embedding, MOST_DIRS, check};
 use crate::geometry::{Point, Vector, is_far};
@@ -52,7 +52,7 @@ pub enum BrokenEmbedding {
         /// The direction.
         dir: Dir,
     },
-    /// A side does not begin at the end of the side listed before it.
+    /// A side does not begin at the end of the previous side in the list.
     #[error(
         "the side in direction {} of cell {cell} does not begin where the side listed before it, in \
          direction {}, ends: list the sides in clockwise order",
@@ -61,7 +61,7 @@ pub enum BrokenEmbedding {
     Gap {
         /// The cell.
         cell: Cell,
-        /// The side listed before.
+        /// The previous side in the list.
         before: Dir,
         /// The side.
         dir: Dir,
@@ -89,7 +89,7 @@ pub enum BrokenEmbedding {
         /// The side.
         dir: Dir,
     },
-    /// An exit is not among the sides of the cell, but leads to the same floor.
+    /// A move leads to the same floor, but its direction is not listed among the sides of the cell.
     #[error(
         "direction {} leads from cell {cell} to cell {to} on the same floor, but is not a side \
          of cell {cell}",
@@ -103,7 +103,7 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// An exit is among the sides of the cell, but leads to another floor.
+    /// A move leads to a different floor, but its direction is listed among the sides of the cell.
     #[error(
         "direction {} leads from cell {cell} to cell {to} on another floor, but is a side of cell {cell}",
         dir.0
@@ -125,11 +125,11 @@ pub enum BrokenEmbedding {
     Overlap {
         /// The two cells.
         cells: [Cell; 2],
-        /// The side of each.
+        /// The direction of the side in each cell.
         dirs: [Dir; 2],
     },
-    /// Two neighbours do not report the same two ends for the side that they share, and the
-    /// two sides are not the two ends of a wrapped axis either.
+    /// Two neighbours report different end points for the side that they share, although the two
+    /// sides are not at the two ends of a wrapped axis.
     #[error(
         "direction {} leads from cell {cell} to cell {to}, but the two cells place the side between \
          them differently",
@@ -143,7 +143,8 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// A side is drawn between two cells, but its exit leads to a third cell.
+    /// The positions of two cells share a side, but the move through this side leads to a third
+    /// cell.
     #[error(
         "direction {} leads from cell {cell} to cell {to}, but cell {beside} lies beyond that side",
         dir.0
@@ -160,20 +161,20 @@ pub enum BrokenEmbedding {
     },
 }
 
-/// A map from a floor and two points to the side between these points, and its cell.
+/// A map from the floor and the two end points of a side to its cell and its direction.
 type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid follows the rules of [`Embedding`], after checking the rules of
-/// [`Topology`](super::Topology) with [`check()`]. It does not check the methods of
-/// [`Embedding`] that have a default, except those for floors, nor whether there is [room for
-/// players](Embedding). Takes time linear in the number of sides of all cells. Uses about a
+/// [`Topology`](super::Topology) with [`check()`]. Of the methods of [`Embedding`] that have a
+/// default, only those for floors are checked. The function does not check whether there is [room
+/// for players](Embedding). Takes time linear in the number of sides of all cells. Uses about a
 /// hundred bytes per side.
 ///
-/// If two neighbours report different positions for their side, the move must cross the end of
-/// a wrapped axis: the two sides must have the same length and angle, be at the border of the
-/// drawn grid, and each must be on the far side of the other cell.
+/// If two neighbours report different positions for their side, the move must cross the end of a
+/// wrapped axis. The two sides must then have the same length and angle and be at the border of the
+/// drawn grid, and each side must be on the far side of the other cell.
 ///
-/// Call it in a test of your own grid:
+/// Call this function in a test of your own grid:
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, Point, UNIT, Vector};
@@ -229,7 +230,7 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 ///
 /// # Errors
 ///
-/// The first [`BrokenEmbedding`]. Single cells are checked before neighbours.
+/// The first [`BrokenEmbedding`]. Each cell is checked before neighbours are compared.
 pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbedding> {
     check(grid)?;
     let mut sides = Sides::new();
@@ -276,7 +277,8 @@ fn check_floor<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Broken
     })
 }
 
-/// Checks that the sides of a cell run clockwise around its centre once, and never turn left.
+/// Checks that the sides of a cell run clockwise around its centre exactly once, and never turn
+/// left.
 fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenEmbedding> {
     let list = grid.clockwise(cell);
     let count = list.len();
@@ -316,7 +318,8 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
             return Err(BrokenEmbedding::Centre { cell, dir });
         }
     }
-    // Each run around the centre passes east of it once, from north to south.
+    // Each time the sides run around the centre, they pass it once in the east, from north to
+    // south.
     let passes_east = |&at: &usize| sides[at][0][1] < 0 && sides[at][1][1] >= 0;
     match (0..count).filter(passes_east).nth(1) {
         Some(at) => Err(BrokenEmbedding::NotConvex {
@@ -360,7 +363,8 @@ fn check_exit<T: Embedding + ?Sized>(
             beside,
         });
     }
-    // Across the end of a wrapped axis, the other side is behind the centre of the cell.
+    // If the move crosses the end of a wrapped axis, the other side is behind the centre of the
+    // cell.
     let along = offset(from, end);
     let is_same = offset(beyond[1], beyond[0]) == along;
     let behind = offset(grid.centre(cell), beyond[1]);

@@ -4,9 +4,9 @@ use std::ops::{BitAnd, BitOr, Sub};
 
 /// The direction of a move, which is a number less than [`MOST_DIRS`].
 ///
-/// Each grid defines the meaning of its directions, and in some grids the same number has
-/// a different meaning in each cell. [`Topology::back`](super::Topology::back) returns
-/// the inverse of a direction.
+/// Each grid defines the meaning of its directions. In some grids, the same number has a different
+/// meaning in each cell. [`Topology::back`](super::Topology::back) returns the inverse of a
+/// direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dir(
@@ -25,8 +25,8 @@ impl Dir {
         self.0 as usize
     }
 
-    /// Returns the other direction of the pair, on a grid whose directions are paired:
-    /// see [`Topology::PAIRS`](super::Topology::PAIRS).
+    /// Returns the other direction of the pair. The directions of the grid must be paired: see
+    /// [`Topology::PAIRS`](super::Topology::PAIRS).
     pub(crate) const fn paired(self) -> Dir {
         Dir(self.0 ^ 1)
     }
@@ -37,8 +37,8 @@ impl Dir {
     }
 }
 
-/// Reads the number of a direction. Fails if it is not less than [`MOST_DIRS`], because a
-/// set of directions has no bit for it.
+/// Deserializes the number of a direction. Fails if the number is not less than [`MOST_DIRS`],
+/// because a set of directions has no bit for it.
 #[cfg(feature = "serde")]
 fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     use serde::Deserialize;
@@ -52,7 +52,7 @@ fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
     Ok(number)
 }
 
-/// A set of directions, which is also an iterator over them in ascending order.
+/// A set of directions. It is also an iterator over its directions in ascending order.
 ///
 /// Bit `i` of the number is set if direction `i` is in the set. The operators `|`, `&`
 /// and `-` compute the union, the intersection and the difference of two sets.

@@ -15,32 +15,30 @@ use std::sync::Arc;
 /// [`clockwise`](Embedding::clockwise) and [`side`](Embedding::side). An implementation must
 /// follow these rules, which [`check_embedding()`](super::check_embedding()) tests:
 ///
-/// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise
-///   order, including those at the border of the grid, and each side begins where the
-///   side before it ends.
+/// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise order, including
+///   the sides at the border of the grid. Each side begins where the previous side ends.
 /// - The centre of a cell is inside the cell.
-/// - Two cells that share a side report the same two end points for it, unless the move
-///   crosses the end of a wrapped axis. In that case the two sides are apart, and both are
-///   drawn at the border.
-/// - An exit that is listed in `clockwise` leads to the same floor, and every other exit to
-///   a different floor.
+/// - Two cells that share a side report the same two end points for the side, unless the move
+///   crosses the end of a wrapped axis. In that case, the two sides are apart, and both are drawn
+///   at the border.
+/// - An exit that is listed in `clockwise` leads to the same floor, and every other exit leads to a
+///   different floor.
 ///
-/// Therefore moves that cross each other on one floor, such as the diagonal moves of squares
-/// with eight neighbours, cannot be drawn.
+/// As a result, moves that cross each other on one floor cannot be drawn, for example the diagonal
+/// moves of squares with eight neighbours.
 ///
 /// # Room for players
 ///
-/// The players of `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If they walk in
-/// the grid, its cells must have room for them. `check_embedding` does not test these rules:
+/// The players of `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If players walk in the
+/// grid, its cells must have room for them. `check_embedding` does not test these rules:
 ///
 /// - The centre of a cell is at least 0.18 of a unit away from each wall.
-/// - The straight line from the centre to the midpoint of a passage has at least the same
-///   distance from all corners and walls of the cell. So a passage is at least 0.36 of a unit
-///   wide.
+/// - The straight line from the centre to the midpoint of a passage is at least 0.18 of a unit away
+///   from all corners and walls of the cell. A passage is therefore at least 0.36 of a unit wide.
 ///
 /// Squares must be at least 0.36 of a unit wide, and regular octagons at least 0.87.
-/// `play::check_room` of `warren-dungeon` checks a level. Playing a level that breaks these
-/// rules panics.
+/// `play::check_room` of `warren-dungeon` checks a level. Playing a level that breaks these rules
+/// panics.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -52,19 +50,19 @@ use std::sync::Arc;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub trait Embedding: Topology {
-    /// Whether every cell has room for players, so that no level needs a check. Keep the
-    /// default, `false`, in a grid of your own.
+    /// Whether every cell is known to have room for players, so that levels need no check. In your
+    /// own grid, keep the default, which is `false`.
     const HAS_ROOM: bool = false;
 
     /// Returns the centre of a cell. The origin is the same on all floors.
     fn centre(&self, cell: Cell) -> Point;
 
-    /// Returns the directions of a cell's sides in clockwise order. There are at least
-    /// three.
+    /// Returns the directions of a cell's sides in clockwise order. A cell has at least three
+    /// sides.
     fn clockwise(&self, cell: Cell) -> &[Dir];
 
-    /// Returns the two ends of a side, relative to the centre of the cell and in clockwise
-    /// order. `dir` must be one of [`clockwise`](Embedding::clockwise).
+    /// Returns the two ends of a side in clockwise order, relative to the centre of the cell. `dir`
+    /// must be one of the directions that [`clockwise`](Embedding::clockwise) returns.
     fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2];
 
     /// Returns the number of floors. The default is 1.
@@ -77,9 +75,9 @@ pub trait Embedding: Topology {
         0
     }
 
-    /// Returns the bounding box of all cells, which is the least and the greatest
-    /// coordinates of all corners. It is the same for all floors. The default implementation
-    /// takes time linear in the number of cells.
+    /// Returns the bounding box of all cells: the least and the greatest coordinates of their
+    /// corners. The bounding box is the same for all floors. The default implementation takes time
+    /// linear in the number of cells.
     fn bounds(&self) -> [Point; 2] {
         let corners = (0..self.cells()).flat_map(|cell| self.corners(cell));
         corners.fold([[i64::MAX; 2], [i64::MIN; 2]], |[low, high], corner| {
@@ -121,9 +119,9 @@ pub trait Embedding: Topology {
         angle_of(self.normal(cell, dir))
     }
 
-    /// Returns the vector from the centre of a cell to the centre of its neighbour, for a
-    /// walker who crosses the side between them. This is also correct if the two cells are
-    /// at opposite ends of a wrapped axis. Returns zero if the move leads to another floor.
+    /// Returns the vector from the centre of a cell to the centre of its neighbour, for a walker
+    /// who crosses the side between the two cells. The vector is also correct if the two cells are
+    /// at opposite ends of a wrapped axis. Returns zero if the move leads to a different floor.
     /// `dir` must be one of the cell's exits.
     fn way(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
@@ -133,18 +131,17 @@ pub trait Embedding: Topology {
         sub(self.side(cell, dir)[0], beyond[1])
     }
 
-    /// Returns the vector from the centre of a cell to the midpoint of a side, which is half
-    /// of [`through`](Embedding::through), rounded towards zero.
+    /// Returns the vector from the centre of a cell to the midpoint of a side. This is half of
+    /// [`through`](Embedding::through), rounded towards zero.
     fn middle(&self, cell: Cell, dir: Dir) -> Vector {
         self.through(cell, dir).map(|twice| twice / 2)
     }
 
-    /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side.
-    /// A walker who follows this vector crosses the side at its midpoint, far from both
-    /// corners. Returns zero if the move leads to another floor. `dir` may also be a side at
-    /// the border.
+    /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side. A
+    /// walker who follows this vector crosses the side at its midpoint, far from both corners.
+    /// Returns zero if the move leads to a different floor. `dir` may also be a side at the border.
     ///
-    /// On lattices, the result equals [`way`](Embedding::way). On a polar grid the two
+    /// On lattices, the result equals [`way`](Embedding::way). On a polar grid, the two vectors
     /// differ, because the line between two centres may pass close to a corner.
     fn through(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
@@ -164,15 +161,15 @@ pub trait Embedding: Topology {
         if there < here { 1 } else { -1 }
     }
 
-    /// Returns `true` if the cell has a side in this direction. An exit without a side leads
-    /// to another floor.
+    /// Returns `true` if the cell has a side in this direction. A move in a direction without a
+    /// side leads to a different floor.
     fn has_side(&self, cell: Cell, dir: Dir) -> bool {
         self.clockwise(cell).contains(&dir)
     }
 
-    /// Returns the neighbour that shares a side with the cell in the plane. Returns `None`
-    /// if the side is at the border of the drawn grid, if the neighbour is at the other end
-    /// of a wrapped axis or on another floor, and if there is no neighbour.
+    /// Returns the neighbour that shares a side with the cell in the plane. Returns `None` if there
+    /// is no neighbour in this direction, if the neighbour is on a different floor or at the other
+    /// end of a wrapped axis, or if the side is at the border of the drawn grid.
     fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         if !self.exits(cell).contains(dir) || !self.has_side(cell, dir) {
             return None;
@@ -183,9 +180,9 @@ pub trait Embedding: Topology {
         adjoins.then_some(next)
     }
 
-    /// Returns the exit of the neighbour in direction `dir` that continues straight for a
-    /// walker who comes from this cell. Returns `None` if every exit turns by more than an
-    /// eighth of a full turn. `dir` must be one of the cell's exits.
+    /// Returns the direction in which a walker continues straight after a move in direction `dir`.
+    /// This is an exit of the neighbour. Returns `None` if every exit turns by more than an eighth
+    /// of a full turn. `dir` must be one of the cell's exits.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         if !self.has_side(cell, dir) {
             return None;
@@ -201,9 +198,9 @@ pub trait Embedding: Topology {
         (along(ahead, self.normal(next, on)) >= EIGHTH).then_some(on)
     }
 
-    /// Returns the cell on a floor that contains a point, or `None` if the point is outside
-    /// the grid. This includes cells that a mask removed. On a grid with wrapped axes, a
-    /// point beyond one end is in a cell at the other end.
+    /// Returns the cell on a floor that contains a point, or `None` if the point is outside the
+    /// grid. The result may be a cell that a mask removed. On a grid with wrapped axes, a point
+    /// beyond one end of an axis is in a cell at the other end.
     ///
     /// The default implementation takes time linear in the number of cells.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
@@ -222,12 +219,12 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// Returns the direction of the neighbour whose side in direction `dir` continues this
-    /// side in a straight line. [`scene`](crate::draw::scene()) uses it to draw straight
-    /// walls as one line. The direction must be the first of a pair, lead to the south or
-    /// the east, and be the same for all cells.
+    /// Returns the direction of the neighbour whose side in direction `dir` continues the side of
+    /// this cell in a straight line. [`scene`](crate::draw::scene()) uses it to draw straight walls
+    /// as one line. The direction must be the first of a pair, lead to the south or the east, and
+    /// be the same for all cells.
     ///
-    /// The default is `None`, which means that every side is drawn separately.
+    /// The default is `None`: every side is drawn separately.
     fn along(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {
         None
     }

@@ -1,16 +1,16 @@
-//! Graphs, which are grids given as a list of edges.
+//! Graphs: grids that are defined by a list of edges.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
 
-/// A grid given as a list of edges. A cell may have up to 64 neighbours.
+/// A grid that is defined by a list of edges. A cell may have up to 64 neighbours.
 ///
 /// The directions of a cell are numbered from 0 in ascending order of its neighbours.
 /// Uses four bytes per cell and ten per edge.
 ///
-/// All generators work on a graph except those that need [`Rows`](super::Rows), and
-/// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at
-/// most four neighbours. A graph has no [`Embedding`](super::Embedding), so it cannot be
-/// drawn. Use a [`Tiling`](super::Tiling) for that.
+/// All generators work on a graph, except those that need [`Rows`](super::Rows), and
+/// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at most four
+/// neighbours. A graph has no [`Embedding`](super::Embedding), so it cannot be drawn. To draw a
+/// maze on arbitrary cells, use a [`Tiling`](super::Tiling).
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -26,10 +26,9 @@ use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
-    /// For each cell, the index in `to` of its first neighbour, followed by the length of
-    /// `to`.
+    /// For each cell, the index of its first neighbour in `to`, followed by the length of `to`.
     first: Vec<u32>,
-    /// The neighbours of all cells, those of each cell in ascending order.
+    /// The neighbours of all cells, cell by cell. The neighbours of a cell are in ascending order.
     to: Vec<Cell>,
     /// For each entry of `to`, the direction that leads back.
     back: Vec<Dir>,
@@ -53,7 +52,7 @@ pub enum GraphError {
         /// The cell.
         cell: Cell,
     },
-    /// A cell has more neighbours than a set of directions can contain.
+    /// A cell has more neighbours than there are directions.
     #[error("cell {cell} has {neighbours} neighbours: the maximum is {MOST_DIRS}")]
     ManyNeighbours {
         /// The cell.
@@ -61,7 +60,7 @@ pub enum GraphError {
         /// The number of its neighbours.
         neighbours: usize,
     },
-    /// The graph has more edges than 32-bit indices can count.
+    /// The graph has more edges than 32-bit indices can represent.
     #[error("the graph has more than {} edges", u32::MAX / 2)]
     ManyEdges,
     /// The graph breaks a rule of [`Topology`]: it has no cells, too many cells, or
@@ -71,15 +70,15 @@ pub enum GraphError {
 }
 
 impl Graph {
-    /// Creates a graph from the number of its cells and its edges. The order and the
-    /// direction of the edges do not matter. An edge that is given several times counts
-    /// once. Takes O(n log n) time in the number of edges n.
+    /// Creates a graph from the number of its cells and its edges. The order and the direction of
+    /// the edges do not matter. An edge that is listed several times counts once. Takes O(n log n)
+    /// time for n edges.
     ///
     /// # Errors
     ///
-    /// A [`GraphError`] if an edge joins a cell to itself or has an end that is not a
-    /// cell, if a cell has more than 64 neighbours, if there are no cells or too many
-    /// cells or edges, or if the cells are not connected.
+    /// A [`GraphError`] if an edge joins a cell to itself, if an end of an edge is not a cell, if a
+    /// cell has more than 64 neighbours, if there are no cells or too many cells or edges, or if
+    /// the cells are not connected.
     pub fn from_edges(
         cells: u32,
         edges: impl IntoIterator<Item = (Cell, Cell)>,

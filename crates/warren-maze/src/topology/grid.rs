@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// One of the common grids, chosen at run time.
 ///
-/// [`Grid::carve`] runs a generator compiled for the grid inside, which is faster than
+/// [`Grid::carve`] runs a generator that is compiled for the concrete grid, which is faster than
 /// passing a `Grid` to the generator.
 ///
 /// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
@@ -29,8 +29,8 @@ use std::ops::Range;
 pub enum Grid {
     /// Square cells with up to four neighbours.
     Square(Square),
-    /// Floors of square cells with up to six neighbours, one of them on the floor above
-    /// and one on the floor below.
+    /// Floors of square cells with up to six neighbours, including one on the floor above and one
+    /// on the floor below.
     Cubic(Cubic),
     /// Hexagonal cells with up to six neighbours.
     Hex(Hex),
@@ -68,8 +68,8 @@ pub enum GridShape {
 
 /// The kind and the size of a grid. [`Grid::try_from`] creates the grid.
 ///
-/// Not every specification describes a grid: `try_from` returns a [`GridError`] that
-/// says what is wrong.
+/// Not every specification describes a grid. If it does not, `try_from` returns a [`GridError`]
+/// that says what is wrong.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridError, GridSpec};
@@ -102,7 +102,8 @@ pub struct GridSpec {
     /// Whether the last cell of each column is a neighbour of the first.
     #[cfg_attr(feature = "serde", serde(default))]
     pub wrap_y: bool,
-    /// Whether a move down from the lowest floor leads to the top floor.
+    /// Whether the lowest floor and the top floor are neighbours: moving down from the lowest floor
+    /// leads to the top floor.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub wrap_z: bool,
 }
@@ -220,7 +221,7 @@ impl TryFrom<GridSpec> for Grid {
     }
 }
 
-/// Runs an expression compiled for the concrete grid inside a [`Grid`].
+/// Runs an expression that is compiled for the concrete grid inside a [`Grid`].
 macro_rules! on_grid {
     ($grid:expr, $inner:ident => $body:expr) => {
         match $grid {
@@ -280,7 +281,7 @@ impl Grid {
         }
     }
 
-    /// Returns the board of the grid, or `None` for a polar grid, which has none.
+    /// Returns the board of the grid, or `None` for a polar grid.
     pub fn board(&self) -> Option<&Board> {
         match self {
             Grid::Square(grid) => Some(grid.board()),
@@ -291,8 +292,8 @@ impl Grid {
         }
     }
 
-    /// Returns the vector from a column to the next column, and from a row to the next
-    /// row: see [`Moves::COLUMN`] and [`Moves::ROW`]. Returns `None` for a polar grid.
+    /// Returns two vectors: from a column to the next column, and from a row to the next row. See
+    /// [`Moves::COLUMN`] and [`Moves::ROW`]. Returns `None` for a polar grid.
     pub fn basis(&self) -> Option<[Vector; 2]> {
         match self {
             Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),
@@ -317,16 +318,15 @@ impl Grid {
         self.board().map_or([false; 3], Board::wraps)
     }
 
-    /// Returns the number of rows of all floors together. For a polar grid, returns the
-    /// number of rings.
+    /// Returns the number of rows on all floors. For a polar grid, returns the number of rings.
     pub fn count_rows(&self) -> u32 {
         let [_, height, depth] = self.size();
         height * depth
     }
 
-    /// Returns the cells of a row or ring. Rows are numbered through all floors, so the
-    /// first row of the second floor follows the last row of the first. `row` must be
-    /// less than [`count_rows`](Grid::count_rows).
+    /// Returns the cells of a row or ring. Rows are numbered through all floors: the first row of
+    /// the second floor follows the last row of the first floor. `row` must be less than
+    /// [`count_rows`](Grid::count_rows).
     pub fn row(&self, row: u32) -> Range<Cell> {
         match self {
             Grid::Polar(grid) => grid.ring(row),
@@ -337,8 +337,8 @@ impl Grid {
         }
     }
 
-    /// Returns the column, row and floor of a cell, each counted from 0. On a polar grid,
-    /// returns the position in the ring, the ring, and 0.
+    /// Returns the column, row and floor of a cell, each counted from 0. On a polar grid, returns
+    /// the position in the ring, the ring, and 0.
     pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
         match self {
             Grid::Polar(grid) => {
@@ -349,8 +349,8 @@ impl Grid {
         }
     }
 
-    /// Returns the cell at the given [`coordinates`](Grid::coordinates), or `None` if
-    /// they are off the grid. Coordinates beyond an end of a wrapped axis or of a ring
+    /// Returns the cell at the given [`coordinates`](Grid::coordinates), or `None` if the
+    /// coordinates are off the grid. Coordinates beyond an end of a wrapped axis or of a ring
     /// continue at the other end.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         match self {

@@ -1,5 +1,5 @@
-//! The hex grid (sigma), in which each cell has up to six neighbours. Coordinates are
-//! axial, so a board of equal rows has the outline of a rhombus.
+//! The hex grid (sigma), in which each cell has up to six neighbours. The coordinates are axial.
+//! All rows have the same length, so the outline of a board is a rhombus.
 //!
 //! ```text
 //!     NW  NE          x grows to the east and y to the south-east, so each row
@@ -13,8 +13,8 @@ use crate::geometry::{HALF, UNIT, Vector};
 
 /// The hex grid (sigma): hexagonal cells with a corner at the top.
 ///
-/// Each row is half a cell further to the east than the row above, so the grid has the
-/// outline of a rhombus. [`Mask::Hexagon`](super::Mask::Hexagon) reduces it to a hexagon.
+/// Each row is half a cell further to the east than the row above, so the outline of the grid is a
+/// rhombus. [`Mask::Hexagon`](super::Mask::Hexagon) reduces the rhombus to a hexagon.
 ///
 /// ```
 /// use warren_maze::topology::{Board, Hex, Mask, Topology};

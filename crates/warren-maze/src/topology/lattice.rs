@@ -1,5 +1,5 @@
-//! Lattices, which are grids whose cells are in rows and columns. The square, cubic, hex
-//! and triangular grids are lattices that differ only in their table of [`Moves`].
+//! Lattices: grids whose cells are in rows and columns. The square, cubic, hex and triangular grids
+//! are lattices that differ only in their table of [`Moves`].
 
 use super::masked::{self, Masked};
 use super::{
@@ -10,12 +10,12 @@ use crate::geometry::{HALF, Point, Vector};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The table of a kind of lattice, which defines its moves and the shape of its cells.
+/// The table that defines a kind of lattice: its moves and the shapes of its cells.
 ///
-/// Implement this trait to define a lattice of your own, which is as fast as the square
-/// grid. The table lists one, two or three pairs of opposite moves. The first move must
-/// be `[1, 0, 0]`, which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the
-/// moves must also be those that [`Rows`] describes.
+/// Implement this trait to define a lattice of your own, which is as fast as the square grid. The
+/// table contains one, two or three pairs of opposite moves. The first move must be `[1, 0, 0]`,
+/// which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the moves must be the moves
+/// that [`Rows`] describes.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -57,8 +57,8 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     const NAMES: &'static [&'static str];
 
-    /// For each direction, the number of columns, rows and floors of its move, each of
-    /// which is -1, 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
+    /// For each direction, the change of the column, row and floor by its move. Each change is -1,
+    /// 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
     const OFFSETS: &'static [[i8; 3]];
 
     /// The vector from the centre of a cell to the centre of the cell in the next column.
@@ -67,24 +67,23 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// The vector from the centre of a cell to the centre of the cell in the next row.
     const ROW: Vector;
 
-    /// The number of columns and of rows after which the shapes of the cells repeat. The
-    /// length of a wrapped axis must be a multiple of this number. The default is 1,
-    /// which means that all cells have the same shape.
+    /// The number of columns and of rows after which the shapes of the cells repeat. The length of
+    /// a wrapped axis must be a multiple of this number. The default, 1, means that all cells have
+    /// the same shape.
     const PERIOD: u32 = 1;
 
-    /// Returns the shape of the cell in a column, row and floor. The distance of each of
-    /// its sides from its centre must be [`HALF`].
+    /// Returns the shape of the cell in a column, row and floor. Each side must have the distance
+    /// [`HALF`] from the centre of the cell.
     fn outline(at: [u32; 3]) -> &'static Outline;
 
-    /// Returns the moves of the cell in a column, row and floor, as if the grid had no
-    /// border. The default is all moves of the table.
+    /// Returns the moves of the cell in a column, row and floor, as if the grid had no border. By
+    /// default, a cell has all moves of the table.
     fn moves(_at: [u32; 3]) -> Dirs {
         Dirs::first(Self::OFFSETS.len())
     }
 
-    /// Checks that a grid of this kind can be made from a board. The default
-    /// implementation checks that the length of each wrapped axis is a multiple of
-    /// [`PERIOD`](Moves::PERIOD).
+    /// Checks whether a board is valid for this kind of grid. The default implementation checks
+    /// that the length of each wrapped axis is a multiple of [`PERIOD`](Moves::PERIOD).
     ///
     /// # Errors
     ///
@@ -93,8 +92,8 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
         board.check_period(Self::PERIOD)
     }
 
-    /// Returns the least number of moves from the cell at the coordinates `from` to the
-    /// cell that is `by` columns, rows and floors away, or a lower bound for it: see
+    /// Returns the minimum number of moves from the cell at the coordinates `from` to the cell that
+    /// is `by` columns, rows and floors away, or a lower bound for this number: see
     /// [`Topology::distance`].
     fn distance(from: [u32; 3], by: [i64; 3]) -> i64;
 }
@@ -106,7 +105,7 @@ pub struct Outline {
     pub shift: Vector,
     /// The directions of the sides in clockwise order.
     pub clockwise: &'static [Dir],
-    /// The sides, in the same order.
+    /// The sides, in the order of `clockwise`.
     pub sides: &'static [Side],
 }
 
@@ -124,12 +123,12 @@ pub struct Side {
     pub along: Option<Dir>,
 }
 
-/// A grid of cells in rows and columns, with the moves and shapes of the table `M`. A
-/// mask may have removed some of its cells.
+/// A grid of cells in rows and columns, with the moves and shapes of the table `M`. A mask may
+/// remove some of the cells.
 ///
-/// The cell in column `x`, row `y` and floor `z` has the number
-/// `(z * height + y) * width + x`. A mask uses two bytes per cell. Without a mask, the size of
-/// a lattice does not depend on the number of cells.
+/// The cell in column `x`, row `y` and floor `z` has the number `(z * height + y) * width + x`. A
+/// mask uses two bytes per cell. Without a mask, the memory of a lattice does not depend on the
+/// number of cells.
 ///
 /// [`Square`](super::Square), [`Cubic`](super::Cubic), [`Hex`](super::Hex) and
 /// [`Triangular`](super::Triangular) are lattices. To define a lattice of your own, see
@@ -274,8 +273,8 @@ impl<M: Moves> Topology for Lattice<M> {
         Ok(())
     }
 
-    /// Fills the table row by row. If the period is 1, all cells between the two ends of
-    /// a row have the same exits.
+    /// Fills the layout row by row. If the period is 1, all cells of a row have the same exits,
+    /// except for the first and the last cell.
     fn layout(&self) -> Layout {
         let mut layout = Layout::empty(self.cells(), &self.strides[..M::OFFSETS.len()]);
         let [width, height, _] = self.board.size();
@@ -330,7 +329,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.coordinates(cell)[2]
     }
 
-    /// Examines only the cells in the corners of a floor, and the cells next to them.
+    /// Reads only the cells in the corners of a floor, and the cells next to them.
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];
@@ -375,14 +374,14 @@ impl<M: Moves> Embedding for Lattice<M> {
         -M::OFFSETS[dir.index()][2]
     }
 
-    /// Returns the same direction, if the neighbour has a side in it.
+    /// Returns the same direction if the neighbour has a side in this direction.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         self.has_side(next, dir).then_some(dir)
     }
 
-    /// Every side is halfway between the centres of its two cells, so a point is in the
-    /// cell with the nearest centre. That is one of the four centres around the point.
+    /// Every side is halfway between the centres of its two cells, so a point is in the cell with
+    /// the nearest centre. Only the four centres around the point need to be compared.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let [column, row] = [M::COLUMN, M::ROW].map(|way| way.map(i128::from));
         let place = place.map(i128::from);

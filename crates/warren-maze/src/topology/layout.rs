@@ -1,44 +1,41 @@
-//! Layouts, which contain the exits of all cells in one table and make lattices fast.
+//! Layouts: tables with the exits of all cells, which make lattices fast.
 
 use super::{Cell, Dir, Dirs, Topology};
 
-/// The exits of all cells of a grid in one table: see [`Topology::layout`].
+/// A table with the exits of all cells of a grid: see [`Topology::layout`].
 ///
-/// A layout is opaque: only the generators and solvers of this crate read it. It uses one
-/// byte per cell.
-// In most cells of a lattice, which are called *even*, a move in a given direction adds
-// the same stride to the number of the cell. The other cells, such as those at the ends
-// of a wrapped axis, are *uneven*. Algorithms call `Topology::step` there.
+/// Only the generators and solvers of this crate can read a layout. It uses one byte per cell.
+// Most cells of a lattice are *even*: a move in a given direction always adds the same stride to
+// the number of the cell. The other cells, such as those at the ends of a wrapped axis, are
+// *uneven*. For these cells, algorithms call `Topology::step`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     strides: Strides,
-    /// The number of bytes before the first cell and after the last. A stride that leads
-    /// off the grid ends in these bytes, and therefore inside the vector. [`SPARE`] more
+    /// The number of bytes before the first cell and after the last. The margin is as long as the
+    /// longest stride, so that a stride off the grid stays inside the vector. [`SPARE`] additional
     /// bytes follow.
     margin: usize,
     bytes: Vec<u8>,
 }
 
-/// The maximum number of directions of a grid whose directions are paired. A set of them
-/// leaves two bits of a byte free.
+/// The maximum number of directions if they are paired. A set of these directions leaves two bits
+/// of a byte unused.
 pub(crate) const MOST_PAIRED: usize = 6;
 
-/// The bit that marks an uneven cell, in which moves do not add the strides.
+/// The bit that marks an uneven cell. Moves from such a cell do not add the strides.
 pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 
-/// The number of bytes after the last margin, so that eight bytes can be read at once
-/// from any cell.
+/// The number of bytes after the last margin. They allow reading eight bytes at once from any cell.
 const SPARE: usize = 8;
 
 /// The amount by which a move in each direction changes the number of an even cell.
 ///
-/// The methods take `&self`, because passing the table by value would copy it at every
-/// step.
+/// The methods take `&self`, because passing the table by value would copy it at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strides([i32; 8]);
 
 impl Layout {
-    /// Returns a layout in which every cell is uneven. It is correct for any grid that
+    /// Returns a layout in which every cell is uneven. Such a layout is correct for any grid that
     /// follows the rules.
     pub(super) fn uneven<T: Topology + ?Sized>(grid: &T) -> Layout {
         let mut layout = Layout::empty(grid.cells(), &[]);
@@ -52,8 +49,7 @@ impl Layout {
         layout
     }
 
-    /// Returns a layout whose cells have no exits yet. `of_dirs` contains the stride of
-    /// each direction.
+    /// Returns a layout without exits. `of_dirs` contains the stride of each direction.
     pub(super) fn empty(cells: u32, of_dirs: &[i32]) -> Layout {
         let mut strides = [0; 8];
         strides[..of_dirs.len()].copy_from_slice(of_dirs);
@@ -66,23 +62,22 @@ impl Layout {
         }
     }
 
-    /// Returns the bytes of the cells for writing.
+    /// Returns a mutable slice with the bytes of the cells.
     pub(super) fn bytes_mut(&mut self) -> &mut [u8] {
         let end = self.bytes.len() - self.margin - SPARE;
         &mut self.bytes[self.margin..end]
     }
 
-    /// Returns the bytes of the cells, in which an algorithm may store its own bits. A
-    /// byte contains [`UNEVEN`] if the cell is uneven and, if directions are paired, the
-    /// exits.
+    /// Returns the bytes of the cells. An algorithm may store its own bits in them. A byte contains
+    /// [`UNEVEN`] if the cell is uneven, and the exits of the cell if directions are paired.
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
         self.bytes.drain(..self.margin);
         self.bytes
     }
 
-    /// Returns all bytes, including the margins, and the number of bytes before the byte
-    /// of the first cell. A stride from any cell stays inside these bytes.
+    /// Returns all bytes, including the margins, and the index of the byte of the first cell. A
+    /// stride from any cell stays inside these bytes.
     pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
         (self.bytes, self.margin)
     }
@@ -93,8 +88,8 @@ impl Layout {
 }
 
 impl Strides {
-    /// Returns the neighbour of a cell in a direction. `byte` is the byte of the cell in
-    /// the layout.
+    /// Returns the neighbour of a cell in a direction. `byte` is the byte of the cell in the
+    /// layout.
     #[inline(always)]
     pub(crate) fn step<T: Topology>(&self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
         if byte & UNEVEN == 0 {
@@ -136,8 +131,8 @@ mod tests {
     use super::*;
     use crate::topology::{Grid, GridShape, GridSpec, Mask};
 
-    /// Strides are valid in every even cell. If a stride leads to a cell that is not a
-    /// neighbour, that cell has no exit in the opposite direction.
+    /// Checks that strides are valid in every even cell. If a stride leads to a cell that is not a
+    /// neighbour, that cell must not have an exit in the opposite direction.
     #[test]
     fn a_layout_tells_the_exits_and_where_strides_hold() {
         for shape in GridShape::ALL {
@@ -152,7 +147,7 @@ mod tests {
                         wrap_y: wraps & 2 != 0,
                         wrap_z: wraps & 4 != 0,
                     };
-                    // Not every grid can wrap on every axis.
+                    // Some grids cannot wrap on every axis.
                     let Ok(grid) = Grid::try_from(spec) else {
                         continue;
                     };

@@ -1,6 +1,6 @@
 //! Masks, which remove cells from a grid to give it an arbitrary outline.
 
-/// A mask, which determines the cells of a grid that are removed.
+/// A mask, which defines the cells that are removed from a grid.
 ///
 /// The enum is deliberately exhaustive: if a new kind of mask is added, the compiler
 /// reports every program that matches on the enum.
@@ -21,18 +21,17 @@ pub enum Mask {
     /// Removes no cells.
     #[default]
     Full,
-    /// Reduces a hex grid, whose outline is a rhombus, to a hexagon by removing two of
-    /// its corners. The grid must have as many rows as columns, and an odd number of
-    /// them.
+    /// Reduces a hex grid, whose outline is a rhombus, to a hexagon by removing two of its corners.
+    /// The grid must have the same number of rows and columns, and this number must be odd.
     Hexagon,
-    /// A drawing with one line per row, floor after floor, and one character per cell:
-    /// `#` removes the cell, and `.` and a space keep it.
+    /// A drawing with one string per row, floor after floor, and one character per cell: `#`
+    /// removes the cell, and `.` and a space keep it.
     Drawn(Vec<String>),
 }
 
-/// The reason why a mask does not fit a grid. Rows, columns and floors are counted from
-/// 1, except in [`Disconnected`](MaskError::Disconnected), where they are counted from 0.
-/// Rows are counted through all floors.
+/// The reason why a mask does not fit a grid. Rows, columns and floors are counted from 1, except
+/// in [`Disconnected`](MaskError::Disconnected), where they are counted from 0. Rows are numbered
+/// through all floors.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskError {
@@ -95,8 +94,8 @@ pub enum MaskError {
     /// of the shape of that grid.
     #[error("a hexagon needs a hex grid, not a {0} grid")]
     NoHexagon(&'static str),
-    /// [`Mask::Hexagon`] was used on a grid whose numbers of rows and columns are
-    /// different or even.
+    /// [`Mask::Hexagon`] was used on a grid whose number of rows is even or differs from its number
+    /// of columns.
     #[error(
         "a hexagon needs a grid with as many rows as columns, and an odd number of them, not {width} × {height}"
     )]
@@ -108,7 +107,7 @@ pub enum MaskError {
     },
 }
 
-/// Formats the coordinates of a cell, counted from 1. Omits the floor if it is the first.
+/// Formats the coordinates of a cell, counted from 1. Omits the number of the first floor.
 fn place([x, y, z]: [u32; 3]) -> String {
     let floor = match z {
         0 => String::new(),
@@ -123,8 +122,8 @@ impl Mask {
         *self == Mask::Full
     }
 
-    /// Reads a mask from a drawing. Returns the mask, and the number of columns, rows and
-    /// floors of a grid that it fits. One or more empty lines separate the floors.
+    /// Reads a mask from a drawing. Returns the mask, and the required numbers of columns, rows and
+    /// floors of the grid. One or more empty lines separate the floors.
     ///
     /// The characters and the lengths of rows are checked later, when the mask is applied
     /// to a grid.
@@ -161,7 +160,7 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
-    /// Returns whether each cell remains, or `None` if all cells remain. `lengths`
+    /// Returns, for each cell, whether it remains. Returns `None` if all cells remain. `lengths`
     /// contains the number of cells of each row, floor after floor.
     pub(super) fn present(
         &self,
@@ -180,8 +179,8 @@ fn hexagon([width, height, _]: [u32; 3]) -> Result<Vec<bool>, MaskError> {
     if width != height || width % 2 == 0 {
         return Err(MaskError::Hexagon { width, height });
     }
-    // The maximum distance of a cell from the centre of the hexagon along any of the
-    // three axes.
+    // The maximum distance between a cell and the centre of the hexagon along each of the three
+    // axes.
     let radius = width / 2;
     let inside = |cell| {
         let (x, y) = (cell % width, cell / width);

@@ -9,7 +9,7 @@ pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {
     masked.as_ref().is_none_or(is_left)
 }
 
-/// Returns the number of cells of a grid. `all` is the number of cells without the mask.
+/// Returns the number of remaining cells of a grid. `all` is the number of cells without the mask.
 pub(super) fn count(masked: &Option<Arc<Masked>>, all: u32) -> u32 {
     masked.as_ref().map_or(all, |masked| masked.count)
 }
@@ -23,9 +23,9 @@ pub(super) struct Masked {
 }
 
 impl Masked {
-    /// Removes the cells that are not `present` from a grid without a mask. The grid
-    /// must have paired directions ([`Topology::PAIRS`] > 0). `place` returns the column,
-    /// row and floor of a cell for an error message.
+    /// Removes the cells that are not `present` from a grid without a mask. The directions of the
+    /// grid must be paired ([`Topology::PAIRS`] > 0). `place` returns the column, row and floor of
+    /// a cell, which are used in error messages.
     pub(super) fn new<T: Topology>(
         whole: &T,
         present: Vec<bool>,
@@ -63,7 +63,7 @@ impl Masked {
         }
     }
 
-    /// If the remaining cells are not connected, returns the first of them, and one that
+    /// If the remaining cells are not connected, returns the first remaining cell, and a cell that
     /// cannot be reached from it.
     fn stray<T: Topology>(&self, whole: &T) -> Result<Option<[Cell; 2]>, MaskError> {
         let Some(first) = self.present.iter().position(|&here| here) else {

@@ -1,8 +1,8 @@
 //! Grids: the cells that exist and the moves between neighbours.
 //!
-//! A cell is a number from 0 to the number of cells minus one, so an algorithm stores information
-//! about cells in a vector with one entry per cell. A direction ([`Dir`]) is a number less than 64,
-//! and a set of directions ([`Dirs`]) is one `u64`.
+//! A cell is a number, counted from 0, so an algorithm stores information about cells in a vector
+//! with one entry per cell. A direction ([`Dir`]) is a number less than 64, and a set of directions
+//! ([`Dirs`]) is one `u64`.
 //!
 //! There are four ways to create a grid:
 //!
@@ -60,25 +60,26 @@ pub type Cell = u32;
 /// The cells of a grid and the moves between them.
 ///
 /// Three methods are required: [`cells`](Topology::cells), [`exits`](Topology::exits) and
-/// [`step`](Topology::step). All others have a default. An implementation must follow these rules,
-/// which [`check()`] tests:
+/// [`step`](Topology::step). All other methods have a default. An implementation must follow these
+/// rules, which [`check()`] tests:
 ///
 /// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
 /// - Every move leads to a different cell, whose number is less than `cells`. Two moves of a cell
 ///   may lead to the same neighbour only if the grid implements [`back`](Topology::back).
 /// - Every move has an inverse: `step(step(cell, dir), back(cell, dir))` is `cell`, and the inverse
 ///   of that second move is `dir`.
-/// - The cells for which [`has`](Topology::has) is true are connected. All other cells are removed,
-///   which means that they have no exits, and that no exit leads to them.
+/// - The cells for which [`has`](Topology::has) is true are connected. All other cells are removed:
+///   they have no exits, and no exit leads to them.
 ///
-/// In addition, a method must always return the same value for the same arguments,
-/// and should take constant time.
+/// In addition, a method must always return the same value for the same arguments, and should take
+/// constant time.
 ///
 /// Every generator of this crate and every solver of [`solve`](crate::solve) first checks a grid
 /// that is not from this crate, and panics with the message of [`check()`] if the grid breaks a
-/// rule. A [`Maze`](crate::maze::Maze) and all other code do not check the grid: if it breaks a
-/// rule, they may panic with a different message or return an arbitrary value. A cell or direction
-/// out of range is a bug in the caller: a method may then panic or return an arbitrary value.
+/// rule. A [`Maze`](crate::maze::Maze) and all other code do not check the grid. If the grid breaks
+/// a rule, they may panic with a different message or return an arbitrary value. A caller must not
+/// pass a cell or direction that is out of range: a method may then panic or return an arbitrary
+/// value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
@@ -106,20 +107,20 @@ pub type Cell = u32;
 /// ```
 pub trait Topology {
     /// The number of pairs of opposite directions, from 0 to 3. A grid with `n` pairs has the
-    /// directions 0 to `2n - 1`. In every cell, the directions 0 and 1 are inverse to each other,
-    /// as are 2 and 3, and 4 and 5.
+    /// directions 0 to `2n - 1`. In every cell, directions 0 and 1 are opposite, and so are 2 and
+    /// 3, and 4 and 5.
     ///
-    /// The default, 0, means that directions are not paired: a cell may then use any of the
+    /// The default, 0, means that directions are not paired. A cell may then use any of the
     /// directions 0 to 63, and [`back`](Topology::back) returns the inverse of a move. Pairs save
-    /// memory: a [`Maze`](crate::maze::Maze) uses one byte per cell with pairs, and nine without.
+    /// memory: a [`Maze`](crate::maze::Maze) uses one byte per cell with pairs, and nine bytes
+    /// without.
     ///
-    /// Decide before you store seeds: generators use random numbers differently on a grid with
-    /// pairs than on the same grid without, so a later change results in a different maze for each
-    /// seed.
+    /// Choose this number before you store seeds. Generators use random numbers differently with
+    /// pairs than without, so a later change results in a different maze for each seed.
     const PAIRS: usize = 0;
 
-    /// Returns the number of cells, including removed cells. The cells are the numbers less than
-    /// this.
+    /// Returns the number of cells, including removed cells. The cells have the numbers from 0 to
+    /// this number minus one.
     fn cells(&self) -> u32;
 
     /// Returns the directions in which a cell has a neighbour.
@@ -157,8 +158,8 @@ pub trait Topology {
     }
 
     /// Returns `true` if this cell owns the side that it shares with its neighbour in direction
-    /// `dir`, which must be one of the cell's exits. Exactly one of the two cells owns the side, so
-    /// a loop over all cells and the sides that they own visits each side once.
+    /// `dir`, which must be one of the cell's exits. Exactly one of the two cells owns the side. A
+    /// loop over the sides that each cell owns therefore visits each side once.
     ///
     /// By default, the cell owns its sides in the first direction of each pair. If directions are
     /// not paired, the cell with the lower number owns the side.
@@ -199,9 +200,9 @@ pub trait Topology {
         None
     }
 
-    /// Checks the grid. Generators and solvers call this before they use it. Keep the default,
-    /// which is [`check()`], in a grid of your own. Only the grids of this crate return `Ok`
-    /// immediately, because they cannot break a rule.
+    /// Checks the grid. Generators and solvers call this method before they use the grid. In your
+    /// own grid, keep the default, which calls [`check()`]. Only the grids of this crate return
+    /// `Ok` immediately, because they cannot break a rule.
     ///
     /// # Errors
     ///
@@ -211,7 +212,7 @@ pub trait Topology {
     }
 
     /// Returns the exits of all cells in one table, which generators and solvers read instead of
-    /// calling [`exits`](Topology::exits). Keep the default in a grid of your own.
+    /// calling [`exits`](Topology::exits). In your own grid, keep the default.
     ///
     /// The default implementation [validates](Topology::validate) the grid and calls
     /// [`exits`](Topology::exits) for every cell. Takes time linear in the number of exits. Uses
@@ -289,19 +290,19 @@ delegate!(Arc<T>);
 
 /// The rows of a grid whose rows all have the same form.
 ///
-/// Generators that work row by row need them: [`BinaryTree`](crate::generate::BinaryTree),
+/// Generators that work row by row need rows: [`BinaryTree`](crate::generate::BinaryTree),
 /// [`Eller`](crate::generate::Eller), [`RecursiveDivision`](crate::generate::RecursiveDivision) and
 /// [`Sidewinder`](crate::generate::Sidewinder). The square, cubic and hex grids and every
 /// [`Lattice`] with a [period](Moves::PERIOD) of 1 have rows, unless the grid has a mask or a
 /// wrapped axis.
 ///
 /// The cells of a row are numbered from west to east, and the first cell of a row follows the last
-/// cell of the row before. [`Dir`] 0 leads to the next cell of the row, and 2 to the same column in
-/// the next row. On a grid with several floors, direction 4 leads to the same column and row on the
-/// next floor. On a grid with one floor, direction 4 either leads to the next row, one column
-/// further west, or no cell has it. Directions 1, 3 and 5 are the inverse directions. Every cell
-/// has those of these exits that do not lead off the grid, and no others. So all cells of a row
-/// have the same exits, except for the first and the last cell.
+/// cell of the previous row. [`Dir`] 0 leads to the next cell of the row, and 2 to the same column
+/// in the next row. On a grid with several floors, direction 4 leads to the same column and row on
+/// the next floor. On a grid with one floor, direction 4 leads to the next row, one column further
+/// west, or no cell has this direction. Directions 1, 3 and 5 are the inverse directions. A cell
+/// has all of these exits that do not lead off the grid, and no other exits. All cells of a row
+/// therefore have the same exits, except for the first and the last cell.
 ///
 /// A grid of your own creates its rows with [`Rows::floor`]:
 ///

@@ -17,10 +17,9 @@ use std::sync::Arc;
 
 /// The polar grid (theta): rings of cells around a centre. The centre is not a cell.
 ///
-/// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as
-/// deep, and the cells of other rings up to twice as wide. If they would be wider, the
-/// ring has twice as many cells as the ring inside it. A side of a cell is a straight
-/// line, not an arc.
+/// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as deep, and
+/// the cells of other rings up to twice as wide. A ring whose cells would be wider has twice as
+/// many cells as the ring inside it. A side of a cell is a straight line, not an arc.
 ///
 /// Cells are numbered ring by ring, starting with the innermost, and within each ring
 /// clockwise from the east. Uses eight bytes per ring and, with a mask, two bytes per
@@ -51,14 +50,14 @@ impl Polar {
     pub const CLOCKWISE: Dir = Dir(0);
     /// The direction to the previous cell of the ring.
     pub const COUNTER_CLOCKWISE: Dir = Dir(1);
-    /// The direction to the next ring outside. If two cells of that ring touch the cell,
-    /// it leads to the first of them.
+    /// The direction to the next ring outside. If two cells of that ring touch the cell, the
+    /// direction leads to the first of the two.
     pub const OUTWARD: Dir = Dir(2);
     /// The direction to the next ring inside, which is the opposite of
     /// [`OUTWARD`](Polar::OUTWARD).
     pub const INWARD: Dir = Dir(3);
-    /// The direction to the second of two cells of the next ring outside that touch the
-    /// cell.
+    /// The direction to the next ring outside, if two cells of that ring touch the cell. The
+    /// direction leads to the second of the two.
     pub const OUTWARD_SECOND: Dir = Dir(4);
     /// The direction from the second of two cells to the next ring inside, which is the
     /// opposite of [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
@@ -173,8 +172,8 @@ impl Polar {
         ring > 0 && ring < self.rings() && self.length(ring) > self.length(ring - 1)
     }
 
-    /// Returns the sides of a cell in clockwise order, including those at the border. For
-    /// a cell in the east, the first side is the northern one.
+    /// Returns the sides of a cell in clockwise order, including the sides at the border. In a cell
+    /// in the east, the first side is the northern side.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [
@@ -191,7 +190,7 @@ impl Polar {
         SIDES[usize::from(self.doubles(ring + 1))][usize::from(is_second)]
     }
 
-    /// Returns the exits that a cell has without a mask.
+    /// Returns the exits of a cell, ignoring the mask.
     fn moves(&self, cell: Cell) -> Dirs {
         let (ring, _) = self.place(cell);
         let mut moves: Dirs = self.sides(cell).iter().copied().collect();
@@ -204,15 +203,14 @@ impl Polar {
         moves
     }
 
-    /// Returns the number of sides on the inner border of a ring. For a ring beyond the
-    /// last, returns the number of sides on the outer border of the last ring.
+    /// Returns the number of sides on the inner border of a ring. For the ring number after the
+    /// last ring, returns the number of sides on the outer border of the last ring.
     fn border(&self, ring: u32) -> u32 {
         self.length(ring.min(self.rings() - 1))
     }
 
-    /// Returns the index of the sector that contains a point, if the circle is divided
-    /// into `parts` equal sectors, clockwise from the east. Takes time logarithmic in the
-    /// number of parts.
+    /// Divides the circle into `parts` equal sectors, clockwise from the east, and returns the
+    /// index of the sector that contains a point. Takes time logarithmic in the number of parts.
     fn part(&self, place: Point, parts: u32) -> u32 {
         let is_passed = |&corner: &u32| {
             let corner = self.corner(self.rings(), corner, parts);
@@ -233,8 +231,8 @@ impl Polar {
         passed
     }
 
-    /// Returns the corner on the inner border of a ring at which the cell with index
-    /// `cells` begins, if the ring has `length` cells.
+    /// Returns a corner on the inner border of a ring that has `length` cells. The cell with index
+    /// `cells` begins at this corner.
     fn corner(&self, ring: u32, cells: u32, length: u32) -> Point {
         let angle = (u64::from(cells) << 32) / u64::from(length);
         on_circle(self.radius(ring), angle as u32)
@@ -274,8 +272,8 @@ impl Polar {
 /// The circumference of a circle with a radius of one unit: 2π.
 const TURN: u64 = 411_775;
 
-/// Returns the distance from the centre to the innermost ring. It is chosen so that the
-/// cells of that ring are about as wide as deep, and it is at least a quarter of a unit.
+/// Returns the distance from the centre to the innermost ring. The cells of that ring are about as
+/// wide as deep. The distance is at least a quarter of a unit.
 fn inner_radius(width: u32) -> u64 {
     let unit = UNIT as u64;
     let middle_of_ring = u64::from(width) * unit * unit / TURN;
@@ -312,9 +310,9 @@ impl Topology for Polar {
         self.first[to as usize] + at
     }
 
-    /// A path along a ring is shorter further inside, where rings have fewer cells, but
-    /// moves inward and outward count too. Tries all rings at which the number of cells
-    /// doubles. Takes time linear in the number of rings.
+    /// A path along a ring is shorter in an inner ring, which has fewer cells, but the moves inward
+    /// and outward count too. Tries all rings at which the number of cells doubles. Takes time
+    /// linear in the number of rings.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         let [(mut ring_a, mut at_a), (mut ring_b, mut at_b)] = [a, b].map(|cell| self.place(cell));
         let mut inward = 0;
@@ -331,7 +329,7 @@ impl Topology for Polar {
             let length = self.length(ring_a);
             let apart = at_a.abs_diff(at_b);
             best = best.min(inward + apart.min(length - apart));
-            // The outermost ring further inside that has fewer cells.
+            // The outermost inner ring that has fewer cells.
             let lengths = |ring: &u32| self.length(*ring) == length;
             let first = (0..=ring_a).rev().take_while(lengths).last().unwrap_or(0);
             let Some(next) = first.checked_sub(1) else {
@@ -382,7 +380,7 @@ impl Embedding for Polar {
             .map(|end| [0, 1].map(|axis| (end[axis] - centre[axis]) as i32))
     }
 
-    /// Examines only the outermost ring. Takes time linear in the number of its cells.
+    /// Reads only the outermost ring. Takes time linear in the number of its cells.
     fn bounds(&self) -> [Point; 2] {
         let corners = self
             .ring(self.rings() - 1)
@@ -395,13 +393,13 @@ impl Embedding for Polar {
         })
     }
 
-    /// Ignores the mask, like lattices.
+    /// Ignores the mask, as lattices do.
     fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         self.moves(cell).contains(dir).then(|| self.step(cell, dir))
     }
 
-    /// The sides between rings are straight and slightly inside the circles through their
-    /// ends. Takes time logarithmic in the number of cells of a ring.
+    /// The sides between rings are straight lines slightly inside the circles through their ends.
+    /// Takes time logarithmic in the number of cells of a ring.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let farthest = self.radius(self.rings());
         if floor > 0 || place.iter().any(|along| along.abs() > farthest) {
@@ -413,7 +411,7 @@ impl Embedding for Polar {
             .sum::<i128>();
         let beyond = squared.isqrt() as i64 - self.radius(0);
         let ring = beyond.div_euclid(UNIT.into()).max(-1);
-        // The side of the next border outside, in the direction of the point.
+        // The side on the outer border of the ring, in the direction of the point.
         let next = (ring + 1) as u32;
         let parts = self.border(next);
         let part = self.part(place, parts);
@@ -426,8 +424,8 @@ impl Embedding for Polar {
         Some(ring.start + self.part(place, ring.len() as u32))
     }
 
-    /// Returns the direction in which a walker continues: clockwise continues clockwise,
-    /// and outward continues outward.
+    /// Returns the direction in which a walker continues: clockwise after clockwise, and outward
+    /// after outward.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         Some(match dir {

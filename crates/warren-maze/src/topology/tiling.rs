@@ -1,15 +1,15 @@
-//! Tilings, which are grids given as polygons.
+//! Tilings: grids that are defined by polygons.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
 use crate::geometry::{Point, Vector, is_far};
 use std::collections::HashMap;
 
-/// A grid given as convex polygons, each with 3 to 64 sides.
+/// A grid that is defined by convex polygons, each with 3 to 64 sides.
 ///
-/// Two cells are neighbours if they have a side with the same two corners. If a corner of a
-/// cell is in the interior of a side of its neighbour, the neighbour must list that corner too,
-/// so that its side is divided into two sides. Direction `i` of a cell is its `i`-th side in
-/// clockwise order. Uses about 17 bytes per side.
+/// Two cells are neighbours if they have a side with the same two corners. If a corner of a cell is
+/// in the interior of a side of its neighbour, the neighbour must list that corner too, so that its
+/// side is divided into two sides. Direction `i` of a cell is its `i`-th side in clockwise order.
+/// Uses about 17 bytes per side.
 ///
 /// A tiling has an [`Embedding`], so it can be drawn. The example `voronoi_cave` creates a
 /// tiling from the Voronoi cells of random points.
@@ -30,8 +30,7 @@ use std::collections::HashMap;
 pub struct Tiling {
     centres: Vec<Point>,
     exits: Vec<Dirs>,
-    /// For each cell, the index in `sides` of its first side, followed by the length of
-    /// `sides`.
+    /// For each cell, the index of its first side in `sides`, followed by the length of `sides`.
     first: Vec<u32>,
     sides: Vec<Side>,
     bounds: [Point; 2],
@@ -41,9 +40,9 @@ pub struct Tiling {
 struct Side {
     /// The first corner of the side, relative to the centre of the cell.
     from: Vector,
-    /// The neighbour, or the cell itself at the border. `back` is the direction that leads
-    /// back.
+    /// The neighbour, or the cell itself at the border.
     beyond: Cell,
+    /// The direction from the neighbour back to the cell.
     back: Dir,
 }
 
@@ -96,7 +95,7 @@ pub enum TilingError {
         /// The cell.
         cell: Cell,
     },
-    /// Two cells overlap, because both are to the right of a side that they share.
+    /// Two cells overlap, because both are to the right of the same side.
     #[error(
         "cells {} and {} overlap: both lie to the right of the side from corner {} to corner {}",
         cells[0], cells[1], corners[0], corners[1]
@@ -119,14 +118,14 @@ impl Tiling {
     /// width of a cell. A cell lists the numbers of its corners, which are indices into
     /// `corners`, in clockwise order. Takes time linear in the number of sides.
     ///
-    /// Players of `warren-dungeon` can only walk in cells that have [room](Embedding) for them.
-    /// This function does not check that.
+    /// Players of `warren-dungeon` can walk only in cells that have [room](Embedding) for them.
+    /// This function does not check the room.
     ///
     /// # Errors
     ///
     /// A [`TilingError`] if a cell is not a convex polygon, if two cells overlap at a side that
-    /// they share, or if the cells are not connected. Overlapping cells without a common side
-    /// are not detected.
+    /// they share, or if the cells are not connected. Overlaps of cells without a common side are
+    /// not detected.
     pub fn new(corners: Vec<Point>, cells: Vec<Vec<u32>>) -> Result<Tiling, TilingError> {
         let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
         if count == 0 || count > Board::MAX_CELLS {
@@ -165,7 +164,7 @@ impl Tiling {
         Ok(tiling)
     }
 
-    /// Finds the neighbour beyond each side.
+    /// Finds the neighbour on the other side of each side.
     fn join(&mut self, cells: &[Vec<u32>]) -> Result<(), TilingError> {
         let mut known: HashMap<[u32; 2], (Cell, Dir)> = HashMap::new();
         for (cell, numbers) in (0..).zip(cells) {
@@ -220,8 +219,7 @@ fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>,
     numbers.iter().map(corner).collect()
 }
 
-/// Checks that no corner turns left, and that the polygon runs around its first corner only
-/// once.
+/// Checks that no corner turns left, and that the polygon runs around its first corner only once.
 fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), TilingError> {
     let count = polygon.len();
     let turn = |at: usize| {
@@ -245,8 +243,8 @@ fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), Ti
     }
 }
 
-/// Returns a positive number if the corner after the one with index `at` is clockwise from it,
-/// seen from the first corner. Returns 0 if all three are on a line.
+/// Returns a positive number if, seen from the first corner, the corner with index `at + 1` is
+/// clockwise from the corner with index `at`. Returns 0 if the three corners are on a line.
 fn cross_of_fan(polygon: &[Point], at: usize) -> i128 {
     cross(polygon[0], polygon[at], polygon[(at + 1) % polygon.len()])
 }
@@ -277,7 +275,7 @@ fn centre(polygon: &[Point]) -> Point {
 }
 
 fn from_centre(centre: Point, corner: Point) -> Option<Vector> {
-    // The limit leaves room to add and subtract the ends of a side.
+    // The limit leaves room for adding and subtracting the ends of a side.
     let by =
         way(centre, corner).map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
     Some([by[0]?, by[1]?])
@@ -364,7 +362,7 @@ mod tests {
 
     #[test]
     fn a_corner_may_lie_within_a_side() {
-        // A bar on top of two squares.
+        // A rectangle on top of two squares.
         let bar = vec![0, 2, 5, 4, 3];
         let cells = vec![bar, vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
         let tiling = Tiling::new(corners(), cells).expect("a tiling");

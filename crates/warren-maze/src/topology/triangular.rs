@@ -12,10 +12,10 @@ use crate::geometry::{HALF, UNIT, Vector};
 
 /// The triangular grid (delta): rows of triangles that alternately point up and down.
 ///
-/// The first cell points up. A cell has neighbours to the east and to the west. A third
-/// neighbour is to the south if the cell points up, and to the north if it points down. A
-/// single column of more than two triangles is not connected, so [`Lattice::new`] panics
-/// for such a board. Call [`Moves::check`] beforehand to avoid the panic.
+/// The first cell points up. A cell has neighbours to the east and to the west. A third neighbour
+/// is to the south if the cell points up, and to the north if it points down. A single column of
+/// more than two triangles is not connected, so [`Lattice::new`] panics for such a board. To avoid
+/// the panic, call [`Moves::check`] first.
 ///
 /// ```
 /// use warren_maze::topology::{Board, Topology, Triangular};
@@ -48,8 +48,8 @@ impl Moves for TriangularMoves {
         Dirs::first(2) | Dirs::of(upright)
     }
 
-    /// Rejects a single column of more than two rows, because only every other triangle
-    /// has a neighbour in the next row.
+    /// Rejects a single column of more than two rows, because only every second triangle has a
+    /// neighbour in the next row.
     fn check(board: &Board) -> Result<(), GridError> {
         let height = board.height();
         if board.width() == 1 && height > 2 {
@@ -58,10 +58,10 @@ impl Moves for TriangularMoves {
         board.check_period(Self::PERIOD)
     }
 
-    /// Every other cell of a row has a move to the row above, and the remaining cells
-    /// have a move to the row below. So a path needs a move along the row between two
-    /// moves to other rows, and also before the first of these if the first cell has no
-    /// move in that direction.
+    /// Every second cell of a row has a move to the row above, and the other cells have a move to
+    /// the row below. A path therefore needs a move along the row between two moves to different
+    /// rows. It also needs such a move at the beginning if the first cell has no move towards the
+    /// target row.
     fn distance(from: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
         let (dx, rows) = (dx.abs(), dy.abs());
         if rows == 0 {

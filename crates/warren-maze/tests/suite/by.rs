@@ -1,4 +1,4 @@
-//! An enum of the generators that need no rows, for tests of all of them.
+//! An enum of the generators that do not need rows, for tests that run on all of them.
 
 use std::ops::ControlFlow;
 use warren_maze::generate::{
@@ -24,11 +24,11 @@ pub(crate) enum By {
     FilledBacktrack,
     RandomBacktrack,
     Wilson,
-    /// Only for grids whose directions are the first four.
+    /// Works only on grids that use only the first four directions.
     InheritedBacktrack,
 }
 
-/// All generators except the last, with several sets of parameters.
+/// All generators except `InheritedBacktrack`, some with several sets of parameters.
 pub(crate) const ALL: [By; 15] = [
     By::AldousBroder,
     By::Areas(2),

@@ -1,4 +1,5 @@
-//! Tests of embeddings: the positions of cells, and that neighbours agree about them.
+//! Tests of embeddings: the positions of cells, and whether neighbours agree about their common
+//! side.
 
 use super::grids::grids;
 use std::collections::BTreeSet;
@@ -15,15 +16,15 @@ fn some_grids() -> impl Iterator<Item = Grid> {
     specs.map(|spec| Grid::try_from(spec).unwrap())
 }
 
-/// Returns the ends of a side, counted from the origin.
+/// Returns the ends of a side, relative to the origin.
 fn ends(grid: &Grid, cell: Cell, dir: Dir) -> [Point; 2] {
     let centre = grid.centre(cell);
     let side = grid.side(cell, dir);
     side.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
 }
 
-/// Returns twice the area of the triangle spanned by two vectors. It is positive if the
-/// second vector is clockwise from the first.
+/// Returns twice the area of the triangle spanned by two vectors. It is positive if the second
+/// vector is clockwise from the first.
 fn cross(a: Vector, b: Vector) -> i64 {
     i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
@@ -47,8 +48,8 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                 assert_eq!(grid.climb(cell, dir), 0, "{context}");
                 let [from, to] = grid.side(cell, dir);
                 let [next_from, next_to] = grid.side(next, back);
-                // The sides of the neighbour run clockwise too, so the ends are in the
-                // opposite order.
+                // The sides of the neighbour run clockwise too, so the two ends are in the opposite
+                // order.
                 let way = grid.way(cell, dir);
                 let moved = |end: Vector| [0, 1].map(|axis| end[axis] + way[axis]);
                 assert_eq!([moved(next_to), moved(next_from)], [from, to], "{context}");
@@ -58,14 +59,13 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                     [0; 2],
                     "{context}"
                 );
-                // `through` leads through the midpoint of the side and, on lattices, to
-                // the next centre.
+                // `through` leads to the midpoint of the side and, on lattices, further to the next
+                // centre.
                 let through = grid.through(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
                 let is_lattice = grid.shape() != GridShape::Polar;
                 assert!(through == way || !is_lattice, "{context}");
-                // The cells are adjacent in the plane, or at opposite ends of a wrapped
-                // axis.
+                // The cells are adjacent in the plane or at opposite ends of a wrapped axis.
                 let [a, b] = [ends(&grid, cell, dir), ends(&grid, next, back)];
                 let adjoins = a == [b[1], b[0]];
                 assert_eq!(grid.beside(cell, dir), adjoins.then_some(next), "{context}");
@@ -119,7 +119,7 @@ fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
                     (away - distance).abs() <= 8,
                     "{context}: {away} and {distance}"
                 );
-                // The 2 allows for rounding.
+                // The 2 is a tolerance for rounding.
                 assert!(away + 2 >= i64::from(UNIT) / 4, "{context}: {away}");
                 let turned = grid.heading(cell, dir).wrapping_sub(angle_of(normal)) as i16;
                 assert!(turned.abs() <= 4, "{context}: {turned}");
@@ -145,11 +145,11 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
                     );
                     assert_ne!(on, grid.back(cell, dir), "{context}");
                     let ahead = along(grid.normal(cell, dir), grid.normal(next, on));
-                    // Moves along a ring turn, on short rings by a quarter turn or more.
+                    // Moves along a ring turn. On short rings, they turn by a quarter turn or more.
                     let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;
                     assert!(ahead > 0 || is_round && on == dir, "{context}: {on:?}");
                 }
-                // All moves within a floor continue straight, except those across rows of
+                // All moves within a floor continue straight, except moves across rows of
                 // triangles.
                 let is_across = grid.shape() == GridShape::Triangular && dir.0 >= 2;
                 let leads_on = grid.has_side(cell, dir) && !is_across;
@@ -175,12 +175,12 @@ fn bounds_are_those_of_all_corners() {
     }
 }
 
-/// Compares areas: the areas of all cells of a floor add up to the area of the floor.
+/// Checks that the areas of all cells of a floor add up to the area of the floor.
 #[test]
 fn cells_neither_overlap_nor_leave_gaps() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
-        // The sides that belong to only one cell run once around the floor. On polar
-        // grids, they also run around the middle in the opposite direction.
+        // Sides that belong to only one cell run once around the floor. On polar grids, they also
+        // run around the middle in the opposite direction.
         let mut border = 0;
         let mut cells = 0;
         for cell in (0..grid.cells()).filter(|&cell| grid.floor(cell) == 0) {
@@ -250,14 +250,14 @@ fn the_grids_of_this_crate_keep_the_rules() {
         let polar = Polar::new(width, 25).unwrap();
         assert_eq!(topology::check_embedding(&polar), Ok(()), "width {width}");
     }
-    // A bar on top of two squares, with a corner in the middle of its side.
+    // A rectangle on top of two squares, with an additional corner in the middle of its side.
     let corners = (0..9).map(|at| [at % 3 * 2, at / 3 * 2]).collect();
     let cells = vec![vec![0, 2, 5, 4, 3], vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
     let tiling = Tiling::new(corners, cells).unwrap();
     assert_eq!(topology::check_embedding(&tiling), Ok(()));
 }
 
-/// A grid whose embedding is given by lists, which may be wrong.
+/// A grid whose embedding is defined by lists. The lists may be wrong.
 struct Drawn<T> {
     grid: T,
     centres: Vec<Point>,
@@ -268,8 +268,8 @@ struct Drawn<T> {
     floor: Vec<u32>,
 }
 
-/// Returns three rows of four squares with the embedding of [`Square`]. The directions
-/// are 0 east, 1 west, 2 south, 3 north.
+/// Returns three rows of four squares with the embedding of [`Square`]. The directions are 0 for
+/// east, 1 for west, 2 for south, and 3 for north.
 fn squares<T: Topology>(grid: T) -> Drawn<T> {
     let square = Square::new(Board::new([4, 3, 1], [false; 3]).unwrap());
     let side = |dir| square.side(0, Dir(dir));
@@ -394,13 +394,13 @@ fn wrong_embeddings_are_told() {
         &|grid| grid.clockwise[5].push(Dir(1)),
         "cell 5 lists direction 1 twice",
     );
-    // The sides are listed counter-clockwise, but the ends of each side are clockwise.
+    // The sides are listed counter-clockwise, but the ends of each side are in clockwise order.
     told_of(
         &|grid| grid.clockwise[5].reverse(),
         "the side in direction 3 of cell 5 does not begin where the side listed before it, in \
          direction 0, ends: list the sides in clockwise order",
     );
-    // The ends are counter-clockwise too.
+    // The ends are in counter-clockwise order too.
     told_of(
         &|grid| {
             grid.clockwise[5].reverse();
@@ -408,8 +408,7 @@ fn wrong_embeddings_are_told() {
         },
         "the sides of cell 5 run counter-clockwise: list them clockwise, y runs south",
     );
-    // The south-eastern corner is moved inward beyond the line between the adjacent
-    // corners.
+    // The south-eastern corner is moved inward beyond the line between the adjacent corners.
     let push = |grid: &mut Drawn<Square>, to: i32| {
         grid.sides[5][0][1] = [to; 2];
         grid.sides[5][2][0] = [to; 2];
@@ -418,7 +417,7 @@ fn wrong_embeddings_are_told() {
         &|grid| push(grid, -HALF / 4),
         "cell 5 is not convex at the end of its side in direction 0",
     );
-    // A side has length zero: its two ends coincide.
+    // A side has length zero, because its two ends coincide.
     told_of(
         &|grid| {
             grid.sides[5][0][1] = grid.sides[5][0][0];
@@ -476,7 +475,7 @@ fn wrong_embeddings_are_told() {
         &squares(King),
         "direction 4 leads from cell 0 to cell 5 on the same floor, but is not a side of cell 0",
     );
-    // In the neighbour, the side of the exit has a different direction.
+    // In the neighbour, the common side has a different direction.
     let mut renamed = squares(wrapped([false; 2]));
     let west = renamed.sides[11][1];
     renamed.sides[11].push(west);
@@ -492,7 +491,7 @@ fn sides_lie_apart_only_across_a_wrapped_axis() {
     for wraps in [[true, false], [false, true], [true, true]] {
         let mut grid = squares(wrapped(wraps));
         assert_eq!(topology::check_embedding(&grid), Ok(()), "{wraps:?}");
-        // The side at the other end must be displaced, but not rotated.
+        // The side at the other end of a wrapped axis must be displaced, but not rotated.
         if wraps[0] {
             grid.sides[3][0][1][1] += 1;
             grid.sides[3][2][0][1] += 1;

@@ -1,5 +1,5 @@
-//! Sample grids, listeners, and slow reference implementations, which the tests of this
-//! crate share with those of warren-dungeon.
+//! Sample grids, listeners, and slow reference implementations. The tests of warren-dungeon use
+//! them too.
 
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -12,8 +12,7 @@ use warren_maze::topology::{Cell, Dir, Graph, Grid, GridShape, GridSpec, Mask, T
 pub(crate) const WRAPS: [(bool, bool); 4] =
     [(false, false), (true, false), (false, true), (true, true)];
 
-/// The widths and heights of the smallest grids, including the smallest grids that can
-/// wrap.
+/// The widths and heights of the smallest grids, including the smallest grids that can wrap.
 pub(crate) const SMALLEST: [(u32, u32); 13] = [
     (1, 1),
     (1, 2),
@@ -30,14 +29,13 @@ pub(crate) const SMALLEST: [(u32, u32); 13] = [
     (4, 3),
 ];
 
-/// Returns every kind of flat grid of one size, with every possible combination of
-/// wrapped axes.
+/// Returns all kinds of flat grids of one size, with every possible combination of wrapped axes.
 pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
     grids_of_depths(&[1], width, height).filter(|grid| grid.shape != GridShape::Cubic)
 }
 
-/// Returns every kind of grid of one size, with every possible combination of wrapped
-/// axes. Cubic grids have one to three floors.
+/// Returns all kinds of grids of one size, with every possible combination of wrapped axes. Cubic
+/// grids have one, two or three floors.
 pub(crate) fn grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
     grids_of_depths(&[1, 2, 3], width, height)
 }
@@ -94,7 +92,7 @@ pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     }
 }
 
-/// Returns all smallest grids of every kind.
+/// Returns all kinds of grids of all smallest sizes.
 pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
     SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
 }
@@ -104,7 +102,7 @@ pub(crate) fn cells(grid: GridSpec) -> u32 {
     Grid::try_from(grid).unwrap().cells()
 }
 
-/// Generates flat grids of 1 to `most` cells along each axis.
+/// Generates flat grids with 1 to `most` cells along each axis.
 pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     any_grid(most).prop_map(|grid| match grid.shape {
         GridShape::Cubic => GridSpec {
@@ -117,8 +115,7 @@ pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     })
 }
 
-/// Generates grids of 1 to `most` cells along each axis, and up to a quarter as many
-/// floors.
+/// Generates grids with 1 to `most` cells along each axis, and with up to `most / 4` floors.
 pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     let shape = prop::sample::select(GridShape::ALL.to_vec());
     let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));
@@ -137,7 +134,7 @@ pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     })
 }
 
-/// Returns a mask that keeps some connected cells of a grid: those reached by a
+/// Returns a mask that keeps some connected cells of a grid. These are the cells reached by a
 /// depth-first search that often gives up.
 pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
     let grid = Grid::try_from(spec).unwrap();
@@ -154,8 +151,7 @@ pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
     )
 }
 
-/// Generates connected graphs, some of which are dense enough for cells with 64
-/// neighbours.
+/// Generates connected graphs. In some of them, cells have 64 neighbours.
 pub(crate) fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = prop_oneof![5 => 0..60usize, 1 => 400..2000usize];
     (1..=65u32, edges, any::<u64>()).prop_map(|(cells, extra, seed)| {
@@ -168,7 +164,7 @@ pub(crate) fn any_graph() -> impl Strategy<Value = Graph> {
     })
 }
 
-/// A call of a listener by a generator.
+/// A call of a listener's method by a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     Root(Cell),
@@ -205,7 +201,7 @@ impl Listener for Log {
 /// Two adjacent cells.
 pub(crate) type Link = (Cell, Cell);
 
-/// Returns the two cells of each passage. Each passage occurs once.
+/// Returns the two cells of each passage. Each passage is listed once.
 pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
     let mut links = Vec::new();
     for cell in 0..maze.grid().cells() {
@@ -219,7 +215,7 @@ pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
     links
 }
 
-/// Returns, for each of `cells` cells, the lowest cell to which links connect it.
+/// Returns, for each of `cells` cells, the lowest cell to which links connect the cell.
 pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     let mut lowest: Vec<Cell> = (0..cells).collect();
     for_as_long_as_it_helps(links, |a, b| {
@@ -232,7 +228,7 @@ pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     lowest
 }
 
-/// Returns, for each of `cells` cells, its distance from the nearest of `sources`.
+/// Returns, for each of `cells` cells, the distance from the nearest of `sources`.
 pub(crate) fn relaxed(cells: u32, links: &[Link], sources: &[Cell]) -> Vec<Option<u32>> {
     let mut far = vec![None; cells as usize];
     for &source in sources {

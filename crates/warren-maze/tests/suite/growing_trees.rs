@@ -1,4 +1,4 @@
-//! Tests of the cell from which a growing tree grows.
+//! Tests which cell a growing tree grows from.
 
 use super::grids::Heard;
 use super::hunting::{Visited, listen, outlines};
@@ -71,8 +71,8 @@ fn the_oldest_alone_is_a_queue() {
     }
 }
 
-/// The second passage starts either at the root or at the first cell joined to it. Both
-/// have unvisited neighbours.
+/// Checks that the second passage starts either at the root or at the first cell joined to it. Both
+/// cells have unvisited neighbours.
 #[test]
 fn weights_decide_how_often_each_rule_applies() {
     let grid = Square::new(Board::new([5, 5, 1], [false; 3]).unwrap());
@@ -98,7 +98,7 @@ fn weights_decide_how_often_each_rule_applies() {
     }
 }
 
-/// In each step, all cells that can still grow are equally likely.
+/// Checks that in each step all cells that can still grow are equally likely.
 #[test]
 fn random_alone_chooses_fairly() {
     let grid = Square::new(Board::new([8, 8, 1], [false; 3]).unwrap());
@@ -126,7 +126,7 @@ fn random_alone_chooses_fairly() {
     }
 }
 
-/// A random source that returns draws from a list of bounds and numbers.
+/// A random source that returns the draws in a list of bounds and numbers.
 struct Script<'a>(std::slice::Iter<'a, (u32, u32)>);
 
 impl Random for Script<'_> {
@@ -147,7 +147,7 @@ fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
     const NEWEST: (u32, u32) = (2, 0);
     const RANDOM: (u32, u32) = (2, 1);
     let script = [
-        // The list is 2, then 2 3, then 2 3 1, then 2 3 1 4.
+        // The list of cells is 2, then 2 3, then 2 3 1, then 2 3 1 4.
         (6, 2),
         NEWEST,
         (2, 0),
@@ -157,15 +157,15 @@ fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
         RANDOM,
         (3, 1),
         (1, 0),
-        // 3 is removed: 2 4 1.
+        // Cell 3 is removed from the list, which becomes 2 4 1.
         RANDOM,
         (4, 1),
-        // From 1 to 0: 2 4 1 0. The last two are removed: 2 4.
+        // From 1 to 0: the list becomes 2 4 1 0. The last two are removed: 2 4.
         NEWEST,
         (1, 0),
         NEWEST,
         NEWEST,
-        // From 4 to 5: 2 4 5. Then all are removed.
+        // From 4 to 5: the list becomes 2 4 5. Then all are removed.
         NEWEST,
         (1, 0),
         NEWEST,

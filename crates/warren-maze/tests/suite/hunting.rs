@@ -1,4 +1,4 @@
-//! Tests of the cells from which the walks of hunt-and-scan and hunt-and-kill continue.
+//! Tests from which cells the walks of hunt-and-scan and hunt-and-kill continue.
 
 use super::grids::{Heard, Log, grids, smallest_grids, some_mask};
 use std::collections::BTreeMap;
@@ -7,9 +7,8 @@ use warren_maze::generate::{Generator, HuntAndKill, HuntAndScan};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Mask, Square, Topology};
 
-/// Returns every kind of grid with every combination of wrapped axes, and a comb, whose
-/// teeth a hunt skips. The small grids have no mask. Of the others, some have a mask and
-/// some do not.
+/// Returns every kind of grid with every combination of wrapped axes, and a comb, whose teeth a
+/// hunt skips. Small grids have no mask. Some of the larger grids have a mask.
 pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
     let whole = smallest_grids().chain(grids(9, 7)).chain(grids(70, 3));
     let masked = grids(9, 7).chain(grids(13, 12));
@@ -27,7 +26,7 @@ pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
         .chain([comb])
 }
 
-/// The set of cells that a generator has visited according to its log.
+/// The set of visited cells, computed from the log of a generator.
 pub(crate) struct Visited<'a, T> {
     pub(crate) grid: &'a T,
     cells: Vec<bool>,
@@ -44,8 +43,8 @@ impl<'a, T: Topology> Visited<'a, T> {
         self.cells[cell as usize]
     }
 
-    /// Returns the neighbours of a cell that are visited, or those that are not,
-    /// depending on `visited`.
+    /// Returns the visited neighbours of a cell if `visited` is true, and the unvisited neighbours
+    /// otherwise.
     pub(crate) fn beside(&self, cell: Cell, visited: bool) -> Vec<Cell> {
         let beside = self.grid.neighbours(cell).map(|(_, next)| next);
         beside.filter(|&next| self.has(next) == visited).collect()
@@ -69,7 +68,7 @@ impl<'a, T: Topology> Visited<'a, T> {
     }
 }
 
-/// Returns the root of a generator, and the other calls of its listener.
+/// Returns the root at which a generator starts, and the other calls of its listener.
 pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, Vec<Heard>) {
     let mut log = Log::default();
     assert!(carve(&mut log).is_continue());
@@ -79,12 +78,12 @@ pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, 
     (root, log.heard)
 }
 
-/// The number of times that each of several choices was made. The key is the kind of
-/// choice and the number of choices.
+/// Counts how often each choice was made. The key is the kind of choice and the number of possible
+/// choices.
 type Tally = BTreeMap<(&'static str, usize), Vec<u32>>;
 
-/// Checks that walks continue as long as they can, and that hunts find the first
-/// unvisited cell next to the maze.
+/// Checks that walks continue as long as possible, and that hunts find the first unvisited cell
+/// next to the maze.
 fn check_hunt_and_kill<T: Topology + Sync + std::fmt::Debug>(
     grid: &T,
     seed: u64,
@@ -134,7 +133,7 @@ fn hunt_and_kill_chooses_fairly() {
     }
     for ((what, choices), counts) in tally {
         let each = f64::from(counts.iter().sum::<u32>()) / choices as f64;
-        // Rare choices are not significant.
+        // Rare choices are not statistically significant.
         if each > 300.0 {
             for &count in &counts {
                 let off = (f64::from(count) - each).abs() / each.sqrt();
@@ -144,7 +143,7 @@ fn hunt_and_kill_chooses_fairly() {
     }
 }
 
-/// Hunt-and-scan, implemented exactly as defined.
+/// An implementation of hunt-and-scan that follows the definition directly.
 fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Heard>) {
     let root = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();
     let mut visited = Visited::new(grid, root);
@@ -171,7 +170,7 @@ fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Hea
 
 #[test]
 fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
-    // Grids with so many cells that the set of cells has three levels.
+    // The grids have enough cells for a set of cells with three levels.
     let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
     for grid in outlines().chain(large.take(2)) {
         for seed in 0..3 {

@@ -21,8 +21,8 @@ use warren_maze::topology::{
     Hex, Rows, Square, Topology,
 };
 
-/// Checks that a grid follows the rules and that every generator carves the expected
-/// number of trees, over all cells. Then solves the mazes.
+/// Checks that a grid follows the rules, and that every generator carves the expected number of
+/// trees over all cells. Then solves the mazes.
 fn check<T: Topology + Sync>(name: &str, grid: &T, generators: &[By]) {
     assert_eq!(topology::check(grid), Ok(()), "{name}");
     for &by in generators.iter().filter(|by| by.trees() <= grid.count()) {
@@ -63,7 +63,7 @@ fn check_trees<T: Topology>(maze: &Maze<&T>, trees: u32, context: &str) {
     );
 }
 
-/// Opens some walls, which creates loops.
+/// Opens some walls to create loops.
 fn with_circles<T: Topology>(maze: &mut Maze<T>, seed: u64) {
     let random = &mut SeededRandom::new(seed);
     for _ in 0..maze.grid().cells() / 8 + 1 {
@@ -75,8 +75,8 @@ fn with_circles<T: Topology>(maze: &mut Maze<T>, seed: u64) {
     }
 }
 
-/// Checks that all solvers find paths along passages between some cells, and that the
-/// lengths of the shortest paths agree.
+/// Checks that all solvers find paths along passages, and that the lengths of the shortest paths
+/// agree.
 fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
     let grid = maze.grid();
     let random = &mut SeededRandom::new(seed);
@@ -139,7 +139,7 @@ fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
     }
 }
 
-/// Cells in a ring, defined by the three required methods.
+/// Cells in a ring, which implement only the three required methods.
 struct Ring(u32);
 
 impl Topology for Ring {
@@ -157,15 +157,15 @@ impl Topology for Ring {
     }
 }
 
-/// Hexagons on a torus, with different numbers for the directions in each cell.
+/// Hexagons on a torus. Each cell has different numbers for its directions.
 struct HexTorus {
     width: u32,
     height: u32,
 }
 
 impl HexTorus {
-    /// Returns the direction to the i-th neighbour. The six directions of a cell are
-    /// arbitrary numbers less than 64.
+    /// Returns the direction to the i-th neighbour. The six directions of a cell are arbitrary
+    /// numbers less than 64.
     fn label(cell: Cell, i: usize) -> Dir {
         Dir((cell.wrapping_mul(29).wrapping_add(11 * i as u32) % 64) as u8)
     }
@@ -229,8 +229,8 @@ impl Topology for Cylinder {
     }
 }
 
-/// Beads on a string. Each bead is joined to the next by three threads: moves 0 to 2 lead
-/// forward, and 3 to 5 back.
+/// Beads on a string. Each bead is joined to the next bead by three threads: moves 0 to 2 lead
+/// forward, and moves 3 to 5 lead back.
 struct Beads(u32);
 
 impl Topology for Beads {
@@ -355,7 +355,7 @@ proptest! {
     }
 }
 
-/// A reference or an `Arc` behaves in the same way as the grid itself.
+/// Checks that a reference or an `Arc` behaves like the grid itself.
 #[test]
 fn references_to_a_grid_make_the_same_mazes() {
     fn passages<T: Topology + Sync>(grid: &T, by: By) -> Vec<Dirs> {
@@ -374,15 +374,15 @@ fn references_to_a_grid_make_the_same_mazes() {
     }
 }
 
-/// A grid given as a table, which may be wrong.
+/// A grid that is defined by a table. The table may be wrong.
 #[derive(Clone, Default)]
 struct Table<const PAIRS: usize> {
     cells: u32,
     /// For each cell, its moves and the cells to which they lead.
     moves: Vec<Vec<(u8, Cell)>>,
-    /// A direction back that differs from the default.
+    /// If present, a direction back that differs from the default.
     back: Option<(Cell, Dir, Dir)>,
-    /// Whether cells own their sides, if this differs from the default.
+    /// If present, whether cells own their sides.
     owns: Option<bool>,
     removed: Vec<Cell>,
     count: Option<u32>,
@@ -443,7 +443,7 @@ impl<const PAIRS: usize> Topology for Table<PAIRS> {
 }
 
 impl<const PAIRS: usize> Table<PAIRS> {
-    /// Returns a table with the moves and the rows of another grid.
+    /// Returns a table with the moves and the rows of the given grid.
     fn of(grid: &impl Topology) -> Table<PAIRS> {
         let moves = |cell| grid.neighbours(cell).map(|(dir, to)| (dir.0, to)).collect();
         Table {
@@ -455,7 +455,7 @@ impl<const PAIRS: usize> Table<PAIRS> {
     }
 }
 
-/// Returns a ring of four cells. Move 0 leads forward and move 1 back.
+/// Returns a ring of four cells. Move 0 leads forward and move 1 leads back.
 fn ring_of_four<const PAIRS: usize>() -> Table<PAIRS> {
     Table {
         cells: 4,
@@ -535,8 +535,7 @@ fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     }
 }
 
-/// Checks that the panic message of every solver contains a start or goal that is not on
-/// the grid.
+/// Checks that the panic message of every solver contains a start or goal that is not on the grid.
 #[test]
 fn solvers_name_a_cell_that_is_not_on_the_grid() {
     fn check<T: Topology>(maze: &Maze<T>) {
@@ -608,8 +607,7 @@ fn solvers_name_a_cell_that_is_not_on_the_grid() {
     );
 }
 
-/// A ring with a wrong distance: it returns the largest number for any two different
-/// cells.
+/// A ring with a wrong distance: the distance between two different cells is the largest number.
 struct Endless {
     ring: Ring,
     /// The distance from a cell to itself.
@@ -651,7 +649,7 @@ fn the_largest_distance_does_not_overflow() {
     );
 }
 
-/// Checks that a broken rule is found, and that every generator panics with it.
+/// Checks that a broken rule is reported, and that every generator panics with this rule.
 fn check_broken<const PAIRS: usize>(
     change: impl Fn(&mut Table<PAIRS>),
     expected: BrokenRule,
@@ -671,8 +669,7 @@ fn check_broken<const PAIRS: usize>(
         let payload = carved.expect_err(&format!("{by:?} went on: {text}"));
         let message = payload.downcast_ref::<String>().map(String::as_str);
         let message = message.or(payload.downcast_ref::<&str>().copied());
-        // Some generators reject the grid for a different reason, before they check its
-        // rules.
+        // Some generators reject the grid for a different reason before they check its rules.
         let refusal = match by {
             By::InheritedBacktrack => format!("inherited-backtrack: {}", Misfit::MANY_DIRECTIONS),
             By::Areas(count) => {
@@ -692,7 +689,7 @@ fn check_broken<const PAIRS: usize>(
 fn a_right_table_keeps_the_rules() {
     check("a ring of four", &ring_of_four::<0>(), &ALL);
     check("a paired ring of four", &ring_of_four::<1>(), &ALL);
-    // A ring of two cells has two moves between them.
+    // In a ring of two cells, two moves lead from each cell to the other.
     let mut two = ring_of_four::<1>();
     two.cells = 2;
     two.moves = vec![vec![(0, 1), (1, 1)], vec![(0, 0), (1, 0)]];
@@ -712,7 +709,7 @@ fn too_few_cells_and_too_many_are_told() {
 
 #[test]
 fn a_move_without_a_way_back_is_told() {
-    // A third direction, which has the same number in every cell.
+    // The grid has a third direction, which has the same number in every cell.
     check_broken::<0>(
         |grid| {
             for cell in 0..4 {
@@ -728,7 +725,7 @@ fn a_move_without_a_way_back_is_told() {
         },
         "direction 0 of cell 0 leads to cell 1, but no exit of cell 1 leads back to cell 0",
     );
-    // The direction back is missing from only one cell.
+    // Only one cell lacks the direction back.
     check_broken::<1>(
         |grid| grid.moves[2].truncate(1),
         BrokenRule::NoWayBack {
@@ -765,13 +762,13 @@ fn a_wrong_way_back_is_told() {
             ),
         );
     }
-    // Two moves lead to the same cell, but only one leads back.
+    // Two moves lead to the same cell, but only one move leads back.
     check_broken::<0>(
         |grid| grid.moves[0].push((7, 1)),
         wrong(0, Dir(7), Dir(1)),
         "direction 7 of cell 0 is not undone by its reverse, direction 1",
     );
-    // The directions are not paired.
+    // The directions do not form pairs.
     check_broken::<2>(
         |grid| {
             for moves in &mut grid.moves {
@@ -959,8 +956,8 @@ fn rows_that_moves_do_not_keep_are_told() {
         with(Rows::floor(3, 4)),
         "direction 2 of cell 0 leads to cell 4, but in 4 rows of 3 cells it must lead to cell 3",
     );
-    // Directions have a different meaning: first the columns, or west and north as the
-    // first of each pair.
+    // The directions have a different meaning: columns come first, or west and north come first in
+    // each pair.
     let turned = |xor: u8| {
         let mut grid = square();
         grid.moves.iter_mut().flatten().for_each(|to| to.0 ^= xor);
@@ -974,7 +971,7 @@ fn rows_that_moves_do_not_keep_are_told() {
         turned(1),
         "direction 0 of cell 0 leads nowhere, but in 3 rows of 4 cells it must lead to cell 1",
     );
-    // A cylinder and a Möbius strip.
+    // The grids are a cylinder and a Möbius strip.
     for flip in [false, true] {
         let mut grid = square();
         for y in 0..3 {
@@ -990,7 +987,7 @@ fn rows_that_moves_do_not_keep_are_told() {
             ),
         );
     }
-    // A missing exit in the middle of a row, which no generator examines.
+    // An exit is missing in the middle of a row, which no generator examines.
     let mut broken = Table::<2>::of(&Square::new(board(9, 3, 1)));
     broken.moves[11].retain(|&(dir, _)| dir != 0);
     broken.moves[12].retain(|&(dir, _)| dir != 1);
@@ -1025,7 +1022,7 @@ fn rows_that_moves_do_not_keep_are_told() {
 fn a_panic_names_the_generator_and_the_line_of_the_caller() {
     let random = &mut SeededRandom::new(1);
     let no_rows =
-        "it needs rows that are all alike, but `Topology::rows` of this grid returns none";
+        "it needs rows of the same form, but `Topology::rows` of this grid returns `None`";
     let before = line!();
     let (words, file, line) = panic_of(|| _ = Eller::default().maze(&Ring(9), random)).unwrap();
     assert_eq!(words, format!("eller: {no_rows}"));
@@ -1075,7 +1072,7 @@ fn a_grid_is_told_which_directions_a_generator_draws() {
     };
     assert_eq!(
         maz.fits(&torus).unwrap_err().to_string(),
-        "it only draws the directions 0 to 3, but some cell of this grid has another exit"
+        "it chooses only among the directions 0 to 3, but a cell of this grid has a different exit"
     );
     let spec = GridSpec {
         shape: GridShape::Hex,
@@ -1087,6 +1084,6 @@ fn a_grid_is_told_which_directions_a_generator_draws() {
             .fits(&maz)
             .unwrap_err()
             .to_string(),
-        "its draws choose among four directions, so it needs squares or triangles"
+        "it chooses only among four directions, so it needs squares or triangles"
     );
 }

@@ -1,4 +1,4 @@
-//! Compares the check that a maze is perfect with a count of its passages and areas.
+//! Compares [`Perfect`] with a count of the passages and areas of a maze.
 
 use super::by::By;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{Fault, Perfect, areas};
 use warren_maze::topology::{Dir, Dirs, Grid, GridSpec, Square, Topology};
 
-/// Passes a maze to the check, row by row.
+/// Checks a maze row by row.
 fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
     let [width, ..] = maze.grid().size();
     let open: Vec<Dirs> = (0..maze.grid().cells())

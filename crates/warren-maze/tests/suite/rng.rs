@@ -1,9 +1,9 @@
-//! Tests of random numbers: the numbers of a seed, and the distributions of draws.
+//! Tests of random numbers: the numbers of given seeds, and the distributions of draws.
 
 use warren_maze::rng::{Chance, Random, SeededRandom, seed_from};
 use warren_maze::topology::{Dir, Dirs};
 
-/// A random source that returns the words of a list, and then panics.
+/// A random source that returns the words of a list and then panics.
 struct Words<'a>(std::slice::Iter<'a, u64>);
 
 impl Words<'_> {
@@ -25,8 +25,8 @@ fn unevenness(counts: &[u32]) -> f64 {
     counts.iter().map(of).sum()
 }
 
-/// Draws many times and checks that all of `kinds` outcomes are equally frequent, within
-/// six standard deviations of chi-square.
+/// Draws many times and checks that all of `kinds` outcomes are equally frequent. The chi-square
+/// statistic may be at most six standard deviations above its mean.
 fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
     for seed in 0..5 {
         let mut random = SeededRandom::new(seed);
@@ -136,7 +136,7 @@ fn a_chance_is_the_share_of_words_that_lie_below_it() {
     check(1.0, Some((1 << 32) - 1), None);
 }
 
-/// Each draw is a binary fraction. Word `n` contains the `n`-th binary digit of all 64 draws,
+/// Checks draws by their binary digits. Word `n` contains the `n`-th binary digit of all 64 draws,
 /// most significant digit first. Bit `i` belongs to draw `i`.
 #[test]
 fn sixty_four_chances_are_drawn_at_once() {
@@ -147,9 +147,9 @@ fn sixty_four_chances_are_drawn_at_once() {
     check(0.0, &[], 0);
     check(1.0, &[], !0);
     check(0.5, &[0xf0], !0xf0);
-    // Less than 0.11: all draws except those with the digits 11.
+    // All draws are less than 0.11 in binary, except those with the digits 11.
     check(0.75, &[0xf0, 0xcc], !0xc0);
-    // Less than 0.01: the draws with the digits 00.
+    // The draws with the digits 00 are less than 0.01 in binary.
     check(0.25, &[!0xf0, !0xcc], 0xc0);
     // All draws are decided after two of the thirty-two digits.
     check(1.0 / 3.0, &[!0, !0], 0);
@@ -204,7 +204,7 @@ fn a_text_names_a_seed() {
     check("a", Some(0xaf63_dc4c_8601_ec8c));
     check("foobar", Some(0x8594_4171_f739_67e8));
     check(" foobar ", Some(0x8594_4171_f739_67e8));
-    // These are not numbers of 64 bits, so they are hashed.
+    // These strings are not numbers of 64 bits, so they are hashed.
     assert_ne!(seed_from("18446744073709551616"), None);
     assert_ne!(seed_from("-1"), seed_from("1"));
     assert_ne!(seed_from("Labyrinth"), seed_from("labyrinth"));

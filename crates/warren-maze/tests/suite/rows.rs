@@ -1,5 +1,4 @@
-//! Tests of the algorithms that need rows: Eller, binary tree, sidewinder, recursive
-//! division.
+//! Tests of the algorithms that need rows: Eller, binary tree, sidewinder and recursive division.
 
 use std::ops::ControlFlow;
 use warren_maze::generate::{
@@ -27,8 +26,8 @@ fn grid(shape: GridShape, [width, height, depth]: [u32; 3]) -> Grid {
     Grid::try_from(spec).unwrap()
 }
 
-/// Returns the smallest grids, and some grids whose rows begin and end near the ends of
-/// words of 64 cells or of eight cells.
+/// Returns the smallest grids, and grids whose rows begin and end near the ends of words of 64
+/// cells or of eight cells.
 fn grids() -> Vec<Grid> {
     let mut sizes = Vec::new();
     for width in [1, 2, 3, 4, 7, 8, 9, 17, 63, 64, 65, 130] {
@@ -109,8 +108,7 @@ fn each_maze(mut check: impl FnMut(&Maze<Grid>, By, u64)) {
     }
 }
 
-/// A listener that receives one passage at a time, and stops the generator after `left`
-/// passages.
+/// A listener that receives one passage at a time, and stops the generator after `left` passages.
 struct OneByOne {
     maze: Maze<Grid>,
     left: u32,
@@ -190,7 +188,7 @@ fn a_maze_is_the_same_compiled_for_its_grid() {
     }
 }
 
-/// Tests bits everywhere in a maze, including the ends of rows and of the grid.
+/// Opens passages everywhere in a maze, including the ends of rows and of the grid.
 #[test]
 fn a_row_of_bits_opens_what_its_passages_open() {
     for shape in GridShape::ALL {
@@ -253,7 +251,7 @@ fn the_ways_of_a_binary_tree_are_all_as_likely() {
     ] {
         let grid = grid(shape, [100, 100, depth]);
         let maze = By::BinaryTree(Corner::SouthEast).maze(&grid, 1);
-        // The cells of which no move leads off the grid.
+        // All moves from these cells stay on the grid.
         let inner: Vec<Cell> = (0..10_000)
             .filter(|cell| cell / 100 < 99 && (1..99).contains(&(cell % 100)))
             .collect();
@@ -267,7 +265,7 @@ fn the_ways_of_a_binary_tree_are_all_as_likely() {
     }
 }
 
-/// Returns the cells of each row, from the second on.
+/// Returns the cells of each row except the first.
 fn later_rows(grid: &Grid) -> impl Iterator<Item = std::ops::Range<Cell>> {
     let [width, ..] = grid.size();
     (width..grid.cells())
@@ -323,8 +321,8 @@ fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
     let ends = 400 * 99 - count(&ended, ends, &[EAST]);
     assert!((9_600..10_200).contains(&ends), "{ends} of 39,600 cells");
 
-    // One run per row. The expected number of joins is four per column, which is a
-    // hundred per quarter.
+    // Each row is one run. The expected number of joins is four per column, which is a hundred per
+    // quarter.
     let runs = By::Sidewinder(0.0).maze(&grid, 3);
     for quarter in [0..25, 25..50, 50..75, 75..100] {
         let cells = later_rows(&grid).flat_map(|row| quarter.clone().map(move |x| row.start + x));
@@ -362,17 +360,18 @@ fn eller_joins_sets_with_its_chances() {
     let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
     let rows =
         |across, down| EllerRows::new(100, &eller(across, down), SeededRandom::new(1)).unwrap();
-    // With no joins across, there are only columns until the last row.
+    // If no neighbours are joined, there are only columns until the last row.
     let mut columns = rows(0.0, 0.0);
     for row in columns.by_ref().take(50) {
         assert_eq!((count(&row.east), count(&row.down)), (0, 100));
     }
     assert_eq!(count(&columns.last_row().east), 99);
-    // With all joins across and none down by chance, each row has one passage down.
+    // If all neighbours are joined and no cell is joined down by chance, each row has one passage
+    // down.
     for row in rows(1.0, 0.0).take(50) {
         assert_eq!((count(&row.east), count(&row.down)), (99, 1));
     }
-    // With all joins down, only the first row has cells to join across.
+    // If all cells are joined down, only the first row has cells to join across.
     for (y, row) in rows(1.0, 1.0).take(50).enumerate() {
         assert_eq!(
             (count(&row.east), count(&row.down)),
@@ -391,8 +390,8 @@ fn eller_joins_sets_with_its_chances() {
     assert!((7_700..8_300).contains(&across), "{across} of 40,000");
 }
 
-/// If no cell is joined down by chance, each set gets one passage down, which may be at
-/// any of its cells.
+/// Checks that each set gets one passage down if no cell is joined down by chance. The passage may
+/// be at any cell of the set.
 #[test]
 fn of_a_set_without_luck_eller_joins_any_cell() {
     let mut hits = [0; 5];
@@ -408,8 +407,8 @@ fn of_a_set_without_luck_eller_joins_any_cell() {
     );
 }
 
-/// Returns `true` if a block of a maze is a corridor, or consists of two such blocks with
-/// one passage between them.
+/// Returns `true` if a block of a maze is a corridor, or if it consists of two such blocks with one
+/// passage between them.
 fn is_divided(maze: &Maze<Grid>, from: [u32; 3], size: [u32; 3]) -> bool {
     let grid = maze.grid();
     let inside = |cell: Cell, from: [u32; 3], size: [u32; 3]| {

@@ -9,8 +9,8 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Board, Cell, Dir, Grid, GridShape, Square, Topology};
 
-/// Checks that `carve` makes the maze in a picture whose walls are two characters apart.
-/// Openings in the border of the picture are not part of the maze.
+/// Checks that `carve` makes the maze in a picture. The walls of the picture are two characters
+/// apart. Openings in its border are ignored.
 fn check_picture(picture: &str, carve: impl FnOnce(&Square, &mut Maze<Square>)) {
     let lines: Vec<&[u8]> = picture.lines().map(str::as_bytes).collect();
     let height = lines.iter().take_while(|line| !line.is_empty()).count() / 2;
@@ -36,15 +36,15 @@ fn check_picture(picture: &str, carve: impl FnOnce(&Square, &mut Maze<Square>)) 
     }
 }
 
-/// The function `rand` of glibc after `srand`. Each number is the sum of the numbers 3
-/// and 31 positions before it, modulo 2³², without the lowest bit.
+/// The function `rand` of glibc after `srand`. Each number is the sum of the numbers 3 and 31
+/// positions before it, modulo 2³², without the lowest bit.
 struct Glibc(VecDeque<u32>);
 
 impl Glibc {
     fn new(seed: u32) -> Glibc {
         let times = |&word: &u64| Some(word * 16_807 % 0x7fff_ffff);
         let words = std::iter::successors(Some(u64::from(seed)), times).take(31);
-        // glibc skips ten rounds, and three words that only repeat the first.
+        // glibc skips ten rounds, and three words that only repeat the first words.
         let mut words: VecDeque<u32> = words.map(|word| word as u32).collect();
         words.rotate_left(3);
         let mut random = Glibc(words);
@@ -128,7 +128,7 @@ fn inherited_backtrack_makes_what_maz_printed() {
     }
 }
 
-/// The program `maz`, implemented exactly as defined.
+/// An implementation of the program `maz` that follows its definition directly.
 struct Maz<'a> {
     grid: &'a Grid,
     how: InheritedBacktrack,

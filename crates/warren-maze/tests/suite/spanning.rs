@@ -1,6 +1,6 @@
-//! Tests of Kruskal's algorithm and the minimum spanning tree. Both carve trees on every
-//! grid. Kruskal's trees have the probabilities that follow from the definition, and the
-//! minimum spanning tree does not depend on the number of threads.
+//! Tests of Kruskal's algorithm and of the minimum spanning tree. Both carve trees on every grid.
+//! Kruskal's trees have the probabilities that follow from the definition. The minimum spanning
+//! tree does not depend on the number of threads.
 
 use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;
@@ -133,8 +133,8 @@ fn rectangle(shape: GridShape, width: u32, height: u32) -> GridSpec {
     }
 }
 
-/// Checks that there is one root, and that each passage joins two trees until one tree
-/// remains.
+/// Checks that there is one root, and that each passage joins two trees until only one tree is
+/// left.
 fn assert_is_tree(grid: &Grid, log: &Log) {
     assert!(matches!(log.heard[0], Heard::Root(cell) if grid.has(cell)));
     assert_eq!(log.heard.len() as u32, grid.count(), "on {grid:?}");
@@ -155,8 +155,8 @@ fn passages(log: &Log) -> impl Iterator<Item = (Cell, Dir)> {
     })
 }
 
-/// Merges the sets of two cells. Each entry of `parts` is another cell of the same set.
-/// Returns `true` if the sets were different.
+/// Merges the sets of two cells. Each entry of `parts` is a cell of the same set. Returns `true` if
+/// the sets were different.
 fn join(parts: &mut [Cell], a: Cell, b: Cell) -> bool {
     let [a, b] = [a, b].map(|mut cell| {
         while parts[cell as usize] != cell {
@@ -169,7 +169,8 @@ fn join(parts: &mut [Cell], a: Cell, b: Cell) -> bool {
     a != b
 }
 
-/// Counts the results of Kruskal's algorithm on a square grid by a key of the passages.
+/// Carves many mazes with Kruskal's algorithm on a square grid, and counts them by a key that is
+/// computed from their passages.
 fn tally<K: Eq + std::hash::Hash>(
     width: u32,
     height: u32,
@@ -187,8 +188,8 @@ fn tally<K: Eq + std::hash::Hash>(
     found
 }
 
-/// Checks found counts against expected counts with Pearson's chi-square test. The
-/// statistic may be at most six standard deviations above its mean.
+/// Compares observed counts with expected counts by Pearson's chi-square test. The statistic may be
+/// at most six standard deviations above its mean.
 fn assert_fits(counts: impl Iterator<Item = (u32, f64)>) {
     let squares: Vec<f64> = counts
         .map(|(found, expected)| (f64::from(found) - expected).powi(2) / expected)

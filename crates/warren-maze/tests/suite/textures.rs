@@ -1,4 +1,4 @@
-//! Tests of textures: the typical share of dead ends of each algorithm.
+//! Tests the typical share of dead ends of each algorithm.
 
 use super::by::By;
 use warren_maze::generate::{BinaryTree, Generator};
@@ -7,9 +7,9 @@ use warren_maze::measure;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Board, Square, Topology};
 
-/// Compares the shares of dead ends in per cent, as the mean of 20 seeds on 300 × 300
-/// cells. The share of uniform trees is close to 8/π² · (1 − 2/π) = 29.45 % (S. S. Manna,
-/// D. Dhar and S. N. Majumdar, *Spanning trees in two dimensions*, 1992).
+/// Compares the shares of dead ends in per cent, as the mean of 20 seeds on 300 × 300 cells. The
+/// share of uniform trees is close to 8/π² · (1 − 2/π) = 29.45 % (S. S. Manna, D. Dhar and S. N.
+/// Majumdar, *Spanning trees in two dimensions*, 1992).
 #[test]
 fn dead_end_shares() {
     let grid = Square::new(Board::new([300, 300, 1], [false; 3]).unwrap());

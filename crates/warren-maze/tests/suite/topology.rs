@@ -76,8 +76,8 @@ fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_no
     }
 }
 
-/// Returns the numbers of columns, rows and floors of the move in each direction. A polar
-/// grid has no such offsets.
+/// Returns the change of the column, row and floor by the move in each direction. On a polar grid,
+/// such offsets do not exist.
 fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     match shape {
         GridShape::Square => SquareMoves::OFFSETS,
@@ -88,8 +88,8 @@ fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     }
 }
 
-/// A ring has as many cells as the ring inside it, or twice as many. A cell is adjacent
-/// to the cells of neighbouring rings that share part of its angle.
+/// Checks that a ring has as many cells as the ring inside it, or twice as many, and that a cell is
+/// adjacent to the cells of neighbouring rings that share a part of its angle.
 #[test]
 fn cells_of_rings_lie_beside_those_of_the_same_angle() {
     for (width, rings) in [(3, 1), (3, 9), (4, 6), (5, 5), (7, 4), (20, 3), (100, 2)] {
@@ -98,8 +98,7 @@ fn cells_of_rings_lie_beside_those_of_the_same_angle() {
         assert_eq!(length(0), width);
         for ring in 0..rings {
             assert_eq!(grid.ring(ring).end - grid.ring(ring).start, length(ring));
-            // Rings are one unit deep, and the cells of the innermost ring are about one
-            // unit wide.
+            // Rings are one unit deep, and the cells of the innermost ring are about one unit wide.
             let round = TAU * (f64::from(ring) + (f64::from(width) / TAU).max(0.75));
             let wide = round / f64::from(length(ring));
             assert!(
@@ -245,7 +244,7 @@ fn a_grid_that_cannot_be_is_refused() {
     check(1 << 15, (1 << 15) + 1, flat, many(1 << 15, (1 << 15) + 1));
     check(1, Board::MAX_CELLS, y, None);
     check(u32::MAX, u32::MAX, torus, many(u32::MAX, u32::MAX));
-    // The product is 0 in 32 bits.
+    // In 32 bits, the product is 0.
     check(1 << 16, 1 << 16, flat, many(1 << 16, 1 << 16));
 }
 

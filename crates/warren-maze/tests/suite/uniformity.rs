@@ -1,5 +1,5 @@
-//! Tests of uniform spanning trees: their number on a grid, and which algorithms generate
-//! them with equal probability.
+//! Tests of uniform spanning trees: their number on a grid, and the algorithms that generate them
+//! with equal probability.
 
 use super::by::By;
 use std::collections::HashSet;
@@ -7,11 +7,11 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{UniformityError, spanning_trees, uniformity};
 use warren_maze::topology::{Cell, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
-/// The shape, the numbers of columns, rows and floors, the wrapped axes, and the rows of
-/// a mask.
+/// A grid: its shape, the numbers of columns, rows and floors, the wrapped axes, and the rows of a
+/// mask.
 type Tested = (GridShape, [u32; 3], &'static str, &'static [&'static str]);
 
-/// Grids and the number of spanning trees of each.
+/// Grids, each with its number of spanning trees.
 const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Square, [2, 3, 1], "", &[]), 15),
     ((GridShape::Square, [3, 3, 1], "", &[]), 192),
@@ -20,35 +20,36 @@ const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Cubic, [2, 2, 2], "", &[]), 384),
     ((GridShape::Square, [1, 1, 1], "", &[]), 1),
     ((GridShape::Square, [1, 20, 1], "", &[]), 1),
-    // A ring of n cells has n trees. Two rings of four that share a side have 4 · 4 - 1.
+    // A ring of n cells has n trees. Two rings of four cells that share a side have 4 · 4 - 1
+    // trees.
     ((GridShape::Cubic, [1, 1, 5], "z", &[]), 5),
     (
         (GridShape::Square, [3, 3, 1], "", &["...", ".#.", "..."]),
         8,
     ),
     ((GridShape::Square, [4, 2, 1], "x", &["....", ".##."]), 15),
-    // Six triangles around a cell. A wheel of n spokes has L(2n) - 2 trees, where L are
-    // the Lucas numbers.
+    // Six hexagons around a cell form a wheel. A wheel with n spokes has L(2n) - 2 trees, where L
+    // are the Lucas numbers.
     ((GridShape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
-    // Two rings of three, which form a prism.
+    // Two rings of three cells form a prism.
     ((GridShape::Square, [3, 2, 1], "x", &[]), 75),
-    // A row of triangles is a path. Two rows of three share two sides, which makes a ring
-    // of six cells.
+    // A row of triangles is a path. Two rows of three triangles share two sides, which results in a
+    // ring of six cells.
     ((GridShape::Triangular, [5, 1, 1], "", &[]), 1),
     ((GridShape::Triangular, [3, 2, 1], "", &[]), 6),
-    // Two adjacent hexagons of triangles, which are two rings of six that share a side.
+    // Two adjacent hexagons of triangles are two rings of six cells that share a side.
     ((GridShape::Triangular, [5, 2, 1], "", &[]), 35),
     ((GridShape::Triangular, [4, 4, 1], "", &[]), 204),
     ((GridShape::Triangular, [4, 2, 1], "x", &[]), 64),
-    // A ring; a ring of six cells around a ring of three; and a prism, because the second
-    // ring is as long as the first. A prism has n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2)
+    // The grids are a ring, a ring of six cells around a ring of three cells, and a prism, because
+    // the second ring is as long as the first. A prism has n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2)
     // trees.
     ((GridShape::Polar, [7, 1, 1], "", &[]), 7),
     ((GridShape::Polar, [3, 2, 1], "", &[]), 1_815),
     ((GridShape::Polar, [7, 2, 1], "", &[]), 35_287),
 ];
 
-/// The cells and edges of graphs, and the number of spanning trees of each.
+/// Graphs, each with its number of cells, its edges, and its number of spanning trees.
 const GRAPHS: [(Cell, &[(Cell, Cell)], u32); 3] = [
     // A complete graph of n cells has n^(n - 2) trees (Cayley).
     (4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)], 16),
@@ -142,7 +143,7 @@ fn check_uniform<T: Topology + Clone + Sync>(name: &str, grid: &T, trees: u32) {
             (found.trees, found.found, found.samples),
             (trees, trees, samples)
         );
-        // The lowest of 46 uniform values is less than this about once in 200 times.
+        // The smallest of 46 uniform values is less than this about once in 200 times.
         assert!(found.p_value() > 0.0001, "{by:?} on {name}: {found:?}");
     }
 }
@@ -196,8 +197,7 @@ fn trees_of_a_graph_are_counted() {
     }
 }
 
-/// Counts trees by trying every set of walls. Returns `None` if there are more than
-/// sixteen walls.
+/// Counts trees by trying every set of walls. Returns `None` if there are more than sixteen walls.
 fn trees_one_by_one(grid: &impl Topology) -> Option<u32> {
     let mut walls = Vec::new();
     for cell in 0..grid.cells() {
@@ -250,18 +250,18 @@ fn trees_never_drawn_count_too() {
     assert_eq!(four.len(), 4);
     let of = |mazes: &[Maze<Grid>]| uniformity(&grid(square), mazes.to_vec()).unwrap();
     assert_eq!((of(&four).statistic, of(&four).p_value()), (0.0, 1.0));
-    // Two of the four trees occur twice, where each of the four is expected once.
+    // Two of the four trees occur twice each. Each of the four trees is expected once.
     four.truncate(2);
     let found = of(&[&four[..], &four[..]].concat());
     assert_eq!((found.trees, found.found, found.freedom), (4, 2, 3));
     assert_eq!(found.statistic, 4.0);
-    // The tabulated value for 4.0 and three degrees of freedom.
+    // The value for 4.0 and three degrees of freedom is from a table.
     assert!((found.p_value() - 0.261_464).abs() < 1e-6, "{found:?}");
 }
 
 #[test]
 fn a_maze_that_is_no_tree_is_an_error() {
-    // The walls between the two trees remain closed.
+    // The walls between the two trees stay closed.
     let number = match uniformity(&grid(NINE), mazes(&grid(NINE), By::Areas(2), 100)) {
         Err(UniformityError::NoTree { number }) => number,
         other => panic!("{other:?}"),
