@@ -5,8 +5,8 @@ use warren::{
     Avatar, CurrentLevel, FinishReached, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin,
     RunReader, SceneryPlugin, Viewer,
 };
-use warren_dungeon::level::Recipe;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
+use warren_dungeon::recipe::Recipe;
 
 fn main() {
     App::new()

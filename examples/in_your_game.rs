@@ -7,8 +7,8 @@ use warren::{
     Avatar, FinishMark, FinishReached, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin,
     RunReader, SceneryPlugin, Sight, StoneMaterials, Viewer,
 };
-use warren_dungeon::level::Recipe;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
+use warren_dungeon::recipe::Recipe;
 
 fn main() {
     App::new()

@@ -11,7 +11,8 @@ use bevy::prelude::*;
 use ron::error::SpannedError;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::Recipe;
 
 /// The file that stores the names of the chapters that were won.
 const FILE: &str = "campaign.ron";

@@ -5,8 +5,10 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
-use warren_dungeon::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make_fresh, make_heard};
 use warren_dungeon::play::{TooLarge, check_walkable};
+use warren_dungeon::recipe::{Recipe, RecipeError};
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level has become
 /// the current one.
@@ -144,15 +146,14 @@ fn obey(
         OpenLevel::Make(recipe) => {
             let recipe = recipe.clone();
             making.cells = recipe.grid.cells();
-            let make =
-                move |progress: &WorkProgress| level::make_heard(&recipe, &mut progress.counting());
+            let make = move |progress: &WorkProgress| make_heard(&recipe, &mut progress.counting());
             making.slot.ask(make);
         }
         OpenLevel::MakeFresh(recipe) => {
             let recipe = recipe.clone();
             making.cells = recipe.grid.cells();
             let make = move |progress: &WorkProgress| {
-                let made = level::make_fresh(&recipe, || progress.counting());
+                let made = make_fresh(&recipe, || progress.counting());
                 made.map(|(level, _)| level)
             };
             making.slot.ask(make);

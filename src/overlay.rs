@@ -6,7 +6,8 @@ use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level::{self, Level, Overlay, OverlayError};
+use warren_dungeon::level::Level;
+use warren_dungeon::survey::{self, Overlay, OverlayError};
 use warren_maze::maze::Listener;
 use warren_maze::measure::{self, ROCK};
 use warren_maze::topology::Topology;
@@ -93,7 +94,7 @@ fn colours_heard(
         let tint = |&area: &u32| (area != ROCK).then(|| palette.set(area));
         return Some(areas.iter().map(tint).map(texel).collect());
     }
-    let tints = match level::overlay(level, overlay, &mut listener) {
+    let tints = match survey::overlay(level, overlay, &mut listener) {
         Ok(tints) => tints,
         Err(OverlayError::Recipe(_)) => return None,
         Err(_) => vec![None; level.grid().cells() as usize],

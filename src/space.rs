@@ -178,7 +178,8 @@ pub(crate) fn radians(heading: u16) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::{GridShape, GridSpec};
 
     /// Returns a level on each kind of grid, plain and, if possible, wrapped.
@@ -193,7 +194,7 @@ mod tests {
                 wrap_y: wraps,
                 wrap_z: wraps && shape.has_floors(),
             };
-            level::make(&Recipe { grid, ..default() })
+            make(&Recipe { grid, ..default() })
         };
         let plain = |shape: GridShape| {
             let wraps = [false, true].into_iter();

@@ -11,9 +11,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
 use warren::{InRun, Run, Screen};
-use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe, Theme};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::recipe::AreasWithDoors;
+use warren_dungeon::recipe::{Algorithm, Charges, DoorCount, Recipe, Theme};
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec};
 
@@ -159,7 +162,7 @@ pub(crate) fn levels() -> Vec<Level> {
                     seed: 5,
                     ..default()
                 };
-                levels.push(level::make(&recipe).unwrap());
+                levels.push(make(&recipe).unwrap());
             }
         }
     }
@@ -252,7 +255,7 @@ pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
         seed,
         ..default()
     };
-    let mut levels = (2..).map(|seed| level::make(&recipe(seed)).unwrap());
+    let mut levels = (2..).map(|seed| make(&recipe(seed)).unwrap());
     let has_wall = |level: &Level| !level.maze().inner_walls(level.starts()[0]).is_empty();
     levels.find(has_wall).unwrap()
 }
@@ -260,7 +263,7 @@ pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
 /// Loads a level that comes with the game, by its file name.
 pub(crate) fn asset(name: &str) -> Level {
     let path = format!("{}/assets/levels/{name}.ron", env!("CARGO_MANIFEST_DIR"));
-    level::read(&std::fs::read_to_string(path).unwrap()).unwrap()
+    file::read(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// Returns a level with a corridor to the east.
@@ -280,7 +283,7 @@ pub(crate) fn corridor(theme: Theme) -> Level {
         Theme::Hedge => "Hedge",
         _ => panic!("a theme of which nothing is known here"),
     };
-    level::read(&format!(
+    file::read(&format!(
         r#"(format: "warren level", version: 4, theme: {theme},
         grid: (shape: Square, width: {LENGTH}, height: 1), map: {map:?})"#
     ))

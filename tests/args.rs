@@ -4,7 +4,7 @@ use bevy::math::UVec2;
 use clap::{CommandFactory, Parser};
 use warren::Language;
 use warren::args::{Args, Options};
-use warren_dungeon::level::{Algorithm, Recipe};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::generate::GrowingTree;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 

@@ -5,8 +5,11 @@ use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
 use warren::{Campaign, CellClicked, begin_run};
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play;
+use warren_dungeon::recipe::{Placement, Recipe};
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// Reads a square level from a drawn map.
@@ -14,7 +17,7 @@ fn drawn(map: &[&str]) -> Level {
     let (width, height) = (map[0].len() / 2, map.len() / 2);
     let grid = format!("grid: (shape: Square, width: {width}, height: {height})");
     let text = format!("(format: \"warren level\", version: 1, {grid}, map: {map:?})");
-    level::read(&text).unwrap()
+    file::read(&text).unwrap()
 }
 
 /// Returns a long corridor without a junction.
@@ -43,7 +46,7 @@ fn is_told(app: &mut App, news: &str) -> bool {
 fn exploring_wins_no_chapter_however_often_its_key_is_pressed() {
     for number in [2, 4] {
         let chapter = &Campaign::default().chapters[number];
-        let mut app = game(&level::make(&chapter.recipe).unwrap());
+        let mut app = game(&make(&chapter.recipe).unwrap());
         slow_down(&mut app);
         for _ in 0..120 {
             hold(&mut app, KeyCode::KeyX, 1);
@@ -255,11 +258,11 @@ fn on_a_lower_floor() -> Level {
             depth: 4,
             ..default()
         },
-        placement: level::Placement::Random,
+        placement: Placement::Random,
         seed,
         ..default()
     };
-    let mut levels = (0..).map(|seed| level::make(&recipe(seed)).unwrap());
+    let mut levels = (0..).map(|seed| make(&recipe(seed)).unwrap());
     let is_low = |level: &Level| level.grid().floor(level.starts()[0]) == 3;
     levels.find(is_low).unwrap()
 }

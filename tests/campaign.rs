@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Campaign, Chapter, Screen, Store, Texts};
-use warren_dungeon::level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;
 
 fn chapters() -> Vec<Chapter> {
@@ -34,7 +34,7 @@ fn the_demo_player_wins_every_chapter_with_the_charges_given() {
     let chapters = chapters();
     for chapter in &chapters {
         let Chapter { name, recipe } = chapter;
-        let level = level::make(recipe).unwrap();
+        let level = make(recipe).unwrap();
         let mut app = game(&level);
         let lesson = Texts::default().tell(&chapter.lesson());
         assert!(lesson.ends_with('.'), "{name}: {lesson}");
@@ -54,7 +54,7 @@ fn the_demo_player_wins_every_chapter_with_the_charges_given() {
         panic!("a campaign has several chapters");
     };
     assert_eq!([first.recipe.grid.width, first.recipe.grid.height], [5, 5]);
-    let end = level::make(&last.recipe).unwrap();
+    let end = make(&last.recipe).unwrap();
     assert!(end.shortest().is_none(), "the last one is sealed");
     assert!(end.charges() > 1, "and takes more than one blast");
 }
@@ -62,7 +62,7 @@ fn the_demo_player_wins_every_chapter_with_the_charges_given() {
 #[test]
 fn a_chapter_won_is_marked_and_next_leads_to_the_one_after() {
     let chapters = chapters();
-    let first = level::make(&chapters[0].recipe).unwrap();
+    let first = make(&chapters[0].recipe).unwrap();
     let mut app = demo(&first, true);
     win(&mut app);
     let won = &app.world().resource::<Campaign>().won;
@@ -97,7 +97,7 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
     let _ = std::fs::remove_dir_all(&parent);
     let store = Store::in_folder(parent.join("levels"));
     let chapters = chapters();
-    let level = Arc::new(level::make(&chapters[0].recipe).unwrap());
+    let level = Arc::new(make(&chapters[0].recipe).unwrap());
     let before = BTreeSet::from([chapters[2].name.clone()]);
     std::fs::create_dir(&parent).unwrap();
     let file = parent.join("campaign.ron");

@@ -10,13 +10,17 @@ use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, WaitForWork};
-use warren_dungeon::level::{self, Algorithm, Charges, Level, Overlay, Placement, Recipe, choice};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Charges, Placement, Recipe, choice};
+use warren_dungeon::survey::Overlay;
 use warren_maze::generate::Eller;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Creates the game with the panel open, and without saved levels of the player.
 fn with_panel() -> App {
-    let mut app = windowed(&level::make(&small(|_| {})).unwrap());
+    let mut app = windowed(&make(&small(|_| {})).unwrap());
     let name = format!("warren-clicks-{}", std::process::id());
     app.insert_resource(Store::in_folder(std::env::temp_dir().join(name)));
     open_panel(&mut app);
@@ -54,7 +58,7 @@ fn current_level(app: &App) -> Arc<Level> {
 fn current(app: &App) -> Recipe {
     let level = current_level(app);
     let recipe = level.recipe().unwrap().clone();
-    assert_eq!(*level, level::make(&recipe).unwrap());
+    assert_eq!(*level, make(&recipe).unwrap());
     recipe
 }
 
@@ -176,7 +180,7 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
             change(&mut recipe);
             recipe
         };
-        let seed = (1..200).find(|&seed| level::make(&changed(seed)).is_ok());
+        let seed = (1..200).find(|&seed| make(&changed(seed)).is_ok());
         open(&mut app, &recipe(seed.unwrap()));
         click_in_row(&mut app, label, place);
         assert_eq!(current(&app), changed(seed.unwrap()), "{label}, {place}");
@@ -333,7 +337,7 @@ fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
     let is_made = |seed: u64| {
         let mut recipe = small(hunted);
         recipe.seed = seed;
-        level::make(&recipe).is_ok()
+        make(&recipe).is_ok()
     };
     let seed = (1..).find(|&seed| is_made(seed) && !is_made(10 * seed + 1));
     let mut before = small(hunted);
@@ -348,7 +352,7 @@ fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
 #[test]
 fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
     let mut app = with_panel();
-    let made = level::make(&small(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
+    let made = make(&small(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
     let edited = made.walled_off(0, made.maze().passages(0).next().unwrap());
     let (starts, finishes) = (made.starts().to_vec(), made.finishes().to_vec());
     let drawn = Level::new(made.maze().clone(), starts, finishes).unwrap();
@@ -481,7 +485,7 @@ fn recipes_are_copied_and_what_is_pasted_is_made() {
     let expected = [
         "5".into(),
         warren_flags::command_line(&drawn),
-        level::write_recipe(&drawn),
+        file::write_recipe(&drawn),
     ];
     assert_eq!(copied, expected);
     open(&mut app, &small(|_| {}));

@@ -8,7 +8,7 @@ use palette::{IntoColor, Lab, LinSrgb, Srgb};
 use warren::{
     Colours, OverlayColours, Palette, PuzzleKind, PuzzleMap, Screen, Settings, ShownOverlay,
 };
-use warren_dungeon::level::Overlay;
+use warren_dungeon::survey::Overlay;
 use warren_maze::draw::{self, colours::ramp};
 
 /// The minimum CIEDE2000 difference between colours on one screen. At this distance nobody confuses

@@ -12,7 +12,9 @@ use std::path::Path;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{CustomRecipe, Screen, Store};
-use warren_dungeon::level::{self, Level, Preset, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{self, Algorithm, Preset, Recipe};
 use warren_maze::generate::Eller;
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridShape, GridSpec};
@@ -161,7 +163,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
         seed: 99,
         ..default()
     };
-    type_seed(&mut app, &level::code(&coded).to_lowercase());
+    type_seed(&mut app, &recipe::code(&coded).to_lowercase());
     assert_eq!(recipe(&app), coded);
     assert_eq!(typed(&mut app), "99");
     press(&mut app, "Roll again");
@@ -170,7 +172,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
     assert_eq!(typed(&mut app), rolled.to_string());
     press(&mut app, "Copy the code");
     // Without a display, there may be no clipboard.
-    let told = format!("Copied: {}", level::code(&recipe(&app)));
+    let told = format!("Copied: {}", recipe::code(&recipe(&app)));
     let is_told = |text: &String| *text == told || text.starts_with("Not copied: ");
     assert!(texts(&mut app).iter().any(is_told), "{:?}", texts(&mut app));
 }
@@ -184,14 +186,14 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
             height: 8,
             ..default()
         },
-        algorithm: level::Algorithm::DepthFirst,
+        algorithm: Algorithm::DepthFirst,
         minotaur: true,
         seed,
         ..default()
     };
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
-    type_seed(&mut app, &level::code(&hunted(1)));
+    type_seed(&mut app, &recipe::code(&hunted(1)));
     until(&mut app, |app| {
         texts(app)
             .iter()
@@ -207,7 +209,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
                 .iter()
                 .any(|text| text.starts_with("Shortest path"))
         });
-        assert!(level::make(&recipe(&app)).is_ok());
+        assert!(make(&recipe(&app)).is_ok());
     }
 }
 
@@ -222,12 +224,12 @@ fn an_error_goes_with_the_choice_that_caused_it() {
             height: 8,
             ..default()
         },
-        algorithm: level::Algorithm::DepthFirst,
+        algorithm: Algorithm::DepthFirst,
         minotaur: true,
         seed: 1,
         ..default()
     };
-    type_seed(&mut app, &level::code(&hunted));
+    type_seed(&mut app, &recipe::code(&hunted));
     let faults = |app: &mut App| {
         let told = texts(app);
         let faults = told
@@ -260,10 +262,10 @@ fn an_algorithm_that_does_not_fit_the_grid_gives_way() {
     let mut app = custom(folder.path());
     for (row, changes) in [("Grid", GridShape::ALL.len()), ("Wraps", 4)] {
         let eller = Recipe {
-            algorithm: level::Algorithm::Eller(Eller::default()),
+            algorithm: Algorithm::Eller(Eller::default()),
             ..default()
         };
-        type_seed(&mut app, &level::code(&eller));
+        type_seed(&mut app, &recipe::code(&eller));
         assert_eq!(recipe(&app).algorithm.name(), "eller");
         focus(&mut app, row);
         for _ in 0..changes {
@@ -323,7 +325,7 @@ fn levels_in_files_are_listed_shown_and_played() {
         seed: 5,
         ..default()
     };
-    let own: Level = level::make(&own).unwrap();
+    let own: Level = make(&own).unwrap();
     let store = Store::in_folder(folder.path().join("levels"));
     store.save("my own", &own).unwrap();
     let mut app = title(folder.path(), Options::default());

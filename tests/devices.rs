@@ -18,7 +18,7 @@ use warren::{
     Action, ActionSet, Bindings, Card, Control, InHand, Menu, PuzzleKind, Screen, Settings, Store,
     WatchSubject,
 };
-use warren_dungeon::level::Recipe;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
 
 /// A player who uses a single device.

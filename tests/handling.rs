@@ -10,7 +10,7 @@ use bevy::window::{
     CursorGrabMode, CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
 };
 use warren::{Avatar, Language, Run, Settings, View, WallBlasted, WindowShape};
-use warren_dungeon::level::Theme;
+use warren_dungeon::recipe::Theme;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Dir, GridShape};
 

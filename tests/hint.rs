@@ -3,7 +3,8 @@
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
 use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintMark, HintShown, Ladder, begin_run};
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
 use warren_dungeon::play::{Hint, Strength};
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Embedding, Topology};
@@ -135,7 +136,7 @@ fn ladders(app: &mut App) -> Vec<Cell> {
 
 #[test]
 fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
-    let level = level::read(
+    let level = file::read(
         r#"(format: "warren level", version: 3, grid: (shape: Cubic, width: 2, height: 1, depth: 2),
             floors: [["10"], ["10"]], starts: [(0, 0, 0)], finishes: [(1, 0, 1)],
             doors: [(cell: (0, 0, 0), side: "down")])"#,

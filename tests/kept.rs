@@ -13,8 +13,11 @@ use warren::args::Options;
 use warren::{
     Campaign, Card, Dailies, Menu, Quality, Records, Screen, Settings, Store, Try, today,
 };
-use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
+use warren_dungeon::file;
+use warren_dungeon::level::{Level, fingerprint};
+use warren_dungeon::make::{daily, make};
 use warren_dungeon::play::{Recording, verify};
+use warren_dungeon::recipe::Recipe;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
@@ -66,7 +69,7 @@ fn small(seed: u64) -> Level {
         seed,
         ..default()
     };
-    level::make(&recipe).unwrap()
+    make(&recipe).unwrap()
 }
 
 /// Creates something at a path that cannot be read as a saved file.
@@ -162,7 +165,7 @@ fn a_file_that_cannot_be_moved_aside_is_left_alone() {
             quit(&mut app);
             assert_eq!(state(&path), before, "{file} as {how}");
             // If the game begins in a level, the message appears there.
-            let level = level::make(&Campaign::default().chapters[0].recipe).unwrap();
+            let level = make(&Campaign::default().chapters[0].recipe).unwrap();
             let mut app = game(folder.path(), Some(&level), true);
             assert!(
                 is_told(&mut app, file),
@@ -347,7 +350,7 @@ fn wins(app: &App, level: &Level) -> u32 {
 fn two_games_keep_what_both_achieved() {
     let folder = tempfile::tempdir().unwrap();
     let chapters = Campaign::default().chapters;
-    let levels = [0, 1].map(|number: usize| level::make(&chapters[number].recipe).unwrap());
+    let levels = [0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap());
     // Both games have read the files before the other one wins. Each wins its level twice.
     let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), true));
     for round in 1..=2 {
@@ -393,7 +396,7 @@ fn two_games_keep_the_settings_of_both() {
 #[test]
 fn a_daily_maze_that_two_games_begin_is_given_up_in_both() {
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&daily(today())).unwrap();
+    let level = make(&daily(today())).unwrap();
     let tried = |app: &App| app.world().resource::<Dailies>().of(today());
     let mut first = game(folder.path(), None, true);
     let second = game(folder.path(), Some(&level), false);
@@ -480,7 +483,7 @@ fn a_win_leaves_the_saved_run_of_another_level() {
 fn every_recording_claims_what_its_run_came_to() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("record.ron");
-    let hunted = level::read(&fs::read_to_string("docs/pictures/minotaur.ron").unwrap()).unwrap();
+    let hunted = file::read(&fs::read_to_string("docs/pictures/minotaur.ron").unwrap()).unwrap();
     for (level, demo, end) in [
         (small(3), true, "won"),
         (hunted, true, "caught"),
@@ -523,7 +526,7 @@ fn run_ticks(app: &App) -> u32 {
 /// Lets a game write every kind of file that is read when a game starts. Returns their names and
 /// contents.
 fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let chapter = level::make(&Campaign::default().chapters[0].recipe).unwrap();
+    let chapter = make(&Campaign::default().chapters[0].recipe).unwrap();
     let mut app = game(folder, Some(&chapter), true);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);

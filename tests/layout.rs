@@ -16,7 +16,8 @@ use warren::{
     Campaign, FinishReached, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen,
     Settings, Solved, Store, Surface, View, WaitForWork,
 };
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
 
 /// Returns the recipe of a level for which the game displays every kind of information.
@@ -60,7 +61,7 @@ fn begin(app: &mut App) {
 /// Creates the game in a level.
 pub(crate) fn playing(language: Language, view: View) -> App {
     let mut app = drawn(Options {
-        level: Some(Arc::new(level::make(&recipe()).unwrap())),
+        level: Some(Arc::new(make(&recipe()).unwrap())),
         language: Some(language),
         view,
         ..default()

@@ -10,8 +10,8 @@ use bevy::window::WindowFocused;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{CurrentLevel, Menu, OpenLevel, Run, Screen, View};
-use warren_dungeon::level::Recipe;
 use warren_dungeon::play;
+use warren_dungeon::recipe::Recipe;
 
 #[test]
 fn the_demo_player_wins_every_kind_of_level_in_the_game() {
@@ -104,7 +104,7 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
     let current = app.world().resource::<CurrentLevel>().0.clone();
     assert_eq!(
         current.as_deref(),
-        Some(&warren_dungeon::level::make(&recipe).unwrap())
+        Some(&warren_dungeon::make::make(&recipe).unwrap())
     );
     assert!(
         Arc::ptr_eq(&run(&app).level, &current.unwrap()),

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use std::time::{Duration, Instant};
 use warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
-use warren_dungeon::level::{Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;
 
 /// Creates an app with only the level plugin. Making a level takes many frames.

@@ -12,7 +12,10 @@ use warren::{
     Chunk, DoorLeaf, FinishMark, HintLight, HintPlugin, Ladder, LevelPlugin, MazePlugin, OpenLevel,
     PlayerPlugin, Viewer, Wall,
 };
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
@@ -191,7 +194,7 @@ fn a_new_level_replaces_every_entity() {
 
 #[test]
 fn straight_walls_are_one_entity_as_far_as_their_chunk_goes() {
-    let level = level::read(
+    let level = file::read(
         r#"(format: "warren level", version: 1, grid: (shape: Square, width: 6, height: 1),
             cells: ["111110"], starts: [(0, 0)], finishes: [(5, 0)])"#,
     );
@@ -207,7 +210,7 @@ fn straight_walls_are_one_entity_as_far_as_their_chunk_goes() {
 }
 
 fn large(wraps: bool, cells: u32) -> Level {
-    level::make(&Recipe {
+    make(&Recipe {
         grid: GridSpec {
             width: cells,
             height: cells,
@@ -267,7 +270,7 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
         height: 90,
         ..default()
     };
-    let level = level::make(&Recipe { grid, ..default() }).unwrap();
+    let level = make(&Recipe { grid, ..default() }).unwrap();
     let mut app = app();
     // The centre of the cell in column 30 of row 60. Each row is shifted by half a cell.
     let at = Vec2::new(30.0 + 30.0, 60.0 * 0.866);
@@ -294,13 +297,13 @@ fn wide_levels() -> impl Iterator<Item = Level> {
     let grids = GridShape::ALL.into_iter().flat_map(both);
     let grids = grids.filter_map(|(shape, wraps)| grid(shape, [28, 21, 5], [wraps; 3]));
     grids.map(|grid| {
-        let algorithm = level::Algorithm::AREAS;
+        let algorithm = Algorithm::AREAS;
         let recipe = Recipe {
             grid,
             algorithm,
             ..default()
         };
-        level::make(&recipe).unwrap()
+        make(&recipe).unwrap()
     })
 }
 
@@ -508,7 +511,7 @@ fn rings() -> impl Iterator<Item = Ring> {
             } else {
                 "(0, 0)"
             };
-            let level = level::read(&format!(
+            let level = file::read(&format!(
                 r#"(format: "warren level", version: 3, starts: [{start}],
                 grid: (shape: {shape}, {rest})"#
             ));

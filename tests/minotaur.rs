@@ -4,8 +4,10 @@
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use bevy::prelude::*;
 use warren::{Hunter, Run, Screen, Viewer};
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::MINOTAUR_TICKS;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// Makes a level with a Minotaur on this grid.
@@ -16,9 +18,7 @@ fn hunted(grid: GridSpec) -> Level {
         seed,
         ..default()
     };
-    (0..200)
-        .find_map(|seed| level::make(&recipe(seed)).ok())
-        .unwrap()
+    (0..200).find_map(|seed| make(&recipe(seed)).ok()).unwrap()
 }
 
 /// Returns levels with a Minotaur: for each grid shape, one without wrapped axes, and one with a
@@ -174,7 +174,7 @@ fn who_knows_the_way_escapes_it() {
 #[test]
 fn a_level_without_one_has_no_hunter() {
     let mut app = game(&hunted(GridSpec::default()));
-    let tame = level::make(&Recipe::default()).unwrap();
+    let tame = make(&Recipe::default()).unwrap();
     app.world_mut()
         .write_message(warren::OpenLevel::Take(std::sync::Arc::new(tame)));
     ticks(&mut app, 4);

@@ -10,8 +10,8 @@ use warren::{
     AskPuzzle, Card, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting, Store,
     Texts, WaitForWork,
 };
-use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 

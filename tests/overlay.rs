@@ -3,7 +3,10 @@
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
 use warren::{CurrentLevel, OverlayColours, PanelInput, ShownOverlay, WaitForWork, colours};
-use warren_dungeon::level::{self, Level, Overlay, OverlayError, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_heard};
+use warren_dungeon::recipe::{Placement, Recipe};
+use warren_dungeon::survey::{Overlay, OverlayError};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_maze::maze::Carved;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
@@ -25,7 +28,7 @@ fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
 /// Returns every kind of level, and an additional one with floors.
 fn all_levels() -> Vec<Level> {
     let mut all = levels();
-    let floors = level::make(&Recipe {
+    let floors = make(&Recipe {
         grid: GridSpec {
             shape: GridShape::Cubic,
             width: 5,
@@ -96,7 +99,7 @@ fn overlays_tint_the_cells_that_they_are_about() {
             reached[cell as usize]
         });
         let mut carved = Carved::on(level.grid().clone());
-        level::make_heard(level.recipe().unwrap(), &mut carved).unwrap();
+        make_heard(level.recipe().unwrap(), &mut carved).unwrap();
         let order = |cell| carved.cells().iter().position(|&other| other == cell);
         check_shades(&level, Overlay::CarveOrder, &open, order);
         let areas = measure::areas(level.maze());
@@ -123,11 +126,11 @@ fn the_solution_ends_at_the_nearest_of_several_finishes() {
     for seed in 0..20 {
         let recipe = Recipe {
             finishes: 4,
-            placement: level::Placement::Random,
+            placement: Placement::Random,
             seed,
             ..Recipe::default()
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let (solution, _) = tinted(&level, Overlay::Solution);
         assert_eq!(solution.len() as u32, level.shortest().unwrap() + 1);
     }
@@ -142,7 +145,7 @@ fn colours_asked_for_before_the_last_ones_never_come() {
     app.world_mut().resource_mut::<PanelInput>().open = true;
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);
-    let large = level::make(&large).unwrap();
+    let large = make(&large).unwrap();
     app.insert_resource(ShownOverlay(Some(Overlay::CarveOrder)));
     app.world_mut()
         .write_message(warren::OpenLevel::Take(std::sync::Arc::new(large)));

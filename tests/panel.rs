@@ -12,11 +12,13 @@ use warren::{
     CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, MapOpen, Menu, OpenLevel, PanelInput,
     Run, SEED_FIELD, Sight, View,
 };
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_fresh};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
 
 fn made() -> Level {
-    level::make(&Recipe::default()).unwrap()
+    make(&Recipe::default()).unwrap()
 }
 
 /// Creates the game with the panel open.
@@ -72,7 +74,7 @@ fn hunted() -> Level {
         minotaur: true,
         ..default()
     };
-    level::make_fresh(&recipe, || ()).unwrap().0
+    make_fresh(&recipe, || ()).unwrap().0
 }
 
 #[test]
@@ -366,7 +368,7 @@ fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
                 algorithm,
                 ..Recipe::default()
             };
-            let Ok(level) = level::make(&recipe) else {
+            let Ok(level) = make(&recipe) else {
                 continue;
             };
             app.world_mut().write_message(OpenLevel::Make(recipe));

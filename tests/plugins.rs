@@ -22,8 +22,10 @@ use warren::{
     LevelChanged, LevelPlugin, MapPlugin, MazePlugin, MinotaurPlugin, OpenLevel, OverlayPlugin,
     PlayerInput, PlayerPlugin, Run, RunReader, SceneryPlugin, Sight, Viewer, Wall,
 };
-use warren_dungeon::level::{self, Level, Recipe, Theme};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_with};
 use warren_dungeon::play::{Demo, TICKS_PER_SECOND};
+use warren_dungeon::recipe::{Recipe, Theme};
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
@@ -105,7 +107,7 @@ fn some_level(theme: Theme) -> Arc<Level> {
         theme: Some(theme),
         ..default()
     };
-    Arc::new(level::make(&recipe).unwrap())
+    Arc::new(make(&recipe).unwrap())
 }
 
 #[test]
@@ -267,7 +269,7 @@ fn a_level_of_a_generator_of_ones_own_is_played_to_its_finish() {
         },
         ..default()
     };
-    let level = level::make_with(&recipe, &Broad, &mut ()).unwrap();
+    let level = make_with(&recipe, &Broad, &mut ()).unwrap();
     let mut app = bevy();
     app.add_plugins((LevelPlugin, PlayerPlugin, MazePlugin, SceneryPlugin))
         .init_resource::<Finishes>()

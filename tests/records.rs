@@ -10,8 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
 use warren::{Dailies, Ghost, GhostFigure, Medal, Record, Records, Screen, Store, Try, today};
-use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
+use warren_dungeon::file;
+use warren_dungeon::level::{Level, fingerprint};
+use warren_dungeon::make::{daily, make};
 use warren_dungeon::play::{Outcome, Progress, Recording, TICKS_PER_SECOND, step, verify};
+use warren_dungeon::recipe::{Recipe, code};
 use warren_maze::topology::GridSpec;
 
 /// Creates the game of a player whose files are in `folder`. The demo player plays.
@@ -66,7 +69,7 @@ fn small(seed: u64) -> Recipe {
 #[test]
 fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&small(3)).unwrap();
+    let level = make(&small(3)).unwrap();
     let app = won(folder.path(), &level);
     let end = run(&app).progress.clone();
     let first = Record {
@@ -83,17 +86,17 @@ fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
     assert_eq!(medals, [true, false, true]);
 
     // The same level from a file, which does not contain the recipe.
-    let read = level::read(&level::write(&level)).unwrap();
+    let read = file::read(&file::write(&level)).unwrap();
     let app = won(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
-    let other = level::make(&small(4)).unwrap();
+    let other = make(&small(4)).unwrap();
     assert_eq!(record(&app, &other), None);
 }
 
 #[test]
 fn the_best_run_is_kept_and_proves_its_result() {
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&small(5)).unwrap();
+    let level = make(&small(5)).unwrap();
     let app = won(folder.path(), &level);
     let end = run(&app).progress.clone();
     drop(app);
@@ -110,7 +113,7 @@ fn the_best_run_is_kept_and_proves_its_result() {
 #[test]
 fn a_run_that_is_played_again_has_a_card_and_counts_for_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&small(5)).unwrap();
+    let level = make(&small(5)).unwrap();
     let mut app = won(folder.path(), &level);
     let first = record(&app, &level);
     app.world_mut().write_message(AppExit::Success);
@@ -168,7 +171,7 @@ fn a_better_run_takes_the_place_of_the_best_and_a_worse_one_does_not() {
 #[test]
 fn the_ghost_of_the_best_run_runs_beside_the_player() {
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&small(7)).unwrap();
+    let level = make(&small(7)).unwrap();
     let mut app = won(folder.path(), &level);
     let best = record(&app, &level).unwrap().ticks;
     press(&mut app, "Race the best run");
@@ -237,7 +240,7 @@ fn files_that_do_not_read_are_set_aside_and_the_title_says_so() {
 fn the_campaign_shows_the_medals_of_each_chapter() {
     let folder = tempfile::tempdir().unwrap();
     let chapter = &warren::Campaign::default().chapters[0];
-    let _ = won(folder.path(), &level::make(&chapter.recipe).unwrap());
+    let _ = won(folder.path(), &make(&chapter.recipe).unwrap());
     let mut app = game(folder.path(), None);
     press(&mut app, "Campaign");
     let discs = |app: &mut App| {
@@ -266,7 +269,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
     assert_eq!(tried(&app), None);
     press(&mut app, "Play");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
-    assert_eq!(*run(&app).level, level::make(&daily(day)).unwrap());
+    assert_eq!(*run(&app).level, make(&daily(day)).unwrap());
     ticks(&mut app, 30);
     assert_eq!(tried(&app), Some(Try::Begun));
 
@@ -303,7 +306,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
 #[test]
 fn a_try_that_is_begun_anew_is_given_up() {
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&daily(today())).unwrap();
+    let level = make(&daily(today())).unwrap();
     let mut app = game(folder.path(), Some(&level));
     ticks(&mut app, 10);
     let tried = |app: &App| app.world().resource::<Dailies>().of(today());
@@ -323,8 +326,8 @@ fn a_code_typed_as_a_seed_makes_its_level() {
     let recipe = small(77);
     let mut field = app.world_mut().query::<&mut bevy::text::EditableText>();
     let mut field = field.single_mut(app.world_mut()).unwrap();
-    field.editor.set_text(&level::code(&recipe).to_lowercase());
+    field.editor.set_text(&code(&recipe).to_lowercase());
     press(&mut app, "Play");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
-    assert_eq!(*run(&app).level, level::make(&recipe).unwrap());
+    assert_eq!(*run(&app).level, make(&recipe).unwrap());
 }

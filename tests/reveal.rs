@@ -7,8 +7,11 @@ use std::path::Path;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Menu, PanelInput, Records, Screen, Settings, ShownOverlay, Store, today};
-use warren_dungeon::level::{self, Level, Overlay, daily, fingerprint};
+use warren_dungeon::file;
+use warren_dungeon::level::{Level, fingerprint};
+use warren_dungeon::make::{daily, make};
 use warren_dungeon::play::{Recording, verify};
+use warren_dungeon::survey::Overlay;
 
 /// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
 fn game(folder: &Path, level: Option<&Level>) -> App {
@@ -26,7 +29,7 @@ fn game(folder: &Path, level: Option<&Level>) -> App {
 
 /// Returns a level with two cells. The second one is the finish.
 fn two_cells() -> Level {
-    level::read(
+    file::read(
         r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 1),
             map: ["+-+-+", "|S F|", "+-+-+"])"#,
     )
@@ -42,7 +45,7 @@ fn corridor() -> Level {
         "(format: \"warren level\", version: 1, grid: (shape: Square, width: 40, height: 1), \
          map: {map:?})"
     );
-    level::read(&text).unwrap()
+    file::read(&text).unwrap()
 }
 
 fn is_open(app: &App) -> bool {
@@ -202,7 +205,7 @@ fn the_try_of_the_day_locks_the_panel() {
     look(&mut app);
     hold(&mut app, KeyCode::F1, 3);
     assert!(is_open(&app));
-    let level = level::make(&daily(today())).unwrap();
+    let level = make(&daily(today())).unwrap();
     app.world_mut()
         .write_message(warren::OpenLevel::Take(Arc::new(level)));
     ticks(&mut app, 5);
@@ -248,7 +251,7 @@ fn the_card_says_why_a_medal_is_missing() {
 fn a_chapter_is_called_by_its_title() {
     let chapter = &warren::Campaign::default().chapters[2];
     let folder = tempfile::tempdir().unwrap();
-    let level = level::make(&chapter.recipe).unwrap();
+    let level = make(&chapter.recipe).unwrap();
     let mut app = game(folder.path(), Some(&level));
     assert!(is_told(&mut app, "3. The long way"));
 }

@@ -13,8 +13,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
 use warren::{Menu, Screen, Store};
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 
 /// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
 fn game(folder: &Path, level: Option<&Level>) -> App {
@@ -42,7 +44,7 @@ fn level() -> Level {
         algorithm: Algorithm::Kruskal,
         ..default()
     };
-    level::make(&recipe).unwrap()
+    make(&recipe).unwrap()
 }
 
 /// Walks back and forth and turns, for this many frames.
@@ -302,7 +304,7 @@ fn is_killed() {
     let folder = Path::new(&folder);
     let is_saved = folder.join("run.ron").exists() || folder.join("run-before.ron").exists();
     // Without a Minotaur, the player cannot lose the run.
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let mut app = game(folder, (!is_saved).then_some(&level));
     if is_saved {
         go_on(&mut app);

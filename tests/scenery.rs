@@ -12,8 +12,10 @@ use warren::{
     Palette, PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer,
     WaitForWork, Wall, WallBlasted, begin_run, centre,
 };
-use warren_dungeon::level::{self, Algorithm, Recipe, Theme};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::Input;
+use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
@@ -56,7 +58,7 @@ fn unopened() -> App {
 }
 
 fn open(app: &mut App, recipe: &Recipe) {
-    let level = level::make(recipe).unwrap();
+    let level = make(recipe).unwrap();
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level)));
     for _ in 0..3 {
@@ -230,12 +232,12 @@ fn named(app: &mut App, name: &str) -> usize {
 }
 
 /// Returns a wall between two cells of the level.
-fn some_wall(level: &level::Level) -> Door {
+fn some_wall(level: &Level) -> Door {
     walls(level).next().unwrap()
 }
 
 /// Returns the walls between two cells of the level.
-fn walls(level: &level::Level) -> impl Iterator<Item = Door> {
+fn walls(level: &Level) -> impl Iterator<Item = Door> {
     let (grid, maze) = (level.grid(), level.maze());
     (0..grid.cells()).flat_map(move |cell| {
         let closed = grid.exits(cell).filter(move |&dir| {

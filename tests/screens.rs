@@ -10,8 +10,10 @@ use warren::{
     CurrentLevel, FinishReached, HintLight, Language, MapOpen, Menu, OpenLevel, Run, RunNumber,
     Screen, UsualRecipe, View,
 };
-use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::AreasWithDoors;
+use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
@@ -83,7 +85,7 @@ fn play_opens_the_level_of_the_seed_in_the_field() {
         field.editor.set_text(typed);
         press(&mut app, "Play");
         assert_eq!(screen(&app), Screen::Playing);
-        let expected = level::make(&Recipe { seed, ..default() }).unwrap();
+        let expected = make(&Recipe { seed, ..default() }).unwrap();
         assert_eq!(*run(&app).level, expected);
         assert!(
             run(&app).progress.ticks < 10,
@@ -99,7 +101,7 @@ fn a_level_entered_from_a_screen_begins_one_run() {
     press(&mut app, "Play");
     assert_eq!(run(&app).number(), RunNumber(before.0 + 1));
 
-    let mut app = won(&level::make(&small(7)).unwrap());
+    let mut app = won(&make(&small(7)).unwrap());
     let before = run(&app).number();
     press(&mut app, "Again");
     assert_eq!(run(&app).number(), RunNumber(before.0 + 1));
@@ -107,7 +109,7 @@ fn a_level_entered_from_a_screen_begins_one_run() {
 
 #[test]
 fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
-    let mut app = game(&level::make(&small(7)).unwrap());
+    let mut app = game(&make(&small(7)).unwrap());
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), FinishReached);
     ticks(&mut app, 3);
@@ -131,7 +133,7 @@ fn the_clock_stands_still_on_the_title_screen() {
 
 #[test]
 fn again_begins_the_same_level_anew_and_next_opens_the_next_seed() {
-    let level = level::make(&small(7)).unwrap();
+    let level = make(&small(7)).unwrap();
     let mut app = won(&level);
     press(&mut app, "Again");
     assert_eq!(screen(&app), Screen::Playing);
@@ -141,17 +143,17 @@ fn again_begins_the_same_level_anew_and_next_opens_the_next_seed() {
     let mut app = won(&level);
     press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Playing);
-    assert_eq!(*run(&app).level, level::make(&small(8)).unwrap());
+    assert_eq!(*run(&app).level, make(&small(8)).unwrap());
 }
 
 #[test]
 fn no_frame_shows_the_next_level_under_the_card_of_the_last() {
-    let mut app = won(&level::make(&small(7)).unwrap());
+    let mut app = won(&make(&small(7)).unwrap());
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let mut labels = labels.iter(app.world());
     let entity = labels.find(|(label, _)| label.0 == "Next").unwrap().1.0;
     app.world_mut().trigger(Activate { entity });
-    let next = level::make(&small(8)).unwrap();
+    let next = make(&small(8)).unwrap();
     for _ in 0..10 {
         let mut texts = app.world_mut().query::<&Text>();
         let mut texts = texts.iter(app.world());
@@ -203,8 +205,8 @@ fn last_of_its_kind() -> Level {
         ..small(seed)
     };
     (0..)
-        .find_map(|seed| match level::make(&doors(seed)) {
-            Ok(level) if level::make(&doors(seed + 1)).is_err() => Some(level),
+        .find_map(|seed| match make(&doors(seed)) {
+            Ok(level) if make(&doors(seed + 1)).is_err() => Some(level),
             _ => None,
         })
         .unwrap()

@@ -14,8 +14,10 @@ use warren::{
     BlastRefused, Caught, DoorFound, FeltDraught, FinishReached, Hunter, Menu, OpenLevel, Run,
     Screen, Setting, Settings, Store, Unreachable, View, WallBlasted, begin_run, centre,
 };
-use warren_dungeon::level::{self, Algorithm, Level, Recipe, Theme};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, SPEED};
+use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::geometry::UNIT;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
@@ -107,7 +109,7 @@ fn with_doors() -> Level {
         seed,
         ..default()
     };
-    let mut levels = (1..).map(|seed| level::make(&recipe(seed)).unwrap());
+    let mut levels = (1..).map(|seed| make(&recipe(seed)).unwrap());
     let has_doors = |level: &Level| level.doors().list().len() > 1;
     levels.find(has_doors).unwrap()
 }
@@ -273,7 +275,7 @@ fn a_climber_is_heard_on_two_rungs_a_storey() {
     };
     // Find a level with a ladder down from the start.
     let level = (0..).find_map(|seed| {
-        let level = level::make(&recipe(seed)).unwrap();
+        let level = make(&recipe(seed)).unwrap();
         let start = level.starts()[0];
         let mut ways = level.maze().passages(start);
         let leads_down = ways.any(|dir| level.grid().climb(start, dir) < 0);
@@ -500,7 +502,7 @@ fn the_minotaur_roars_when_it_wakes_and_each_of_its_moves_is_heard() {
         seed,
         ..default()
     };
-    let level = (0..200).find_map(|seed| level::make(&recipe(seed)).ok());
+    let level = (0..200).find_map(|seed| make(&recipe(seed)).ok());
     let mut app = playing(&level.unwrap());
     let (mut hooves, mut moves, mut roars, mut breaths) = (0, 0, Vec::new(), 0);
     let mut catches = 0;

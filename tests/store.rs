@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 use warren::{Store, StoreError};
-use warren_dungeon::level;
+use warren_dungeon::file;
 use warren_dungeon::play::run_demo;
 
 /// Returns the path of a folder for a single test, and deletes what an earlier run left there.
@@ -46,7 +46,7 @@ fn every_built_in_level_loads_and_can_be_won() {
         let end = run_demo(&level).unwrap();
         assert_eq!(Some(end.steps), level.shortest(), "{name}");
         assert!(!level.is_edited(), "{name} is not what its recipe makes");
-        assert_eq!(level::read(&level::write(&level)).unwrap(), level, "{name}");
+        assert_eq!(file::read(&file::write(&level)).unwrap(), level, "{name}");
     }
 }
 
@@ -126,7 +126,7 @@ fn deleted_levels_lie_in_the_trash_all_of_them() {
         let place = store.delete("mine").unwrap();
         assert!(place.starts_with(folder.join("trash")));
         let text = std::fs::read_to_string(place).unwrap();
-        assert_eq!(&level::read(&text).unwrap(), level);
+        assert_eq!(&file::read(&text).unwrap(), level);
         assert_eq!(store.names(), built_in);
     }
     let trash = std::fs::read_dir(folder.join("trash")).unwrap();

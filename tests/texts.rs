@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warren::args::Options;
 use warren::{Campaign, Language, Say, Screen, Texts};
-use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::Recipe;
 
 /// Message keys, each with the names of the message's variables.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -272,7 +273,7 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
         );
     }
     // News and other lines that are not rewritten in every frame change too.
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let mut app = game(&level);
     hold(&mut app, KeyCode::KeyC, 1);
     assert!(is_told(&mut app, "Walking cell by cell"));

@@ -11,7 +11,9 @@ use warren::args::Options;
 use warren::{
     Playback, Screen, WaitForWork, WatchAction, WatchChoice, WatchMode, WatchStage, WatchSubject,
 };
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::watch::{Method, Moment, Search, Show};
 use warren_maze::draw::{Colour, colours};
 use warren_maze::generate::Eller;
@@ -41,7 +43,7 @@ fn watching(mode: WatchMode, level: Level) -> App {
 
 /// Creates the watch screen for a recipe, paused at the first step.
 fn paused(mode: WatchMode, recipe: &Recipe) -> App {
-    let mut app = watching(mode, level::make(recipe).unwrap());
+    let mut app = watching(mode, make(recipe).unwrap());
     hold(&mut app, KeyCode::Space, 1);
     assert!(!playback(&app).is_playing());
     seek(&mut app, 0);
@@ -123,7 +125,7 @@ fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
             order: Order::default(),
             through_doors: true,
         };
-        Show::search(level::make(recipe).unwrap(), search).unwrap()
+        Show::search(make(recipe).unwrap(), search).unwrap()
     };
     Arc::new(match mode {
         WatchMode::Carving => Show::carving(recipe, &mut ()).unwrap(),
@@ -295,7 +297,7 @@ fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
 
 #[test]
 fn time_runs_until_it_is_paused_and_stops_at_the_end() {
-    let mut app = watching(WatchMode::Carving, level::make(&kruskal()).unwrap());
+    let mut app = watching(WatchMode::Carving, make(&kruskal()).unwrap());
     ticks(&mut app, 64);
     let before = at(&app);
     assert!(before > 0 && before < len(&app));
@@ -314,7 +316,7 @@ fn time_runs_until_it_is_paused_and_stops_at_the_end() {
 
 #[test]
 fn steps_a_second_are_as_said() {
-    let mut app = watching(WatchMode::Carving, level::make(&kruskal()).unwrap());
+    let mut app = watching(WatchMode::Carving, make(&kruskal()).unwrap());
     for _ in 0..9 {
         hold(&mut app, KeyCode::ArrowDown, 1);
     }
@@ -402,7 +404,7 @@ fn the_bar_says_what_is_seen() {
         len(&app)
     );
     assert!(is_written(&mut app, &told), "{told}");
-    let shortest = level::make(&kruskal()).unwrap().shortest().unwrap();
+    let shortest = make(&kruskal()).unwrap().shortest().unwrap();
     for (mode, name) in [
         (WatchMode::BreadthFirst, "queue"),
         (WatchMode::DepthFirst, "stack"),
@@ -551,7 +553,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
 #[test]
 fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
-    let mut app = watching(WatchMode::Carving, level::make(&cubes).unwrap());
+    let mut app = watching(WatchMode::Carving, make(&cubes).unwrap());
     // The first floor has already been visible for long enough.
     let (mut age, mut changes) = (32, 0);
     while playback(&app).is_playing() {
@@ -575,7 +577,7 @@ fn begin_long(app: &mut App) -> Arc<Level> {
     app.insert_resource(WaitForWork(false));
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
     (long.grid.width, long.grid.height) = (1 << 17, 1);
-    let level = Arc::new(level::make(&kruskal()).unwrap());
+    let level = Arc::new(make(&kruskal()).unwrap());
     *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
         mode: WatchMode::Carving,
         recipe: long,
@@ -636,7 +638,7 @@ fn a_level_without_a_recipe_is_searched_as_it_is() {
 #[test]
 fn the_first_step_is_as_asked() {
     let mut app = warren::app(Options {
-        level: Some(Arc::new(level::make(&kruskal()).unwrap())),
+        level: Some(Arc::new(make(&kruskal()).unwrap())),
         watch: Some(WatchMode::Carving),
         watch_step: Some(13),
         headless: true,

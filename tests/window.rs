@@ -4,7 +4,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::math::UVec2;
 use std::process::Command;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
 use warren_dungeon::play::{Input, Recording};
 
 /// The size of the window in pixels. It is small because software rendering takes time for every
@@ -146,7 +147,7 @@ fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
         ("Hex", "width: 5, height: 3", along_rows, "first-person"),
         ("Hex", "width: 5, height: 3", along_rows, "top-down"),
     ] {
-        let level = level::read(&format!(
+        let level = file::read(&format!(
             r#"(format: "warren level", version: 3,
                 grid: (shape: {shape}, {size}, wrap_x: true, wrap_y: true),
                 starts: [(0, 0)], cells: {cells})"#

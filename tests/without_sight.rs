@@ -7,8 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, VecDeque};
 use warren::{Campaign, Gait, Screen, Setting, Settings};
-use warren_dungeon::level::{self, Algorithm, DoorCount, Recipe};
+use warren_dungeon::make::make;
 use warren_dungeon::play::SEARCH_TICKS;
+use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 
 /// A player who hears the game's text and presses keys.
 struct Listener {
@@ -114,7 +115,7 @@ impl Listener {
     fn in_chapter(number: usize) -> Listener {
         let chapter = &Campaign::default().chapters[number];
         let mut listener = Listener {
-            app: game(&level::make(&chapter.recipe).unwrap()),
+            app: game(&make(&chapter.recipe).unwrap()),
             heard: VecDeque::new(),
             last: BTreeMap::new(),
             facing: String::new(),

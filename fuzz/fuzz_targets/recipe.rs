@@ -5,36 +5,39 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::fingerprint;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{self, Recipe, read_code};
 
 fuzz_target!(|text: &str| {
-    if let Ok(recipe) = level::read_code(text) {
+    if let Ok(recipe) = read_code(text) {
         check(&recipe);
     }
-    if let Ok(recipe) = level::read_recipe(text) {
+    if let Ok(recipe) = file::read_recipe(text) {
         check(&recipe);
-        let written = level::write_recipe(&recipe);
-        let again = level::read_recipe(&written).expect("a recipe that was written is read");
+        let written = file::write_recipe(&recipe);
+        let again = file::read_recipe(&written).expect("a recipe that was written is read");
         // Compares the text, because a number may be NaN, which is not equal to itself.
-        assert_eq!(level::write_recipe(&again), written);
+        assert_eq!(file::write_recipe(&again), written);
     }
 });
 
 fn check(recipe: &Recipe) {
-    let code = level::code(recipe);
-    let again = level::read_code(&code).expect("a code that was written is read");
+    let code = recipe::code(recipe);
+    let again = read_code(&code).expect("a code that was written is read");
     assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
-    assert_eq!(level::code(&again), code);
-    assert!(level::read_code(&code.repeat(2)).is_err(), "{code} twice");
+    assert_eq!(recipe::code(&again), code);
+    assert!(read_code(&code.repeat(2)).is_err(), "{code} twice");
     // Makes only small levels, because large levels may take long.
     let grid = recipe.grid;
     let is_small = [grid.width, grid.height, grid.depth].into_iter().all(|length| length <= 12);
     if !is_small || grid.cells() > 500 {
         return;
     }
-    if let Ok(level) = level::make(recipe) {
-        assert_eq!(level.recipe().map(level::code), Some(code));
-        let read = level::read(&level::write(&level)).expect("a level that was written is read");
-        assert_eq!(level::fingerprint(&read), level::fingerprint(&level));
+    if let Ok(level) = make(recipe) {
+        assert_eq!(level.recipe().map(recipe::code), Some(code));
+        let read = file::read(&file::write(&level)).expect("a level that was written is read");
+        assert_eq!(fingerprint(&read), fingerprint(&level));
     }
 }

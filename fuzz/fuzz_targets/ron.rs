@@ -4,17 +4,17 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use warren_dungeon::{level, play};
+use warren_dungeon::{file, play};
 use warren_maze::topology::Topology;
 
 fuzz_target!(|text: &str| {
-    let Ok(read) = level::read(text) else {
+    let Ok(read) = file::read(text) else {
         return;
     };
-    let written = level::write(&read);
-    let again = level::read(&written).expect("a level that was written is read");
+    let written = file::write(&read);
+    let again = file::read(&written).expect("a level that was written is read");
     assert_eq!(again, read);
-    assert_eq!(level::write(&again), written);
+    assert_eq!(file::write(&again), written);
     // The demo player terminates on every level.
     if read.grid().cells() <= 100 {
         let _ = play::run_demo(&read);

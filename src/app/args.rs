@@ -15,9 +15,12 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use warren_dungeon::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::file as level_file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{self, make, make_fresh};
 use warren_dungeon::multimaze::{Overlap, PuzzleError};
 use warren_dungeon::play::{Recording, check_walkable, make_walkable};
+use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::watch;
 use warren_flags::{FlagsError, Named, RecipeFlags, file, ids, one_of, one_of_told};
 use warren_maze::rng;
@@ -302,8 +305,8 @@ impl Args {
             (None, Some(Named::Code(recipe))) => Some(made_of_code(recipe)?),
             (None, None) if wants_level => {
                 let made = match flags.is_none_or(RecipeFlags::is_seed_fresh) {
-                    true => level::make_fresh(&recipe, || ()).map(|(level, ())| level),
-                    false => level::make(&recipe),
+                    true => make_fresh(&recipe, || ()).map(|(level, ())| level),
+                    false => make(&recipe),
                 };
                 Some(made.map_err(|error| usage(&error.to_string()))?)
             }
@@ -356,7 +359,7 @@ impl Args {
         }
         let grid = Grid::try_from(kind.recipe.grid).and_then(|grid| grid.masked(&kind.recipe.mask));
         let made = grid.map_err(RecipeError::from);
-        let made = made.and_then(|grid| level::check(&kind.recipe, &grid));
+        let made = made.and_then(|grid| make::check(&kind.recipe, &grid));
         made.map_err(|error| usage(&error.to_string()))?;
         if self.no_overlap {
             kind.overlap = Overlap::Forbidden;
@@ -393,7 +396,12 @@ fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
 
 /// Reads a level from a file.
 fn open_level(path: &Path) -> Result<Level, ArgsError> {
-    let read = |text: &str| Ok((level::read(text).map_err(|error| error.to_string())?, ()));
+    let read = |text: &str| {
+        Ok((
+            level_file::read(text).map_err(|error| error.to_string())?,
+            (),
+        ))
+    };
     open(path, read).map(|(level, ())| level)
 }
 

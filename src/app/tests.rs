@@ -12,7 +12,8 @@ use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::window::{PrimaryWindow, WindowResized};
 use std::sync::Arc;
-use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Embedding, Grid, GridSpec};
 
@@ -88,7 +89,7 @@ fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
 
 #[test]
 fn what_is_watched_fits_into_a_window_of_another_size() {
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let spec = level.grid().spec();
     let mut app = drawing(Options {
         level: Some(Arc::new(level)),

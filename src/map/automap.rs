@@ -252,10 +252,11 @@ fn flush(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
 mod tests {
     use super::*;
     use std::sync::Arc;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
 
     fn begun() -> (Run, Automap) {
-        let level = level::make(&Recipe::default()).unwrap();
+        let level = make(&Recipe::default()).unwrap();
         let cells = level.grid().cells() as usize;
         let map = Automap {
             cells: Texels::new(vec![[0; 4]; cells], false, &mut Assets::default()),

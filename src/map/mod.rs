@@ -111,7 +111,8 @@ mod tests {
     use bevy::render::render_resource::TextureFormat;
     use bevy::window::PrimaryWindow;
     use std::sync::Arc;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
 
     /// How many assets were uploaded to the GPU.
     #[derive(Resource, Default, Debug, PartialEq)]
@@ -143,7 +144,7 @@ mod tests {
 
     /// Returns the game in a level, with a window.
     fn playing() -> App {
-        let level = Arc::new(level::make(&Recipe::default()).unwrap());
+        let level = Arc::new(make(&Recipe::default()).unwrap());
         let mut app = app(Options {
             level: Some(level),
             headless: true,

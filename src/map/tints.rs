@@ -60,14 +60,15 @@ mod tests {
     use super::*;
     use crate::overlay::Painted;
     use bevy::ecs::system::RunSystemOnce;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::Topology;
 
     #[test]
     fn an_overlay_goes_as_it_came_and_lies_over_its_own_level_only() {
         let [level, other] = [1, 2].map(|seed| {
             let recipe = Recipe { seed, ..default() };
-            Arc::new(level::make(&recipe).unwrap())
+            Arc::new(make(&recipe).unwrap())
         });
         let colours = vec![[1, 2, 3, 255]; level.grid().cells() as usize];
         let mut world = World::new();

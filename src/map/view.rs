@@ -312,7 +312,8 @@ fn look(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::{GridShape, GridSpec};
 
     const ROOM: Rect = Rect {
@@ -362,7 +363,7 @@ mod tests {
                     height: if shape == GridShape::Polar { 9 } else { height },
                     ..default()
                 };
-                level::make(&Recipe { grid, ..default() }).unwrap()
+                make(&Recipe { grid, ..default() }).unwrap()
             })
     }
 

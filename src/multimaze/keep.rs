@@ -10,9 +10,9 @@ use crate::store::Store;
 use crate::work::WorkProgress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use warren_dungeon::level::{Recipe, RecipeError};
 use warren_dungeon::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
 use warren_dungeon::play::{MakeWalkableError, make_walkable};
+use warren_dungeon::recipe::{Recipe, RecipeError};
 
 /// The name of the file, beside the folder of levels.
 pub(super) const FILE: &str = "puzzle.ron";

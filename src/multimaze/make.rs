@@ -9,8 +9,8 @@ use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
-use warren_dungeon::level::RecipeError;
 use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
+use warren_dungeon::recipe::RecipeError;
 
 /// Sent when a new puzzle appears on the screen.
 #[derive(Message, Clone, Copy, Debug)]

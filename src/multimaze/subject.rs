@@ -1,9 +1,9 @@
 //! The kind of puzzle to play.
 
 use bevy::prelude::*;
-use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
+use warren_dungeon::recipe::choice::{self, End};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 

@@ -6,8 +6,8 @@ use super::window::{rows, share};
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{ComboBox, DragValue, Slider, Ui};
-use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{Algorithm, DoorCount, Recipe, choice};
+use warren_dungeon::recipe::AreasWithDoors;
+use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe, choice};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,

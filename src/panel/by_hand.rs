@@ -4,7 +4,8 @@ use super::look::alarm;
 use super::words::Tell;
 use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
-use warren_dungeon::level::{Level, Recipe, choice};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::{Recipe, choice};
 
 /// Returns whether a level was drawn by hand, or was edited after it was generated.
 pub(super) fn is(level: &Level) -> bool {

@@ -5,7 +5,8 @@ use super::look::alarm;
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{Button, TextEdit, Ui};
-use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::recipe::{Recipe, code, read_code};
 
 /// The contents of the paste field, which may be a recipe.
 #[derive(Default)]
@@ -23,10 +24,10 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
             ui.copy_text(warren_flags::command_line(&draft.whole()));
         }
         if ui.button(ui.tell(say!("panel-copy-code"))).clicked() {
-            ui.copy_text(level::code(&draft.whole()));
+            ui.copy_text(code(&draft.whole()));
         }
         if ui.button(ui.tell(say!("panel-copy-ron"))).clicked() {
-            ui.copy_text(level::write_recipe(&draft.whole()));
+            ui.copy_text(file::write_recipe(&draft.whole()));
         }
     });
     let field = TextEdit::multiline(&mut pasted.text)
@@ -38,8 +39,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
         let text = pasted.text.trim();
         // Recipes in RON and JSON contain brackets; codes do not.
         let read = || match text.contains(['(', '{']) {
-            true => level::read_recipe(text).map_err(|error| error.to_string()),
-            false => level::read_code(text).map_err(|error| error.to_string()),
+            true => file::read_recipe(text).map_err(|error| error.to_string()),
+            false => read_code(text).map_err(|error| error.to_string()),
         };
         pasted.read = (!text.is_empty()).then(read);
     }

@@ -9,8 +9,9 @@ use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
-use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::make;
 use warren_dungeon::play::check_walkable;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -73,7 +74,7 @@ impl Draft {
         let grid = self.masked_grid(recipe.grid, &recipe.mask);
         match grid {
             Ok(grid) => {
-                let refused = level::check(recipe, &grid).err();
+                let refused = make::check(recipe, &grid).err();
                 refused.as_ref().map(of_library::recipe_error)
             }
             Err(error) => Some(of_library::grid_error(&error)),
@@ -250,7 +251,7 @@ impl Limits {
 mod tests {
     use super::*;
     use crate::texts::Texts;
-    use warren_dungeon::level::Algorithm;
+    use warren_dungeon::recipe::Algorithm;
     use warren_maze::generate::{GrowingTree, Sidewinder};
     use warren_maze::topology::GridShape;
 

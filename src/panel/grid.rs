@@ -5,9 +5,9 @@ use super::window::rows;
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::Ui;
-use warren_dungeon::level::Recipe;
-use warren_dungeon::level::choice::{self, USUAL_FLOORS};
 use warren_dungeon::play::{LONGEST_AXIS, check_walkable};
+use warren_dungeon::recipe::Recipe;
+use warren_dungeon::recipe::choice::{self, USUAL_FLOORS};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {

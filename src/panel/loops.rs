@@ -6,7 +6,7 @@ use super::window::{rows, share};
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{DragValue, Ui};
-use warren_dungeon::level::most_extra_passages;
+use warren_dungeon::make::most_extra_passages;
 use warren_maze::topology::Topology;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {

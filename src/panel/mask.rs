@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{self, Button, Color32, ColorImage, TextureHandle, TextureOptions, Ui, vec2};
-use warren_dungeon::level::Recipe;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 

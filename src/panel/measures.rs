@@ -7,7 +7,9 @@ use crate::texts::{Argument, Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
-use warren_dungeon::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::survey::{self, Compared, Figure, Measures, Survey, compare, measures};
 use warren_maze::topology::Topology;
 
 /// The figures that are known so far.
@@ -75,7 +77,7 @@ impl Figures {
             return;
         };
         let survey = self.many.as_ref().map(|many| &many.1);
-        let compared = level::compare(own, survey);
+        let compared = compare(own, survey);
         show_table(ui, &compared, survey.is_some(), &mut self.plotted);
         if let Some(survey) = survey {
             let values = survey.values(self.plotted);
@@ -91,7 +93,7 @@ impl Figures {
         }
         if self.own.is_none() && !self.measuring.is_busy() {
             let level = level.clone();
-            self.measuring.ask(move |_| level::measures(&level));
+            self.measuring.ask(move |_| measures(&level));
         }
         match self.surveying.take_ready(wait) {
             Some((recipe, Ok(survey))) => self.many = Some((recipe, survey)),
@@ -142,7 +144,7 @@ impl Figures {
 }
 
 fn survey(recipe: &Recipe, samples: u32, progress: &WorkProgress) -> Result<Survey, RecipeError> {
-    level::survey(recipe, samples, || {
+    survey::survey(recipe, samples, || {
         progress.count(1);
         progress.go_on().map_continue(|()| progress.until())
     })

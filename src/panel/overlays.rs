@@ -4,7 +4,8 @@ use super::words::Tell;
 use crate::overlay::ShownOverlay;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{RadioButton, Ui};
-use warren_dungeon::level::{Level, Overlay};
+use warren_dungeon::level::Level;
+use warren_dungeon::survey::Overlay;
 
 pub(super) fn edit(ui: &mut Ui, shown: &mut ShownOverlay, level: Option<&Level>) {
     ui.horizontal_wrapped(|ui| {

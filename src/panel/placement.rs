@@ -5,7 +5,7 @@ use super::window::rows;
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::Ui;
-use warren_dungeon::level::{Placement, Recipe};
+use warren_dungeon::recipe::{Placement, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "placement", |ui| {

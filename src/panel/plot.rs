@@ -12,7 +12,7 @@ use super::words::Tell;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Align, Color32, Layout, Ui};
 use egui_plot::{Bar, BarChart, Plot, VLine};
-use warren_dungeon::level::Figure;
+use warren_dungeon::survey::Figure;
 
 const BARS: Color32 = Color32::from_rgb(150, 140, 120);
 

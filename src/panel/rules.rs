@@ -5,7 +5,7 @@ use super::window::rows;
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::Ui;
-use warren_dungeon::level::Charges;
+use warren_dungeon::recipe::Charges;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "rules", |ui| {

@@ -5,7 +5,7 @@ use super::words::Tell;
 use crate::level::OpenLevel;
 use crate::texts::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};
-use warren_dungeon::level::Recipe;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::rng;
 
 /// The name from which the egui ID of the seed's text field is made.

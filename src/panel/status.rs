@@ -7,7 +7,7 @@ use crate::texts::{Argument, Say, of_library, say};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
-use warren_dungeon::level::Recipe;
+use warren_dungeon::recipe::Recipe;
 
 /// Shorter work is not shown, so that the status line does not flicker.
 const SHORT: Duration = Duration::from_millis(150);

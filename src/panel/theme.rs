@@ -6,7 +6,7 @@ use super::window::rows;
 use super::words::Tell;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{ComboBox, Ui};
-use warren_dungeon::level::{Recipe, Theme};
+use warren_dungeon::recipe::{Recipe, Theme};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     let usual = Theme::usual(&draft.recipe.algorithm);

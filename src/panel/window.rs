@@ -143,7 +143,11 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 impl Panel {
     /// Requests the level of a changed recipe, or undoes the change if the recipe is known to be
     /// invalid.
-    fn ask(&mut self, before: &warren_dungeon::level::Recipe, open: &mut MessageWriter<OpenLevel>) {
+    fn ask(
+        &mut self,
+        before: &warren_dungeon::recipe::Recipe,
+        open: &mut MessageWriter<OpenLevel>,
+    ) {
         let changed = self.draft.recipe.clone();
         self.refused = self.draft.refusal(&changed);
         if self.refused.is_none() {

@@ -11,8 +11,9 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
-use warren_dungeon::level::{self, Day, Recipe};
+use warren_dungeon::make::is_daily;
 use warren_dungeon::play::Outcome;
+use warren_dungeon::recipe::{Day, Recipe};
 
 const FILE: VersionedFile = VersionedFile {
     name: "daily.ron",
@@ -95,7 +96,7 @@ impl Dailies {
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
         let mut days = std::iter::once(today).chain(begun.map(|(&day, _)| day));
-        days.find(|&day| level::is_daily(recipe, day))
+        days.find(|&day| is_daily(recipe, day))
     }
 }
 

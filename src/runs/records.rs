@@ -13,7 +13,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use warren_dungeon::level::{self, Fingerprint};
+use warren_dungeon::level::{Fingerprint, fingerprint};
 use warren_dungeon::play::{Progress, Recording};
 
 const FILE: VersionedFile = VersionedFile {
@@ -184,7 +184,7 @@ fn note(
     let Some(run) = run.filter(|run| run.progress.finished) else {
         return;
     };
-    let (level, progress) = (level::fingerprint(&run.level), &run.progress);
+    let (level, progress) = (fingerprint(&run.level), &run.progress);
     let way = run.level.way_out();
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);

@@ -2,7 +2,7 @@
 
 use super::surface::Surface;
 use bevy::prelude::*;
-use warren_dungeon::level::Theme;
+use warren_dungeon::recipe::Theme;
 
 /// The appearance of a theme. It is replaced whenever a level is opened. A game may change it
 /// afterwards.

@@ -8,7 +8,7 @@ use crate::level::{CurrentLevel, LevelChanged};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::collections::VecDeque;
-use warren_dungeon::level::Theme;
+use warren_dungeon::recipe::Theme;
 
 /// A game's own materials for the level's stone. Warren's materials are used where a field is
 /// `None`. This resource is only read once, after startup.

@@ -271,7 +271,7 @@ fn halved(texels: &[[u8; 4]], side: usize) -> Vec<[u8; 4]> {
 mod tests {
     use super::super::look::surfaces;
     use super::*;
-    use warren_dungeon::level::Theme;
+    use warren_dungeon::recipe::Theme;
 
     #[test]
     fn the_tone_of_a_surface_is_the_mean_of_its_colours() {

@@ -9,7 +9,8 @@ use crate::texts::{self, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::level::{self, Fingerprint, fingerprint};
+use warren_dungeon::level::{Fingerprint, fingerprint};
+use warren_dungeon::make::make;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Campaign), spawn);
@@ -22,7 +23,7 @@ fn spawn(
     mut levels: Local<Vec<Option<Fingerprint>>>,
 ) {
     if levels.is_empty() {
-        let level = |chapter: &Chapter| level::make(&chapter.recipe).ok();
+        let level = |chapter: &Chapter| make(&chapter.recipe).ok();
         let levels_made = campaign.chapters.iter().map(level);
         levels.extend(levels_made.map(|level| Some(fingerprint(&level?))));
     }

@@ -8,8 +8,9 @@ use crate::texts::{self, Say, Texts, of_library, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::level::{self, Day};
+use warren_dungeon::make::daily;
 use warren_dungeon::play::{Outcome, TICKS_PER_SECOND};
+use warren_dungeon::recipe::Day;
 
 /// The number of earlier days in the list.
 const LISTED: u32 = 6;
@@ -26,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
     let day = today();
-    let grid = level::daily(day).grid;
+    let grid = daily(day).grid;
     let tried = dailies.of(day);
     let result = match tried {
         Some(Try::Over(outcome)) => Some(texts.tell(&result(day, &outcome))),
@@ -77,7 +78,7 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
 }
 
 fn begin(In(day): In<Day>, mut open: MessageWriter<OpenLevel>, mut entering: ResMut<Entering>) {
-    enter(OpenLevel::Make(level::daily(day)), &mut open, &mut entering);
+    enter(OpenLevel::Make(daily(day)), &mut open, &mut entering);
 }
 
 /// Returns a description of the try that counts.

@@ -9,7 +9,9 @@ use crate::runs::daily::today;
 use crate::schedule::FrameSystems;
 use crate::texts::{Say, say};
 use bevy::prelude::*;
-use warren_dungeon::level::{self, Day, Level};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::is_daily;
+use warren_dungeon::recipe::Day;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, name.run_if(run_began).in_set(FrameSystems::World));
@@ -33,7 +35,7 @@ fn of_level(level: &Level, campaign: &Campaign, today: Day) -> Say {
         return say!("hand-made");
     };
     let mut days = listed_days(today);
-    match days.find(|&day| level::is_daily(recipe, day)) {
+    match days.find(|&day| is_daily(recipe, day)) {
         Some(day) => say!("hud-daily", day = day.to_string()),
         None => say!("hud-seed", seed = recipe.seed.to_string()),
     }

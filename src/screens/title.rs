@@ -12,7 +12,7 @@ use crate::theme::{self, widget};
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use warren_dungeon::level;
+use warren_dungeon::recipe::read_code;
 use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,7 +101,7 @@ fn play(
 ) {
     let (typed, mut recipe) = (field.value().to_string(), usual.0.clone());
     let level = match rng::seed_from(&typed) {
-        Some(_) if let Ok(recipe) = level::read_code(&typed) => OpenLevel::Make(recipe),
+        Some(_) if let Ok(recipe) = read_code(&typed) => OpenLevel::Make(recipe),
         Some(seed) => {
             recipe.seed = seed;
             OpenLevel::Make(recipe)

@@ -17,8 +17,9 @@ use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::level::{self, fingerprint};
+use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
+use warren_dungeon::recipe;
 
 /// The width of the column with the map, in logical pixels. The text below the map wraps.
 const MAP: f32 = 260.0;
@@ -45,7 +46,7 @@ fn spawn(
     store: Res<Store>,
 ) {
     let Some(run) = run else { return };
-    let code = run.level.true_recipe().map(level::code);
+    let code = run.level.true_recipe().map(recipe::code);
     let chapter = campaign.chapter_of(&run.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
     let next = match chapter.and_then(|number| title(number + 1)) {

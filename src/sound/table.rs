@@ -3,7 +3,7 @@
 use super::Volumes;
 use Ground::{Grass, Rock, Stone, Water};
 use Pace::{Run, Walk};
-use warren_dungeon::level::Theme;
+use warren_dungeon::recipe::Theme;
 
 /// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

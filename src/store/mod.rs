@@ -14,7 +14,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempPath;
-use warren_dungeon::level::{self, Level, LevelError};
+use warren_dungeon::file::{self, LevelError};
+use warren_dungeon::level::Level;
 use warren_flags::output_file;
 
 /// The folder of the player's levels, and the levels that came with the game.
@@ -196,7 +197,7 @@ impl Store {
                 read.map_err(failed(&path))?
             }
         };
-        level::read(&text).map_err(|error| StoreError::Level {
+        file::read(&text).map_err(|error| StoreError::Level {
             name: name.into(),
             error,
         })
@@ -210,7 +211,7 @@ impl Store {
         if is_built_in(name) || path.exists() {
             return Err(StoreError::Taken(name.into()));
         }
-        let text = level::write(level);
+        let text = file::write(level);
         let write = || {
             path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
             output_file::write_new(&path, |out| out.write_all(text.as_bytes()))

@@ -10,13 +10,13 @@ use crate::level::OpenError;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::level::{
-    Algorithm, Figure, Level, Overlay, OverlayError, Placement, Preset, RecipeError, Theme,
-};
+use warren_dungeon::level::Level;
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
     BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Progress, Stop, TooLarge,
 };
+use warren_dungeon::recipe::{Algorithm, Placement, Preset, RecipeError, Theme};
+use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::ShowError;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};

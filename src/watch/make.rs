@@ -7,7 +7,8 @@ use crate::colours::Colours;
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make_heard;
 use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
 use warren_maze::solve::Order;
 
@@ -86,10 +87,10 @@ fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowErr
         None => Show::carving(&subject.recipe, &mut progress.until())?,
         Some(method) => {
             let level = match subject.searched() {
-                Some(level) => level::Level::clone(level),
+                Some(level) => Level::clone(level),
                 None => {
                     check_size(subject.recipe.grid)?;
-                    level::make_heard(&subject.recipe, &mut progress.until())?
+                    make_heard(&subject.recipe, &mut progress.until())?
                 }
             };
             let search = Search {

@@ -3,8 +3,9 @@
 use crate::level::UsualRecipe;
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::choice::{self, End};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::watch::Method;
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};

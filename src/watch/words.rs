@@ -3,7 +3,7 @@
 use super::subject::{WatchChoice, WatchMode, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
 use crate::texts::{self, Say, of_library, say};
-use warren_dungeon::level::Algorithm;
+use warren_dungeon::recipe::Algorithm;
 use warren_dungeon::watch::Moment;
 
 /// Returns the lines about the keys, for a maze with this many floors.

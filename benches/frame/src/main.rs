@@ -11,7 +11,9 @@ mod stand;
 
 use stand::Stand;
 use std::time::Duration;
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
 
 /// The number of frames that are timed in each turn of a walk.
@@ -97,7 +99,7 @@ fn recipe(side: u32) -> Recipe {
 }
 
 fn square(side: u32) -> Level {
-    level::make(&recipe(side)).expect("such a level is walkable")
+    make(&recipe(side)).expect("such a level is walkable")
 }
 
 fn threads() -> usize {

@@ -7,7 +7,9 @@ use crate::input::{CodeOrFlags, tell_usual};
 use crate::output;
 use crate::progress;
 use std::process::ExitCode;
-use warren_dungeon::level::{self, Recipe, RecipeError, Refused};
+use warren_dungeon::make::{self, make};
+use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::survey::Refused;
 use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Uniformity, UniformityError};
 use warren_maze::topology::Grid;
@@ -46,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let recipe = args.recipe.recipe()?;
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let grid = grid.map_err(RecipeError::from)?;
-    level::check(&recipe, &grid)?;
+    make::check(&recipe, &grid)?;
     let trees = measure::spanning_trees(&grid)?;
     if u64::from(args.samples) < u64::from(trees) * u64::from(SAMPLES_A_TREE) {
         return Err(Error::Impossible(format!(
@@ -98,7 +100,7 @@ const TRIES: u32 = 10_000;
 fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
     let mut tries = 0;
     loop {
-        let level = level::make(next);
+        let level = make(next);
         next.seed = next.seed.wrapping_add(1);
         tries += 1;
         match level {

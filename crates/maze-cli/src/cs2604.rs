@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::flags;
 use crate::output;
 use crate::progress;
-use warren_dungeon::level::{Algorithm, Recipe};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::rng;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Dir, GridSpec, Square};

@@ -2,7 +2,9 @@
 
 use clap::ValueEnum;
 use std::io::{self, Write};
-use warren_dungeon::level::{self, Level, Refused};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::code;
+use warren_dungeon::survey::Refused;
 
 /// The maximum length of a code that is printed without a request. The code of a drawn mask would
 /// fill the terminal.
@@ -13,7 +15,7 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
     let Some(recipe) = level.recipe() else {
         return;
     };
-    let (seed, code) = (recipe.seed, level::code(recipe));
+    let (seed, code) = (recipe.seed, code(recipe));
     if code.len() > LONGEST_CODE {
         return tell_seed(seed);
     }

@@ -7,7 +7,7 @@ use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
-use warren_dungeon::level::RecipeError;
+use warren_dungeon::recipe::RecipeError;
 use warren_maze::maze::Carved;
 use warren_maze::solve::Order;
 use warren_maze::topology::Grid;

@@ -5,7 +5,9 @@ use crate::flags;
 use crate::progress;
 use clap::Arg;
 use std::path::Path;
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::file as level_file;
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::{Recipe, read_code};
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::draw::Plan;
 use warren_maze::maze::Listener;
@@ -28,7 +30,7 @@ pub(crate) struct Source {
 #[derive(Debug, clap::Args)]
 pub(crate) struct CodeOrFlags {
     /// The code of a recipe, instead of flags
-    #[arg(value_parser = level::read_code, conflicts_with_all = ids::<RecipeFlags>())]
+    #[arg(value_parser = read_code, conflicts_with_all = ids::<RecipeFlags>())]
     code: Option<Recipe>,
     #[command(flatten)]
     flags: RecipeFlags,
@@ -174,13 +176,13 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
     let text = file::text(file)?;
     let begin = text.trim_start();
     let read = match begin {
-        _ if begin.starts_with('{') => level::read_json,
+        _ if begin.starts_with('{') => level_file::read_json,
         // A single `#` may be a wall of a drawing, so it does not indicate RON.
         _ if ["(", "//", "/*", "#!["]
             .iter()
             .any(|ron| begin.starts_with(ron)) =>
         {
-            level::read
+            level_file::read
         }
         _ => {
             let picture = read::picture(&text).map_err(|source| Error::picture(file, source))?;

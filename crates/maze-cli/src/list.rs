@@ -6,7 +6,7 @@
 use crate::error::Error;
 use crate::output;
 use crate::table::markdown;
-use warren_dungeon::level::{Algorithm, RecipeError};
+use warren_dungeon::recipe::{Algorithm, RecipeError};
 use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
 pub(crate) fn run() -> Result<(), Error> {
@@ -138,7 +138,8 @@ fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
 
     /// Returns the note in the printed table for an algorithm and a column, or `None` if the table
     /// contains a yes.
@@ -170,7 +171,7 @@ mod tests {
             seed: 1,
             ..Recipe::default()
         };
-        match level::make(&recipe) {
+        match make(&recipe) {
             Ok(_) => None,
             Err(RecipeError::Misfit { reason, .. }) => Some(reason.into()),
             Err(other) => panic!("{other}, of {recipe:?}"),

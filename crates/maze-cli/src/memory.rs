@@ -4,7 +4,7 @@
 //! when memory runs out.
 
 use crate::error::Error;
-use warren_dungeon::level::{Recipe, RecipeError};
+use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::topology::{Grid, GridShape, Topology};
 
 /// The number of bytes per cell that most algorithms need to make a level.

@@ -5,7 +5,9 @@ use crate::memory;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::Duration;
-use warren_dungeon::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{self, make_fresh};
+use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
@@ -49,10 +51,10 @@ fn made<L: Listener>(
     listener: impl Fn() -> L,
 ) -> Result<(Level, L), RecipeError> {
     if is_fresh {
-        return level::make_fresh(recipe, listener);
+        return make_fresh(recipe, listener);
     }
     let mut listener = listener();
-    let level = level::make_heard(recipe, &mut listener)?;
+    let level = make::make_heard(recipe, &mut listener)?;
     Ok((level, listener))
 }
 
@@ -121,7 +123,7 @@ mod tests {
                 mask,
                 ..Recipe::default()
             };
-            let level = level::make(&recipe).expect("a level");
+            let level = make::make(&recipe).expect("a level");
             let open = level.maze().open_cells().count() as u64;
             assert_eq!(cells(&recipe).expect("a grid"), open, "{grid:?}");
         }

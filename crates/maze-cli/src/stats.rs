@@ -9,7 +9,8 @@ use crate::table::markdown;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
-use warren_dungeon::level::{self, Figure, Level, Measures, Refused, Survey};
+use warren_dungeon::level::Level;
+use warren_dungeon::survey::{self, Figure, Measures, Refused, Survey, compare};
 use warren_maze::topology::Topology;
 
 /// Measure a maze, and compare it with mazes from other seeds
@@ -43,7 +44,7 @@ enum Format {
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let level = args.source.read()?.level;
-    let measures = level::measures(&level);
+    let measures = survey::measures(&level);
     let survey = match args.samples {
         Some(samples) => Some(survey(&level, samples)?),
         None => None,
@@ -64,7 +65,7 @@ fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
         samples.into(),
         "{wide_bar} {percent} % of {human_len} mazes",
     );
-    let survey = level::survey(recipe, samples, || {
+    let survey = survey::survey(recipe, samples, || {
         bar.inc(1);
         ControlFlow::Continue(())
     });
@@ -80,7 +81,7 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
         head.extend([mean, "deviation".into()]);
     }
     let mut lines = vec![head];
-    for one in level::compare(measures, survey) {
+    for one in compare(measures, survey) {
         let show = |value: Option<f64>| value.map_or("none".into(), |value| one.figure.text(value));
         let mut line = vec![one.figure.name().to_owned(), show(one.own)];
         if survey.is_some() {

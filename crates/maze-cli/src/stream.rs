@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::flags;
 use std::io::{self, BufWriter, Write};
-use warren_dungeon::level::RecipeError;
+use warren_dungeon::recipe::RecipeError;
 use warren_maze::draw::{underscores_roof, underscores_row};
 use warren_maze::generate::{Eller, EllerRows};
 use warren_maze::rng::{self, SeededRandom};

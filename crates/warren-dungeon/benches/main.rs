@@ -5,7 +5,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::{file, make};
 use warren_maze::draw::{self, Plan, Trace};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
@@ -16,18 +18,18 @@ fn main() {
 #[divan::bench(max_time = 0.3, args = GridShape::ALL)]
 fn make(bencher: Bencher<'_, '_>, shape: GridShape) {
     let recipe = recipe(shape);
-    time(bencher, shape, |_| level::make(&recipe));
+    time(bencher, shape, |_| make::make(&recipe));
 }
 
 #[divan::bench(max_time = 0.3, args = GridShape::ALL)]
 fn write(bencher: Bencher<'_, '_>, shape: GridShape) {
-    time(bencher, shape, level::write);
+    time(bencher, shape, file::write);
 }
 
 #[divan::bench(max_time = 0.3, args = GridShape::ALL)]
 fn read(bencher: Bencher<'_, '_>, shape: GridShape) {
-    let text = level::write(&sample(shape));
-    time(bencher, shape, |_| level::read(&text));
+    let text = file::write(&sample(shape));
+    time(bencher, shape, |_| file::read(&text));
 }
 
 #[divan::bench(max_time = 0.3, args = GridShape::ALL)]
@@ -46,7 +48,7 @@ fn time<R>(bencher: Bencher<'_, '_>, shape: GridShape, work: impl Fn(&Level) -> 
 }
 
 fn sample(shape: GridShape) -> Level {
-    level::make(&recipe(shape)).expect("this recipe is right")
+    make::make(&recipe(shape)).expect("this recipe is right")
 }
 
 /// Returns the recipe of a level with about 90,000 cells.

@@ -3,8 +3,10 @@
 //! `cargo run -p warren-dungeon --example make_and_play`
 
 use std::error::Error;
-use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::make::make;
 use warren_dungeon::play;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::draw::{self, Trace};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -13,11 +15,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         seed: 7,
         ..Recipe::default()
     };
-    let level = level::make(&recipe)?;
+    let level = make(&recipe)?;
     println!("{}", draw::lines(&level.plan(), Trace::default())?);
 
-    let file = level::write(&level);
-    assert_eq!(level::read(&file)?, level);
+    let file = file::write(&level);
+    assert_eq!(file::read(&file)?, level);
 
     let run = play::run_demo(&level)?;
     assert_eq!(Some(run.steps), level.shortest());

@@ -8,7 +8,9 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use warren_dungeon::level::{self, Placement, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::make::make_with;
+use warren_dungeon::recipe::{Placement, Recipe};
 use warren_dungeon::watch::{Carving, Moment, Show};
 use warren_maze::draw::{self, Trace};
 use warren_maze::generate::{Generator, Misfit, ParameterError};
@@ -88,7 +90,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Recipe::default()
     };
     let mut carving = Carving::default();
-    let level = level::make_with(&recipe, &Straight { turn: 0.1 }, &mut carving)?;
+    let level = make_with(&recipe, &Straight { turn: 0.1 }, &mut carving)?;
 
     let show = Arc::new(Show::carved(level.clone(), carving)?);
     let mut moment = Moment::begin(show.clone());
@@ -100,6 +102,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     eprintln!("{}", draw::lines(&level.plan(), Trace::default())?);
 
-    print!("{}", level::write(&level));
+    print!("{}", file::write(&level));
     Ok(())
 }

@@ -6,16 +6,28 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | [`level`] | recipes, levels, making levels from recipes, level files |
+//! | [`recipe`] | recipes, which determine levels, and their algorithms, presets and codes |
+//! | [`level`] | levels: mazes with starts, finishes, doors, charges and a Minotaur |
+//! | [`make`] | making levels from recipes |
+//! | [`file`](mod@file) | level files in RON and JSON |
+//! | [`survey`] | measures of levels, and statistics of many levels |
 //! | [`watch`] | carvings and searches that can be shown step by step, forward and back |
 //! | [`play`] | the rules of the game: a deterministic step function with integers |
 //! | [`multimaze`] | puzzles with several starts and finishes, and their rules |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+#![allow(
+    clippy::module_inception,
+    reason = "a type with the name of its folder is in a file with the same name"
+)]
 
 mod speeds;
 
+pub mod file;
 pub mod level;
+pub mod make;
 pub mod multimaze;
 pub mod play;
+pub mod recipe;
+pub mod survey;
 pub mod watch;

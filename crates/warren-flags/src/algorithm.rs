@@ -2,7 +2,7 @@
 
 use crate::FlagsError;
 use crate::one_of;
-use warren_dungeon::level::{Algorithm, DoorCount};
+use warren_dungeon::recipe::{Algorithm, DoorCount};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{GiveUp, GrowingTree};
 

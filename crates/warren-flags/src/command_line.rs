@@ -1,7 +1,7 @@
 //! Converts recipes to command lines of the program `maze`.
 
 use std::fmt::Display;
-use warren_dungeon::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
@@ -12,7 +12,7 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 /// and the seed. A drawn mask is passed through a pipe to standard input.
 ///
 /// ```
-/// use warren_dungeon::level::Recipe;
+/// use warren_dungeon::recipe::Recipe;
 /// use warren_flags::command_line;
 ///
 /// assert_eq!(

@@ -1,7 +1,8 @@
 //! The errors of flags.
 
 use crate::{MaskFileError, ReadError};
-use warren_dungeon::level::{LevelError, RecipeError};
+use warren_dungeon::file::LevelError;
+use warren_dungeon::recipe::RecipeError;
 use warren_maze::topology::GridShape;
 
 /// The reason why the flags do not select a recipe.

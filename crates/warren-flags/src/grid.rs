@@ -3,7 +3,7 @@
 use crate::mask::{self, MaskFlag};
 use crate::{FlagsError, file, one_of};
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use warren_dungeon::level::RecipeError;
+use warren_dungeon::recipe::RecipeError;
 use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
 #[derive(Debug, clap::Args)]

@@ -40,7 +40,8 @@ use clap::{Args, Command, Id};
 use grid::GridFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use warren_dungeon::level::{self, Charges, Placement, Preset, Recipe, Theme};
+use warren_dungeon::file::read_recipe;
+use warren_dungeon::recipe::{Charges, Placement, Preset, Recipe, Theme};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
@@ -117,7 +118,7 @@ impl RecipeFlags {
     ///
     /// ```
     /// use clap::Parser;
-    /// use warren_dungeon::level::{Algorithm, Recipe};
+    /// use warren_dungeon::recipe::{Algorithm, Recipe};
     /// use warren_flags::RecipeFlags;
     ///
     /// #[derive(Parser)]
@@ -141,11 +142,11 @@ impl RecipeFlags {
     /// # Errors
     ///
     /// Fails if the flags contradict each other, or if one of their files cannot be read or is
-    /// invalid. [`level::make`] may still fail with the recipe.
+    /// invalid. [`make`](warren_dungeon::make::make()) may still fail with the recipe.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match (&self.recipe_file, self.preset) {
             (Some(file), _) => {
-                let source = level::read_recipe(&file::text(file)?);
+                let source = read_recipe(&file::text(file)?);
                 source.map_err(|source| FlagsError::RecipeFile {
                     file: file::name(file),
                     source,
@@ -167,7 +168,8 @@ impl RecipeFlags {
     }
 
     /// Returns whether the seed is random, because neither a flag nor a file sets it. If such a
-    /// seed does not make a level, a program may try a different one; see [`level::make_fresh`].
+    /// seed does not make a level, a program may try a different one; see
+    /// [`make_fresh`](warren_dungeon::make::make_fresh).
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()
     }

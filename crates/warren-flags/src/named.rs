@@ -3,14 +3,14 @@
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use warren_dungeon::level::{CodeError, Recipe, read_code};
+use warren_dungeon::recipe::{CodeError, Recipe, read_code};
 
 /// A level given on the command line, either by a file or by a code.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Named {
     /// The file with this name. `-` is standard input.
     File(PathBuf),
-    /// The recipe of a [code](warren_dungeon::level::code()).
+    /// The recipe of a [code](warren_dungeon::recipe::code()).
     Code(Box<Recipe>),
 }
 
@@ -25,7 +25,7 @@ impl Named {
     ///
     /// ```
     /// use clap::Parser;
-    /// use warren_dungeon::level::{Recipe, code};
+    /// use warren_dungeon::recipe::{Recipe, code};
     /// use warren_flags::Named;
     ///
     /// #[derive(Parser)]

@@ -3,8 +3,8 @@
 use super::*;
 use clap::{Arg, CommandFactory, Parser};
 use std::fs;
-use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{Algorithm, DoorCount, Theme};
+use warren_dungeon::recipe::AreasWithDoors;
+use warren_dungeon::recipe::{Algorithm, DoorCount, Theme};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,

@@ -18,7 +18,8 @@ use crate::sight::shown;
 use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::prelude::*;
 use props::Props;
-use warren_dungeon::level::{Level, Theme};
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::Theme;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -273,7 +274,8 @@ pub(super) fn dress(
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
-    use warren_dungeon::level::{self, Placement, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::{Placement, Recipe};
     use warren_maze::topology::{GridShape, GridSpec, Topology};
 
     fn levels() -> impl Iterator<Item = Level> {
@@ -287,7 +289,7 @@ mod tests {
                     ..default()
                 };
                 let theme = Some(theme);
-                level::make(&Recipe {
+                make(&Recipe {
                     grid,
                     theme,
                     seed: 3,
@@ -368,7 +370,7 @@ mod tests {
                 seed,
                 ..default()
             };
-            let level = level::make(&recipe).unwrap();
+            let level = make(&recipe).unwrap();
             for &cell in level.starts().iter().chain(level.finishes()) {
                 let feet = [
                     way_by_ladder(&level, cell, true).map(|_| cell),

@@ -6,7 +6,7 @@ use crate::play::run::Run;
 use crate::scenery::look::Look;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use warren_dungeon::level::Theme;
+use warren_dungeon::recipe::Theme;
 
 /// An expanding ring.
 #[derive(Component, Clone, Copy, Debug)]

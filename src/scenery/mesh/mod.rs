@@ -264,7 +264,8 @@ mod tests {
     use super::*;
     use crate::space::round;
     use std::collections::BTreeMap;
-    use warren_dungeon::level::{self, Algorithm, Recipe};
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::{Algorithm, Recipe};
     use warren_maze::topology::{GridShape, GridSpec};
 
     /// Returns a level on every kind of grid, plain and wrapped if possible, with rock.
@@ -286,7 +287,7 @@ mod tests {
                 seed: 3,
                 ..default()
             };
-            level::make(&recipe).ok()
+            make(&recipe).ok()
         };
         let both = |shape| [false, true].map(|wraps| level(shape, wraps));
         GridShape::ALL

@@ -2,8 +2,8 @@
 
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
-use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{Charges, Preset, Recipe};
+use warren_dungeon::recipe::choice::{self, End};
+use warren_dungeon::recipe::{Charges, Preset, Recipe};
 
 /// A part of a recipe, or the whole recipe.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

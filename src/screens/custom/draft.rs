@@ -10,8 +10,11 @@ use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make_fresh, make_heard};
 use warren_dungeon::play::check_walkable;
+use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::rng;
 use warren_maze::topology::Topology;
 
@@ -126,14 +129,14 @@ impl CustomLevel {
 }
 
 fn recall(store: Res<Store>, mut custom: ResMut<CustomRecipe>, mut fault: ResMut<KeepFault>) {
-    if let Some(recipe) = fault.take(FILE, store.recall(FILE, level::read_recipe)) {
+    if let Some(recipe) = fault.take(FILE, store.recall(FILE, file::read_recipe)) {
         custom.take(recipe);
     }
 }
 
 fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFault>) {
-    let ended = store.update(FILE, level::read_recipe, |_| {
-        Some(level::write_recipe(&custom.recipe))
+    let ended = store.update(FILE, file::read_recipe, |_| {
+        Some(file::write_recipe(&custom.recipe))
     });
     fault.note(FILE, ended);
 }
@@ -164,8 +167,8 @@ fn make(
     let CustomRecipe { recipe, is_rolled } = custom.clone();
     level.making.ask(move |progress: &WorkProgress| {
         let made = match is_rolled {
-            true => level::make_fresh(&recipe, || progress.counting()).map(|(level, _)| level),
-            false => level::make_heard(&recipe, &mut progress.counting()),
+            true => make_fresh(&recipe, || progress.counting()).map(|(level, _)| level),
+            false => make_heard(&recipe, &mut progress.counting()),
         };
         made.map(|level| {
             let facts = facts(&level);

@@ -18,7 +18,7 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use choice::CustomChoice;
 use draft::CustomLevel;
-use warren_dungeon::level;
+use warren_dungeon::recipe::code;
 use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
@@ -127,7 +127,7 @@ fn roll(mut custom: ResMut<CustomRecipe>) {
 }
 
 fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
-    commands.run_system_cached_with(copy, level::code(custom.recipe()));
+    commands.run_system_cached_with(copy, code(custom.recipe()));
 }
 
 /// Plays the level in the picture. If the level is still being made, requests the same level for

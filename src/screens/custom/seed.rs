@@ -9,7 +9,7 @@ use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
-use warren_dungeon::level;
+use warren_dungeon::recipe::read_code;
 use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +39,7 @@ fn read(line: Single<(&mut SeedLine, &mut EditableText)>, mut custom: ResMut<Cus
     let (mut line, mut field) = line.into_inner();
     let typed = field.value().to_string();
     if typed != line.text {
-        if let Ok(recipe) = level::read_code(&typed) {
+        if let Ok(recipe) = read_code(&typed) {
             custom.take(recipe);
             line.seed = None;
         } else {

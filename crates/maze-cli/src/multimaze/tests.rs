@@ -3,7 +3,9 @@
 use super::length::{INCH, Length, length};
 use super::page::{Content, Layout, Paper, Style};
 use super::{NO_OVERLAP, OVERLAP};
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::draw::{PageLayout, Point, Scene, Shape};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
 
@@ -39,7 +41,7 @@ fn recipe(grid: GridSpec) -> Recipe {
 
 /// Returns a level that fills a layout, and its page.
 fn scene(layout: &Layout, text: &str) -> (Level, Scene) {
-    let level = level::make(&recipe(layout.grid)).expect("a level");
+    let level = make(&recipe(layout.grid)).expect("a level");
     let content = Content {
         title: "MultiMaze 12",
         text,

@@ -11,7 +11,8 @@ use crate::progress;
 use clap::ValueEnum;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::level::Level;
+use warren_dungeon::{file, recipe};
 use warren_maze::draw::{
     self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Text, Trace, Unit,
 };
@@ -176,8 +177,8 @@ impl FormatFlags {
             Format::Unicode => draw::unicode(plan, trace)?,
             Format::Underscores => return Ok(draw::underscores(plan.maze)?.into()),
             Format::Cs2604 => return Ok(super::cs2604(plan, self.neighbours)?.into()),
-            Format::Ron => return Ok(level::write_with_path(level, &path(plan)).into()),
-            Format::Json => return Ok(level::write_json_with_path(level, &path(plan)).into()),
+            Format::Ron => return Ok(file::write_with_path(level, &path(plan)).into()),
+            Format::Json => return Ok(file::write_json_with_path(level, &path(plan)).into()),
             Format::Code => return Ok((code(level)? + "\n").into()),
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
@@ -375,7 +376,7 @@ const PLACES: &str = "starts and finishes anywhere but at the corners";
 /// Returns the code of the recipe that makes exactly this level.
 fn code(level: &Level) -> Result<String, Error> {
     let no_code = |why| Error::Impossible(format!("this maze has no code: {why}"));
-    recipe_of(level).map(level::code).map_err(no_code)
+    recipe_of(level).map(recipe::code).map_err(no_code)
 }
 
 /// Returns the cells of a plan's path, or an empty list if there is no path.

@@ -7,7 +7,8 @@ use crate::error::Error;
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::io::Cursor;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
 use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
 
 /// Returns two rooms side by side, with openings at the upper left and the lower right, and
@@ -15,7 +16,7 @@ use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
 fn level() -> Level {
     let text = r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 2),
         cells: ["12", "10"], starts: [(0, 0)], finishes: [(1, 1)])"#;
-    level::read(text).unwrap()
+    file::read(text).unwrap()
 }
 
 fn picture() -> Scene {

@@ -24,8 +24,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
-use warren_dungeon::level::{Level, Recipe};
+use warren_dungeon::level::Level;
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::recipe::Recipe;
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::topology::GridShape;
 

@@ -5,8 +5,11 @@ use super::keys::{self, Action};
 use super::screen::{Screen, clock};
 use super::{fitting, outcome};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
 
@@ -408,7 +411,7 @@ fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {
         seed,
         ..Recipe::default()
     };
-    level::make(&recipe).expect("a level")
+    make(&recipe).expect("a level")
 }
 
 /// Reads a square level from the map of a level file.
@@ -421,7 +424,7 @@ fn drawn(map: &[&str], wrap_x: bool) -> Level {
 
 fn read(fields: &str) -> Level {
     let text = format!(r#"(format: "warren level", version: 1, {fields})"#);
-    level::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
+    file::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
 }
 
 #[test]

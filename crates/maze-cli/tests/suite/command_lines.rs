@@ -2,8 +2,10 @@
 
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
-use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{Algorithm, DoorCount, Recipe, make, read};
+use warren_dungeon::file::read;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::AreasWithDoors;
+use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 use warren_flags::command_line;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 

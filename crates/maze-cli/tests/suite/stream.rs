@@ -3,7 +3,8 @@
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::draw::underscores;
 use warren_maze::generate::Eller;
 use warren_maze::topology::GridSpec;
@@ -57,7 +58,7 @@ fn a_stream_of_some_rows_is_the_maze_of_that_size() {
             seed,
             ..Recipe::default()
         };
-        let level = level::make(&recipe).expect("a level");
+        let level = make(&recipe).expect("a level");
         let expected = underscores(level.maze()).expect("a square maze");
         let (out, ..) = said(&format!(
             "stream --width {width} --rows {height} --seed {seed} --across {across} --down {down}"

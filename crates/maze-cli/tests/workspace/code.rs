@@ -2,14 +2,14 @@
 
 use super::pages::{pages, root};
 use std::fs;
-use warren_dungeon::level;
+use warren_dungeon::file;
 
 #[test]
 fn every_level_on_a_page_can_be_won() {
     let mut levels = 0;
     for page in pages() {
         for block in page.blocks("ron") {
-            let level = level::read(block).unwrap_or_else(|error| panic!("{error} in\n{block}"));
+            let level = file::read(block).unwrap_or_else(|error| panic!("{error} in\n{block}"));
             assert!(level.shortest().is_some(), "no way to a finish in\n{block}");
             levels += 1;
         }

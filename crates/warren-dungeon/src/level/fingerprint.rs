@@ -1,7 +1,7 @@
 //! Fingerprints, which identify levels by their content.
 
 use super::Level;
-use super::file::{floors, letter};
+use super::letters::{floors, letter};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -34,11 +34,14 @@ pub struct NoFingerprint;
 /// different level with the same fingerprint. Takes time linear in the number of cells.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Recipe, Theme, fingerprint};
+/// use warren_dungeon::file;
+/// use warren_dungeon::level::fingerprint;
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::{Recipe, Theme};
 ///
-/// let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
+/// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let print = fingerprint(&level);
-/// assert_eq!(fingerprint(&level::read(&level::write(&level))?), print);
+/// assert_eq!(fingerprint(&file::read(&file::write(&level))?), print);
 /// assert_eq!(fingerprint(&level.clone().with_theme(Theme::Ice)), print);
 /// assert_ne!(fingerprint(&level.with_charges(1)), print);
 /// assert_eq!(print.to_string().parse(), Ok(print));

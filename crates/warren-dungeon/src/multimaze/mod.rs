@@ -14,8 +14,8 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use warren_dungeon::level::{Placement, Recipe};
 //! use warren_dungeon::multimaze::{Game, Overlap, puzzles};
+//! use warren_dungeon::recipe::{Placement, Recipe};
 //!
 //! let recipe = Recipe { starts: 3, finishes: 4, placement: Placement::Random, ..Recipe::default() };
 //! let mut puzzles = puzzles(&recipe, 2, Overlap::Allowed, || ControlFlow::Continue(()))?;

@@ -1,7 +1,10 @@
 //! Puzzles with a guaranteed solution, and several different puzzles from one recipe.
 
 use super::shortest_pairing;
-use crate::level::{self, CellName, Level, Recipe, RecipeError};
+use crate::file::CellName;
+use crate::level::Level;
+use crate::make::make;
+use crate::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use warren_maze::measure;
@@ -122,7 +125,7 @@ pub fn puzzles(
 
 fn draw(recipe: &Recipe, seed: u64) -> Result<Puzzle, PuzzleError> {
     let recipe = recipe.clone();
-    Puzzle::new(level::make(&Recipe { seed, ..recipe })?)
+    Puzzle::new(make(&Recipe { seed, ..recipe })?)
 }
 
 impl Puzzle {
@@ -130,11 +133,11 @@ impl Puzzle {
     /// start.
     ///
     /// ```
-    /// use warren_dungeon::level;
+    /// use warren_dungeon::file;
     /// use warren_dungeon::multimaze::{Puzzle, PuzzleError};
     ///
     /// let row = |starts: &str, finishes: &str| {
-    ///     level::read(&format!(
+    ///     file::read(&format!(
     ///         r#"(
     ///             format: "warren level", version: 4,
     ///             grid: (shape: Square, width: 4, height: 1), cells: ["1110"],

@@ -104,14 +104,15 @@ impl Demo {
 /// at the end of the run.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::make::make;
 /// use warren_dungeon::play;
+/// use warren_dungeon::recipe::{Recipe, RecipeError};
 ///
-/// let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
+/// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let end = play::run_demo(&level).expect("a way leads to the finish");
 /// assert!(end.finished && level.is_finish(end.cell));
 /// assert_eq!(Some(end.steps), level.shortest(), "it takes a shortest path");
-/// # Ok::<(), level::RecipeError>(())
+/// # Ok::<(), RecipeError>(())
 /// ```
 ///
 /// # Errors

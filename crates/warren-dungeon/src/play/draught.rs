@@ -32,7 +32,7 @@ impl Draught {
 /// search finds a door. Takes constant time if cells have few doors.
 ///
 /// ```
-/// use warren_dungeon::level::{LevelError, read};
+/// use warren_dungeon::file::{LevelError, read};
 /// use warren_dungeon::play::{Draught, Input, Progress, SEARCH_TICKS, draught, step};
 ///
 /// // A secret door is in the east side of the start.

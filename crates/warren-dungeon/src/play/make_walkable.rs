@@ -1,7 +1,9 @@
 //! Makes levels for play from untrusted recipes.
 
 use super::{TooLarge, check_walkable};
-use crate::level::{self, Level, Recipe, RecipeError};
+use crate::level::Level;
+use crate::make::make_within_limit;
+use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
 /// The reason why a recipe does not make a level for play.
@@ -24,12 +26,13 @@ pub enum MakeWalkableError {
 /// The listener receives every passage; `&mut ()` ignores them.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::make::make;
 /// use warren_dungeon::play::{MakeWalkableError, make_walkable};
+/// use warren_dungeon::recipe::Recipe;
 /// use warren_maze::topology::GridSpec;
 ///
 /// let recipe = Recipe::default();
-/// assert_eq!(make_walkable(&recipe, &mut ())?, level::make(&recipe)?);
+/// assert_eq!(make_walkable(&recipe, &mut ())?, make(&recipe)?);
 ///
 /// let grid = GridSpec { width: 32_000, height: 32_000, ..recipe.grid };
 /// let refused = make_walkable(&Recipe { grid, ..recipe }, &mut ());
@@ -51,5 +54,5 @@ pub fn make_walkable(
     listener: &mut impl Listener,
 ) -> Result<Level, MakeWalkableError> {
     check_walkable(recipe.grid)?;
-    level::make_within_limit(recipe, listener)?.ok_or(MakeWalkableError::TooSlow)
+    make_within_limit(recipe, listener)?.ok_or(MakeWalkableError::TooSlow)
 }

@@ -253,7 +253,8 @@ impl Progress {
 /// Minotaur take time linear in the number of cells.
 ///
 /// ```
-/// use warren_dungeon::level::{Level, LevelError, read};
+/// use warren_dungeon::file::{LevelError, read};
+/// use warren_dungeon::level::Level;
 /// use warren_dungeon::play::{Event, Input, Progress, TICKS_PER_SECOND, step};
 ///
 /// // Two cells beside each other; the passage leads east.

@@ -3,7 +3,9 @@
 use super::input_text::{self, Run};
 use super::{Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
 use super::{check_walkable, make_walkable, step};
-use crate::level::{self, Level, LevelError, Recipe};
+use crate::file::{self, LevelError};
+use crate::level::Level;
+use crate::recipe::Recipe;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
@@ -18,10 +20,11 @@ const OLDEST: u32 = 4;
 /// A recorded run: its level, the input of each tick, and the outcome that it claims.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::make::make;
 /// use warren_dungeon::play::{Demo, Progress, Recording, step};
+/// use warren_dungeon::recipe::Recipe;
 ///
-/// let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
+/// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let (mut progress, mut demo) = (Progress::new(&level), Demo::default());
 /// let (mut recording, mut events) = (Recording::new(&level), Vec::new());
 /// while !progress.finished {
@@ -128,7 +131,7 @@ impl Recording {
     pub fn new(level: &Level) -> Recording {
         let source = match level.true_recipe() {
             Some(recipe) => Source::Recipe(recipe.clone()),
-            None => Source::Level(level::write(level)),
+            None => Source::Level(file::write(level)),
         };
         Recording {
             version: VERSION,
@@ -219,7 +222,7 @@ impl Recording {
         match &self.source {
             Source::Recipe(recipe) => Ok(make_walkable(recipe, &mut ())?),
             Source::Level(text) => {
-                let level = level::read(text)?;
+                let level = file::read(text)?;
                 check_walkable(level.grid().spec())?;
                 Ok(level)
             }
@@ -246,10 +249,11 @@ impl Recording {
     /// state at the end of the run.
     ///
     /// ```
-    /// use warren_dungeon::level::{self, Recipe};
+    /// use warren_dungeon::make::make;
     /// use warren_dungeon::play::{Input, Progress, Recording, step};
+    /// use warren_dungeon::recipe::{Recipe, RecipeError};
     ///
-    /// let level = level::make(&Recipe::default())?;
+    /// let level = make(&Recipe::default())?;
     /// let mut recording = Recording::new(&level);
     /// recording.push(Input { turn: 100, ..Input::default() });
     ///
@@ -260,7 +264,7 @@ impl Recording {
     /// recording.push(further);
     /// step(&level, &mut progress, further);
     /// assert_eq!(recording.replay_in(&level), progress);
-    /// # Ok::<(), level::RecipeError>(())
+    /// # Ok::<(), RecipeError>(())
     /// ```
     pub fn replay_in(&self, level: &Level<impl Embedding>) -> Progress {
         self.play(level, |_, _| ())

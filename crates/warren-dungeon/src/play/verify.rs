@@ -178,10 +178,11 @@ impl Recording {
     /// [`MOST_TICKS`] ticks, or with more than [`MOST_SEARCHED`] cells to search.
     ///
     /// ```
-    /// use warren_dungeon::level::{self, Recipe};
+    /// use warren_dungeon::make::make;
     /// use warren_dungeon::play::{self, Demo, Progress, Recording, VerifyError, step};
+    /// use warren_dungeon::recipe::Recipe;
     ///
-    /// let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
+    /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
     /// let (mut progress, mut demo) = (Progress::new(&level), Demo::default());
     /// let (mut recording, mut events) = (Recording::new(&level), Vec::new());
     /// while !progress.finished {
@@ -290,8 +291,9 @@ fn searches(progress: &Progress, input: Input) -> u64 {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::level::{Recipe, make};
+    use crate::make::make;
     use crate::play::Strength;
+    use crate::recipe::Recipe;
 
     #[test]
     fn hints_blasts_and_the_minotaur_are_counted() {

@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use warren_dungeon::level::{Algorithm, Recipe};
+//! use warren_dungeon::recipe::{Algorithm, Recipe};
 //! use warren_dungeon::watch::{Moment, Show};
 //!
 //! let recipe = Recipe { algorithm: Algorithm::Kruskal, ..Recipe::default() };
@@ -42,7 +42,9 @@ mod sets;
 pub use carving::Carving;
 pub use moment::Moment;
 
-use crate::level::{self, Level, Recipe, RecipeError};
+use crate::level::Level;
+use crate::make::make_heard;
+use crate::recipe::{Recipe, RecipeError};
 use frontier::{Queue, Stack};
 use std::ops::Range;
 use warren_maze::draw::Path;
@@ -56,11 +58,12 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 /// that make loops. A step of a search visits a cell. Uses about twenty bytes per cell.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::Recipe;
 /// use warren_dungeon::watch::{Method, Search, Show};
 /// use warren_maze::solve::Order;
 ///
-/// let level = level::make(&Recipe::default())?;
+/// let level = make(&Recipe::default())?;
 /// let search = Search { method: Method::BreadthFirst, order: Order::default(), through_doors: true };
 /// let show = Show::search(level, search)?;
 /// let path = show.path().expect("a way leads to the finish");
@@ -190,7 +193,7 @@ impl Show {
     pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Show, ShowError> {
         check_size(recipe.grid)?;
         let mut carving = Carving::default();
-        let level = level::make_heard(recipe, &mut (listener, &mut carving))?;
+        let level = make_heard(recipe, &mut (listener, &mut carving))?;
         Show::carved(level, carving)
     }
 }

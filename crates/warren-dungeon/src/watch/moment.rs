@@ -17,7 +17,7 @@ use warren_maze::topology::{Cell, Grid, Topology};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use warren_dungeon::level::Recipe;
+/// use warren_dungeon::recipe::Recipe;
 /// use warren_dungeon::watch::{Moment, Show};
 ///
 /// let show = Arc::new(Show::carving(&Recipe::default(), &mut ())?);

@@ -6,10 +6,13 @@ use super::support::{
 };
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     BlastRefusal, Demo, Event, Input, Progress, blast_towards, run_demo, step_towards, toward,
 };
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::maze::Door;
 use warren_maze::solve::fewest_walls;
 use warren_maze::topology::{
@@ -197,7 +200,7 @@ fn who_would_climb_blasts_ceilings_and_floors() {
     let text = r#"(format: "warren level", version: 4,
         grid: (shape: Cubic, width: 2, height: 1, depth: 2), floors: [["10"], ["10"]],
         charges: 3, starts: [(0, 0, 0)], finishes: [(1, 0, 1)])"#;
-    let level = level::read(text).unwrap();
+    let level = file::read(text).unwrap();
     let mut progress = Progress::new(&level);
     let up = Input { climb: 1, ..BLAST };
     let events = step(&level, &mut progress, up);
@@ -237,7 +240,7 @@ fn from_the_middle_of_a_cell_every_side_is_near_enough() {
             grid,
             ..Recipe::default()
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         for cell in 0..level.grid().cells() {
             for &dir in level.grid().clockwise(cell) {
                 let mut progress = Progress::new(&level);
@@ -261,7 +264,7 @@ fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
         },
         ..Recipe::default()
     };
-    let level = level::make(&recipe).unwrap();
+    let level = make(&recipe).unwrap();
     let grid = level.grid();
     assert_eq!(grid.row(2).len(), 18, "the last ring is doubled");
     let halves = [Polar::OUTWARD, Polar::OUTWARD_SECOND];
@@ -293,7 +296,7 @@ fn the_wall_that_is_faced_is_blasted_on_every_grid() {
             charges: Charges::Exactly(99),
             ..Recipe::default()
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let cell = level.starts()[0];
         for dir in level.maze().inner_walls(cell) {
             let mut progress = Progress::new(&level);
@@ -357,9 +360,9 @@ fn any_sealed() -> impl Strategy<Value = Level> {
             seed,
             ..Recipe::default()
         };
-        let needed = level::make(&recipe).unwrap().charges();
+        let needed = make(&recipe).unwrap().charges();
         let charges = Charges::Exactly(needed + spare);
-        level::make(&Recipe { charges, ..recipe }).unwrap()
+        make(&Recipe { charges, ..recipe }).unwrap()
     })
 }
 
@@ -416,7 +419,7 @@ proptest! {
         recipe in any_recipe(any_grid(6)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let can_be_won = level.way_out().unwrap().walls.len() as u32 <= level.charges();
         play(&level, &wishes, |_, _, events, after| {
             let blasts = |event: &Event| matches!(event, Event::Blasted(_) | Event::DoorFound(_));
@@ -432,7 +435,7 @@ proptest! {
         extra in 0..6u32,
         to: prop::sample::Index,
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let way = level.way_out().unwrap();
         let ahead = walls_ahead(&level, &Progress::new(&level));
         let found = (way.walls.len() as u32, way.moves.len() as u32);

@@ -1,9 +1,8 @@
 //! Tests that checking a recipe gives the same errors as making its level.
 
-use warren_dungeon::level::{
-    Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError, check, make, read_recipe,
-    write_recipe,
-};
+use warren_dungeon::file::{read_recipe, write_recipe};
+use warren_dungeon::make::{check, make};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_maze::generate::{
     Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };

@@ -2,9 +2,10 @@
 
 use super::support::some_mask;
 use proptest::prelude::*;
-use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::choice::{self, End};
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
 };
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
@@ -215,7 +216,7 @@ fn algorithms_that_fit_the_grid_follow_each_other() {
             let mut seen = Vec::new();
             for _ in 0..fitting.len() {
                 choice::next_algorithm(&mut recipe, forward);
-                assert!(level::make(&recipe).is_ok(), "{:?}", recipe.algorithm);
+                assert!(make(&recipe).is_ok(), "{:?}", recipe.algorithm);
                 seen.push(recipe.algorithm.clone());
             }
             assert_eq!(recipe.algorithm, Algorithm::Wilson);
@@ -280,7 +281,7 @@ fn a_shape_brings_its_floors_and_takes_what_it_does_not_have() {
     choice::set_hexagon(&mut cut, 8);
     let lengths = (cut.grid.width, cut.grid.height);
     assert_eq!((lengths, &cut.mask), ((9, 9), &Mask::Hexagon));
-    assert!(level::make(&cut).is_ok());
+    assert!(make(&cut).is_ok());
     choice::set_shape(&mut cut, GridShape::Square, 1);
     assert_eq!(cut.mask, Mask::Full);
     let drawn = Mask::Drawn(vec!["...".into(); 3]);

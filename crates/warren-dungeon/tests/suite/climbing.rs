@@ -1,6 +1,7 @@
 //! Tests of ladders: where they lead, and how to climb them.
 
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
 use warren_dungeon::play::{CLIMB_TICKS, Event, Input, Progress, SEARCH_TICKS, run_demo, step};
 use warren_maze::topology::{Cell, Cubic, Dir};
 
@@ -35,7 +36,7 @@ fn tower(wraps: bool, floors: &[&str], doors: &str) -> Level {
         width - 1,
         depth - 1
     );
-    level::read(&text).unwrap()
+    file::read(&text).unwrap()
 }
 
 /// Plays several ticks with one input. Returns the events, except those of seen cells.

@@ -3,8 +3,10 @@
 
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, Placement, Recipe, Theme, code,
+use warren_dungeon::file;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, Placement, Recipe, Theme, code,
     read_code,
 };
 use warren_maze::generate::{
@@ -334,7 +336,7 @@ proptest! {
     #[test]
     fn a_code_makes_the_level_of_its_recipe(recipe in any_recipe(any_grid(8))) {
         let read = read_code(&code(&recipe)).unwrap();
-        prop_assert_eq!(level::make(&read), level::make(&recipe));
+        prop_assert_eq!(make(&read), make(&recipe));
     }
 
     #[test]
@@ -502,7 +504,7 @@ fn samples() -> Vec<Recipe> {
 #[test]
 fn codes_hold_across_releases() {
     let told = |recipe: &Recipe| {
-        let text = level::write_recipe(recipe);
+        let text = file::write_recipe(recipe);
         text.split_whitespace().collect::<String>()
     };
     let table: String = samples()

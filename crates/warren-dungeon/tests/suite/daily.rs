@@ -1,10 +1,11 @@
 //! Tests of days and the recipes of daily mazes.
 
 use std::collections::{BTreeMap, BTreeSet};
-use warren_dungeon::level::{self, Algorithm, Day, DoorCount, Recipe, code, daily, is_daily};
+use warren_dungeon::make::{daily, is_daily, make};
 use warren_dungeon::play::{
     Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step, step_towards,
 };
+use warren_dungeon::recipe::{Algorithm, Day, DoorCount, Recipe, code};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Topology};
 
@@ -83,7 +84,7 @@ fn check(days: u32) {
     for number in (first.number()..).take(days as usize) {
         let day = Day::numbered(number);
         let recipe = daily(day);
-        let level = level::make(&recipe).unwrap_or_else(|error| panic!("{day}: {error}"));
+        let level = make(&recipe).unwrap_or_else(|error| panic!("{day}: {error}"));
         let way = level.way_out().unwrap().moves.len();
         assert!((60..=300).contains(&way), "{day}: {way} moves");
         let cells = level.maze().open_cells().count();
@@ -133,7 +134,7 @@ fn a_day_takes_minutes() {
 /// where it was not. It follows hints once it sees the finish, or cannot see anything new.
 /// Returns `None` if the Minotaur catches it.
 fn explore(recipe: &Recipe) -> Option<u32> {
-    let level = level::make(recipe).unwrap();
+    let level = make(recipe).unwrap();
     let grid = level.grid();
     let mut progress = Progress::new(&level);
     let (mut explore, mut demo) = (Explore::default(), Demo::default());

@@ -3,10 +3,10 @@
 use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
-};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{Defeat, Demo, Event, Input, Progress, run_demo, step, step_towards};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square, Topology};
 
@@ -44,7 +44,7 @@ fn it_reaches_the_finish_by_the_shortest_way() {
                         seed,
                         ..Recipe::default()
                     };
-                    check(&level::make(&recipe).unwrap());
+                    check(&make(&recipe).unwrap());
                 }
             }
         }
@@ -54,7 +54,7 @@ fn it_reaches_the_finish_by_the_shortest_way() {
 proptest! {
     #[test]
     fn it_reaches_the_finish_of_any_level_that_has_a_way(recipe in any_recipe(any_grid(10))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let walls = level.way_out().unwrap().walls.len() as u32;
         if walls > level.charges() {
             prop_assert_eq!(run_demo(&level), Err(Defeat::NoWay));
@@ -89,7 +89,7 @@ fn check_triangles_and_rings(seeds: RangeInclusive<u64>) {
                     seed,
                     ..Recipe::default()
                 };
-                check(&level::make(&recipe).unwrap());
+                check(&make(&recipe).unwrap());
             }
         }
     }
@@ -193,7 +193,7 @@ proptest! {
         when: prop::sample::Index,
         which: prop::sample::Index,
     ) {
-        let level = level::make(&without_charges(with_one_way(recipe))).unwrap();
+        let level = make(&without_charges(with_one_way(recipe))).unwrap();
         let run = Run::of(&level, when.index(ticks(&level)));
         let ahead = passages_ahead(&level, &run.progress);
         prop_assume!(!ahead.is_empty());
@@ -208,7 +208,7 @@ proptest! {
         when: prop::sample::Index,
         which: prop::sample::Index,
     ) {
-        let level = level::make(&without_charges(with_one_way(recipe))).unwrap();
+        let level = make(&without_charges(with_one_way(recipe))).unwrap();
         let run = Run::of(&level, when.index(ticks(&level)));
         let ahead = passages_ahead(&level, &run.progress);
         let ahead: Vec<Link> = ahead
@@ -237,7 +237,7 @@ proptest! {
         when: prop::sample::Index,
         walls in prop::collection::vec(any::<prop::sample::Index>(), 1..4),
     ) {
-        let mut level = level::make(&without_charges(recipe)).unwrap();
+        let mut level = make(&without_charges(recipe)).unwrap();
         prop_assume!(level.shortest().is_some());
         let run = Run::of(&level, when.index(ticks(&level)));
         for wall in walls {

@@ -5,8 +5,11 @@ use super::support::{
     smallest_grids,
 };
 use proptest::prelude::*;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
 use warren_maze::generate::ParameterError;
 use warren_maze::maze::{Door, Doors};
@@ -42,7 +45,7 @@ fn boundary(level: &Level) -> Vec<Link> {
 /// are in different walls between areas. The doors must connect all areas, unless the areas
 /// are sealed.
 fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
-    let level = level::make(&recipe(grid, count, doors, seed)).unwrap();
+    let level = make(&recipe(grid, count, doors, seed)).unwrap();
     let walls = boundary(&level);
     let mut hung = doorways(&level, |_| true);
     for doorway in &hung {
@@ -140,7 +143,7 @@ fn doors_that_cannot_be_hung_are_refused() {
             height: 1,
             ..GridSpec::default()
         };
-        let error = level::make(&recipe(grid, count, doors, 3)).err();
+        let error = make(&recipe(grid, count, doors, 3)).err();
         assert_eq!(error, expected, "{count} areas on {width} cells, {doors:?}");
     };
     let few = |count, areas| Some(RecipeError::FewDoors { count, areas });
@@ -253,7 +256,7 @@ proptest! {
     ) {
         let grid = GridSpec { width, height, wrap_x, wrap_y, ..GridSpec::default() };
         let recipe = Recipe { grid, algorithm: Algorithm::AREAS, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let flat = level.unwrapped();
         prop_assert_eq!(flat.grid().wraps(), [false; 3]);
         for cell in 0..level.grid().cells() {
@@ -265,7 +268,7 @@ proptest! {
             }
         }
         prop_assert_eq!(flat.starts(), level.starts());
-        let read = level::read(&level::write(&flat)).unwrap();
+        let read = file::read(&file::write(&flat)).unwrap();
         prop_assert_eq!(read.maze(), flat.maze());
     }
 }

@@ -1,11 +1,12 @@
 //! Tests of the draught from secret doors, and of the maximum size of a level for play.
 
 use super::support::{corridor, grids};
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Recipe};
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Draught, Event, Input, LONGEST_AXIS, MOST_CELLS, Progress, SEARCH_TICKS, check_walkable,
     draught, step,
 };
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 #[test]
@@ -43,7 +44,7 @@ fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
             }),
             ..Recipe::default()
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         // In a finish, the run is over.
         let cells = (0..level.grid().cells()).filter(|&cell| !level.is_finish(cell));
         for cell in cells {

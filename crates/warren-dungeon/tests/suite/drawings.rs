@@ -5,7 +5,10 @@ use super::support::{
     passages,
 };
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::draw::{
     Blocks, DrawError, Path, Plan, Text, Trace, ValueKind, Values, blocks, lines, unicode,
 };
@@ -37,7 +40,7 @@ proptest! {
     ) {
         let grid = GridSpec { shape: GridShape::Square, ..grid };
         let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let text = lines(&closed(&level), Trace::default()).unwrap().to_string();
         let drawn: Vec<&str> = text.lines().collect();
         let Grid::Square(square) = level.grid() else {
@@ -59,7 +62,7 @@ proptest! {
     ) {
         prop_assume!(has_characters(grid.shape));
         let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let of = (0..maze.grid().cells()).map(|cell| 7 * cell).collect();
         let values = Some(Values { kind: ValueKind::Distance, of });
@@ -94,7 +97,7 @@ proptest! {
     ) {
         prop_assume!(has_characters(grid.shape) && grid.shape != GridShape::Hex);
         let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let plan = Plan::new(level.maze(), level.starts(), level.finishes());
         let text = unicode(&plan, Trace::default()).unwrap();
         let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
@@ -124,7 +127,7 @@ fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     };
     let (x, y) = (width - 1, height - 1);
     let grid = ron::to_string(&grid).unwrap();
-    let level = level::read(&format!(
+    let level = file::read(&format!(
         "(format: \"warren level\", version: 1, grid: {grid}, cells: {cells:?}, \
          starts: [(0, 0)], finishes: [({x}, {y})])"
     ));
@@ -501,7 +504,7 @@ fn floors_stand_below_each_other() {
     let text = "(format: \"warren level\", version: 2,
         grid: (shape: Cubic, width: 3, height: 1, depth: 3),
         floors: [[\"150\"], [\"154\"], [\"#10\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])";
-    let level = level::read(text).unwrap();
+    let level = file::read(text).unwrap();
     let plan = Plan {
         values: None,
         ..with_path_and_distances(&level)
@@ -644,7 +647,7 @@ fn what_a_format_cannot_draw_is_told() {
         grid,
         ..Recipe::default()
     };
-    let level = level::make(&recipe).unwrap();
+    let level = make(&recipe).unwrap();
     let plan = level.plan();
     let refused = |drawn: Result<Text, DrawError>| drawn.unwrap_err().to_string();
     let told = refused(unicode(&plan, INSIDE));

@@ -5,7 +5,9 @@ use super::sight::lines;
 use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, ways_of};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_towards};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Square, Topology};
@@ -132,7 +134,7 @@ fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Res
 proptest! {
     #[test]
     fn it_goes_on_exactly_while_one_way_leads_on(recipe in any_recipe(any_grid(6))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut entered: Option<(Progress, Option<Dir>)> = None;
         explore_all(&level, |explore, progress, events, input| {
             if format!("{explore:?}") == format!("{:?}", Explore::default()) {
@@ -155,7 +157,7 @@ proptest! {
 
     #[test]
     fn it_comes_to_see_a_finish_or_all_that_can_be_reached(recipe in any_recipe(any_grid(8))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let (progress, stop) = explore_all(&level, |_, _, _, _| {});
         prop_assert!(!progress.finished);
         let links = links(&level, |_| false);
@@ -172,7 +174,7 @@ proptest! {
 
     #[test]
     fn it_goes_by_nothing_that_was_not_seen(recipe in any_recipe(any_grid(6))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         explore_all(&level, |explore, progress, events, input| {
             let moved = events.iter().any(|event| matches!(event, Event::Crossed(_)));
             if moved || progress.ticks == 0 || input.is_err() {
@@ -294,7 +296,7 @@ fn it_goes_no_farther_than_it_must_to_see() {
 
 #[test]
 fn a_finish_that_starts_the_run_is_seen() {
-    let level = level::read(
+    let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Square, width: 2, height: 1),
         cells: [\"10\"], starts: [(0, 0)], finishes: [(0, 0)])",
     )

@@ -4,29 +4,32 @@ use super::support::{
     EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
 };
 use proptest::prelude::*;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe, Theme,
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
 };
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{Cell, GridSpec, Square};
 
 /// Checks that a level is equal after writing and reading it, and that its text is too.
 fn check(level: &Level) {
-    let text = level::write(level);
-    let read = level::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+    let text = file::write(level);
+    let read = file::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
     assert_eq!(&read, level, "{text}");
-    assert_eq!(level::write(&read), text);
+    assert_eq!(file::write(&read), text);
 }
 
 fn level_of(recipe: &Recipe) -> Level {
-    level::make(recipe).unwrap()
+    make(recipe).unwrap()
 }
 
 /// Reads a file after one change. The changed text must occur exactly once.
 fn read_changed(text: &str, from: &str, to: &str) -> Level {
     assert_eq!(text.matches(from).count(), 1, "{from:?} in\n{text}");
     let text = text.replace(from, to);
-    level::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"))
+    file::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"))
 }
 
 proptest! {
@@ -101,7 +104,7 @@ fn a_recipe_is_remembered_with_all_its_parameters() {
 
 #[test]
 fn starts_and_finishes_are_written_where_there_are_several() {
-    let single = level::write(&level_of(&Recipe::default()));
+    let single = file::write(&level_of(&Recipe::default()));
     for (starts, finishes) in [(1, 1), (3, 1), (1, 3), (8, 8)] {
         let recipe = Recipe {
             starts,
@@ -110,8 +113,8 @@ fn starts_and_finishes_are_written_where_there_are_several() {
         };
         let level = level_of(&recipe);
         check(&level);
-        let text = level::write(&level);
-        assert!(!level::read(&text).unwrap().is_edited());
+        let text = file::write(&level);
+        assert!(!file::read(&text).unwrap().is_edited());
         for (name, count) in [("starts: ", starts), ("finishes: ", finishes)] {
             let field = format!("{name}{count},");
             assert_eq!(text.contains(&field), count > 1, "{field} in {text}");
@@ -124,7 +127,7 @@ fn starts_and_finishes_are_written_where_there_are_several() {
 
 #[test]
 fn digits_are_passages_to_the_positive_sides() {
-    let level = level::read(EXAMPLE).unwrap();
+    let level = file::read(EXAMPLE).unwrap();
     assert_eq!(passages(level.maze()), [(0, 1), (1, 4), (3, 4)]);
     assert_eq!(doorways(&level, |_| true), [(1, 2)]);
     assert_eq!((level.starts(), level.finishes()), (&[0][..], &[4][..]));
@@ -136,7 +139,7 @@ fn digits_are_passages_to_the_positive_sides() {
         .replace("Square", "Hex")
         .replace("120", "742")
         .replace("10#", "000");
-    let hex = level::read(&hex).unwrap_err();
+    let hex = file::read(&hex).unwrap_err();
     assert_eq!(
         hex.to_string(),
         "the passage at (0, 0), south-west, leads off the grid"
@@ -145,14 +148,14 @@ fn digits_are_passages_to_the_positive_sides() {
         .replace("Square", "Hex")
         .replace("120", "342")
         .replace("10#", "000");
-    let hex = level::read(&hex).unwrap();
+    let hex = file::read(&hex).unwrap();
     assert_eq!(passages(hex.maze()), [(0, 1), (0, 3), (1, 3), (2, 5)]);
     check(&hex);
 }
 
 #[test]
 fn what_a_person_may_write_otherwise_is_the_same_level() {
-    let level = level::read(EXAMPLE).unwrap();
+    let level = file::read(EXAMPLE).unwrap();
     let check = |from, to| assert_eq!(read_changed(EXAMPLE, from, to), level, "{to}");
     check("(\n    format", "( // my first level\n    format");
     check("    version: 4,\n", "/* one */ version: 4, ");
@@ -200,9 +203,9 @@ fn a_level_whose_digits_were_edited_by_hand_says_so() {
             let shut = |&cell: &Cell| maze.inner_walls(cell).contains(Square::EAST);
             let without_door = |&cell: &Cell| level.doors().of(cell).count() == 0;
             let cell = maze.open_cells().filter(shut).find(without_door).unwrap();
-            let text = opened_east(&level::write(&level), level.grid().coordinates(cell));
+            let text = opened_east(&file::write(&level), level.grid().coordinates(cell));
 
-            let edited = level::read(&text).unwrap();
+            let edited = file::read(&text).unwrap();
             assert!(edited.is_edited(), "{text}");
             assert_eq!(edited.recipe(), Some(&recipe));
             let mut expected = maze.clone();
@@ -220,7 +223,7 @@ fn a_level_edited_elsewhere_says_so_too() {
         height: 3,
         ..GridSpec::default()
     };
-    let text = level::write(&level_of(&Recipe {
+    let text = file::write(&level_of(&Recipe {
         grid,
         seed: 5,
         ..Recipe::default()
@@ -245,19 +248,19 @@ fn a_level_edited_elsewhere_says_so_too() {
 #[test]
 fn a_level_without_its_recipe_is_not_edited() {
     let level = level_of(&Recipe::default());
-    let text = level::write(&level);
+    let text = file::write(&level);
     let (from, to) = (
         text.find("    recipe:").unwrap(),
         text.find("    grid: (\n").unwrap(),
     );
-    let read = level::read(&format!("{}{}", &text[..from], &text[to..])).unwrap();
+    let read = file::read(&format!("{}{}", &text[..from], &text[to..])).unwrap();
     assert_eq!((read.recipe(), read.is_edited()), (None, false));
     assert_eq!(read.maze(), level.maze());
 }
 
 #[test]
 fn a_map_and_lists_of_sites_and_doors_add_up() {
-    let read = level::read(
+    let read = file::read(
         r#"(
             format: "warren level", version: 2,
             grid: (shape: Square, width: 3, height: 1),
@@ -313,21 +316,21 @@ fn a_written_level_is_a_row_a_line() {
     ],
 )
 "##;
-    assert_eq!(level::write(&level::read(text).unwrap()), text);
+    assert_eq!(file::write(&file::read(text).unwrap()), text);
 }
 
 #[test]
 fn charges_and_a_lair_are_written_where_there_are_any() {
-    let plain = level::read(EXAMPLE).unwrap();
+    let plain = file::read(EXAMPLE).unwrap();
     assert_eq!((plain.charges(), plain.minotaur()), (0, None));
-    let text = level::write(&plain);
+    let text = file::write(&plain);
     assert!(!text.contains("charges") && !text.contains("minotaur"));
     let fields = "charges: 2, minotaur: (2, 0),\n    starts:";
     let level = read_changed(EXAMPLE, "starts:", fields);
     assert_eq!((level.charges(), level.minotaur()), (2, Some(2)));
     check(&level);
-    let json = level::write_json(&level);
-    assert_eq!(level::read_json(&json).as_ref(), Ok(&level));
+    let json = file::write_json(&level);
+    assert_eq!(file::read_json(&json).as_ref(), Ok(&level));
 }
 
 /// Returns a recipe with two sealed areas and the given charges.
@@ -351,7 +354,7 @@ fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
         let level = level_of(&sealed(charges));
         assert_eq!(level.charges(), given);
         check(&level);
-        let read = level::read(&level::write(&level)).unwrap();
+        let read = file::read(&file::write(&level)).unwrap();
         assert!(!read.is_edited());
     }
     let hunted = level_of(&Recipe {
@@ -361,13 +364,13 @@ fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
     });
     assert!(hunted.minotaur().is_some());
     check(&hunted);
-    assert!(!level::read(&level::write(&hunted)).unwrap().is_edited());
+    assert!(!file::read(&file::write(&hunted)).unwrap().is_edited());
 }
 
 #[test]
 fn a_theme_is_kept_where_it_is_not_the_recipes() {
     let plain = level_of(&Recipe::default());
-    assert!(!level::write(&plain).contains("theme"));
+    assert!(!file::write(&plain).contains("theme"));
     let ice = plain.with_theme(Theme::Ice);
     assert!(ice.is_edited());
     check(&ice);
@@ -379,7 +382,7 @@ fn a_theme_is_kept_where_it_is_not_the_recipes() {
         ..Recipe::default()
     });
     assert_eq!(cave.theme(), Theme::HewnRock);
-    assert!(!level::write(&cave).contains("theme"));
+    assert!(!file::write(&cave).contains("theme"));
     check(&cave);
 }
 
@@ -387,7 +390,7 @@ fn a_theme_is_kept_where_it_is_not_the_recipes() {
 #[test]
 fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     let level = level_of(&sealed(Charges::Exactly(0)));
-    let text = level::write(&level);
+    let text = file::write(&level);
     let older = read_changed(&text, "        charges: Exactly(0),\n", "");
     assert!(older.is_edited(), "version 4 would give it a charge");
     let text = text.replace("        charges: Exactly(0),\n", "");
@@ -411,9 +414,9 @@ fn a_recipe_that_takes_too_long_counts_as_edited() {
         ..Recipe::default()
     };
     // There is only one maze on this grid, so all algorithms make it.
-    let quick = level::write(&level::make(&recipe(Algorithm::Prim)).unwrap());
-    assert!(!level::read(&quick).unwrap().is_edited());
+    let quick = file::write(&make(&recipe(Algorithm::Prim)).unwrap());
+    assert!(!file::read(&quick).unwrap().is_edited());
     let slow = quick.replace("algorithm: Prim", "algorithm: AldousBroder");
     assert_ne!(slow, quick);
-    assert!(level::read(&slow).unwrap().is_edited());
+    assert!(file::read(&slow).unwrap().is_edited());
 }

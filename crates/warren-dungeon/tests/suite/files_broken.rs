@@ -2,7 +2,9 @@
 
 use super::support::{EXAMPLE, any_grid, any_recipe};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, LevelError, Recipe};
+use warren_dungeon::file::{self, LevelError};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 
 /// A valid level, drawn as a map on a grid with a wrapped axis.
 const MAP: &str = r##"(
@@ -23,7 +25,7 @@ const MAP: &str = r##"(
 /// exactly once.
 fn error(right: &str, from: &str, to: &str) -> LevelError {
     assert_eq!(right.matches(from).count(), 1, "{from:?}");
-    level::read(&right.replace(from, to)).expect_err(to)
+    file::read(&right.replace(from, to)).expect_err(to)
 }
 
 /// Checks the error after one change in the level with a list of cells.
@@ -40,8 +42,8 @@ fn check_map(from: &str, to: &str, expected: &str) {
 
 #[test]
 fn the_levels_that_are_broken_here_were_right() {
-    level::read(EXAMPLE).unwrap();
-    level::read(MAP).unwrap();
+    file::read(EXAMPLE).unwrap();
+    file::read(MAP).unwrap();
 }
 
 #[test]
@@ -96,9 +98,9 @@ const FLOORS: &str = r##"(
 
 #[test]
 fn floors_are_read_and_broken_ones_are_refused() {
-    let level = level::read(FLOORS).unwrap();
+    let level = file::read(FLOORS).unwrap();
     assert_eq!(level.shortest(), Some(2));
-    assert_eq!(level::read(&level::write(&level)).as_ref(), Ok(&level));
+    assert_eq!(file::read(&file::write(&level)).as_ref(), Ok(&level));
     let check = |from, to, expected: &str| {
         assert_eq!(
             error(FLOORS, from, to).to_string(),
@@ -145,7 +147,7 @@ fn floors_are_read_and_broken_ones_are_refused() {
     );
     let cells = EXAMPLE.replace("Square", "Cubic");
     assert_eq!(
-        level::read(&cells).unwrap_err().to_string(),
+        file::read(&cells).unwrap_err().to_string(),
         "cells: a cubic level gives its cells as floors"
     );
 }
@@ -155,7 +157,7 @@ fn floors_are_read_and_broken_ones_are_refused() {
 #[test]
 fn a_place_without_a_floor_is_on_the_first() {
     let text = FLOORS.replace("(0, 0, 0)", "(0, 0)");
-    assert_eq!(level::read(&text), level::read(FLOORS));
+    assert_eq!(file::read(&text), file::read(FLOORS));
     check(
         "(1, 0)",
         "(1, 0, 0)",
@@ -215,7 +217,7 @@ fn a_letter_that_is_no_cell_is_shown_where_it_stands() {
     // A square has two positive directions, and a hexagon three.
     check("120", "140", &no_cell("'4'", "(1, 0)", 3));
     let hex = EXAMPLE.replace("Square", "Hex").replace("120", "180");
-    let error = level::read(&hex).unwrap_err();
+    let error = file::read(&hex).unwrap_err();
     assert_eq!(error.to_string(), no_cell("'8'", "(1, 0)", 7));
 }
 
@@ -284,7 +286,7 @@ fn a_door_that_cannot_hang_is_named() {
 
 #[test]
 fn the_sides_of_a_hexagon_have_other_names() {
-    let error = level::read(&EXAMPLE.replace("Square", "Hex").replace("east", "south"));
+    let error = file::read(&EXAMPLE.replace("Square", "Hex").replace("east", "south"));
     assert_eq!(
         error.unwrap_err().to_string(),
         "doors: the door at (1, 0) is in its \"south\" side: \
@@ -468,8 +470,8 @@ fn what_is_no_ron_or_has_other_fields_is_shown_where() {
 /// Reads a string as a level. If it can be read, checks that the level is equal after
 /// writing and reading it.
 fn read_safely(text: &str) -> Result<(), TestCaseError> {
-    if let Ok(level) = level::read(text) {
-        prop_assert_eq!(level::read(&level::write(&level)), Ok(level));
+    if let Ok(level) = file::read(text) {
+        prop_assert_eq!(file::read(&file::write(&level)), Ok(level));
     }
     Ok(())
 }
@@ -480,10 +482,10 @@ fn a_file_cut_short_anywhere_is_no_level() {
         algorithm: Algorithm::AREAS,
         ..Recipe::default()
     };
-    let written = level::write(&level::make(&recipe).unwrap());
+    let written = file::write(&make(&recipe).unwrap());
     for text in [EXAMPLE, MAP, &written] {
         for end in 0..text.len() {
-            let read = level::read(&text[..end]);
+            let read = file::read(&text[..end]);
             let complete = end == text.trim_end().len();
             assert_eq!(read.is_ok(), complete, "cut at {end}: {}", &text[..end]);
         }
@@ -553,7 +555,7 @@ proptest! {
         let text = match which {
             0 => EXAMPLE.into(),
             1 => MAP.into(),
-            _ => level::write(&level::make(&recipe).unwrap()),
+            _ => file::write(&make(&recipe).unwrap()),
         };
         let mut text: Vec<char> = text.chars().collect();
         for (place, away, word) in changes {
@@ -571,8 +573,8 @@ proptest! {
 fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
     let places = |text: &str| {
         let read = match text.starts_with('{') {
-            true => level::read_json(text),
-            false => level::read(text),
+            true => file::read_json(text),
+            false => file::read(text),
         };
         match read {
             Err(LevelError::Map(error)) => error.to_string(),
@@ -610,7 +612,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
     let json = "{\n  \"format\": \"warren level\", \"version\": 4,\n  \
         \"grid\": {\"shape\": \"Square\", \"width\": 2, \"height\": 1},\n  \
         \"map\": [\n    \"+-+-+\",\n    \"|S|F|\",\n    \"+-+-+\"\n  ]\n}";
-    level::read_json(json).unwrap();
+    file::read_json(json).unwrap();
     let found = places(&json.replace("S|F", "S|!"));
     assert!(found.starts_with("line 6, column 9: found '!'"), "{found}");
     let found = places(&json.replace("S|F", "S|"));
@@ -624,7 +626,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
         "{found}"
     );
     // A syntax error in the same row.
-    let syntax = level::read_json(&json.replace("\"|S|F|\"", "\"|S|F|\" 1")).unwrap_err();
+    let syntax = file::read_json(&json.replace("\"|S|F|\"", "\"|S|F|\" 1")).unwrap_err();
     assert!(
         matches!(syntax, LevelError::Syntax { line: 6, .. }),
         "{syntax}"

@@ -3,9 +3,10 @@
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
 use std::collections::HashMap;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Fingerprint, Level, Recipe, Theme, fingerprint,
-};
+use warren_dungeon::file;
+use warren_dungeon::level::{Fingerprint, Level, fingerprint};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
@@ -66,7 +67,7 @@ fn samples() -> Vec<Level> {
         },
     ];
     let all = plain.into_iter().chain(more);
-    all.map(|recipe| level::make(&recipe).unwrap()).collect()
+    all.map(|recipe| make(&recipe).unwrap()).collect()
 }
 
 #[test]
@@ -146,7 +147,7 @@ fn neighbours(level: &Level) -> Vec<Level> {
 
 /// Returns the level file without recipe and theme.
 fn content(level: &Level) -> String {
-    level::write(&copy(level))
+    file::write(&copy(level))
 }
 
 #[test]
@@ -193,10 +194,10 @@ fn a_grid_that_wraps_is_another() {
 proptest! {
     #[test]
     fn the_same_content_has_the_same_fingerprint(recipe in any_recipe(any_grid(10))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let print = fingerprint(&level);
-        prop_assert_eq!(fingerprint(&level::read(&level::write(&level)).unwrap()), print);
-        prop_assert_eq!(fingerprint(&level::read_json(&level::write_json(&level)).unwrap()), print);
+        prop_assert_eq!(fingerprint(&file::read(&file::write(&level)).unwrap()), print);
+        prop_assert_eq!(fingerprint(&file::read_json(&file::write_json(&level)).unwrap()), print);
         prop_assert_eq!(fingerprint(&copy(&level)), print);
         let text = ron::to_string(&print).unwrap();
         prop_assert_eq!(ron::from_str::<Fingerprint>(&text).unwrap(), print);

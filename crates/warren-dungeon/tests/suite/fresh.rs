@@ -1,9 +1,9 @@
 //! Tests that a random seed is replaced with another one if it makes no level.
 
 use std::ops::ControlFlow;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError, survey,
-};
+use warren_dungeon::make::{make, make_fresh, make_heard};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError};
+use warren_dungeon::survey::survey;
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
@@ -35,11 +35,11 @@ fn the_first_seed_that_makes_a_level_is_taken() {
     for seed in (0..40).map(|number| number * 1000) {
         let recipe = with_seed(&hunted(8), seed);
         let expected = (seed..seed + 100).find_map(|seed| {
-            let made = level::make(&with_seed(&recipe, seed));
+            let made = make(&with_seed(&recipe, seed));
             refused += u32::from(made.is_err());
             made.ok()
         });
-        let (level, ()) = level::make_fresh(&recipe, || ()).unwrap();
+        let (level, ()) = make_fresh(&recipe, || ()).unwrap();
         assert_eq!(Some(level), expected);
     }
     assert!(refused > 0);
@@ -50,9 +50,9 @@ fn the_listener_that_is_returned_heard_the_level_alone() {
     let grid = Grid::try_from(hunted(8).grid).unwrap();
     for seed in 0..20 {
         let recipe = with_seed(&hunted(8), seed);
-        let (level, carved) = level::make_fresh(&recipe, || Carved::on(&grid)).unwrap();
+        let (level, carved) = make_fresh(&recipe, || Carved::on(&grid)).unwrap();
         let mut alone = Carved::on(&grid);
-        level::make_heard(level.recipe().unwrap(), &mut alone).unwrap();
+        make_heard(level.recipe().unwrap(), &mut alone).unwrap();
         assert_eq!(carved.cells(), alone.cells());
     }
 }
@@ -61,7 +61,7 @@ fn the_listener_that_is_returned_heard_the_level_alone() {
 fn after_many_seeds_the_last_reason_is_told() {
     let tried = |recipe: &Recipe| {
         let mut listeners = 0;
-        let made = level::make_fresh(recipe, || listeners += 1);
+        let made = make_fresh(recipe, || listeners += 1);
         let Err(RecipeError::NoSeed { tries, last }) = made.map(|_| ()) else {
             panic!("a level, or another error");
         };
@@ -69,9 +69,7 @@ fn after_many_seeds_the_last_reason_is_told() {
         (tries, *last)
     };
     assert_eq!(tried(&hunted(2)), (100, RecipeError::NoMinotaurStart));
-    let error = level::make_fresh(&hunted(2), || ())
-        .unwrap_err()
-        .to_string();
+    let error = make_fresh(&hunted(2), || ()).unwrap_err().to_string();
     let begin = "none of 100 seeds makes a level; the last one failed: there is no start cell for the Minotaur";
     assert!(error.starts_with(begin), "{error}");
     // A large level takes a long time, and a different seed rarely helps.
@@ -101,12 +99,12 @@ fn as_many_extra_passages_and_doors_as_some_maze_has_room_for_are_tried() {
         extra_passages: 361,
         ..Recipe::default()
     };
-    assert!(level::make_fresh(&all, || ()).is_ok());
+    assert!(make_fresh(&all, || ()).is_ok());
     let tried = Recipe {
         algorithm: areas_with(363),
         ..Recipe::default()
     };
-    let error = level::make_fresh(&tried, || ()).unwrap_err();
+    let error = make_fresh(&tried, || ()).unwrap_err();
     assert!(matches!(error, RecipeError::NoSeed { .. }), "{error}");
 }
 
@@ -139,8 +137,8 @@ fn what_no_seed_can_help_is_refused_at_once() {
         },
     ];
     for recipe in wrong {
-        let refused = level::make(&recipe).unwrap_err();
-        let fresh = level::make_fresh(&recipe, || panic!("it is tried"));
+        let refused = make(&recipe).unwrap_err();
+        let fresh = make_fresh(&recipe, || panic!("it is tried"));
         let fresh: Result<((), ()), _> = fresh.map(|(_, listener)| ((), listener));
         assert_eq!(fresh, Err(refused.clone()));
         let asked = survey(&recipe, 3, || -> ControlFlow<()> { panic!("it is tried") });
@@ -167,7 +165,7 @@ fn a_listener_stops_all_tries() {
     }
 
     let mut tries = 0;
-    let made = level::make_fresh(&hunted(2), || {
+    let made = make_fresh(&hunted(2), || {
         tries += 1;
         Third(tries)
     });
@@ -179,7 +177,7 @@ fn a_listener_stops_all_tries() {
 fn a_survey_counts_the_seeds_that_make_no_level() {
     let recipe = hunted(8);
     let survey = survey(&recipe, 100, || ControlFlow::Continue(())).unwrap();
-    let made = (0..100).filter(|&seed| level::make(&with_seed(&recipe, seed)).is_ok());
+    let made = (0..100).filter(|&seed| make(&with_seed(&recipe, seed)).is_ok());
     assert_eq!(survey.levels.len(), made.count());
     assert_eq!(survey.seeds(), 100);
     let [refused] = &survey.refused[..] else {
@@ -203,7 +201,7 @@ fn a_survey_groups_the_reasons() {
         ..hunted(6)
     };
     let survey = survey(&recipe, 300, || ControlFlow::Continue(())).unwrap();
-    let errors = (0..300).filter_map(|seed| level::make(&with_seed(&recipe, seed)).err());
+    let errors = (0..300).filter_map(|seed| make(&with_seed(&recipe, seed)).err());
     let errors: Vec<RecipeError> = errors.collect();
     let kind = |error: &RecipeError| std::mem::discriminant(error);
     let mut numbers = 0;

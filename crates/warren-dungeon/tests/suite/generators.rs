@@ -7,8 +7,10 @@ use super::support::{
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_heard};
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, Generator, GiveUp, GrowingTree, Prim, RandomBacktrack, Sidewinder,
@@ -21,7 +23,7 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 /// and the events that a listener received.
 fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let mut log = Log::default();
-    let level = level::make_heard(recipe, &mut log).unwrap();
+    let level = make_heard(recipe, &mut log).unwrap();
     let maze = level.maze();
     let grid = Grid::try_from(recipe.grid).unwrap();
     let grid = grid.masked(&recipe.mask).unwrap();
@@ -52,7 +54,7 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
             | Algorithm::RecursiveDivision
     );
     check_log(&log.heard, maze, grows);
-    assert_eq!(level::make(recipe).as_ref(), Ok(&level), "made again");
+    assert_eq!(make(recipe).as_ref(), Ok(&level), "made again");
     (level, log.heard)
 }
 
@@ -204,7 +206,7 @@ fn every_seed_makes_another_maze() {
             .filter(|algorithm| !matches!(algorithm, Algorithm::InheritedBacktrack(_)))
         {
             let mazes: BTreeSet<String> = (0..20)
-                .map(|seed| level::make(&recipe(grid, algorithm.clone(), seed)).unwrap())
+                .map(|seed| make(&recipe(grid, algorithm.clone(), seed)).unwrap())
                 .map(|level| format!("{:?}", level.maze()))
                 .collect();
             assert_eq!(mazes.len(), 20, "{grid:?}, {algorithm:?}");
@@ -532,7 +534,7 @@ proptest! {
             owner: BTreeMap::new(),
             sizes: Vec::new(),
         };
-        level::make_heard(&recipe(grid, algorithm, seed), &mut growth).unwrap();
+        make_heard(&recipe(grid, algorithm, seed), &mut growth).unwrap();
         prop_assert_eq!(growth.sizes.iter().sum::<u32>(), cells(grid));
     }
 }
@@ -548,7 +550,7 @@ fn a_listener_that_breaks_off_hears_no_more() {
                     breaks_after: Some(n),
                     ..Log::default()
                 };
-                let cancelled = level::make_heard(&recipe, &mut log);
+                let cancelled = make_heard(&recipe, &mut log);
                 assert_eq!(cancelled, Err(RecipeError::Cancelled), "{recipe:?}");
                 assert_eq!(log.heard, heard[..n], "{recipe:?}");
             }
@@ -556,7 +558,7 @@ fn a_listener_that_breaks_off_hears_no_more() {
                 breaks_after: Some(heard.len() + 1),
                 ..Log::default()
             };
-            assert_eq!(level::make_heard(&recipe, &mut patient), Ok(level));
+            assert_eq!(make_heard(&recipe, &mut patient), Ok(level));
         }
     }
 }
@@ -569,22 +571,22 @@ fn a_pair_of_listeners_hears_the_same_until_the_first_breaks_off() {
         ..Log::default()
     };
     let mut pair = (Log::default(), Log::default());
-    level::make_heard(&recipe, &mut pair).unwrap();
+    make_heard(&recipe, &mut pair).unwrap();
     assert_eq!(pair.0.heard, pair.1.heard);
 
     let mut pair = (breaking(), Log::default());
-    assert!(level::make_heard(&recipe, &mut pair).is_err());
+    assert!(make_heard(&recipe, &mut pair).is_err());
     assert_eq!((pair.0.heard.len(), pair.1.heard.len()), (7, 6));
 
     let mut pair = (Log::default(), breaking());
-    assert!(level::make_heard(&recipe, &mut pair).is_err());
+    assert!(make_heard(&recipe, &mut pair).is_err());
     assert_eq!((pair.0.heard.len(), pair.1.heard.len()), (7, 7));
 }
 
 #[test]
 fn a_recipe_that_makes_no_level_says_why() {
     let check = |grid: GridSpec, algorithm, expected: &str| {
-        let error = level::make(&recipe(grid, algorithm, 1)).unwrap_err();
+        let error = make(&recipe(grid, algorithm, 1)).unwrap_err();
         assert_eq!(error.to_string(), expected);
     };
     let random_backtrack = |give_up, least| {
@@ -626,7 +628,7 @@ fn a_recipe_that_makes_no_level_says_why() {
         random_backtrack(GiveUp::Growing(f64::NAN), 0.5),
         "the growth of the chance to give up is NaN: it must be between 0 and 1",
     );
-    let error = level::make(&recipe(narrow, Algorithm::Prim, 1));
+    let error = make(&recipe(narrow, Algorithm::Prim, 1));
     let (axis, length) = ('x', 2);
     let expected = GridError::WrapTooShort { axis, length };
     assert_eq!(error, Err(RecipeError::Grid(expected)));

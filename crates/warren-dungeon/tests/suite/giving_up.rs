@@ -1,7 +1,8 @@
 //! Tests how the probability of giving up affects the rock that random-backtrack leaves.
 
 use super::support::{Heard, Log};
-use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_dungeon::make::make_heard;
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
@@ -41,7 +42,7 @@ fn outcome(shape: GridShape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome
             ..Recipe::default()
         };
         let mut log = Log::default();
-        let level = level::make_heard(&recipe, &mut log).unwrap();
+        let level = make_heard(&recipe, &mut log).unwrap();
         let grid = level.grid();
         cells += grid.cells();
         open += log.heard.len() as u32;

@@ -2,7 +2,9 @@
 
 use super::support::{fits, flat_grids, grids};
 use std::fmt::Write;
-use warren_dungeon::level::{self, Algorithm, Level, Placement, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
@@ -331,7 +333,7 @@ fn levels(grid: GridSpec, algorithm: &Algorithm) -> impl Iterator<Item = Level> 
             seed,
             ..Recipe::default()
         };
-        level::make(&recipe).unwrap()
+        make(&recipe).unwrap()
     })
 }
 

@@ -3,7 +3,8 @@
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Outcome, Progress, STRETCH, Strength};
 use warren_maze::geometry::{Point, length};
 use warren_maze::maze::Door;
@@ -247,7 +248,7 @@ proptest! {
         recipe in any_recipe(any_grid(8)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         play(&level, &wishes, |before, input, events, after| {
             let Some(strength) = input.hint.filter(|_| !before.finished) else {
                 return;

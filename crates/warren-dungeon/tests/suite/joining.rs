@@ -5,7 +5,7 @@ use super::support::{any_grid, any_recipe, drawn, passages, relaxed, with_circle
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::HashSet;
-use warren_dungeon::level;
+use warren_dungeon::make::make;
 use warren_dungeon::multimaze::shortest_pairing;
 use warren_maze::maze::Maze;
 use warren_maze::solve::{Walkable, cells_along, disjoint_paths};
@@ -101,7 +101,7 @@ proptest! {
         sources in prop::collection::vec(any::<Index>(), 0..4),
         targets in prop::collection::vec(any::<Index>(), 0..6),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = with_circles(&level, extra);
         let open: Vec<Cell> = maze.open_cells().collect();
         let (sources, targets) = (some(&open, &sources), some(&open, &targets));
@@ -123,7 +123,7 @@ proptest! {
         sources in prop::collection::vec(any::<Index>(), 0..5),
         targets in prop::collection::vec(any::<Index>(), 0..6),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = with_circles(&level, extra);
         let open: Vec<Cell> = maze.open_cells().collect();
         let (sources, targets) = (some(&open, &sources), some(&open, &targets));

@@ -3,9 +3,9 @@
 use super::support::{any_grid, any_recipe, corridor, passages};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe, RecipeError,
-};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::topology::{Cell, Grid, GridSpec, Topology};
@@ -17,7 +17,7 @@ fn made(recipe: &Recipe) -> (Level, Level) {
         extra_passages: 0,
         ..recipe.clone()
     };
-    (level::make(&perfect).unwrap(), level::make(recipe).unwrap())
+    (make(&perfect).unwrap(), make(recipe).unwrap())
 }
 
 /// Returns the number of walls between a cell and other cells of its own area.
@@ -71,7 +71,7 @@ proptest! {
         recipe in any_recipe(any_grid(12)),
         share in 0..=4u32,
     ) {
-        let perfect = level::make(&recipe).unwrap();
+        let perfect = make(&recipe).unwrap();
         let cells: Vec<Cell> = perfect.maze().open_cells().collect();
         let walls: usize = cells
             .iter()
@@ -89,7 +89,7 @@ proptest! {
 
         let greedy = Recipe { extra_passages: walls + 1, ..recipe };
         let error = RecipeError::ManyPassages { count: walls + 1, walls: walls.into() };
-        prop_assert_eq!(level::make(&greedy).unwrap_err(), error);
+        prop_assert_eq!(make(&greedy).unwrap_err(), error);
     }
 }
 
@@ -144,7 +144,7 @@ fn a_share_to_braid_lies_between_nothing_and_all() {
             braid,
             ..Recipe::default()
         };
-        let error = level::make(&recipe).unwrap_err().to_string();
+        let error = make(&recipe).unwrap_err().to_string();
         assert!(error.contains("braid"), "{error}");
     }
 }

@@ -2,7 +2,8 @@
 
 use super::support::{any_grid, any_recipe, drawn, parts, passages};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Figure, Measures};
+use warren_dungeon::make::make;
+use warren_dungeon::survey::{Figure, Measures, measures};
 use warren_maze::measure::{ROCK, areas, dead_ends};
 use warren_maze::topology::{MOST_DIRS, Topology};
 
@@ -55,7 +56,7 @@ fn degrees(first: &[u32]) -> [u32; MOST_DIRS + 1] {
 #[test]
 fn measures_are_those_that_a_person_counts() {
     let check = |map: &str, expected: Measures| {
-        assert_eq!(level::measures(&drawn(map)), expected, "{map}");
+        assert_eq!(measures(&drawn(map)), expected, "{map}");
         expected
     };
     // There are branches of 3 cells from the north, of 2 cells from the north-east corner,
@@ -134,7 +135,7 @@ fn measures_are_those_that_a_person_counts() {
 proptest! {
     #[test]
     fn two_cells_lie_in_one_area_when_passages_join_them(recipe in any_recipe(any_grid(12))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let found = areas(maze);
         let parts = parts(maze.grid().cells(), &passages(maze));

@@ -1,12 +1,15 @@
 //! Tests of the Minotaur: how it hunts, and where it starts.
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
-};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
     step_towards,
+};
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, RecipeError,
 };
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square};
@@ -127,7 +130,7 @@ fn it_takes_the_shortest_way_and_ladders_too() {
     let text = r#"(format: "warren level", version: 4,
         grid: (shape: Cubic, width: 3, height: 1, depth: 2), floors: [["514"], ["110"]],
         minotaur: (1, 0, 1), starts: [(1, 0, 0)], finishes: [(2, 0, 0)])"#;
-    let level = level::read(text).unwrap();
+    let level = file::read(text).unwrap();
     let mut progress = Progress::new(&level);
     let cells: Vec<Cell> = (0..3).map(|_| wait(&level, &mut progress).0).collect();
     assert_eq!(cells, [5, 2, 1]);
@@ -137,7 +140,7 @@ fn it_takes_the_shortest_way_and_ladders_too() {
 /// Checks that a player who does not move is caught, and that the demo player is not.
 fn check(level: &Level, what: &str) {
     let end = run_demo(level).map(|end| end.finished);
-    assert_eq!(end, Ok(true), "{what}: {}", level::write(level));
+    assert_eq!(end, Ok(true), "{what}: {}", file::write(level));
     let mut progress = Progress::new(level);
     let cells = level.maze().open_cells().count() as u32;
     let most = SLEEP_TICKS + MINOTAUR_TICKS * cells;
@@ -153,7 +156,7 @@ fn made(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
     let mut made = [0, 0];
     for recipe in recipes {
         made[1] += 1;
-        match level::make(&recipe) {
+        match make(&recipe) {
             Ok(level) => {
                 made[0] += 1;
                 check(&level, &format!("{recipe:?}"));
@@ -229,7 +232,7 @@ fn in_large_mazes_it_waits_near_the_start() {
     };
     for seed in 0..10 {
         let recipe = hunted(large, Algorithm::DepthFirst, Placement::Corners, seed);
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let path = shortest_path(level.maze(), level.minotaur().unwrap(), |cell| {
             cell == level.starts()[0]
         });
@@ -246,7 +249,7 @@ fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
         ..GridSpec::default()
     };
     let recipe = hunted(grid, Algorithm::Prim, Placement::Corners, 1);
-    let error = level::make(&recipe).unwrap_err();
+    let error = make(&recipe).unwrap_err();
     assert_eq!(
         error.to_string(),
         "there is no start cell for the Minotaur: from every cell it either catches a \
@@ -259,17 +262,17 @@ fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
         doors: DoorCount::Sealed,
     });
     let recipe = Recipe {
-        charges: level::Charges::Exactly(0),
+        charges: Charges::Exactly(0),
         ..hunted(GridSpec::default(), sealed, Placement::Corners, 1)
     };
-    assert_eq!(level::make(&recipe), Err(RecipeError::NoMinotaurStart));
+    assert_eq!(make(&recipe), Err(RecipeError::NoMinotaurStart));
 }
 
 #[test]
 fn a_minotaur_changes_nothing_else_of_a_level() {
     let recipe = hunted(GridSpec::default(), Algorithm::Prim, Placement::Corners, 3);
-    let hunted = level::make(&recipe).unwrap();
-    let quiet = level::make(&Recipe {
+    let hunted = make(&recipe).unwrap();
+    let quiet = make(&Recipe {
         minotaur: false,
         ..recipe
     });

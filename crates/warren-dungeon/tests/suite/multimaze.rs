@@ -5,13 +5,14 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe, RecipeError,
-};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::multimaze::{
     Check, Game, MoveRefusal, NotApart, Overlap, Puzzle, PuzzleError, REACH, ResumeError, Saved,
     puzzles,
 };
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_maze::topology::{Cell, Cubic, Dir, GridSpec, Topology};
 
 const EAST: Dir = Dir(0);
@@ -255,7 +256,7 @@ fn two_finishes_that_are_taken_are_left_both() {
 
 #[test]
 fn a_start_that_is_a_finish_is_joined_when_it_is_picked() {
-    let level = level::read(
+    let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Square, width: 2, height: 1), \
          cells: [\"10\"], starts: [(0, 0)], finishes: [(0, 0)])",
     );
@@ -272,7 +273,7 @@ fn a_path_leads_through_floors_and_round_seams() {
     let text = "(format: \"warren level\", version: 3, grid: (shape: Cubic, width: 3, height: 1, \
                 depth: 2, wrap_x: true), floors: [[\"005\"], [\"000\"]], starts: [(0, 0, 0)], \
                 finishes: [(2, 0, 1)])";
-    let mut game = game(level::read(text).unwrap(), Overlap::Forbidden);
+    let mut game = game(file::read(text).unwrap(), Overlap::Forbidden);
     game.pick(0).unwrap();
     game.step(WEST).unwrap();
     assert_eq!(
@@ -550,7 +551,7 @@ fn any_game() -> impl Strategy<Value = Game> {
             finishes: starts + more,
             ..recipe
         };
-        let puzzle = Puzzle::new(level::make(&recipe).ok()?).ok()?;
+        let puzzle = Puzzle::new(make(&recipe).ok()?).ok()?;
         let overlap = if apart {
             Overlap::Forbidden
         } else {

@@ -2,8 +2,11 @@
 
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, InvalidLevel, Level, Theme};
+use warren_dungeon::file;
+use warren_dungeon::level::{InvalidLevel, Level};
+use warren_dungeon::make::make;
 use warren_dungeon::play::Recording;
+use warren_dungeon::recipe::{Algorithm, Theme};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
@@ -94,11 +97,11 @@ proptest! {
         if has_doors {
             recipe.algorithm = Algorithm::AREAS;
         }
-        let Ok(made) = level::make(&recipe) else { return Ok(()) };
+        let Ok(made) = make(&recipe) else { return Ok(()) };
         let level = changes.iter().fold(made, changed);
         let [ron, json] = [
-            level::read(&level::write(&level)),
-            level::read_json(&level::write_json(&level)),
+            file::read(&file::write(&level)),
+            file::read_json(&file::write_json(&level)),
         ];
         let [ron, json] = [ron, json].map(|read| read.map_err(|error| error.to_string()));
         let recorded = Recording::new(&level).level().map_err(|error| error.to_string());

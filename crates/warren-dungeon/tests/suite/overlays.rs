@@ -3,14 +3,17 @@
 use super::support::{drawn, grids};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use warren_dungeon::level::{self, Algorithm, Overlay, OverlayError, Recipe, RecipeError};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_heard};
+use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
+use warren_dungeon::survey::{self, Overlay, OverlayError};
 use warren_maze::draw::{Colour, Plan, Values, colour_of, colours};
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::solve::{self, UNREACHED};
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Returns levels on every grid, some with rock and some with areas.
-fn levels() -> impl Iterator<Item = level::Level> {
+fn levels() -> impl Iterator<Item = Level> {
     let algorithms = [Algorithm::Prim, Algorithm::ALL[1].clone(), Algorithm::AREAS];
     grids(7, 6).flat_map(move |grid| {
         let algorithms = algorithms.clone().into_iter();
@@ -21,7 +24,7 @@ fn levels() -> impl Iterator<Item = level::Level> {
                 finishes: 3,
                 ..Recipe::default()
             };
-            level::make(&recipe).unwrap()
+            make(&recipe).unwrap()
         })
     })
 }
@@ -35,7 +38,7 @@ fn tinted(colours: &[Option<Colour>]) -> Vec<Cell> {
 #[test]
 fn an_overlay_tints_the_cells_that_it_is_about() {
     for level in levels() {
-        let colours = |overlay| level::overlay(&level, overlay, &mut ()).unwrap();
+        let colours = |overlay| survey::overlay(&level, overlay, &mut ()).unwrap();
         let open: Vec<Cell> = level.maze().open_cells().collect();
         for overlay in Overlay::ALL {
             assert_eq!(colours(overlay).len(), level.grid().cells() as usize);
@@ -77,7 +80,7 @@ fn an_overlay_tints_the_cells_that_it_is_about() {
 fn overlays_have_the_colours_of_pictures() {
     for level in levels() {
         let mut carved = Carved::on(level.grid().clone());
-        level::make_heard(level.recipe().unwrap(), &mut carved).unwrap();
+        make_heard(level.recipe().unwrap(), &mut carved).unwrap();
         let ways = level.ways(|_| true);
         for (overlay, values) in [
             (
@@ -95,7 +98,7 @@ fn overlays_have_the_colours_of_pictures() {
                 ..level.plan()
             };
             let pictured = colour_of(&plan);
-            let tints = level::overlay(&level, overlay, &mut ()).unwrap();
+            let tints = survey::overlay(&level, overlay, &mut ()).unwrap();
             for cell in level.maze().open_cells() {
                 assert_eq!(tints[cell as usize], pictured(cell), "{overlay:?}");
             }
@@ -106,15 +109,15 @@ fn overlays_have_the_colours_of_pictures() {
 #[test]
 fn only_a_recipe_tells_the_order_of_carving() {
     let by_hand = drawn("\n+-+-+\n|S F|\n+-+-+\n");
-    let order = |level: &level::Level| level::overlay(level, Overlay::CarveOrder, &mut ());
+    let order = |level: &Level| survey::overlay(level, Overlay::CarveOrder, &mut ());
     assert_eq!(order(&by_hand), Err(OverlayError::NoRecipe));
-    let edited = level::make(&Recipe::default()).unwrap().with_charges(7);
+    let edited = make(&Recipe::default()).unwrap().with_charges(7);
     assert_eq!(order(&edited), Err(OverlayError::Edited));
     for level in [by_hand, edited] {
         for overlay in Overlay::ALL {
             let is_told = overlay.check(&level).is_ok();
             assert_eq!(is_told, overlay != Overlay::CarveOrder);
-            assert_eq!(level::overlay(&level, overlay, &mut ()).is_ok(), is_told);
+            assert_eq!(survey::overlay(&level, overlay, &mut ()).is_ok(), is_told);
         }
     }
 }
@@ -133,7 +136,7 @@ fn a_listener_stops_the_carving_again() {
         }
     }
 
-    let level = level::make(&Recipe::default()).unwrap();
-    let stopped = level::overlay(&level, Overlay::CarveOrder, &mut Stops);
+    let level = make(&Recipe::default()).unwrap();
+    let stopped = survey::overlay(&level, Overlay::CarveOrder, &mut Stops);
     assert_eq!(stopped, Err(OverlayError::Recipe(RecipeError::Cancelled)));
 }

@@ -1,7 +1,9 @@
 //! Tests of levels whose mazes are made by other generators than those of recipes.
 
 use std::ops::ControlFlow;
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
+use warren_dungeon::file;
+use warren_dungeon::make::{make, make_with};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_dungeon::watch::{Carving, Show};
 use warren_maze::generate::{Areas, Eller, Generator, Misfit, ParameterError, Wilson};
 use warren_maze::maze::Listener;
@@ -69,10 +71,10 @@ fn a_generator_makes_what_a_recipe_with_it_makes() {
         algorithm,
         ..recipe.clone()
     };
-    let wilson = level::make_with(&recipe, &Wilson, &mut ()).unwrap();
-    let three = level::make_with(&recipe, &Areas { count: 3 }, &mut ()).unwrap();
+    let wilson = make_with(&recipe, &Wilson, &mut ()).unwrap();
+    let three = make_with(&recipe, &Areas { count: 3 }, &mut ()).unwrap();
     for (level, algorithm) in [(wilson, Algorithm::Wilson), (three, areas)] {
-        let made = level::make(&with(algorithm)).unwrap();
+        let made = make(&with(algorithm)).unwrap();
         assert_eq!(level.maze(), made.maze());
         assert_eq!(level.doors(), made.doors());
         assert_eq!(
@@ -91,9 +93,9 @@ fn its_level_is_written_read_and_watched() {
         extra_passages: 0,
         ..recipe(4, 3)
     };
-    let level = level::make_with(&recipe, &Dots, &mut carving).unwrap();
+    let level = make_with(&recipe, &Dots, &mut carving).unwrap();
     assert_eq!(level.doors().list().len(), 12);
-    assert_eq!(level::read(&level::write(&level)).as_ref(), Ok(&level));
+    assert_eq!(file::read(&file::write(&level)).as_ref(), Ok(&level));
     assert_eq!(Show::carved(level, carving).unwrap().len(), 12);
 }
 
@@ -107,7 +109,7 @@ fn the_doors_are_those_that_the_recipe_asks_for() {
         extra_passages: 0,
         ..recipe(4, 3)
     };
-    let level = level::make_with(&sealed, &Dots, &mut ()).unwrap();
+    let level = make_with(&sealed, &Dots, &mut ()).unwrap();
     assert!(level.doors().list().is_empty());
 }
 
@@ -119,7 +121,7 @@ fn too_few_doors_to_connect_the_areas_are_refused() {
             algorithm,
             ..recipe.clone()
         };
-        level::make_with(&recipe, &Dots, &mut ())
+        make_with(&recipe, &Dots, &mut ())
     };
     let recipe = plain(4, 3);
     for count in [0, 1, 10] {
@@ -150,7 +152,7 @@ fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
             algorithm,
             ..plain(5, 4)
         };
-        level::make_with(&recipe, &islands, &mut ())
+        make_with(&recipe, &islands, &mut ())
     };
     let apart = RecipeError::RockBetweenAreas { areas: 10 };
     assert_eq!(made(DoorCount::Default), Err(apart.clone()));
@@ -165,7 +167,7 @@ fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
 
 #[test]
 fn what_does_not_fit_is_told_before_it_is_carved() {
-    let made = |recipe: &Recipe| level::make_with(recipe, &Dots, &mut ()).unwrap_err();
+    let made = |recipe: &Recipe| make_with(recipe, &Dots, &mut ()).unwrap_err();
     let single = Recipe {
         starts: 1,
         ..recipe(1, 1)
@@ -181,7 +183,7 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
 
     let mut rings = recipe(6, 4);
     rings.grid.shape = GridShape::Polar;
-    let misfit = level::make_with(&rings, &Eller::default(), &mut ()).unwrap_err();
+    let misfit = make_with(&rings, &Eller::default(), &mut ()).unwrap_err();
     assert!(
         matches!(
             misfit,
@@ -196,7 +198,7 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
         across: 1.5,
         ..Eller::default()
     };
-    let error = level::make_with(&recipe(6, 4), &wide, &mut ()).unwrap_err();
+    let error = make_with(&recipe(6, 4), &wide, &mut ()).unwrap_err();
     let share = ParameterError::Share {
         name: "the chance to join across",
         value: 1.5,
@@ -328,7 +330,7 @@ fn what_a_generator_opens_wrongly_is_told() {
             let mut recipe = plain(20, 20);
             recipe.grid.shape = shape;
             let mut carving = Carving::default();
-            let error = level::make_with(&recipe, &Teller(told), &mut carving).unwrap_err();
+            let error = make_with(&recipe, &Teller(told), &mut carving).unwrap_err();
             assert_eq!(error.to_string(), format!("teller {expected}"));
         }
     }
@@ -340,7 +342,7 @@ fn a_cell_that_a_mask_removed_is_not_opened() {
         mask: Mask::Drawn(vec![".#.".into(), "...".into()]),
         ..plain(3, 2)
     };
-    let made = |told: fn(&mut dyn Tell)| level::make_with(&masked, &Teller(told), &mut ());
+    let made = |told: fn(&mut dyn Tell)| make_with(&masked, &Teller(told), &mut ());
     let expected = "teller opened cell 1, which is removed: skip cells that the grid does not have";
     let removed: [fn(&mut dyn Tell); 2] = [|to| to.start(1), |to| to.open(1, 0)];
     for told in removed {
@@ -353,7 +355,7 @@ fn a_cell_that_a_mask_removed_is_not_opened() {
     );
     let level = made(|to| to.open_row(3, 0b11, 0)).unwrap();
     assert_eq!(level.maze().open_cells().collect::<Vec<_>>(), [3, 4, 5]);
-    assert_eq!(level::read(&level::write(&level)).as_ref(), Ok(&level));
+    assert_eq!(file::read(&file::write(&level)).as_ref(), Ok(&level));
 }
 
 #[test]
@@ -368,6 +370,6 @@ fn a_generator_that_was_stopped_is_not_blamed() {
             ControlFlow::Break(())
         }
     }
-    let error = level::make_with(&plain(4, 3), &Dots, &mut Stop).unwrap_err();
+    let error = make_with(&plain(4, 3), &Dots, &mut Stop).unwrap_err();
     assert_eq!(error, RecipeError::Cancelled);
 }

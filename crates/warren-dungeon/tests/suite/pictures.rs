@@ -3,7 +3,9 @@
 use super::support::{any_random_backtrack, block, passages};
 use proptest::prelude::*;
 use std::io::{BufReader, Read};
-use warren_dungeon::level::{self, Algorithm, Level, Placement, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 use warren_maze::draw::{
     Blocks, DrawError, Path, Plan, Trace, blocks, lines, underscores, unicode,
 };
@@ -683,7 +685,7 @@ proptest! {
     ) {
         let grid = GridSpec { width, height, ..GridSpec::default() };
         let recipe = Recipe { grid, algorithm, braid, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         // If the start and the finish are the same cell, only one of them can be drawn.
         let is_one = level.starts() == level.finishes();
         let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
@@ -705,7 +707,7 @@ proptest! {
     ) {
         let grid = GridSpec { width, height, ..GridSpec::default() };
         let recipe = Recipe { grid, braid, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let read = picture(&underscores(level.maze()).unwrap()).unwrap();
         prop_assert_eq!(&read.maze, level.maze());
         prop_assert_eq!(read.openings, []);
@@ -725,7 +727,7 @@ proptest! {
         let depth = if shape == GridShape::Cubic { depth } else { 1 };
         let grid = GridSpec { shape, width, height, depth, ..GridSpec::default() };
         let recipe = Recipe { grid, algorithm, braid, placement, seed, ..Recipe::default() };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         prop_assume!(level.starts() != level.finishes());
         prop_assume!(!hides_stairs(&level));
         // An algorithm that leaves rock may not reach all floors.
@@ -767,7 +769,7 @@ proptest! {
         seed: u64,
     ) {
         let grid = GridSpec { shape, width, height, ..GridSpec::default() };
-        let level = level::make(&Recipe { grid, seed, ..Recipe::default() }).unwrap();
+        let level = make(&Recipe { grid, seed, ..Recipe::default() }).unwrap();
         let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
         let read = picture(&drawn);
         prop_assert!(matches!(read, Err(PictureError::Indented { .. })), "{:?} of\n{}", read, drawn);

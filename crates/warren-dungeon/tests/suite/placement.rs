@@ -5,8 +5,11 @@ use super::support::{
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
 use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 
@@ -30,7 +33,7 @@ fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
 
 /// Makes a level and checks its start and its finish. Returns all three.
 fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
-    let level = level::make(recipe).unwrap();
+    let level = make(recipe).unwrap();
     let (&[start], &[finish]) = (level.starts(), level.finishes()) else {
         panic!("not one start and one finish");
     };
@@ -99,7 +102,7 @@ proptest! {
         let (single, start, finish) = check(&Recipe { starts: 1, finishes: 1, ..recipe.clone() });
         let cells = single.maze().open_cells().count() as u32;
         let places = starts + finishes;
-        match level::make(&recipe) {
+        match make(&recipe) {
             Ok(level) => {
                 prop_assert!(places <= cells || places == 2);
                 prop_assert_eq!(level.maze(), single.maze(), "carved alike");
@@ -218,7 +221,7 @@ fn corners_are_taken_however_many_places_there_are() {
                 seed,
                 ..Recipe::default()
             };
-            let level = level::make(&recipe).unwrap();
+            let level = make(&recipe).unwrap();
             assert_eq!(level.starts()[0], 0, "{grid:?}");
             assert!(level.is_finish(cells(grid) - 1), "{grid:?}");
         }
@@ -241,7 +244,7 @@ fn further_places_come_to_every_cell() {
                 seed,
                 ..Recipe::default()
             };
-            level::make(&recipe).unwrap()
+            make(&recipe).unwrap()
         })
         .collect();
     let starts: BTreeSet<_> = levels.iter().flat_map(|level| level.starts()).collect();
@@ -263,7 +266,7 @@ fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
             finishes,
             ..Recipe::default()
         };
-        level::make(&recipe).map_err(|error| error.to_string())
+        make(&recipe).map_err(|error| error.to_string())
     };
     assert!(told(4, 5, 3).is_ok());
     let cases = [
@@ -319,7 +322,7 @@ fn the_usual_places_lie_far_apart_on_every_grid() {
 fn a_recipe_file_without_a_placement_means_corners_also_where_axes_wrap() {
     let file = "(grid: (shape: Square, width: 20, height: 20, wrap_x: true, wrap_y: true), \
         algorithm: Prim, seed: 1)";
-    let recipe = level::read_recipe(file).unwrap();
+    let recipe = file::read_recipe(file).unwrap();
     assert_eq!(recipe.placement, Placement::Corners);
     let (_, start, finish) = check(&recipe);
     assert_eq!((start, finish), (0, 399));

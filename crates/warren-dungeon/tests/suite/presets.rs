@@ -1,12 +1,13 @@
 //! Tests of the presets, from easy to cruel.
 
-use warren_dungeon::level::{self, Preset, Recipe, Theme, choice};
+use warren_dungeon::make::make_fresh;
+use warren_dungeon::recipe::{Preset, Recipe, Theme, choice};
 
 #[test]
 fn every_preset_makes_levels_and_each_is_harder_than_the_one_before() {
     let ways = Preset::ALL.map(|preset| {
         let steps = (0..8).map(|seed| {
-            let made = level::make_fresh(&preset.recipe(100 * seed), || ());
+            let made = make_fresh(&preset.recipe(100 * seed), || ());
             let (level, ()) = made.unwrap_or_else(|why| panic!("{preset:?}: {why}"));
             assert_eq!(level.minotaur().is_some(), preset == Preset::Cruel);
             level.shortest().unwrap()

@@ -3,10 +3,13 @@
 use super::support::{any_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Demo, Input, Progress, Recording, ReplayError, Source, Strength, TICKS_PER_SECOND, step, verify,
 };
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::generate::{BinaryTree, Corner};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
@@ -33,7 +36,7 @@ proptest! {
         edited: bool,
         wishes in any_wishes(),
     ) {
-        let mut level = level::make(&recipe).unwrap();
+        let mut level = make(&recipe).unwrap();
         if let Some(dir) = level.maze().passages(level.starts()[0]).rfind(|_| edited) {
             level = level.walled_off(level.starts()[0], dir);
         }
@@ -70,13 +73,13 @@ fn a_run_to_the_finish_replays_on_a_drawn_level() {
         recording.push(input);
         events = step(&level, &mut progress, input);
     }
-    assert_eq!(recording.source, Source::Level(level::write(&level)));
+    assert_eq!(recording.source, Source::Level(file::write(&level)));
     check(&level, &recording, &progress);
 }
 
 #[test]
 fn a_recording_of_other_levels_or_rules_is_not_played() {
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
     assert_eq!(text.matches("version:5,").count(), 1, "{text}");
     for found in [3, 6] {
@@ -143,7 +146,7 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
 
 #[test]
 fn a_recording_whose_level_cannot_be_had_says_why() {
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let mut recording = Recording::new(&level);
     recording.push(Input::default());
     let mut check = |source, expected: &str| {
@@ -226,7 +229,7 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
 
 #[test]
 fn a_run_as_long_as_a_number_counts_goes_on() {
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let mut recording = Recording::new(&level);
     recording.push(Input::default());
     let text = ron::to_string(&recording).unwrap();
@@ -297,7 +300,7 @@ fn a_word_that_is_no_input_is_told_with_its_place() {
 /// The mouse moves in every tick, for an hour.
 #[test]
 fn an_hour_of_turning_takes_less_than_five_megabytes() {
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let mut recording = Recording::new(&level);
     for tick in 0..3600 * TICKS_PER_SECOND {
         recording.push(Input {
@@ -317,7 +320,7 @@ proptest! {
         recipe in any_recipe(any_grid(8)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut recording = Recording::new(&level);
         let mut walked = vec![level.starts()[0]];
         let end = play(&level, &wishes, |_, input, _, after| {

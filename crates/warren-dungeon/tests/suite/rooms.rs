@@ -2,8 +2,10 @@
 
 use super::support::{fits, grids};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{Defeat, Demo, NoRoom, Progress, check_room, run_demo, step};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Tiling, Topology};
@@ -130,7 +132,7 @@ fn every_grid_of_the_library_has_room() {
                 seed: 5,
                 ..Recipe::default()
             };
-            let level = level::make(&recipe).unwrap();
+            let level = make(&recipe).unwrap();
             assert_eq!(check_room(&level), Ok(()));
             let mut maze = Maze::solid(Unknown(level.grid().clone()));
             for cell in level.maze().open_cells() {

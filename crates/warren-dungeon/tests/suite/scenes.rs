@@ -3,7 +3,9 @@
 use super::support::{any_grid, any_recipe, drawn};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_maze::draw::{
     Colour, Look, NO_VALUE, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, Unit,
     ValueKind, Values, colours, scene, svg, svg_element,
@@ -160,7 +162,7 @@ fn area(polygons: &[Vec<Point>]) -> f64 {
 proptest! {
     #[test]
     fn every_wall_is_drawn_once_and_nothing_else(recipe in any_recipe(any_grid(9))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let plan = Plan::new(maze, level.starts(), level.finishes());
         let drawn = covered(&scene(&plan, &LOOK).unwrap(), maze.grid());
@@ -171,7 +173,7 @@ proptest! {
 
     #[test]
     fn a_straight_run_of_wall_is_one_line(recipe in any_recipe(any_grid(9))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let plan = Plan::new(level.maze(), level.starts(), level.finishes());
         let scene = scene(&plan, &LOOK).unwrap();
         let mut ends = BTreeSet::new();
@@ -189,7 +191,7 @@ proptest! {
         recipe in any_recipe(any_grid(9)),
         to: prop::sample::Index,
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let to = to.index(maze.grid().cells() as usize) as Cell;
         let path = way(maze, level.starts()[0], to);
@@ -226,7 +228,7 @@ proptest! {
 
     #[test]
     fn rock_and_values_fill_their_cells(recipe in any_recipe(any_grid(9)), kind in 0..3usize) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let kind = [ValueKind::Order, ValueKind::Distance, ValueKind::Area][kind];
         let of: Vec<u32> = (0..maze.grid().cells())
@@ -285,7 +287,7 @@ proptest! {
 
     #[test]
     fn svg_says_where_the_lines_of_a_scene_are(recipe in any_recipe(any_grid(9))) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
         let of = (0..level.grid().cells()).collect();
         plan.values = Some(Values { kind: ValueKind::Area, of });
@@ -362,7 +364,7 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
         +-+-+-+-+-+
         ",
     );
-    let torus = level::read(
+    let torus = file::read(
         r##"(format: "warren level", version: 1,
             grid: (shape: Square, width: 3, height: 3, wrap_x: true, wrap_y: true),
             cells: ["#10", "021", "011"], starts: [(1, 0)], finishes: [(2, 2)])"##,

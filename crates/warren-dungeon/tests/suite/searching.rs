@@ -3,7 +3,8 @@
 use super::support::{any_flat_grid, any_recipe, corridor, door_of, drawn, ways_of};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Event, Hint, Input, Progress, SEARCH_TICKS, Strength, run_demo, step, step_towards,
 };
@@ -205,7 +206,7 @@ proptest! {
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         play(&level, &wishes, |before, input, events, after| {
             // A search finds the doors of the player's cell and of cells one step away.
             let sides = |cell| level.doors().of(cell).map(|(_, door)| door);

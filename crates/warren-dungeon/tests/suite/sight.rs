@@ -4,7 +4,9 @@ use super::support::{Link, any_grid, any_recipe, corridor, drawn, drawn_on, link
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, Strength, step, step_towards,
 };
@@ -96,7 +98,7 @@ proptest! {
         recipe in any_recipe(any_grid(9)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let start = Progress::new(&level);
         let mut expected = lines(&level, &links(&level, |_| false), start.cell);
         assert_eq!(cells(&start.seen), expected);
@@ -176,7 +178,7 @@ fn a_ring_is_seen_as_far_on_both_sides() {
 #[test]
 fn a_ladder_shows_the_next_floor_where_it_ends() {
     // A shaft through three floors. The second floor has a corridor.
-    let level = level::read(
+    let level = file::read(
         "(format: \"warren level\", version: 3,
         grid: (shape: Cubic, width: 2, height: 1, depth: 3),
         floors: [[\"40\"], [\"50\"], [\"00\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])",
@@ -195,7 +197,7 @@ fn a_ladder_shows_the_next_floor_where_it_ends() {
 
 #[test]
 fn hexagons_are_seen_in_six_directions() {
-    let level = level::read(
+    let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Hex, width: 3, height: 3),
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
     )

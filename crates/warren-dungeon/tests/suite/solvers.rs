@@ -6,7 +6,9 @@ use super::support::{
 };
 use proptest::prelude::*;
 use std::collections::HashSet;
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
@@ -61,7 +63,7 @@ proptest! {
         extra in 0..20u32,
         sources: [prop::sample::Index; 3],
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = with_circles(&level, extra);
         check(&maze, &passages(&maze), &some_open(&level, &sources));
     }
@@ -72,7 +74,7 @@ proptest! {
         open: u16,
         sources: [prop::sample::Index; 3],
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let sources = some_open(&level, &sources);
         for open in [0, u16::MAX, open] {
             let is_open = |door: usize| open >> (door % 16) & 1 != 0;
@@ -88,7 +90,7 @@ proptest! {
         goals: [prop::sample::Index; 3],
         first in any_dirs(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = with_circles(&level, extra);
         let goals = some_open(&level, &goals);
         let to_goal = relaxed(maze.grid().cells(), &passages(&maze), &goals);
@@ -109,7 +111,7 @@ proptest! {
     fn a_levels_shortest_is_from_its_start_to_its_finish_through_any_door(
         recipe in any_recipe(any_grid(12)),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let links = links(&level, |_| true);
         let far = relaxed(level.grid().cells(), &links, level.finishes());
         prop_assert_eq!(level.shortest(), far[level.starts()[0] as usize]);
@@ -136,7 +138,7 @@ proptest! {
             },
             ..recipe
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let cells = level.grid().cells();
         let areas = parts(cells, &passages(level.maze()));
         let links = links(&level, |_| true);
@@ -376,7 +378,7 @@ proptest! {
         goals: [prop::sample::Index; 2],
         first in any_dirs(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let ways = level.ways(|_| open);
         let order = Order::starting(&first);
         let from = some_open(&level, &[from])[0];
@@ -425,7 +427,7 @@ proptest! {
         goal: prop::sample::Index,
         first in any_dirs(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let ways = level.ways(|_| false);
         let order = Order::starting(&first);
         let [from, goal] = some_open(&level, &[from, goal])[..] else { unreachable!() };
@@ -447,7 +449,7 @@ proptest! {
         recipe in any_braided(&[0.0]),
         ends: [prop::sample::Index; 2],
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
         let filling = solve::fill_dead_ends(maze, |cell| cell == from || cell == to);
@@ -473,7 +475,7 @@ proptest! {
         open: bool,
         kept: [prop::sample::Index; 3],
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let ways = level.ways(|_| open);
         let kept = some_open(&level, &kept);
         let filling = solve::fill_dead_ends(&ways, |cell| kept.contains(&cell));
@@ -504,7 +506,7 @@ proptest! {
         ends: [prop::sample::Index; 2],
         facing: prop::sample::Index,
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
         let facing = *facing.get(maze.grid().clockwise(from));
@@ -526,7 +528,7 @@ proptest! {
         recipe in any_braided(&[0.0]),
         seed: prop::sample::Index,
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let maze = level.maze();
         let seed = some_open(&level, &[seed])[0];
         let reached = |cell: &Cell| distances(maze, &[seed])[*cell as usize] != UNREACHED;

@@ -3,10 +3,13 @@
 use super::support::{any_grid, any_recipe, corridor, drawn, links};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     CLIMB_TICKS, CellByCell, CellMove, Event, Input, Progress, SPEED, TICKS_PER_SECOND, TURN, step,
 };
+use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec, Topology};
 
@@ -107,7 +110,7 @@ proptest! {
         recipe in any_recipe(any_grid(7)),
         taps in prop::collection::vec(prop::sample::select(WISHES.to_vec()), 1..40),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut progress = Progress::new(&level);
         let mut stride = CellByCell::default();
         for wish in taps {
@@ -153,7 +156,7 @@ proptest! {
         recipe in any_recipe(any_grid(7)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| {});
         prop_assume!(!progress.finished);
         let (cell, heading) = (progress.cell, progress.heading);
@@ -171,7 +174,7 @@ proptest! {
         recipe in any_recipe(any_grid(7)),
         held in prop::collection::vec((any_wish(), 1..60u32), 1..20),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut progress = Progress::new(&level);
         let mut stride = CellByCell::default();
         for (wish, ticks) in held {
@@ -197,9 +200,9 @@ fn near_a_centre_a_player_comes_to_rest() {
             height: 4,
             ..GridSpec::default()
         };
-        let level = level::make(&level::Recipe {
+        let level = make(&Recipe {
             grid,
-            ..level::Recipe::default()
+            ..Recipe::default()
         })
         .unwrap();
         let start = Progress::new(&level);
@@ -277,12 +280,12 @@ fn who_holds_ahead_walks_on_at_full_speed_and_stops_in_the_middle() {
 #[test]
 fn who_holds_a_turn_turns_on_without_a_halt() {
     for shape in GridShape::ALL {
-        let level = level::make(&level::Recipe {
+        let level = make(&Recipe {
             grid: GridSpec {
                 shape,
                 ..GridSpec::default()
             },
-            ..level::Recipe::default()
+            ..Recipe::default()
         })
         .unwrap();
         let start = Progress::new(&level).heading;
@@ -297,7 +300,7 @@ fn who_holds_a_turn_turns_on_without_a_halt() {
 
 #[test]
 fn who_holds_up_or_down_climbs_on() {
-    let level = level::read(
+    let level = file::read(
         "(format: \"warren level\", version: 3,
         grid: (shape: Cubic, width: 2, height: 1, depth: 3),
         floors: [[\"40\"], [\"50\"], [\"00\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])",
@@ -345,7 +348,7 @@ fn a_wish_waits_until_the_step_under_way_ends() {
 
 #[test]
 fn on_hexagons_steps_aside_lead_ahead_on_either_side() {
-    let level = level::read(
+    let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Hex, width: 3, height: 3),
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
     )

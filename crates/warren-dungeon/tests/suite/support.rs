@@ -3,10 +3,12 @@
 
 pub(crate) use super::grids::*;
 use proptest::prelude::*;
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe, Theme,
-};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
 use warren_dungeon::play::{self, Event, Input, Progress};
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
+};
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
@@ -205,15 +207,15 @@ pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     let map: Vec<String> = map.iter().map(|line| format!("{line:width$}")).collect();
     let grid = ron::to_string(&grid).unwrap();
     let text = format!("(format: \"warren level\", version: 2, grid: {grid}, map: {map:?})");
-    level::read(&text).unwrap()
+    file::read(&text).unwrap()
 }
 
 /// Returns a level with additional fields in its file.
 pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
-    let text = level::write(level);
+    let text = file::write(level);
     let starts = "    starts: [";
     assert_eq!(text.matches(starts).count(), 1, "{text}");
-    level::read(&text.replace(starts, &format!("{fields}, {starts}"))).unwrap()
+    file::read(&text.replace(starts, &format!("{fields}, {starts}"))).unwrap()
 }
 
 /// Returns the number of the only door of a cell.

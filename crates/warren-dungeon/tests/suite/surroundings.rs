@@ -6,11 +6,13 @@ use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxe
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     CellByCell, CellMove, Draught, Event, Landmark, Place, Progress, SEARCH_TICKS, Surroundings,
     Through, Trail, Walked, open_ahead, step,
 };
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Square, Topology};
 
@@ -162,7 +164,7 @@ fn all_ways_are_told_clockwise_from_the_side_ahead() {
             braid: 0.4,
             ..Recipe::default()
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let grid = level.grid();
         for cell in level.maze().open_cells() {
             for heading in (0..8).map(|eighth| eighth * 0x2000 + 100) {
@@ -196,7 +198,7 @@ proptest! {
         recipe in any_recipe(any_grid(7)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         play(&level, &wishes, |_, _, events, after| {
             if events.iter().any(|event| matches!(event, Event::Crossed(_))) {
                 let blind = blind(&level, after);
@@ -266,16 +268,16 @@ fn who_goes_by_what_is_told_finds_every_way_on_every_grid() {
                 braid,
                 ..Recipe::default()
             };
-            let level = level::make(&recipe).unwrap();
+            let level = make(&recipe).unwrap();
             let (end, _) = explore(&level);
             assert!(end.finished, "{recipe:?}");
         }
         // If the finish cannot be reached, the player still finds all other cells.
-        let level = level::make(&Recipe {
+        let level = make(&Recipe {
             grid,
-            algorithm: level::Algorithm::Areas(level::AreasWithDoors {
+            algorithm: Algorithm::Areas(AreasWithDoors {
                 count: 2,
-                doors: level::DoorCount::Sealed,
+                doors: DoorCount::Sealed,
             }),
             ..Recipe::default()
         });

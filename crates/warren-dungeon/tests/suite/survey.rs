@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
-use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, DoorCount, Figure, Recipe, RecipeError, Spread, Survey,
-    compare, measures, survey,
-};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
+use warren_dungeon::survey::{Figure, Spread, Survey, compare, measures, survey};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
@@ -60,7 +59,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
                 seed: recipe.seed.wrapping_add(number),
                 ..recipe.clone()
             })
-            .map(|recipe| measures(&level::make(&recipe).unwrap()))
+            .map(|recipe| measures(&make(&recipe).unwrap()))
             .collect();
         let survey = survey(&recipe, 8, go_on).unwrap();
         assert_eq!(survey.levels, levels);
@@ -113,7 +112,7 @@ fn a_listener_may_cancel_in_the_middle_of_a_level() {
 
 #[test]
 fn figures_that_nothing_has_are_not_compared() {
-    let level = level::make(&Recipe::default()).unwrap();
+    let level = make(&Recipe::default()).unwrap();
     let own = measures(&level);
     let names = |survey: Option<&Survey>| -> Vec<&str> {
         let compared = compare(&own, survey);
@@ -203,7 +202,7 @@ fn what_is_wrong_with_a_recipe_is_said() {
         braid: 2.0,
         ..Recipe::default()
     };
-    let error = level::make(&recipe).unwrap_err();
+    let error = make(&recipe).unwrap_err();
     assert_eq!(survey(&recipe, 5, go_on), Err(error));
 }
 

@@ -3,7 +3,8 @@
 use super::support::{any_grid, any_recipe, corridor, drawn, relaxed, ways_of};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, NoRoute, Progress, Stop, Travel, step, step_towards};
 use warren_maze::topology::{Cell, Square, Topology};
 
@@ -31,7 +32,7 @@ proptest! {
         wishes in any_wishes(),
         to: prop::sample::Index,
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| {});
         prop_assume!(!level.is_finish(progress.cell));
         let to = to.index(level.grid().cells() as usize) as Cell;

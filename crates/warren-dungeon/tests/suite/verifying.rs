@@ -5,11 +5,14 @@ use super::support::{corridor, drawn};
 use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::play::{
     self, Demo, Input, MOST_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
     Source, Strength, TICKS_PER_SECOND, VerifyError, step,
 };
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Placement, Recipe};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{GridShape, GridSpec};
 
@@ -57,7 +60,7 @@ fn run(level: &Level, inputs: &[(Input, u32)]) -> Recording {
 
 /// Returns short recordings of each kind.
 fn samples() -> Vec<Recording> {
-    let made = |recipe: &Recipe| level::make(recipe).unwrap();
+    let made = |recipe: &Recipe| make(recipe).unwrap();
     let cubic = Recipe {
         grid: sized(GridShape::Cubic, [2, 2, 2]),
         ..square(2, 2, 3)
@@ -75,7 +78,7 @@ fn samples() -> Vec<Recording> {
         placement: Placement::Random,
         ..square(5, 5, 1)
     };
-    let (hunted, ()) = level::make_fresh(&hunted, || ()).unwrap();
+    let (hunted, ()) = make_fresh(&hunted, || ()).unwrap();
     let rests = Input::default();
     let asks = Input {
         hint: Some(Strength::Whole),
@@ -234,8 +237,8 @@ fn change_word(bytes: &mut Vec<u8>, at: usize, random: &mut SeededRandom) {
 fn replayed(text: &str) -> (Outcome, u64) {
     let recording: Recording = ron::from_str(text).unwrap();
     let level = match &recording.source {
-        Source::Recipe(recipe) => level::make(recipe).unwrap(),
-        Source::Level(text) => level::read(text).unwrap(),
+        Source::Recipe(recipe) => make(recipe).unwrap(),
+        Source::Level(text) => file::read(text).unwrap(),
     };
     let mut progress = Progress::new(&level);
     let mut ticks = 0;
@@ -530,7 +533,7 @@ fn recordings_built_to_keep_a_verifier_busy_are_refused_soon() {
 
 #[test]
 fn a_day_of_play_is_verified() {
-    let level = level::make(&square(5, 5, 0)).unwrap();
+    let level = make(&square(5, 5, 0)).unwrap();
     let rests = Input::default();
     let day = run(&level, &[(rests, MOST_TICKS as u32)]);
     assert_eq!(u64::from(day.verify().unwrap().ticks), MOST_TICKS);
@@ -557,7 +560,7 @@ fn how_long_an_hour_takes() {
             finishes: 1,
             ..square(side, side, 1)
         };
-        let level = level::make(&sealed).unwrap();
+        let level = make(&sealed).unwrap();
         // The finish is in the other area.
         let plain = level.clone();
         let hunted = level.clone().with_minotaur(level.finishes()[0]).unwrap();

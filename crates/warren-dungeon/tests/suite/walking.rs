@@ -2,11 +2,14 @@
 
 use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Level};
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
 use warren_dungeon::play::{
     self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
     step_towards, toward,
 };
+use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{HALF, UNIT, Vector, along};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
@@ -230,7 +233,7 @@ proptest! {
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut crossed = 0;
         let end = play(&level, &wishes, |before, input, events, after| {
             check_tick(&level, before, input, events, after);
@@ -244,7 +247,7 @@ proptest! {
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| ());
         let cell = progress.cell;
         // Half a second to turn, and a second to walk.
@@ -271,11 +274,11 @@ proptest! {
 /// Returns a level with walls only at the edges that do not wrap. The start is the first
 /// cell, and the finish is in the middle.
 fn open_level(grid: GridSpec) -> Level {
-    let made = level::Recipe {
+    let made = Recipe {
         grid,
-        ..level::Recipe::default()
+        ..Recipe::default()
     };
-    let made = level::make(&made).unwrap();
+    let made = make(&made).unwrap();
     let digit = |cell| {
         let exits = made.grid().exits(cell);
         let digit: u64 = (0..3).map(|i| (exits.0 >> (2 * i) & 1) << i).sum();
@@ -286,7 +289,7 @@ fn open_level(grid: GridSpec) -> Level {
         .collect();
     let (x, y) = (grid.width / 2, grid.height / 2);
     let grid = ron::to_string(&grid).unwrap();
-    level::read(&format!(
+    file::read(&format!(
         "(format: \"warren level\", version: 1, grid: {grid}, cells: {rows:?}, \
          starts: [(0, 0)], finishes: [({x}, {y})])"
     ))
@@ -522,11 +525,11 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
                 height: 2,
                 ..GridSpec::default()
             };
-            let level = level::Recipe {
+            let level = Recipe {
                 grid,
-                ..level::Recipe::default()
+                ..Recipe::default()
             };
-            let level = level::make(&level).unwrap();
+            let level = make(&level).unwrap();
             if level.maze().passages(0).contains(dir) {
                 continue;
             }
@@ -552,16 +555,16 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
 fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
     for (shape, height) in [(GridShape::Triangular, 4), (GridShape::Polar, 1)] {
         let mut corners = 0;
-        let recipe = level::Recipe {
+        let recipe = Recipe {
             grid: GridSpec {
                 shape,
                 width: 3,
                 height,
                 ..GridSpec::default()
             },
-            ..level::Recipe::default()
+            ..Recipe::default()
         };
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         let grid = level.grid();
         for cell in (0..grid.cells()).filter(|&cell| !level.is_finish(cell)) {
             let sides = grid.clockwise(cell).iter();
@@ -656,11 +659,11 @@ fn any_finish_ends_a_run_and_the_nearest_is_the_shortest() {
 #[test]
 fn a_level_of_one_cell_is_finished_at_once() {
     for grid in flat_grids(1, 1) {
-        let level = level::Recipe {
+        let level = Recipe {
             grid,
-            ..level::Recipe::default()
+            ..Recipe::default()
         };
-        let level = level::make(&level).unwrap();
+        let level = make(&level).unwrap();
         let mut progress = Progress::new(&level);
         assert_eq!(
             step(&level, &mut progress, Input::default()),

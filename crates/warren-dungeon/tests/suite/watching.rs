@@ -4,7 +4,9 @@ use super::support::{Heard, Log, any_grid, any_recipe, grids, links, parts};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use warren_dungeon::level::{self, Algorithm, Level, Recipe, RecipeError};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make, make_heard};
+use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 use warren_dungeon::watch::{Method, Moment, Search, Show, ShowError};
 use warren_maze::maze::Maze;
 use warren_maze::rng::{Random, SeededRandom};
@@ -62,7 +64,7 @@ fn with_loops(recipe: &Recipe, extra_passages: u32) -> Recipe {
         extra_passages,
         ..recipe.clone()
     };
-    match level::make(&looped) {
+    match make(&looped) {
         Ok(_) => looped,
         Err(_) => recipe.clone(),
     }
@@ -86,7 +88,7 @@ fn recipes() -> impl Iterator<Item = Recipe> {
             ..Recipe::default()
         })
     });
-    let makes = recipes.filter(|recipe| level::make(recipe).is_ok());
+    let makes = recipes.filter(|recipe| make(recipe).is_ok());
     makes.map(|recipe| with_loops(&recipe, 3))
 }
 
@@ -151,7 +153,7 @@ fn a_moment_is_the_same_however_it_was_come_to() {
         let what = format!("{recipe:?}");
         let show = Show::carving(&recipe, &mut ()).unwrap();
         let level = show.level().clone();
-        assert_eq!(level, level::make(&recipe).unwrap());
+        assert_eq!(level, make(&recipe).unwrap());
         check_seeks(show, seed, &what);
         for search in searches(seed) {
             let show = Show::search(level.clone(), search).unwrap();
@@ -182,7 +184,7 @@ proptest! {
         recipe in any_level_recipe(7),
     ) {
         let mut log = Log::default();
-        let level = level::make_heard(&recipe, &mut log).unwrap();
+        let level = make_heard(&recipe, &mut log).unwrap();
         let show = Arc::new(Show::carving(&recipe, &mut ()).unwrap());
         prop_assert_eq!(show.len(), log.heard.len());
         let grid = level.grid();
@@ -241,7 +243,7 @@ proptest! {
         recipe in any_level_recipe(8),
         seed in any::<u64>(),
     ) {
-        let level = level::make(&recipe).unwrap();
+        let level = make(&recipe).unwrap();
         for search in searches(seed) {
             let expected = textbook(&level, search, &some_order(seed));
             let show = Arc::new(Show::search(level.clone(), search).unwrap());
@@ -391,7 +393,7 @@ fn too_many_cells_and_a_listener_that_breaks_off_are_errors() {
     let cells = 513 * 512;
     let error = ShowError::TooManyCells { cells };
     assert_eq!(Show::carving(&recipe, &mut ()).unwrap_err(), error);
-    let level = level::make(&recipe).unwrap();
+    let level = make(&recipe).unwrap();
     let refused = Show::search(level.clone(), searches(0)[0]);
     assert_eq!(refused.unwrap_err(), error);
     let refused = Show::visited(level, &[], None);
@@ -415,7 +417,7 @@ fn who_finds_no_way_has_seen_all_there_is() {
         algorithm: Algorithm::AREAS,
         ..Recipe::default()
     };
-    let level = level::make(&recipe).unwrap();
+    let level = make(&recipe).unwrap();
     for search in searches(1) {
         assert!(!search.through_doors);
         let show = Arc::new(Show::search(level.clone(), search).unwrap());

@@ -1,7 +1,7 @@
 //! The recipe of the daily maze.
 
-use super::make::make;
-use super::{Algorithm, AreasWithDoors, Charges, Day, DoorCount, Placement, Recipe, Theme};
+use super::make;
+use crate::recipe::{Algorithm, AreasWithDoors, Charges, Day, DoorCount, Placement, Recipe, Theme};
 use std::ops::RangeInclusive;
 use warren_maze::generate::{Eller, GrowingTree, RandomBacktrack, Sidewinder};
 use warren_maze::rng::{Random, SeededRandom};
@@ -24,10 +24,11 @@ const DRAWS: u32 = 200;
 /// function makes a few levels until it finds a good one, which takes a few milliseconds.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Day, daily};
+/// use warren_dungeon::make::{daily, make};
+/// use warren_dungeon::recipe::Day;
 ///
 /// let day: Day = "2026-11-23".parse()?;
-/// let level = level::make(&daily(day))?;
+/// let level = make(&daily(day))?;
 /// assert!(level.way_out().is_some());
 /// assert_ne!(daily(day), daily(Day::numbered(day.number() + 1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,7 +44,8 @@ pub fn daily(day: Day) -> Recipe {
 /// Most other recipes are recognized without making a level, in less than a millisecond.
 ///
 /// ```
-/// use warren_dungeon::level::{Day, Recipe, daily, is_daily};
+/// use warren_dungeon::make::{daily, is_daily};
+/// use warren_dungeon::recipe::{Day, Recipe};
 ///
 /// let day: Day = "2026-11-23".parse()?;
 /// assert!(is_daily(&daily(day), day));

@@ -1,32 +1,47 @@
-//! Makes the level of a recipe in several passes.
+//! Makes the level of a recipe in several passes, one per file.
 
-use super::Algorithm;
-use super::Level;
-use super::algorithm::{carve, check_doors, with_generator};
-use super::charges::charges;
-use super::doors::place_doors;
-use super::loops::{braid, check_extra_passages, knock_out};
-use super::minotaur_start::minotaur_start;
-use super::parts::Parts;
-use super::place::{check_places, place};
-use super::recipe::{Recipe, RecipeError};
-use super::work_limit::WorkLimit;
+mod carve;
+mod charges;
+mod daily;
+mod doors;
+mod fresh;
+mod loops;
+mod minotaur_start;
+mod parts;
+mod place;
+mod work_limit;
+
+pub use daily::{daily, is_daily};
+pub use fresh::make_fresh;
+pub use loops::most_extra_passages;
+
+use crate::level::Level;
+use crate::recipe::{Algorithm, Recipe, RecipeError, with_generator};
+use carve::carve;
+use charges::charges;
+use doors::{check_doors, place_doors};
+use loops::{braid, check_extra_passages, knock_out};
+use minotaur_start::minotaur_start;
+use parts::Parts;
+use place::{check_places, place};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, ParameterError};
 use warren_maze::maze::{Checked, Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Grid, Topology};
+use work_limit::WorkLimit;
 
 /// Makes the level of a recipe. For most algorithms, takes time linear in the number of
 /// cells; see the documentation of each generator.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Recipe, RecipeError};
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::{Recipe, RecipeError};
 ///
-/// let level = level::make(&Recipe { starts: 2, finishes: 3, ..Recipe::default() })?;
+/// let level = make(&Recipe { starts: 2, finishes: 3, ..Recipe::default() })?;
 /// assert_eq!((level.starts().len(), level.finishes().len()), (2, 3));
 ///
-/// let error = level::make(&Recipe { starts: 0, ..Recipe::default() }).unwrap_err();
+/// let error = make(&Recipe { starts: 0, ..Recipe::default() }).unwrap_err();
 /// assert_eq!(error, RecipeError::NoPlace { what: "starts" });
 /// # Ok::<(), RecipeError>(())
 /// ```
@@ -55,9 +70,8 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
         Algorithm::Areas(_) => Parts::of(&maze),
         _ => Parts::One,
     };
-    let mut level = furnish(recipe, maze, &parts, random, listener)?;
-    level.recipe = Some(recipe.clone());
-    Ok(level)
+    let level = furnish(recipe, maze, &parts, random, listener)?;
+    Ok(level.with_recipe(Some(recipe.clone())))
 }
 
 /// Makes the level of a recipe, or returns `None` if that takes much longer than for other
@@ -76,8 +90,8 @@ pub(crate) fn make_within_limit(
 
 /// Makes a level from a recipe, but carves its maze with a different generator instead of
 /// the recipe's algorithm. If the generator makes several areas, secret doors connect them.
-/// If the recipe's algorithm is [`Areas`](super::Algorithm::Areas), it decides the number
-/// of doors, and whether the areas are [sealed](super::DoorCount::Sealed). Otherwise there
+/// If the recipe's algorithm is [`Areas`](crate::recipe::Algorithm::Areas), it decides the number
+/// of doors, and whether the areas are [sealed](crate::recipe::DoorCount::Sealed). Otherwise there
 /// are as many doors as areas.
 ///
 /// The level has no recipe, because no recipe could make it again. The listener receives
@@ -87,7 +101,9 @@ pub(crate) fn make_within_limit(
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::file;
+/// use warren_dungeon::make::make_with;
+/// use warren_dungeon::recipe::Recipe;
 /// use warren_maze::generate::Generator;
 /// use warren_maze::maze::Listener;
 /// use warren_maze::rng::Random;
@@ -117,11 +133,11 @@ pub(crate) fn make_within_limit(
 ///
 /// let grid = GridSpec { width: 4, height: 3, ..GridSpec::default() };
 /// let recipe = Recipe { grid, seed: 7, ..Recipe::default() };
-/// let level = level::make_with(&recipe, &Cells, &mut ())?;
+/// let level = make_with(&recipe, &Cells, &mut ())?;
 /// assert_eq!(level.doors().list().len(), 12, "as many doors as areas");
 /// assert!(level.shortest().is_some(), "they connect all areas");
 /// assert_eq!(level.recipe(), None);
-/// assert_eq!(level::read(&level::write(&level))?, level);
+/// assert_eq!(file::read(&file::write(&level))?, level);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -194,7 +210,7 @@ fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Resul
 }
 
 /// Returns the grid of a recipe, without the cells that its mask removes.
-pub(super) fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
+pub(crate) fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
     Ok(Grid::try_from(recipe.grid)?.masked(&recipe.mask)?)
 }
 
@@ -213,20 +229,11 @@ fn furnish(
     let doors = place_doors(&maze, parts, recipe.algorithm.doors(), random)?;
     let (starts, finishes) = place(recipe, &maze, parts, &doors, random)?;
 
-    let mut level = Level {
-        maze,
-        starts,
-        finishes,
-        doors,
-        charges: 0,
-        minotaur: None,
-        theme: recipe.theme(),
-        recipe: None,
-        edited: false,
-    };
-    level.charges = charges(recipe.charges, parts, &level);
+    let level = Level::from_parts(maze, starts, finishes, doors).with_theme(recipe.theme());
+    let charges = charges(recipe.charges, parts, &level);
+    let mut level = level.with_charges(charges);
     if recipe.minotaur {
-        level.minotaur = Some(minotaur_start(&level, random)?);
+        level.set_minotaur(minotaur_start(&level, random)?);
     }
     Ok(level)
 }
@@ -238,7 +245,7 @@ fn braided(recipe: &Recipe) -> Result<Chance, RecipeError> {
 
 /// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled
 /// it.
-pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
+fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
     match carved {
         ControlFlow::Continue(value) => Ok(value),
         ControlFlow::Break(()) => Err(RecipeError::Cancelled),

@@ -1,11 +1,12 @@
 //! The pass that places secret doors.
 
+use super::loops::most_extra_passages;
 use super::parts::Parts;
-use super::{DoorCount, RecipeError};
+use crate::recipe::{Algorithm, AreasWithDoors, DoorCount, RecipeError};
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::rng::Random;
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::{Cell, Grid, Topology};
 
 /// Places doors in random walls between areas, so that they connect all areas. Places no
 /// doors if the areas are sealed or if there is only one area. Takes time linear in the
@@ -55,4 +56,26 @@ pub(super) fn place_doors<T: Topology>(
     }
     let chosen = needed.into_iter().chain(spare);
     Ok(Doors::new(grid, chosen.take(count as usize).collect()))
+}
+
+/// Checks that the doors of an algorithm can connect its areas, and that the grid has room
+/// for them. Takes time linear in the number of cells if the number of doors is given.
+pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), RecipeError> {
+    let Algorithm::Areas(AreasWithDoors {
+        count: areas,
+        doors: DoorCount::Exactly(count),
+    }) = *algorithm
+    else {
+        return Ok(());
+    };
+    if count < areas - 1 {
+        return Err(RecipeError::FewDoors { count, areas });
+    }
+    // Each area is a tree. With several trees, a maze has one more wall for each tree after
+    // the first.
+    let walls = most_extra_passages(grid).saturating_add(areas - 1);
+    match count > walls {
+        true => Err(RecipeError::ManyDoors { count, walls }),
+        false => Ok(()),
+    }
 }

@@ -1,8 +1,8 @@
 //! Overlays, which give the cells of a level colours.
 
-use super::Level;
-use super::make::make_heard;
-use super::recipe::RecipeError;
+use crate::level::Level;
+use crate::make::make_heard;
+use crate::recipe::RecipeError;
 use warren_maze::draw::{Colour, Values, colours, tints};
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::{Cell, Topology};
@@ -82,10 +82,12 @@ impl Overlay {
 /// passage of that work; for the other overlays, it is not called.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Overlay, Recipe};
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::Recipe;
+/// use warren_dungeon::survey::{Overlay, overlay};
 ///
-/// let level = level::make(&Recipe::default())?;
-/// let solution = level::overlay(&level, Overlay::Solution, &mut ())?;
+/// let level = make(&Recipe::default())?;
+/// let solution = overlay(&level, Overlay::Solution, &mut ())?;
 /// let cells = solution.iter().flatten().count();
 /// assert_eq!(Some(cells as u32), level.shortest().map(|moves| moves + 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,7 +1,7 @@
 //! The pass that places starts and finishes.
 
 use super::parts::Parts;
-use super::recipe::{Placement, Recipe, RecipeError};
+use crate::recipe::{Placement, Recipe, RecipeError};
 use warren_maze::maze::{Doors, Maze};
 use warren_maze::rng::Random;
 use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};

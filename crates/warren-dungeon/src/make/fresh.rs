@@ -1,8 +1,8 @@
 //! Makes levels from recipes with a random seed.
 
-use super::Level;
-use super::make::{check, grid, make_heard};
-use super::recipe::{Recipe, RecipeError};
+use super::{check, grid, make_heard};
+use crate::level::Level;
+use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
 /// The maximum number of seeds that are tried.
@@ -28,7 +28,8 @@ const MOST_CELLS: u64 = 1 << 20;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use warren_dungeon::level::{self, Algorithm, Recipe, RecipeError};
+/// use warren_dungeon::make::{make, make_fresh};
+/// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 /// use warren_maze::maze::Listener;
 /// use warren_maze::topology::{Cell, Dir, GridSpec};
 ///
@@ -53,12 +54,12 @@ const MOST_CELLS: u64 = 1 << 20;
 ///     seed: 1,
 ///     ..Recipe::default()
 /// };
-/// assert_eq!(level::make(&recipe), Err(RecipeError::NoMinotaurStart));
+/// assert_eq!(make(&recipe), Err(RecipeError::NoMinotaurStart));
 ///
-/// let (level, _) = level::make_fresh(&recipe, || While(true))?;
-/// assert_eq!(level, level::make(&Recipe { seed: 3, ..recipe.clone() })?);
+/// let (level, _) = make_fresh(&recipe, || While(true))?;
+/// assert_eq!(level, make(&Recipe { seed: 3, ..recipe.clone() })?);
 ///
-/// let cancelled = level::make_fresh(&recipe, || While(false)).map(|_| ());
+/// let cancelled = make_fresh(&recipe, || While(false)).map(|_| ());
 /// assert_eq!(cancelled, Err(RecipeError::Cancelled));
 /// # Ok::<(), RecipeError>(())
 /// ```

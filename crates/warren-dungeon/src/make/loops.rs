@@ -1,8 +1,8 @@
 //! The passes that make loops. They remove walls of a carved maze, but never between areas.
 
-use super::make::done;
+use super::done;
 use super::parts::Parts;
-use super::recipe::RecipeError;
+use crate::recipe::RecipeError;
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::measure;
 use warren_maze::rng::{Chance, Random};
@@ -52,13 +52,13 @@ pub(super) fn braid<T: Topology>(
     Ok(())
 }
 
-/// Returns the maximum number of [extra passages](super::Recipe::extra_passages) of a level
+/// Returns the maximum number of [extra passages](crate::recipe::Recipe::extra_passages) of a level
 /// on this grid. These are the sides between two cells that are walls in a spanning tree.
 /// If areas are sealed or dead ends opened, the maximum is smaller, and only known after
 /// the maze was carved. Takes time linear in the number of cells.
 ///
 /// ```
-/// use warren_dungeon::level::most_extra_passages;
+/// use warren_dungeon::make::most_extra_passages;
 /// use warren_maze::topology::{Board, Square};
 ///
 /// // Of 2 x 2 cells a tree opens three of four sides.

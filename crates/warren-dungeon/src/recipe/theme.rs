@@ -7,16 +7,17 @@ use serde::{Deserialize, Serialize};
 /// looks and sounds, but does not change the game rules.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Algorithm, Recipe, Theme};
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, Theme};
 ///
-/// let level = level::make(&Recipe { theme: Some(Theme::Crypt), ..Recipe::default() })?;
+/// let level = make(&Recipe { theme: Some(Theme::Crypt), ..Recipe::default() })?;
 /// assert_eq!(level.theme(), Theme::Crypt);
 ///
 /// // The default theme depends on the algorithm.
 /// assert_eq!(Theme::usual(&Algorithm::Prim), Theme::DressedStone);
 /// let cave = Algorithm::RandomBacktrack(Default::default());
 /// assert_eq!(Theme::usual(&cave), Theme::HewnRock);
-/// # Ok::<(), level::RecipeError>(())
+/// # Ok::<(), RecipeError>(())
 /// ```
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -10,8 +10,8 @@
 //!         a─b─c─d   allowed as its start. From d it needs four moves, so d is allowed.
 //! ```
 
-use super::Level;
-use super::recipe::RecipeError;
+use crate::level::Level;
+use crate::recipe::RecipeError;
 use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use warren_maze::geometry::length;
 use warren_maze::rng::Random;
@@ -33,8 +33,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 /// The calculation assumes that the player thinks for a second before the first move, and
 /// turns in place at every corner. Takes time linear in the number of cells.
 pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
-    let start = level.starts[0];
-    let affordable = |walls: usize| walls <= level.charges as usize;
+    let start = level.starts()[0];
+    let affordable = |walls: usize| walls <= level.charges() as usize;
     let way = level.way_out().filter(|way| affordable(way.walls.len()));
     let way = way.ok_or(RecipeError::NoMinotaurStart)?;
     let mut blasted = level.clone();
@@ -45,8 +45,8 @@ pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<
     let left = left(level, &way.moves);
     let times = left.into_iter().map(|ticks| ticks / MINOTAUR_TICKS);
     let risky = within(&blasted.ways(|_| true), cells.zip(times).collect());
-    let to_start = distances(&level.maze, &[start]);
-    let fitting = level.maze.open_cells().filter_map(|cell| {
+    let to_start = distances(level.maze(), &[start]);
+    let fitting = level.maze().open_cells().filter_map(|cell| {
         let away = to_start[cell as usize];
         (away != UNREACHED && !risky[cell as usize]).then_some((away, cell))
     });
@@ -68,7 +68,7 @@ fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     let mut facing = None;
     let mut left = Vec::with_capacity(moves.len() + 1);
     let grid = level.grid();
-    for (cell, &dir) in cells_along(grid, level.starts[0], moves).zip(moves) {
+    for (cell, &dir) in cells_along(grid, level.starts()[0], moves).zip(moves) {
         ticks += if grid.has_side(cell, dir) {
             let heading = grid.heading(cell, dir);
             let before = facing.replace(heading).unwrap_or(heading);

@@ -1,19 +1,14 @@
 //! The algorithms that a recipe can select, and their parameters.
 
-use super::loops::most_extra_passages;
-use super::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 use warren_maze::generate::{
-    BinaryTree, Corner, Eller, Generator, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack,
+    BinaryTree, Corner, Eller, Generator, GrowingTree, InheritedBacktrack, RandomBacktrack,
     Sidewinder,
 };
-use warren_maze::maze::{Listener, Maze};
-use warren_maze::rng::Random;
-use warren_maze::topology::{Grid, GridShape};
+use warren_maze::topology::Grid;
 
 /// The algorithm that carves the passages of a level. It is a [`Generator`] of
-/// `warren-maze` with its parameters. [`make_with`](super::make_with) accepts any other
+/// `warren-maze` with its parameters. [`make_with`](crate::make::make_with) accepts any other
 /// generator.
 ///
 /// The enum is deliberately exhaustive. A program that offers the parameters of every
@@ -23,7 +18,7 @@ use warren_maze::topology::{Grid, GridShape};
 pub enum Algorithm {
     /// See [`DepthFirst`](warren_maze::generate::DepthFirst).
     DepthFirst,
-    /// See [`RandomBacktrack`]. [`GiveUp::Default`] means a constant probability that suits
+    /// See [`RandomBacktrack`]. [`GiveUp::Default`](warren_maze::generate::GiveUp::Default) means a constant probability that suits
     /// the shape of the cells.
     RandomBacktrack(RandomBacktrack),
     /// See [`Prim`](warren_maze::generate::Prim).
@@ -99,12 +94,12 @@ macro_rules! with_generator {
         [$($plain:ident),*], [$($with_parameters:ident),*]
     ) => {
         match $algorithm {
-            $($crate::level::Algorithm::$plain => {
+            $($crate::recipe::Algorithm::$plain => {
                 let $generator = &::warren_maze::generate::$plain;
                 $body
             })*
-            $($crate::level::Algorithm::$with_parameters($generator) => $body,)*
-            $crate::level::Algorithm::Areas(areas) => {
+            $($crate::recipe::Algorithm::$with_parameters($generator) => $body,)*
+            $crate::recipe::Algorithm::Areas(areas) => {
                 let $generator = &::warren_maze::generate::Areas { count: areas.count };
                 $body
             }
@@ -112,7 +107,7 @@ macro_rules! with_generator {
     };
 }
 
-pub(super) use with_generator;
+pub(crate) use with_generator;
 
 impl Algorithm {
     /// All algorithms, with their default parameters.
@@ -163,84 +158,10 @@ impl Algorithm {
 
     /// Returns how many secret doors connect the areas of the mazes, if there are several
     /// areas.
-    pub(super) fn doors(&self) -> DoorCount {
+    pub(crate) fn doors(&self) -> DoorCount {
         match self {
             Algorithm::Areas(areas) => areas.doors,
             _ => DoorCount::Default,
         }
-    }
-}
-
-/// Carves the maze of a recipe on its grid. The algorithm must fit the grid.
-pub(super) fn carve(
-    recipe: &Recipe,
-    grid: &Grid,
-    random: &mut impl Random,
-    listener: &mut impl Listener,
-) -> ControlFlow<(), Maze<Grid>> {
-    match &recipe.algorithm {
-        Algorithm::InheritedBacktrack(generator) => {
-            grid.carve(generator, &mut FirstState(recipe.seed), listener)
-        }
-        &Algorithm::RandomBacktrack(generator) => {
-            let give_up = match generator.give_up {
-                GiveUp::Default => GiveUp::Constant(default_chance(recipe.grid.shape)),
-                given => given,
-            };
-            let suited = RandomBacktrack {
-                give_up,
-                ..generator
-            };
-            grid.carve(&suited, random, listener)
-        }
-        other => with_generator!(other, generator => grid.carve(generator, random, listener)),
-    }
-}
-
-/// A random source that returns the initial state of [`InheritedBacktrack`], which is its
-/// only draw.
-struct FirstState(u64);
-
-impl Random for FirstState {
-    fn bits(&mut self) -> u64 {
-        self.0
-    }
-}
-
-/// Returns the constant probability of giving up with which 20 to 45 % of a grid of 60 × 60
-/// cells remain rock, if the minimum share is a half. The means over 200 seeds are 39 % on
-/// the square grid and 33 % on the hex grid; on a cubic grid of 15 × 15 × 16 cells, it is
-/// 32 %. The value must be exact. If it is 0.05 smaller, only a fraction of that rock
-/// remains; if it is 0.05 larger, nearly all the rock remains that the minimum share
-/// allows.
-fn default_chance(shape: GridShape) -> f64 {
-    match shape {
-        GridShape::Square => 0.30,
-        GridShape::Cubic => 0.41,
-        GridShape::Hex => 0.33,
-        GridShape::Triangular => 0.23,
-        GridShape::Polar => 0.3,
-    }
-}
-
-/// Checks that the doors of an algorithm can connect its areas, and that the grid has room
-/// for them. Takes time linear in the number of cells if the number of doors is given.
-pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), RecipeError> {
-    let Algorithm::Areas(AreasWithDoors {
-        count: areas,
-        doors: DoorCount::Exactly(count),
-    }) = *algorithm
-    else {
-        return Ok(());
-    };
-    if count < areas - 1 {
-        return Err(RecipeError::FewDoors { count, areas });
-    }
-    // Each area is a tree. With several trees, a maze has one more wall for each tree after
-    // the first.
-    let walls = most_extra_passages(grid).saturating_add(areas - 1);
-    match count > walls {
-        true => Err(RecipeError::ManyDoors { count, walls }),
-        false => Ok(()),
     }
 }

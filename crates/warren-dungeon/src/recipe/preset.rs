@@ -7,13 +7,14 @@ use warren_maze::topology::GridSpec;
 /// A ready-made recipe, except for its seed and its theme.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Preset};
+/// use warren_dungeon::make::make_fresh;
+/// use warren_dungeon::recipe::{Preset, RecipeError};
 ///
 /// let recipe = Preset::Hard.recipe(7);
 /// assert_eq!(Preset::of(&recipe), Some(Preset::Hard));
-/// let (level, _) = level::make_fresh(&recipe, || ())?;
+/// let (level, _) = make_fresh(&recipe, || ())?;
 /// assert!(!level.doors().list().is_empty());
-/// # Ok::<(), level::RecipeError>(())
+/// # Ok::<(), RecipeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preset {
@@ -62,7 +63,7 @@ impl Preset {
     }
 
     /// Returns the preset's recipe with a seed. With some seeds, the recipe cannot make a
-    /// level; [`make_fresh`](super::make_fresh) finds a seed that works.
+    /// level; [`make_fresh`](crate::make::make_fresh) finds a seed that works.
     pub fn recipe(self, seed: u64) -> Recipe {
         let square = |width, height| GridSpec {
             width,

@@ -26,17 +26,17 @@ const VERSION: u8 = 1;
 /// time linear in the length of the code.
 ///
 /// ```
-/// use warren_dungeon::level::{self, CodeError, Recipe};
+/// use warren_dungeon::recipe::{self, CodeError, Recipe, read_code};
 ///
 /// let recipe = Recipe { seed: 7, minotaur: true, ..Recipe::default() };
-/// let code = level::code(&recipe);
+/// let code = recipe::code(&recipe);
 /// assert_eq!(code, "1F07CFE");
-/// assert_eq!(level::read_code(&code)?, recipe);
+/// assert_eq!(read_code(&code)?, recipe);
 ///
 /// // Letters that are easily confused are equal. Case, spaces and dashes are ignored.
-/// assert_eq!(level::read_code(" lfo-7cfe\n")?, recipe);
+/// assert_eq!(read_code(" lfo-7cfe\n")?, recipe);
 ///
-/// assert_eq!(level::read_code("1F07CEF"), Err(CodeError::Checksum));
+/// assert_eq!(read_code("1F07CEF"), Err(CodeError::Checksum));
 /// # Ok::<(), CodeError>(())
 /// ```
 pub fn code(recipe: &Recipe) -> String {
@@ -80,7 +80,7 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 
 /// Reads a recipe from a [`code()`]. Ignores the case, spaces, line breaks and dashes. Does
 /// not distinguish O from 0, or I and L from 1. The recipe may be unable to make a level;
-/// see [`make()`](super::make()).
+/// see [`make()`](crate::make::make()).
 ///
 /// The same code several times in a row is an error. Two different codes in a row may read
 /// as one code with a longer seed, which this function cannot detect.

@@ -3,7 +3,7 @@
 //!
 //! If the recipe's grid can be made before a change, it can also be made afterwards. The
 //! mask is removed if it might no longer fit. The algorithm and the numbers of starts and
-//! finishes stay, so they may not fit the new grid; use [`check`](super::check) to find
+//! finishes stay, so they may not fit the new grid; use [`check`](crate::make::check) to find
 //! out. [`fit_algorithm`] replaces an algorithm that does not fit.
 //!
 //! If the placement was the [usual](Placement::usual) placement for the old grid, it
@@ -11,7 +11,7 @@
 //! and stays.
 //!
 //! ```
-//! use warren_dungeon::level::{Placement, Recipe, choice};
+//! use warren_dungeon::recipe::{Placement, Recipe, choice};
 //! use warren_maze::topology::GridShape;
 //!
 //! let mut recipe = Recipe::default();
@@ -68,10 +68,10 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 /// before if the new shape allows it; otherwise neither does.
 ///
 /// A hexagonal outline is removed. A drawn mask stays, and may not fit; use
-/// [`check`](super::check) to find out. Does nothing if the recipe already has this shape.
+/// [`check`](crate::make::check) to find out. Does nothing if the recipe already has this shape.
 ///
 /// ```
-/// use warren_dungeon::level::{Recipe, choice};
+/// use warren_dungeon::recipe::{Recipe, choice};
 /// use warren_maze::topology::GridShape;
 ///
 /// let mut recipe = Recipe::default();
@@ -102,7 +102,7 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
 /// Cuts a hexagon with this number of columns out of a recipe's grid. A hexagon has a
 /// middle column, so an even number is increased by one. Replaces the previous mask.
 ///
-/// Not every shape of cells allows this outline; use [`check`](super::check) to find out.
+/// Not every shape of cells allows this outline; use [`check`](crate::make::check) to find out.
 pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     recipe.mask = Mask::Hexagon;
     let length = columns | 1;
@@ -218,7 +218,7 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
 /// cells if there is a mask.
 ///
 /// ```
-/// use warren_dungeon::level::{Algorithm, Recipe, choice};
+/// use warren_dungeon::recipe::{Algorithm, Recipe, choice};
 /// use warren_maze::generate::Eller;
 ///
 /// let mut recipe = Recipe { algorithm: Algorithm::Eller(Eller::default()), ..Recipe::default() };

@@ -2,9 +2,7 @@
 
 use super::{Algorithm, Theme};
 use serde::{Deserialize, Serialize};
-use warren_maze::generate::ParameterError;
-use warren_maze::maze::CarveError;
-use warren_maze::topology::{GridError, GridSpec, Mask};
+use warren_maze::topology::{GridSpec, Mask};
 
 /// Everything that decides a level. The same recipe makes the same level on all machines,
 /// and in all releases with the same version of the level format.
@@ -13,7 +11,9 @@ use warren_maze::topology::{GridError, GridSpec, Mask};
 /// example.
 ///
 /// ```
-/// use warren_dungeon::level::{self, Algorithm, Placement, Recipe};
+/// use warren_dungeon::file;
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 /// use warren_maze::topology::{GridShape, GridSpec};
 ///
 /// let recipe = Recipe {
@@ -23,10 +23,10 @@ use warren_maze::topology::{GridError, GridSpec, Mask};
 ///     seed: 7,
 ///     ..Recipe::default()
 /// };
-/// let level = level::make(&recipe)?;
-/// assert_eq!(level::make(&recipe)?, level);
+/// let level = make(&recipe)?;
+/// assert_eq!(make(&recipe)?, level);
 /// assert_eq!(level.recipe(), Some(&recipe));
-/// assert_eq!(level::read_recipe(&level::write_recipe(&recipe))?, recipe);
+/// assert_eq!(file::read_recipe(&file::write_recipe(&recipe))?, recipe);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,11 +40,11 @@ pub struct Recipe {
     /// The algorithm that carves the passages, and its parameters.
     pub algorithm: Algorithm,
     /// The share of dead ends that are opened to make loops, from 0 to 1.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub braid: f64,
     /// The number of further walls that are removed after braiding. Neither this nor
     /// `braid` removes walls between areas.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub extra_passages: u32,
     /// The placement of the first start and the first finish. A file without this field has
     /// [`Placement::Corners`] on every grid, so that its level never changes. Programs that
@@ -58,10 +58,10 @@ pub struct Recipe {
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub finishes: u32,
     /// The number of walls that the player may blast.
-    #[serde(default, skip_serializing_if = "Charges::is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub minotaur: bool,
     /// The theme of the level, or `None` for [`Theme::usual`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,118 +118,6 @@ pub enum Placement {
     Farthest,
 }
 
-/// The reason why a recipe cannot make a level.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RecipeError {
-    /// The grid cannot be made, or the mask does not fit it.
-    #[error(transparent)]
-    Grid(#[from] GridError),
-    /// The algorithm does not work on this grid.
-    #[error("{algorithm} does not fit this grid: {reason}")]
-    Misfit {
-        /// The algorithm's name.
-        algorithm: &'static str,
-        /// The reason.
-        reason: &'static str,
-    },
-    /// A parameter of the algorithm or [`Recipe::braid`] is invalid.
-    #[error(transparent)]
-    Parameter(#[from] ParameterError),
-    /// A parameter of the generator for [`make_with`](super::make_with) is invalid.
-    #[error("{generator}: {error}")]
-    GeneratorParameter {
-        /// The generator's name.
-        generator: &'static str,
-        /// The reason.
-        error: ParameterError,
-    },
-    /// The generator for [`make_with`](super::make_with) opened nothing, or something that
-    /// is not a part of the grid.
-    #[error("{generator} {error}")]
-    Carved {
-        /// The generator's name.
-        generator: &'static str,
-        /// The error of the generator.
-        error: CarveError,
-    },
-    /// The recipe asks for more extra passages than there are walls to remove.
-    #[error("{count} extra passages do not fit: {walls} walls are left to remove")]
-    ManyPassages {
-        /// The requested number of extra passages.
-        count: u32,
-        /// The number of walls that can be removed.
-        walls: u64,
-    },
-    /// The recipe asks for too few doors to connect all areas.
-    #[error(
-        "{count} doors cannot connect {areas} areas: ask for at least {}, or seal them",
-        areas - 1
-    )]
-    FewDoors {
-        /// The requested number of doors.
-        count: u32,
-        /// The number of areas.
-        areas: u32,
-    },
-    /// The generator given to [`make_with`](super::make_with) left rock between its areas, so
-    /// that no doors can connect all of them.
-    #[error(
-        "rock lies between some of the {areas} areas, so that no doors can connect all of them: \
-         carve more cells, or seal the areas"
-    )]
-    RockBetweenAreas {
-        /// The number of areas.
-        areas: u32,
-    },
-    /// The recipe asks for more doors than there are walls to place them in.
-    #[error("{count} doors do not fit into the {walls} walls between areas: ask for fewer")]
-    ManyDoors {
-        /// The requested number of doors.
-        count: u32,
-        /// The number of walls between areas.
-        walls: u32,
-    },
-    /// The recipe asks for no start or no finish.
-    #[error("{what} is 0: a level needs at least 1")]
-    NoPlace {
-        /// `"starts"` or `"finishes"`.
-        what: &'static str,
-    },
-    /// There are more starts and finishes than open cells. Each needs a cell of its own.
-    #[error(
-        "{starts} starts and {finishes} finishes do not fit on {cells} open cells: \
-         ask for fewer or enlarge the grid"
-    )]
-    ManyPlaces {
-        /// The requested number of starts.
-        starts: u32,
-        /// The requested number of finishes.
-        finishes: u32,
-        /// The number of open cells.
-        cells: u32,
-    },
-    /// The Minotaur has no start. From each cell, either it would catch a player who knows
-    /// the way out, or it could not reach a player who waits.
-    #[error(
-        "there is no start cell for the Minotaur: from every cell it either catches a \
-         player who knows the way, or cannot reach a player who waits; enlarge the maze, \
-         or choose another placement or seed"
-    )]
-    NoMinotaurStart,
-    /// None of the seeds that [`make_fresh`](super::make_fresh) tried makes a level.
-    #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
-    NoSeed {
-        /// The number of seeds that were tried.
-        tries: u32,
-        /// The error for the last seed.
-        last: Box<RecipeError>,
-    },
-    /// The listener cancelled the work.
-    #[error("making the level was cancelled")]
-    Cancelled,
-}
-
 impl Recipe {
     /// Returns the theme of the level, which is [`theme`](Recipe::theme) or the usual
     /// theme.
@@ -246,7 +134,7 @@ impl Placement {
     /// wraps, because the corners are neighbours on such an axis, and corners otherwise.
     ///
     /// ```
-    /// use warren_dungeon::level::Placement;
+    /// use warren_dungeon::recipe::Placement;
     /// use warren_maze::topology::GridSpec;
     ///
     /// let flat = GridSpec::default();
@@ -271,28 +159,15 @@ impl Placement {
     }
 }
 
-impl Charges {
-    fn is_default(&self) -> bool {
-        *self == Charges::Default
-    }
-}
-
 const fn one() -> u32 {
     1
 }
 
-pub(super) fn is_false(asked: &bool) -> bool {
-    !asked
-}
-
-fn is_zero(share: &f64) -> bool {
-    *share == 0.0
-}
-
-pub(super) fn is_none(count: &u32) -> bool {
-    *count == 0
-}
-
 fn is_one(count: &u32) -> bool {
     *count == 1
+}
+
+/// Returns whether a field has its default value, so that it is left out of files.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

@@ -7,14 +7,14 @@ use std::str::FromStr;
 /// A day of the calendar in UTC, from 1970-01-01. Its string has the format of ISO 8601.
 ///
 /// ```
-/// use warren_dungeon::level::Day;
+/// use warren_dungeon::recipe::Day;
 ///
 /// let day: Day = "2026-11-23".parse()?;
 /// assert_eq!(day.date(), [2026, 11, 23]);
 /// assert_eq!(day.number(), 20_780);
 /// assert_eq!(Day::numbered(20_779).to_string(), "2026-11-22");
 /// assert_eq!(Day::at(1_795_392_000), Some(day), "its first second");
-/// # Ok::<(), warren_dungeon::level::NoDay>(())
+/// # Ok::<(), warren_dungeon::recipe::NoDay>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]

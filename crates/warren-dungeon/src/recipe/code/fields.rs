@@ -10,7 +10,7 @@
 
 use super::CodeError;
 use super::letters::BITS;
-use crate::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme};
+use crate::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme};
 use std::mem::discriminant;
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,

@@ -1,0 +1,169 @@
+//! Reading the `cells`, `floors` or `map` of a level file.
+
+use super::cell_name::CellName;
+use super::document::File;
+use super::error::LevelError;
+use super::map_rows::in_file;
+use super::syntax::Syntax;
+use crate::level::positive;
+use warren_maze::maze::{Door, Maze};
+use warren_maze::read;
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
+
+/// The contents of the `cells`, `floors` or `map` of a file.
+pub(super) struct Body {
+    pub(super) maze: Maze<Grid>,
+    pub(super) starts: Vec<Cell>,
+    pub(super) finishes: Vec<Cell>,
+    pub(super) doors: Vec<Door>,
+}
+
+impl Body {
+    fn of(maze: Maze<Grid>) -> Body {
+        Body {
+            maze,
+            starts: Vec::new(),
+            finishes: Vec::new(),
+            doors: Vec::new(),
+        }
+    }
+}
+
+/// Reads the field of a file that contains its cells. `text` is the whole file.
+pub(super) fn read_body(
+    grid: &Grid,
+    file: &File,
+    syntax: Syntax,
+    text: &str,
+) -> Result<Body, LevelError> {
+    let given = [
+        file.cells.is_empty(),
+        file.floors.is_empty(),
+        file.map.is_empty(),
+    ];
+    Ok(match given.map(|empty| !empty) {
+        [true, false, false] => Body::of(read_floor(grid, &file.cells)?),
+        [false, true, false] => Body::of(read_floors(grid, &file.floors)?),
+        [false, false, true] => read_map(grid, &file.map).map_err(|error| match error {
+            LevelError::Map(error) => LevelError::Map(in_file(error, syntax, text)),
+            other => other,
+        })?,
+        [false, false, false] => return Err(LevelError::Body("none")),
+        _ => return Err(LevelError::Body("several")),
+    })
+}
+
+fn read_floor(grid: &Grid, rows: &[String]) -> Result<Maze<Grid>, LevelError> {
+    check_layout(grid, "cells", !grid.shape().has_floors())?;
+    read_cells(grid, &[rows])
+}
+
+fn read_floors(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
+    let (found, expected) = (floors.len(), grid.floors());
+    check_layout(grid, "floors", grid.shape().has_floors())?;
+    if found != expected as usize {
+        return Err(LevelError::Floors { found, expected });
+    }
+    read_cells(grid, floors)
+}
+
+fn read_cells(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid>, LevelError> {
+    let rows: Vec<&String> = floors.iter().flat_map(AsRef::as_ref).collect();
+    check_rows(grid, floors)?;
+    let most = positive(grid).map(|(bit, _)| bit).sum();
+    let mut maze = Maze::solid(grid.clone());
+    let letters = || (0..grid.cells()).zip(rows.iter().flat_map(|row| row.chars()));
+    for (cell, letter) in letters() {
+        match letter {
+            '#' => {}
+            '0'..='9' if letter as u8 - b'0' <= most => maze.clear(cell),
+            _ => {
+                let at = CellName::of(grid, cell);
+                return Err(LevelError::Letter { at, letter, most });
+            }
+        }
+    }
+    for (cell, letter) in letters().filter(|&(_, letter)| letter != '#') {
+        let bits = letter as u8 - b'0';
+        for (_, dir) in positive(grid).filter(|&(bit, _)| bits & bit != 0) {
+            check_side(&maze, "the passage", cell, dir)?;
+            maze.open(cell, dir);
+        }
+    }
+    Ok(maze)
+}
+
+/// Checks that all rows exist and are complete, so that the grid is not larger than the
+/// string.
+fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelError> {
+    for floor in floors {
+        let (found, expected) = (floor.as_ref().len(), grid.size()[1]);
+        if found != expected as usize {
+            return Err(LevelError::Rows { found, expected });
+        }
+    }
+    for (row, cells) in floors.iter().flat_map(AsRef::as_ref).enumerate() {
+        let (found, expected) = (cells.chars().count(), grid.row(row as u32).len() as u32);
+        if found != expected as usize {
+            return Err(LevelError::Ragged {
+                row,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}
+
+fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), LevelError> {
+    let shape = grid.shape();
+    let expected = match shape {
+        GridShape::Square => "cells or a map",
+        GridShape::Cubic => "floors",
+        GridShape::Hex | GridShape::Triangular | GridShape::Polar => "cells",
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(LevelError::Layout {
+            found,
+            expected,
+            shape: shape.name(),
+        }),
+    }
+}
+
+fn check_side(
+    maze: &Maze<Grid>,
+    what: &'static str,
+    cell: Cell,
+    dir: Dir,
+) -> Result<(), LevelError> {
+    let grid = maze.grid();
+    let astray = |leads| LevelError::Astray {
+        what,
+        at: CellName::of(grid, cell),
+        side: grid.dir_names()[dir.index()],
+        leads,
+    };
+    if !grid.exits(cell).contains(dir) {
+        return Err(astray("off the grid"));
+    }
+    if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {
+        return Err(astray("into rock"));
+    }
+    Ok(())
+}
+
+fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
+    check_layout(grid, "map", grid.shape() == GridShape::Square)?;
+    let Grid::Square(square) = grid else {
+        return Err(LevelError::Body("a map of no squares"));
+    };
+    let drawing = read::lines(square, map)?;
+    Ok(Body {
+        maze: drawing.maze,
+        starts: drawing.starts,
+        finishes: drawing.finishes,
+        doors: drawing.doors,
+    })
+}

@@ -1,0 +1,95 @@
+//! The fields of a level file.
+
+use super::cell_name::CellName;
+use super::error::LevelError;
+use super::syntax::Syntax;
+use crate::recipe::{Charges, Recipe, Theme, is_default};
+use serde::{Deserialize, Serialize};
+use warren_maze::topology::GridSpec;
+
+pub(super) const FORMAT: &str = "warren level";
+pub(super) const VERSION: u32 = 4;
+
+/// The first version in which recipes have charges.
+const WITH_CHARGES: u32 = 4;
+
+/// The field that distinguishes a level from a recipe.
+#[derive(Deserialize)]
+#[serde(rename = "recipe")]
+pub(super) struct Head {
+    #[serde(default)]
+    pub(super) format: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "level")]
+pub(super) struct Header {
+    pub(super) format: String,
+    pub(super) version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "level")]
+pub(super) struct File {
+    pub(super) format: String,
+    pub(super) version: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) recipe: Option<Recipe>,
+    pub(super) grid: GridSpec,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) cells: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) floors: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) map: Vec<String>,
+    #[serde(default)]
+    pub(super) starts: Vec<CellName>,
+    #[serde(default)]
+    pub(super) finishes: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) doors: Vec<FileDoor>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) charges: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) minotaur: Option<CellName>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) theme: Option<Theme>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) path: Vec<CellName>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "door")]
+pub(super) struct FileDoor {
+    pub(super) cell: CellName,
+    pub(super) side: String,
+    /// Whether the door is open.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) open: bool,
+}
+
+/// Parses the fields of a level, after checking its format and version.
+pub(super) fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
+    let header: Header = syntax.parse(text)?;
+    if header.format != FORMAT {
+        let found = header.format;
+        return Err(LevelError::Format { found });
+    }
+    if header.version > VERSION {
+        let found = header.version;
+        return Err(LevelError::Newer { found });
+    }
+    let mut file: File = syntax.parse(text)?;
+    if let Some(recipe) = &mut file.recipe
+        && header.version < WITH_CHARGES
+        && recipe.charges == Charges::Default
+    {
+        recipe.charges = Charges::Exactly(0);
+    }
+    Ok(file)
+}
+
+/// Returns the default theme of a file.
+pub(super) fn theme_of(recipe: Option<&Recipe>) -> Theme {
+    recipe.map_or(Theme::default(), Recipe::theme)
+}

@@ -1,0 +1,147 @@
+//! Reading level files.
+
+use super::cell_name::{CellName, cell_at};
+use super::cells::read_body;
+use super::document::{FileDoor, Head, parse, theme_of};
+use super::error::LevelError;
+use super::syntax::Syntax;
+use crate::level::Level;
+use crate::make::make_within_limit;
+use crate::recipe::Recipe;
+use std::collections::BTreeSet;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Dir, Grid};
+
+/// Reads a level from RON. The level obeys all rules of [`Level`], so it can be played. A
+/// start or a finish that is listed twice counts once.
+///
+/// Takes time and memory linear in the length of the string. If the level has a recipe,
+/// makes the level again to find out whether it was edited. If that takes much longer than
+/// reading the string, the function gives up, and the level counts as edited. An example is
+/// a random walk on a single row.
+///
+/// ```
+/// use warren_dungeon::file::{self, LevelError};
+///
+/// let level = file::read(r#"(
+///     format: "warren level",
+///     version: 4,
+///     grid: (shape: Square, width: 3, height: 2),
+///     cells: [
+///         "120",
+///         "10#",
+///     ],
+///     starts: [(0, 0)],
+///     finishes: [(1, 1)],
+///     doors: [(cell: (1, 0), side: "east")],
+/// )"#)?;
+/// assert_eq!((level.starts(), level.finishes()), (&[0][..], &[4][..]));
+/// assert_eq!(level.shortest(), Some(2));
+/// assert_eq!(file::read(&file::write(&level))?, level);
+///
+/// let error = file::read("(format: \"warren level\", version: 99)").unwrap_err();
+/// assert_eq!(error, LevelError::Newer { found: 99 });
+/// # Ok::<(), LevelError>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if the string is not a level of a version that this release supports, or if the
+/// level breaks a rule of [`Level`]. The error says what is wrong, and where.
+pub fn read(text: &str) -> Result<Level, LevelError> {
+    level(Syntax::Ron, text)
+}
+
+/// Reads a level from JSON with the same fields; see [`read()`].
+///
+/// # Errors
+///
+/// The same errors as [`read()`].
+pub fn read_json(text: &str) -> Result<Level, LevelError> {
+    level(Syntax::Json, text)
+}
+
+/// Reads a recipe in RON or JSON, either a recipe on its own or the recipe of a level.
+///
+/// # Errors
+///
+/// Fails if the string is neither a recipe nor a level, or if the level has no recipe.
+pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
+    let syntax = match text.trim_start().starts_with('{') {
+        true => Syntax::Json,
+        false => Syntax::Ron,
+    };
+    let Head { format } = syntax.parse(text)?;
+    match format {
+        None => syntax.parse(text),
+        Some(_) => parse(syntax, text)?.recipe.ok_or(LevelError::NoRecipe),
+    }
+}
+
+fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
+    let file = parse(syntax, text)?;
+    let grid = Grid::try_from(file.grid)?;
+    let mut body = read_body(&grid, &file, syntax, text)?;
+    read_sites(&grid, "starts", &file.starts, &mut body.starts)?;
+    read_sites(&grid, "finishes", &file.finishes, &mut body.finishes)?;
+    let invalid = |error| LevelError::of_parts(&grid, error);
+    let mut level = Level::new(body.maze, body.starts, body.finishes).map_err(invalid)?;
+    let open = read_doors(&grid, &file.doors, &mut body.doors)?;
+    level = level.with_open_doors(body.doors, &open).map_err(invalid)?;
+    if let Some(at) = &file.minotaur {
+        let cell = cell_at(&grid, "minotaur", at)?;
+        level = level.with_minotaur(cell).map_err(invalid)?;
+    }
+    let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
+    level = level.with_charges(file.charges).with_theme(theme);
+    level = level.with_recipe(file.recipe);
+    let is_edited = level.recipe().is_some_and(|recipe| {
+        recipe.grid != file.grid
+            || !matches!(make_within_limit(recipe, &mut ()), Ok(Some(made)) if made == level)
+    });
+    if is_edited {
+        level.mark_edited();
+    }
+    Ok(level)
+}
+
+fn read_sites(
+    grid: &Grid,
+    what: &'static str,
+    sites: &[CellName],
+    cells: &mut Vec<Cell>,
+) -> Result<(), LevelError> {
+    let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
+    for at in sites {
+        let cell = cell_at(grid, what, at)?;
+        if seen.insert(cell) {
+            cells.push(cell);
+        }
+    }
+    Ok(())
+}
+
+/// Adds the listed doors, and returns the open ones.
+fn read_doors(
+    grid: &Grid,
+    listed: &[FileDoor],
+    doors: &mut Vec<Door>,
+) -> Result<Vec<Door>, LevelError> {
+    let mut open = Vec::new();
+    for listed in listed {
+        let at = listed.cell.clone();
+        let cell = cell_at(grid, "doors", &at)?;
+        let names = grid.dir_names();
+        let Some(i) = names.iter().position(|name| *name == listed.side) else {
+            return Err(LevelError::Side {
+                at,
+                found: listed.side.clone(),
+                sides: names.join(", "),
+            });
+        };
+        let dir = Dir(i as u8);
+        doors.push(Door { cell, dir });
+        open.extend(listed.open.then_some(Door { cell, dir }));
+    }
+    Ok(open)
+}

@@ -1,0 +1,91 @@
+//! Writing level files.
+
+use super::cell_name::CellName;
+use super::document::{FORMAT, File, FileDoor, VERSION, theme_of};
+use super::syntax::Syntax;
+use crate::level::{Level, floors, letter};
+use crate::recipe::Recipe;
+use warren_maze::topology::Cell;
+
+/// Writes a level as RON. [`read()`](super::read()) reads an equal level from it, but determines again
+/// whether it [is edited](Level::is_edited). Takes time linear in the number of cells.
+pub fn write(level: &Level) -> String {
+    write_with_path(level, &[])
+}
+
+/// Writes a level as RON, with the cells of a path through it in order. An empty path is
+/// left out. [`read()`](super::read()) reads an equal level from it and ignores the path.
+///
+/// # Panics
+///
+/// Panics if a cell is not on the grid.
+pub fn write_with_path(level: &Level, path: &[Cell]) -> String {
+    write_as(Syntax::Ron, level, path)
+}
+
+/// Writes a level as JSON. [`read_json`](super::read_json) reads an equal level from it. Takes time linear in
+/// the number of cells.
+pub fn write_json(level: &Level) -> String {
+    write_json_with_path(level, &[])
+}
+
+/// Writes a level as JSON, with the cells of a path through it; see [`write_with_path`].
+///
+/// # Panics
+///
+/// Panics if a cell is not on the grid.
+pub fn write_json_with_path(level: &Level, path: &[Cell]) -> String {
+    write_as(Syntax::Json, level, path)
+}
+
+/// Writes a recipe as RON. [`read_recipe`](super::read_recipe) reads an equal recipe from it.
+pub fn write_recipe(recipe: &Recipe) -> String {
+    Syntax::Ron.text(recipe, 2)
+}
+
+fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
+    // Each row of cells is on its own line.
+    let depth = if level.grid().shape().has_floors() {
+        3
+    } else {
+        2
+    };
+    syntax.text(&file(level, path), depth)
+}
+
+fn file(level: &Level, path: &[Cell]) -> File {
+    let grid = level.grid();
+    let places = |cells: &[Cell]| cells.iter().map(|&cell| CellName::of(grid, cell)).collect();
+    let mut floors: Vec<Vec<String>> = floors(grid)
+        .map(|floor| {
+            let rows = floor.map(|row| row.map(|cell| letter(level.maze(), cell)).collect());
+            rows.collect()
+        })
+        .collect();
+    let cells = if grid.shape().has_floors() {
+        Vec::new()
+    } else {
+        floors.remove(0)
+    };
+    let doors = level.doors().list().iter().map(|door| FileDoor {
+        cell: CellName::of(grid, door.cell),
+        side: grid.dir_names()[door.dir.index()].into(),
+        open: level.maze().passages(door.cell).contains(door.dir),
+    });
+    File {
+        format: FORMAT.into(),
+        version: VERSION,
+        recipe: level.recipe().cloned(),
+        grid: grid.spec(),
+        cells,
+        floors,
+        map: Vec::new(),
+        starts: places(level.starts()),
+        finishes: places(level.finishes()),
+        doors: doors.collect(),
+        charges: level.charges(),
+        minotaur: level.minotaur().map(|cell| CellName::of(grid, cell)),
+        theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
+        path: places(path),
+    }
+}

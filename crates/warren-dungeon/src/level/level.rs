@@ -1,0 +1,387 @@
+//! The type [`Level`].
+
+use super::invalid::{InvalidLevel, check_door, check_sites};
+use crate::recipe::{Recipe, Theme};
+use std::collections::BTreeSet;
+use warren_maze::draw::Plan;
+use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::read::Picture;
+use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
+
+/// A level: a maze with starts, finishes and secret doors. It may also have gunpowder
+/// charges, with which the player blasts walls, and a Minotaur, which hunts the player.
+///
+/// All methods maintain these rules:
+///
+/// - There is at least one start and at least one finish. All of them are open cells. No
+///   start is listed twice, and no finish is.
+/// - Every door is in a side between two open cells. A closed door is a wall in the maze;
+///   an open door is a passage.
+/// - If there is a Minotaur, it starts in an open cell.
+///
+/// Every level on a [`Grid`] can therefore be written to a file and read again, also after
+/// changes. A level on any other grid `T` can be played, drawn and watched, but has no file
+/// format.
+///
+/// A level that was changed after its recipe made it is [edited](Level::is_edited).
+///
+/// ```
+/// use warren_dungeon::file;
+/// use warren_dungeon::level::Level;
+/// use warren_maze::maze::{Door, Maze};
+/// use warren_maze::topology::{Board, Grid, Square};
+///
+/// // A row of four cells. The wall between the last two has a secret door.
+/// let grid = Grid::Square(Square::new(Board::new([4, 1, 1], [false; 3])?));
+/// let mut maze = Maze::solid(grid);
+/// (0..4).for_each(|cell| maze.clear(cell));
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// let door = Door { cell: 2, dir: Square::EAST };
+/// let mut level = Level::new(maze, vec![0], vec![3])?
+///     .with_doors(vec![door])?
+///     .with_charges(1)
+///     .with_minotaur(1)?;
+/// assert_eq!(level.shortest(), Some(3), "through the door");
+/// assert_eq!((level.charges(), level.minotaur()), (1, Some(1)));
+///
+/// level.open_door(0);
+/// assert!(level.maze().passages(2).contains(Square::EAST));
+/// assert_eq!(file::read(&file::write(&level))?, level);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level<T = Grid> {
+    maze: Maze<T>,
+    starts: Vec<Cell>,
+    finishes: Vec<Cell>,
+    doors: Doors,
+    charges: u32,
+    minotaur: Option<Cell>,
+    theme: Theme,
+    recipe: Option<Recipe>,
+    edited: bool,
+}
+
+/// Converts a maze that was read from a drawing.
+impl TryFrom<Picture> for Level {
+    type Error = InvalidLevel;
+
+    fn try_from(picture: Picture) -> Result<Level, InvalidLevel> {
+        Level::new(picture.maze, picture.starts, picture.finishes)?.with_doors(picture.doors)
+    }
+}
+
+impl<T: Topology> Level<T> {
+    /// Creates a level without doors, charges and Minotaur. The player begins at the first
+    /// start. The finishes may be in any order; the level sorts them. Takes O(n log n) time
+    /// for n starts and finishes.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is no start or no finish, or if one of them is rock, not on the grid,
+    /// or listed twice.
+    pub fn new(
+        maze: Maze<T>,
+        starts: Vec<Cell>,
+        mut finishes: Vec<Cell>,
+    ) -> Result<Level<T>, InvalidLevel> {
+        check_sites(&maze, "starts", &starts)?;
+        check_sites(&maze, "finishes", &finishes)?;
+        finishes.sort_unstable();
+        Ok(Level::from_parts(maze, starts, finishes, Doors::default()))
+    }
+
+    /// Creates a level from parts that obey the rules of levels. The finishes must be sorted.
+    pub(crate) fn from_parts(
+        maze: Maze<T>,
+        starts: Vec<Cell>,
+        finishes: Vec<Cell>,
+        doors: Doors,
+    ) -> Level<T> {
+        Level {
+            maze,
+            starts,
+            finishes,
+            doors,
+            charges: 0,
+            minotaur: None,
+            theme: Theme::default(),
+            recipe: None,
+            edited: false,
+        }
+    }
+
+    /// Replaces the doors of the level with these closed doors. Passages do not change: an
+    /// open door that is replaced leaves a passage. Takes O(n log n) time for n doors.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a door leads off the grid or into rock, is in a passage, or is listed
+    /// twice.
+    pub fn with_doors(mut self, doors: Vec<Door>) -> Result<Level<T>, InvalidLevel> {
+        let mut seen = BTreeSet::new();
+        for door in doors {
+            check_door(&self.maze, door)?;
+            if self.maze.passages(door.cell).contains(door.dir) {
+                return Err(InvalidLevel::DoorInPassage { door });
+            }
+            if !seen.insert(Door::at(self.grid(), door.cell, door.dir)) {
+                return Err(InvalidLevel::DoorTwice { door });
+            }
+        }
+        let doors = Doors::new(self.maze.grid(), seen.into_iter().collect());
+        self.note_edit(doors != self.doors);
+        self.doors = doors;
+        Ok(self)
+    }
+
+    /// Replaces the doors of the level with these doors. Those that are listed in `open` are
+    /// open.
+    pub(crate) fn with_open_doors(
+        mut self,
+        doors: Vec<Door>,
+        open: &[Door],
+    ) -> Result<Level<T>, InvalidLevel> {
+        for door in open {
+            // If the door is not valid, report the door instead of its passage.
+            if check_door(&self.maze, *door).is_ok() {
+                self.maze.close(door.cell, door.dir);
+            }
+        }
+        let mut level = self.with_doors(doors)?;
+        for door in open {
+            level.maze.open(door.cell, door.dir);
+        }
+        Ok(level)
+    }
+
+    /// Changes the number of charges.
+    pub fn with_charges(mut self, charges: u32) -> Level<T> {
+        self.note_edit(charges != self.charges);
+        self.charges = charges;
+        self
+    }
+
+    /// Adds a Minotaur that starts in this cell.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the cell is rock or not on the grid.
+    pub fn with_minotaur(mut self, cell: Cell) -> Result<Level<T>, InvalidLevel> {
+        check_sites(&self.maze, "minotaur", &[cell])?;
+        self.note_edit(self.minotaur != Some(cell));
+        self.minotaur = Some(cell);
+        Ok(self)
+    }
+
+    /// Changes the theme.
+    pub fn with_theme(mut self, theme: Theme) -> Level<T> {
+        self.note_edit(theme != self.theme);
+        self.theme = theme;
+        self
+    }
+
+    /// Sets the recipe. The level counts as unedited until it changes.
+    pub(crate) fn with_recipe(mut self, recipe: Option<Recipe>) -> Level<T> {
+        self.recipe = recipe;
+        self.edited = false;
+        self
+    }
+
+    /// Sets the cell where the Minotaur starts, which must be open.
+    pub(crate) fn set_minotaur(&mut self, cell: Cell) {
+        self.minotaur = Some(cell);
+    }
+
+    /// Records that the recipe does not make this level.
+    pub(crate) fn mark_edited(&mut self) {
+        self.note_edit(true);
+    }
+
+    /// Records that the level is no longer the level that its recipe makes.
+    fn note_edit(&mut self, is_changed: bool) {
+        self.edited |= is_changed && self.recipe.is_some();
+    }
+
+    /// Returns the level's maze. Closed doors are walls in it.
+    pub fn maze(&self) -> &Maze<T> {
+        &self.maze
+    }
+
+    /// Returns the level's grid.
+    pub fn grid(&self) -> &T {
+        self.maze.grid()
+    }
+
+    /// Returns the starts, at least one. The player begins at the first start.
+    pub fn starts(&self) -> &[Cell] {
+        &self.starts
+    }
+
+    /// Returns the finishes in ascending order, at least one.
+    pub fn finishes(&self) -> &[Cell] {
+        &self.finishes
+    }
+
+    /// Returns whether the cell is a finish. Takes time logarithmic in the number of
+    /// finishes.
+    pub fn is_finish(&self, cell: Cell) -> bool {
+        self.finishes.binary_search(&cell).is_ok()
+    }
+
+    /// Returns the level's secret doors.
+    pub fn doors(&self) -> &Doors {
+        &self.doors
+    }
+
+    /// Returns the number of walls that the player may blast.
+    pub fn charges(&self) -> u32 {
+        self.charges
+    }
+
+    /// Returns the cell where the Minotaur starts, if there is one.
+    pub fn minotaur(&self) -> Option<Cell> {
+        self.minotaur
+    }
+
+    /// Returns the level's theme.
+    pub fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    /// Returns the recipe that the level was made from, if there is one.
+    pub fn recipe(&self) -> Option<&Recipe> {
+        self.recipe.as_ref()
+    }
+
+    /// Returns whether the level has a recipe that no longer describes it. Either the level
+    /// was changed after it was made, or [`file::read`](crate::file::read()) found that the recipe makes a different
+    /// level.
+    pub fn is_edited(&self) -> bool {
+        self.edited
+    }
+
+    /// Returns the recipe that makes exactly this level, or `None` if the level has no
+    /// recipe or is [edited](Level::is_edited).
+    pub fn true_recipe(&self) -> Option<&Recipe> {
+        self.recipe().filter(|_| !self.is_edited())
+    }
+
+    /// Returns where a walker can go, which is through all passages, and through the doors
+    /// for whose number `is_open` returns true.
+    pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, T, F> {
+        MazeWithDoors::new(&self.maze, &self.doors, is_open)
+    }
+
+    /// Returns the number of moves of a shortest path from the first start to the nearest
+    /// finish, or `None` if there is no path. All doors count as open. Takes time linear in
+    /// the number of cells.
+    pub fn shortest(&self) -> Option<u32> {
+        let is_finish = |cell| self.is_finish(cell);
+        let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
+        Some(path.len() as u32)
+    }
+
+    /// Returns the way out: a path from the first start to a finish with the fewest walls,
+    /// and among those paths a shortest one. All doors count as passages. Returns `None` if
+    /// rock separates the start from every finish. Takes time linear in the number of
+    /// cells.
+    pub fn way_out(&self) -> Option<PathThroughWalls> {
+        let (ways, start) = (self.ways(|_| true), self.starts[0]);
+        solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
+    }
+
+    /// Returns a copy of the level with a wall in this side of the cell. If the side has an
+    /// open door, the door is closed. Does nothing if the side is not between two open
+    /// cells. Takes time linear in the number of cells, because of the copy.
+    pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level<T>
+    where
+        T: Clone,
+    {
+        let mut level = self.clone();
+        if check_door(&self.maze, Door { cell, dir }).is_ok() {
+            level.note_edit(level.maze.passages(cell).contains(dir));
+            level.maze.close(cell, dir);
+        }
+        level
+    }
+
+    /// Returns a copy of the level with a passage in place of a wall; see
+    /// [`open`](Level::open). Takes time linear in the number of cells, because of the
+    /// copy.
+    pub fn opened(&self, wall: Door) -> Level<T>
+    where
+        T: Clone,
+    {
+        let mut level = self.clone();
+        level.open(wall);
+        level
+    }
+
+    /// Replaces a wall with a passage. Does nothing if the wall is not between two open
+    /// cells, or if it has a door.
+    pub fn open(&mut self, wall: Door) {
+        let Door { cell, dir } = wall;
+        if check_door(&self.maze, wall).is_err() || self.maze.passages(cell).contains(dir) {
+            return;
+        }
+        if self.doors.number(cell, dir).is_some() {
+            return;
+        }
+        self.maze.open(cell, dir);
+        self.note_edit(true);
+    }
+
+    /// Opens the door with this number. Its wall becomes a passage, and the door keeps its
+    /// number. Does nothing if there is no such door.
+    pub fn open_door(&mut self, number: usize) {
+        if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
+            self.note_edit(!self.maze.passages(cell).contains(dir));
+            self.maze.open(cell, dir);
+        }
+    }
+}
+
+impl<T: Embedding> Level<T> {
+    /// Returns the plan for a drawing of the level, with walls, starts and finishes. Closed
+    /// doors look like walls.
+    pub fn plan(&self) -> Plan<'_, T> {
+        Plan::new(&self.maze, &self.starts, &self.finishes)
+    }
+}
+
+impl Level {
+    /// Returns the same cells on a grid that does not wrap. Passages and doors across the
+    /// border become walls. Takes time linear in the number of cells.
+    pub fn unwrapped(&self) -> Level {
+        let spec = GridSpec {
+            wrap_x: false,
+            wrap_y: false,
+            wrap_z: false,
+            ..self.grid().spec()
+        };
+        // Removing the wrap cannot make the grid invalid.
+        let Ok(grid) = Grid::try_from(spec) else {
+            return self.clone();
+        };
+        let leads_round = |cell, dir| !grid.exits(cell).contains(dir);
+        let mut level = self.clone();
+        for cell in self.maze.open_cells() {
+            for dir in self
+                .maze
+                .passages(cell)
+                .filter(|&dir| leads_round(cell, dir))
+            {
+                level.maze.close(cell, dir);
+            }
+        }
+        let doors = self.doors.list().iter().copied();
+        let doors = doors.filter(|door| !leads_round(door.cell, door.dir));
+        level.doors = Doors::new(&grid, doors.collect());
+        level.note_edit(grid.spec() != self.grid().spec());
+        level.maze = level.maze.with_grid(grid);
+        level
+    }
+}

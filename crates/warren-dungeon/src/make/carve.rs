@@ -1,0 +1,60 @@
+//! The pass that carves the maze.
+
+use crate::recipe::{Algorithm, Recipe, with_generator};
+use std::ops::ControlFlow;
+use warren_maze::generate::{GiveUp, RandomBacktrack};
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::rng::Random;
+use warren_maze::topology::{Grid, GridShape};
+
+/// Carves the maze of a recipe on its grid. The algorithm must fit the grid.
+pub(super) fn carve(
+    recipe: &Recipe,
+    grid: &Grid,
+    random: &mut impl Random,
+    listener: &mut impl Listener,
+) -> ControlFlow<(), Maze<Grid>> {
+    match &recipe.algorithm {
+        Algorithm::InheritedBacktrack(generator) => {
+            grid.carve(generator, &mut FirstState(recipe.seed), listener)
+        }
+        &Algorithm::RandomBacktrack(generator) => {
+            let give_up = match generator.give_up {
+                GiveUp::Default => GiveUp::Constant(default_chance(recipe.grid.shape)),
+                given => given,
+            };
+            let suited = RandomBacktrack {
+                give_up,
+                ..generator
+            };
+            grid.carve(&suited, random, listener)
+        }
+        other => with_generator!(other, generator => grid.carve(generator, random, listener)),
+    }
+}
+
+/// A random source that returns the initial state of [`InheritedBacktrack`], which is its
+/// only draw.
+struct FirstState(u64);
+
+impl Random for FirstState {
+    fn bits(&mut self) -> u64 {
+        self.0
+    }
+}
+
+/// Returns the constant probability of giving up with which 20 to 45 % of a grid of 60 × 60
+/// cells remain rock, if the minimum share is a half. The means over 200 seeds are 39 % on
+/// the square grid and 33 % on the hex grid; on a cubic grid of 15 × 15 × 16 cells, it is
+/// 32 %. The value must be exact. If it is 0.05 smaller, only a fraction of that rock
+/// remains; if it is 0.05 larger, nearly all the rock remains that the minimum share
+/// allows.
+fn default_chance(shape: GridShape) -> f64 {
+    match shape {
+        GridShape::Square => 0.30,
+        GridShape::Cubic => 0.41,
+        GridShape::Hex => 0.33,
+        GridShape::Triangular => 0.23,
+        GridShape::Polar => 0.3,
+    }
+}

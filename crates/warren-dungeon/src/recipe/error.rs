@@ -1,0 +1,117 @@
+//! The errors of recipes.
+
+use warren_maze::generate::ParameterError;
+use warren_maze::maze::CarveError;
+use warren_maze::topology::GridError;
+
+/// The reason why a recipe cannot make a level.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecipeError {
+    /// The grid cannot be made, or the mask does not fit it.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// The algorithm does not work on this grid.
+    #[error("{algorithm} does not fit this grid: {reason}")]
+    Misfit {
+        /// The algorithm's name.
+        algorithm: &'static str,
+        /// The reason.
+        reason: &'static str,
+    },
+    /// A parameter of the algorithm or [`Recipe::braid`](super::Recipe::braid) is invalid.
+    #[error(transparent)]
+    Parameter(#[from] ParameterError),
+    /// A parameter of the generator for [`make_with`](crate::make::make_with) is invalid.
+    #[error("{generator}: {error}")]
+    GeneratorParameter {
+        /// The generator's name.
+        generator: &'static str,
+        /// The reason.
+        error: ParameterError,
+    },
+    /// The generator for [`make_with`](crate::make::make_with) opened nothing, or something that
+    /// is not a part of the grid.
+    #[error("{generator} {error}")]
+    Carved {
+        /// The generator's name.
+        generator: &'static str,
+        /// The error of the generator.
+        error: CarveError,
+    },
+    /// The recipe asks for more extra passages than there are walls to remove.
+    #[error("{count} extra passages do not fit: {walls} walls are left to remove")]
+    ManyPassages {
+        /// The requested number of extra passages.
+        count: u32,
+        /// The number of walls that can be removed.
+        walls: u64,
+    },
+    /// The recipe asks for too few doors to connect all areas.
+    #[error(
+        "{count} doors cannot connect {areas} areas: ask for at least {}, or seal them",
+        areas - 1
+    )]
+    FewDoors {
+        /// The requested number of doors.
+        count: u32,
+        /// The number of areas.
+        areas: u32,
+    },
+    /// The generator given to [`make_with`](crate::make::make_with) left rock between its areas, so
+    /// that no doors can connect all of them.
+    #[error(
+        "rock lies between some of the {areas} areas, so that no doors can connect all of them: \
+         carve more cells, or seal the areas"
+    )]
+    RockBetweenAreas {
+        /// The number of areas.
+        areas: u32,
+    },
+    /// The recipe asks for more doors than there are walls to place them in.
+    #[error("{count} doors do not fit into the {walls} walls between areas: ask for fewer")]
+    ManyDoors {
+        /// The requested number of doors.
+        count: u32,
+        /// The number of walls between areas.
+        walls: u32,
+    },
+    /// The recipe asks for no start or no finish.
+    #[error("{what} is 0: a level needs at least 1")]
+    NoPlace {
+        /// `"starts"` or `"finishes"`.
+        what: &'static str,
+    },
+    /// There are more starts and finishes than open cells. Each needs a cell of its own.
+    #[error(
+        "{starts} starts and {finishes} finishes do not fit on {cells} open cells: \
+         ask for fewer or enlarge the grid"
+    )]
+    ManyPlaces {
+        /// The requested number of starts.
+        starts: u32,
+        /// The requested number of finishes.
+        finishes: u32,
+        /// The number of open cells.
+        cells: u32,
+    },
+    /// The Minotaur has no start. From each cell, either it would catch a player who knows
+    /// the way out, or it could not reach a player who waits.
+    #[error(
+        "there is no start cell for the Minotaur: from every cell it either catches a \
+         player who knows the way, or cannot reach a player who waits; enlarge the maze, \
+         or choose another placement or seed"
+    )]
+    NoMinotaurStart,
+    /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
+    #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
+    NoSeed {
+        /// The number of seeds that were tried.
+        tries: u32,
+        /// The error for the last seed.
+        last: Box<RecipeError>,
+    },
+    /// The listener cancelled the work.
+    #[error("making the level was cancelled")]
+    Cancelled,
+}

@@ -1,0 +1,163 @@
+//! The measures of a level.
+//!
+//! They are never used to make a maze, so they may be floating-point numbers.
+
+use crate::level::Level;
+use warren_maze::measure;
+use warren_maze::topology::MOST_DIRS;
+
+/// The measures of a level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measures {
+    /// The number of open cells, which are the cells that are not rock.
+    pub open: u32,
+    /// `degrees[n]` is the number of open cells with n passages. Closed doors do not count
+    /// as passages.
+    pub degrees: [u32; MOST_DIRS + 1],
+    /// The mean length of the branches that end in dead ends, in cells; see
+    /// [`measure::river`].
+    pub river: Option<f64>,
+    /// The share of straight cells among the cells with two passages, from 0 to 1; see
+    /// [`measure::straightness`].
+    pub straightness: Option<f64>,
+    /// The length of the solution, in moves; see [`Level::shortest`].
+    pub solution: Option<u32>,
+    /// The number of cells of each area, in the order of the first cells of the areas.
+    pub areas: Vec<u32>,
+}
+
+/// A measure that is a single number. Shares are between 0 and 1.
+#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Figure {
+    /// The share of open cells with this number of passages, 0 to 6.
+    Degree(u8),
+    /// The mean length of the branches that end in dead ends, in cells.
+    River,
+    /// The share of straight cells among the cells with two passages.
+    Straightness,
+    /// The length of the solution, in moves.
+    Solution,
+    /// The share of open cells that are on the solution.
+    SolutionShare,
+    /// The number of areas.
+    Areas,
+    /// The number of cells of the smallest area.
+    SmallestArea,
+    /// The number of cells of the largest area.
+    LargestArea,
+}
+
+/// Measures a level. Takes time linear in the number of cells.
+pub fn measures(level: &Level) -> Measures {
+    let maze = level.maze();
+    let degrees = measure::degrees(maze);
+    Measures {
+        open: degrees.iter().sum(),
+        degrees,
+        river: measure::river(maze),
+        straightness: measure::straightness(maze),
+        solution: level.shortest(),
+        areas: measure::areas(maze).sizes(),
+    }
+}
+
+impl Measures {
+    /// Returns the value of a figure, or `None` if the figure does not exist for the level.
+    /// For instance, the solution has no length if no finish can be reached.
+    pub fn figure(&self, figure: Figure) -> Option<f64> {
+        let share = |count: u32| f64::from(count) / f64::from(self.open);
+        match figure {
+            Figure::Degree(passages) => self.degrees.get(usize::from(passages)).copied().map(share),
+            Figure::River => self.river,
+            Figure::Straightness => self.straightness,
+            Figure::Solution => self.solution.map(f64::from),
+            Figure::SolutionShare => self.solution.map(|moves| share(moves + 1)),
+            Figure::Areas => Some(self.areas.len() as f64),
+            Figure::SmallestArea => self.areas.iter().min().copied().map(f64::from),
+            Figure::LargestArea => self.areas.iter().max().copied().map(f64::from),
+        }
+    }
+}
+
+impl Figure {
+    /// The share of dead ends, which are open cells with one passage.
+    pub const DEAD_ENDS: Figure = Figure::Degree(1);
+
+    /// All figures.
+    pub const ALL: [Figure; 14] = [
+        Figure::Degree(0),
+        Figure::DEAD_ENDS,
+        Figure::Degree(2),
+        Figure::Degree(3),
+        Figure::Degree(4),
+        Figure::Degree(5),
+        Figure::Degree(6),
+        Figure::River,
+        Figure::Straightness,
+        Figure::Solution,
+        Figure::SolutionShare,
+        Figure::Areas,
+        Figure::SmallestArea,
+        Figure::LargestArea,
+    ];
+
+    /// Returns the figure's name for command lines and messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Figure::Degree(0) => "cells without a passage",
+            Figure::Degree(1) => "dead ends",
+            Figure::Degree(2) => "cells with 2 passages",
+            Figure::Degree(3) => "cells with 3 passages",
+            Figure::Degree(4) => "cells with 4 passages",
+            Figure::Degree(5) => "cells with 5 passages",
+            Figure::Degree(_) => "cells with 6 passages",
+            Figure::River => "river",
+            Figure::Straightness => "straightness",
+            Figure::Solution => "solution",
+            Figure::SolutionShare => "cells on the solution",
+            Figure::Areas => "areas",
+            Figure::SmallestArea => "smallest area",
+            Figure::LargestArea => "largest area",
+        }
+    }
+
+    /// Returns the figure's key for programs that read figures, such as the fields of JSON. Unlike
+    /// the [`name`](Figure::name), it never changes.
+    pub fn key(self) -> &'static str {
+        match self {
+            Figure::Degree(0) => "cells_without_a_passage",
+            Figure::Degree(1) => "dead_ends",
+            Figure::Degree(2) => "cells_with_2_passages",
+            Figure::Degree(3) => "cells_with_3_passages",
+            Figure::Degree(4) => "cells_with_4_passages",
+            Figure::Degree(5) => "cells_with_5_passages",
+            Figure::Degree(_) => "cells_with_6_passages",
+            Figure::River => "river",
+            Figure::Straightness => "straightness",
+            Figure::Solution => "solution",
+            Figure::SolutionShare => "cells_on_the_solution",
+            Figure::Areas => "areas",
+            Figure::SmallestArea => "smallest_area",
+            Figure::LargestArea => "largest_area",
+        }
+    }
+
+    /// Formats a value of the figure: a share in per cent, and a whole number without
+    /// decimals.
+    pub fn text(self, value: f64) -> String {
+        if self.is_share() {
+            return format!("{:.2} %", 100.0 * value);
+        }
+        let whole = value.fract() == 0.0;
+        format!("{value:.*}", if whole { 0 } else { 2 })
+    }
+
+    /// Returns whether the figure is a share, which is displayed in per cent.
+    pub fn is_share(self) -> bool {
+        matches!(
+            self,
+            Figure::Degree(_) | Figure::Straightness | Figure::SolutionShare
+        )
+    }
+}

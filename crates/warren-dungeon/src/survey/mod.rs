@@ -1,0 +1,9 @@
+//! The measures of levels, statistics of many levels, and colours for the cells of a level.
+
+mod measures;
+mod overlay;
+mod survey;
+
+pub use measures::{Figure, Measures, measures};
+pub use overlay::{Overlay, OverlayError, carve_order, overlay};
+pub use survey::{Compared, Refused, Spread, Survey, compare, survey};
