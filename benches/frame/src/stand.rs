@@ -34,7 +34,7 @@ const TICKS: usize = 8000;
 /// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The time until the stone textures are ready. They are generated in the background.
+/// The time until the stone textures are ready. The textures are generated in the background.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {

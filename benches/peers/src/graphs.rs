@@ -1,7 +1,7 @@
 //! The same graphs, as [`Graph`] and as `UnGraph` of petgraph.
 //!
-//! The tasks start with the graph in memory. They compute a random spanning tree by Kruskal's
-//! algorithm, in the form that users of each crate need, or run a breadth-first search over all
+//! The tasks start with the graph in memory. Each task computes a random spanning tree by Kruskal's
+//! algorithm, in the form that users of each crate need, or runs a breadth-first search over all
 //! edges.
 
 use crate::race::Work;

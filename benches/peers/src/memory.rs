@@ -1,7 +1,7 @@
 //! Measures the peak memory of a task in a separate process.
 //!
-//! Linux reports the peak physical memory of a process as `VmHWM`. It includes the program itself
-//! and the maze.
+//! Linux reports the peak physical memory of a process as `VmHWM`. The peak includes the program
+//! itself and the maze.
 
 use crate::ours::{carve, search, square};
 use crate::tables::LARGE;

@@ -107,7 +107,8 @@ fn row(mut race: Race) -> String {
 /// Returns the nanoseconds per cell of both tasks. For each seed, only the fastest run counts,
 /// because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
-    // The first runs are a warm-up. Their times determine the number of seeds in a batch.
+    // The first runs are a warm-up. The times of the first runs determine the number of seeds in a
+    // batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));
     let rounds = match first.max(first_beside) {
         slow if slow > Duration::from_secs(1) => ROUNDS_OF_SLOW,

@@ -85,8 +85,8 @@ impl Column {
     }
 }
 
-/// Returns a small grid for testing the algorithms. The grid has inner cells on every axis. Its
-/// sizes are even, so that each axis can wrap and a cell can be removed.
+/// Returns a small grid for testing the algorithms. The grid has inner cells on every axis. The
+/// sizes of the grid are even, so that each axis can wrap and a cell can be removed.
 fn plain(shape: GridShape) -> GridSpec {
     GridSpec {
         shape,

@@ -42,7 +42,7 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
         source,
     })?;
     let mut program = program.disable_help_subcommand(true);
-    // This also adds the program's name to the page names of its commands.
+    // `build` also adds the program's name to the page names of its commands.
     program.build();
     let commands = program.get_subcommands();
     for command in std::iter::once(&program).chain(commands) {

@@ -95,8 +95,8 @@ impl GridFlags {
         }
     }
 
-    /// Returns the size of a grid from which a hexagon can be cut. Its width and height are equal
-    /// and odd.
+    /// Returns the size of a grid from which a hexagon can be cut. The width and the height of the
+    /// grid are equal and odd.
     fn hexagon(&self, [width, height, depth]: [u32; 3]) -> [u32; 3] {
         let usual = width.min(height).saturating_sub(1) | 1;
         let side = self.width.or(self.height).unwrap_or(usual);

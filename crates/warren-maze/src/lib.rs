@@ -46,9 +46,9 @@
 //!
 //! A grid is a type that implements [`Topology`](topology::Topology). The trait defines the number
 //! of cells, the directions in which a cell has neighbours, and the neighbour in each direction.
-//! These are enough to carve, solve and measure mazes on the grid. To draw the mazes, also
-//! implement [`Embedding`](topology::Embedding), which defines the positions of the cells in the
-//! plane.
+//! These three methods are enough to carve, solve and measure mazes on the grid. To draw the mazes,
+//! also implement [`Embedding`](topology::Embedding), which defines the positions of the cells in
+//! the plane.
 //!
 //! This grid looks like a wall of bricks. Every second row is shifted by half a brick:
 //!
@@ -158,14 +158,14 @@
 //!
 //! # A generator of your own
 //!
-//! A generator is a type that implements [`Generator`](generate::Generator). It reports the cell
-//! where the maze starts to a [`Listener`](maze::Listener), and then each passage. The
+//! A generator is a type that implements [`Generator`](generate::Generator). A generator reports
+//! the cell where the maze starts, and then each passage, to a [`Listener`](maze::Listener). The
 //! documentation of the trait contains an example.
 //!
 //! # A measure of your own
 //!
-//! A measure is a function of a [`Maze`](maze::Maze). It reads which cells are open and which
-//! passages they have. The documentation of the module [`measure`] contains an example.
+//! A measure is a function of a [`Maze`](maze::Maze). A measure reads which cells are open and
+//! which passages they have. The documentation of the module [`measure`] contains an example.
 //!
 //! # Examples
 //!

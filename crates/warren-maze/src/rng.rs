@@ -54,8 +54,8 @@ pub trait Random {
     /// Draws 64 bits, each of which is set with the probability `chance`.
     ///
     /// Compares 64 random numbers with the threshold at the same time, one binary digit after the
-    /// other, until all comparisons are decided. This uses 64 random bits if the chance is a half,
-    /// and about 8 × 64 random bits for most other chances.
+    /// other, until all comparisons are decided. The method uses 64 random bits if the chance is a
+    /// half, and about 8 × 64 random bits for most other chances.
     fn chances(&mut self, chance: Chance) -> u64 {
         if chance.0 >> 32 != 0 {
             return !0;
@@ -121,7 +121,7 @@ impl<R: Random + ?Sized> Random for &mut R {
     }
 }
 
-/// A random number generator with a seed. It generates the same numbers on every machine.
+/// A random number generator with a seed. The generator returns the same numbers on every machine.
 ///
 /// ```
 /// use warren_maze::rng::{Random, SeededRandom};
@@ -194,8 +194,8 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 
 const DRAWS: usize = 60;
 const SETS: usize = 1 << MOST_PAIRED;
-/// The length of a row of the table. It is a power of two, so that an index is cheap to compute,
-/// and at least `DRAWS`.
+/// The length of a row of the table. The length is a power of two, so that an index is cheap to
+/// compute, and at least `DRAWS`.
 const ROW: usize = DRAWS.next_power_of_two();
 
 /// The chosen direction for each set of directions and each draw.

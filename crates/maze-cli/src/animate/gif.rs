@@ -35,7 +35,7 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     reel.finish()
 }
 
-/// Returns the default number of pixels per cell. It is small, so that files stay small.
+/// Returns the default number of pixels per cell, which is chosen so that files stay small.
 fn default_scale(size: Point) -> f64 {
     const QUICK: f64 = (1 << 19) as f64;
     let scale = (QUICK / (size[0] * size[1]))

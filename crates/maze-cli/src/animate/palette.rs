@@ -23,8 +23,8 @@ const SHADES: u32 = 4;
 
 impl Palette {
     /// Creates a palette with all colours of drawings in four shades, and greys between white and
-    /// black. It also contains the colours of the sets if `sets` is true, or the colours of the
-    /// ramp otherwise.
+    /// black. The palette also contains the colours of the sets if `sets` is true, or the colours
+    /// of the ramp otherwise.
     pub(super) fn new(sets: bool) -> Palette {
         let shade = |colour: Colour, dark: u32, of: u32| {
             Colour(

@@ -99,8 +99,8 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
     Ok(())
 }
 
-/// The PNG resolution. It is a whole number, so that the walls of quarter-inch cells start at whole
-/// pixels.
+/// The resolution of PNG files. A whole number ensures that the walls of quarter-inch cells start
+/// at whole pixels.
 const PIXELS_PER_POINT: f64 = 4.0;
 
 impl Format {

@@ -209,8 +209,8 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
     })
 }
 
-/// Returns the width and height of a maze on a page. They are measured between the centre lines of
-/// the outer walls.
+/// Returns the width and height of a maze on a page. The sizes are measured between the centre
+/// lines of the outer walls.
 fn size_of(grid: &Grid, style: Style) -> Point {
     let size = PageLayout::new(grid, 0.0).size();
     size.map(|length| length * style.cell.0)
@@ -314,8 +314,8 @@ fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
 /// The total width of all lanes, in cells.
 const ROAD: f64 = 0.5;
 
-/// Returns the lane of each path. This is the lowest lane that is not used by an earlier path that
-/// shares a cell with the path.
+/// Returns the lane of each path. A path uses the lowest lane that is not used by an earlier path
+/// with a common cell.
 fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     let mut lanes: Vec<u32> = Vec::new();
     for path in paths {

@@ -55,7 +55,7 @@ pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> 
     }
 }
 
-/// Returns whether the output may have colours. That is the case on a terminal with colours, unless
+/// Returns whether the output may have colours. Colours are used on a terminal with colours, unless
 /// `NO_COLOR` is set.
 fn shows_colours(file: Option<&Path>) -> bool {
     file.is_none_or(is_standard)

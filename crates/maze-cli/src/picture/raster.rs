@@ -65,7 +65,8 @@ pub(crate) fn default_scale(size: Point) -> f64 {
     }
 }
 
-/// The maximum number of pixels of a picture. This number needs half a gigabyte of memory.
+/// The maximum number of pixels of a picture. A picture of this size needs half a gigabyte of
+/// memory.
 const MOST: u64 = 1 << 27;
 /// The maximum width and height of a picture, in pixels. Many programs cannot display larger
 /// pictures.

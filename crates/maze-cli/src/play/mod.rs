@@ -66,7 +66,7 @@ fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> 
     Ok((format!("seed {seed}"), level))
 }
 
-/// Returns the default recipe. Its level fits a terminal of 80 columns and 24 lines.
+/// Returns the default recipe. The level of this recipe fits a terminal of 80 columns and 24 lines.
 fn fitting(shape: GridShape) -> Recipe {
     let size = match shape {
         GridShape::Square => [20, 10, 1],

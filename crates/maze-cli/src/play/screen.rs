@@ -48,7 +48,7 @@ impl Screen {
         let footer = self.footer(game).map(|line| clip(&line, columns));
         let lines = lines.saturating_sub(footer.len());
         let Ok(positions) = Positions::new(game.level.grid()) else {
-            // This cannot happen, because screens are created only for grids that can be drawn.
+            // An error cannot happen, because screens are created only for grids that can be drawn.
             return Frame {
                 picture: Vec::new(),
                 footer,

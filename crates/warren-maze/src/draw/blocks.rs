@@ -44,9 +44,9 @@ impl Default for Blocks {
 /// [`lines`](super::lines()).
 ///
 /// The characters of corners are the same as in the output of the program `maz` (1991). By default,
-/// a corner has the horizontal character. It has the vertical character if there are walls to the
-/// north and to the south and, in addition, there is no wall to the west or the corner is on the
-/// right border. Takes time linear in the number of cells. Uses four bytes per character.
+/// a corner has the horizontal character. A corner has the vertical character if there are walls to
+/// the north and to the south and, in addition, there is no wall to the west or the corner is on
+/// the right border. Takes time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};

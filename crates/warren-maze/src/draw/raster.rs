@@ -58,8 +58,8 @@ pub fn raster<T: Embedding>(
     drawn(plan, floor, horizontal, wall, trace)
 }
 
-/// Draws a plan. `wall` chooses the character of a side. Its argument is the vector from one end of
-/// the side to the other.
+/// Draws a plan. `wall` chooses the character of a side, given the vector from one end of the side
+/// to the other.
 pub(super) fn drawn<T: Embedding>(
     plan: &Plan<'_, T>,
     floor: char,

@@ -181,10 +181,10 @@ pub fn patch<T: Embedding>(
     stack(plan, look, sheet, fills(outlines), lines.collect(), cells)
 }
 
-/// Returns a function that maps a cell to its fill colour in [`scene`]. This is the colour of the
-/// cell's value or, if the cell is solid, grey. The function returns `None` for a cell that stays
-/// white. Calling `colour_of` takes time linear in the number of cells. Calling the returned
-/// function takes constant time.
+/// Returns a function that maps a cell to its fill colour in [`scene`]. The fill colour is the
+/// colour of the cell's value or, if the cell is solid, grey. The function returns `None` for a
+/// cell that stays white. Calling `colour_of` takes time linear in the number of cells. Calling the
+/// returned function takes constant time.
 pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
     let tint = plan.values.as_ref().map(tint_of);
@@ -414,8 +414,8 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// Returns dots at starts and rings at finishes. They can be distinguished even without colour. If
-/// both are in the same cell, the dot is inside the ring.
+/// Returns dots at starts and rings at finishes. Dots and rings can be distinguished even without
+/// colour. If both are in the same cell, the dot is inside the ring.
 fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &PageLayout<'_, T>, radius: f64) -> Vec<Shape> {
     let disc = |cell, radius, colour| Shape::Disc {
         centre: sheet.centre(cell),

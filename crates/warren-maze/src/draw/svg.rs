@@ -255,7 +255,7 @@ impl Display for Lines<'_> {
     }
 }
 
-/// A number of thousandths. It is written as a decimal number without unnecessary zeros.
+/// A number of thousandths, which is written as a decimal number without unnecessary zeros.
 #[derive(Clone, Copy)]
 struct Number(i64);
 

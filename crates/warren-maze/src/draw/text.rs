@@ -358,8 +358,8 @@ impl Ruled<'_> {
         text
     }
 
-    /// Puts a character in every corner. `joint` chooses the character. Its argument contains the
-    /// characters to the north, east, south and west of the corner, or `None` outside the text.
+    /// Puts a character in every corner. `joint` chooses the character, given the characters to the
+    /// north, east, south and west of the corner, or `None` outside the text.
     pub(super) fn corners(&self, text: &mut Text, joint: impl Fn([Option<char>; 4]) -> char) {
         let Some([apart, left]) = self.style.corners else {
             return;

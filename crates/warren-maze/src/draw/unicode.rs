@@ -18,8 +18,8 @@ const VERTICAL: char = '│';
 const HORIZONTAL: char = '─';
 const ROCK: char = '▒';
 
-/// The character of a corner for each set of walls that meet in the corner. The bits of the index,
-/// starting with the lowest, represent walls to the north, east, south and west.
+/// The character of a corner, indexed by the set of walls that meet in the corner. The bits of the
+/// index, starting with the lowest, represent walls to the north, east, south and west.
 pub(crate) const JOINTS: [char; 16] = [
     ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];

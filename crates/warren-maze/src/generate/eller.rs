@@ -1,7 +1,8 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! For the rows above, the algorithm stores only which cells of the current row they connect. It
-//! draws the random bits of 64 cells at once, and examines only the cells that the bits change.
+//! For the rows above, the algorithm stores only which cells of the current row they connect. The
+//! algorithm draws the random bits of 64 cells at once, and examines only the cells that the bits
+//! change.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -193,8 +194,8 @@ impl<R: Random> EllerRows<R> {
         })
     }
 
-    /// Returns the row that ends the maze. It joins all cells that are not connected yet, and has
-    /// no passages to a next row.
+    /// Returns the row that ends the maze. The row joins all cells that are not connected yet, and
+    /// has no passages to a next row.
     pub fn last_row(mut self) -> EllerRow {
         let east = self.join(Chance::CERTAIN);
         let down = vec![0; east.len()];

@@ -17,8 +17,8 @@ pub(super) struct Frontiers<'a, T, O> {
     strides: Strides,
     cells: Vec<u8>,
     owners: O,
-    /// The frontier of each tree, without duplicates. It may contain cells that have joined a
-    /// different tree. If such a cell is drawn, it is removed and a new cell is drawn.
+    /// The frontier of each tree, without duplicates. A frontier may contain cells that have joined
+    /// a different tree. If such a cell is drawn, it is removed and a new cell is drawn.
     waiting: Vec<Vec<Cell>>,
 }
 

@@ -12,10 +12,10 @@ use std::ops::ControlFlow;
 ///
 /// To write a generator of your own, implement [`name`](Generator::name),
 /// [`summary`](Generator::summary) and [`carve`](Generator::carve). `carve` must report to the
-/// listener the cell at which a tree starts, and then each passage once. It must return when a call
-/// of the listener breaks, as the `?` operator does. A cell that a mask removed has no exits and
-/// must stay closed: skip the cells for which [`Topology::has`] is false. Listeners do not check
-/// the passages. In a test of your generator, use [`Checked`] as the listener.
+/// listener the cell at which a tree starts, and then each passage once. `carve` must return when a
+/// call of the listener breaks, as the `?` operator does. A cell that a mask removed has no exits
+/// and must stay closed: skip the cells for which [`Topology::has`] is false. Listeners do not
+/// check the passages. In a test of your generator, use [`Checked`] as the listener.
 ///
 /// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
 /// steps in every loop that may run for a long time without opening a passage. Examples are a
@@ -112,7 +112,7 @@ pub trait Generator {
     ///
     /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The message
     /// then begins with the name of the generator. Also if the grid breaks a rule of [`Topology`].
-    /// The message is then that of [`topology::check`](crate::topology::check()).
+    /// In this case, the message is the message of [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
         &self,

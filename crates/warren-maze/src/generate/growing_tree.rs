@@ -1,8 +1,8 @@
 //! The growing tree algorithm. Each passage starts at a cell of the tree that is chosen by its age.
 //!
 //! The cells that may still have unvisited neighbours are stored in a list, with the oldest cell
-//! first. One generic loop handles all combinations of rules. It is compiled separately for each
-//! single rule, which avoids drawing a rule.
+//! first. One generic loop handles all combinations of rules. The loop is compiled separately for
+//! each single rule, which avoids drawing a rule.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};

@@ -17,13 +17,13 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dirs, MOST_PAIRED, Strides, Topology};
 use std::ops::ControlFlow;
 
-/// The hunt-and-kill algorithm. Its passages are long and winding, like those of
-/// [`DepthFirst`](super::DepthFirst), but it needs no stack.
+/// The hunt-and-kill algorithm. The passages are long and winding, like those of
+/// [`DepthFirst`](super::DepthFirst), but the algorithm needs no stack.
 ///
 /// The algorithm starts in a random cell and repeatedly walks to a random unvisited neighbour. If
 /// there is none, it hunts: it finds the first unvisited cell, in row order, that has a neighbour
-/// in the maze. It joins this cell to a random one of its neighbours in the maze, and continues
-/// walking from the cell. The maze is a spanning tree.
+/// in the maze. The algorithm joins this cell to a random one of its neighbours in the maze, and
+/// continues walking from the cell. The maze is a spanning tree.
 ///
 /// Takes time linear in the number of cells. Uses 17 bits per cell.
 ///
@@ -93,7 +93,7 @@ impl Generator for HuntAndKill {
 
 /// The unvisited cells that have a neighbour in the maze.
 struct Hunt {
-    /// Each of these cells is in `passed`, or its number is at least `first`.
+    /// Each unvisited cell next to the maze is in `passed`, or its number is at least `first`.
     first: Cell,
     /// Whether a hunt has increased `first`. After that, `first` never decreases.
     rises: bool,

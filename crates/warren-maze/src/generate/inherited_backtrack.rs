@@ -18,9 +18,9 @@ use std::ops::ControlFlow;
 /// result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
 /// The algorithm can draw only the first four directions, so it [fits](Generator::fits) only grids
-/// without other directions: square and triangular grids, and cubic grids with one floor. It has
-/// its own linear congruential random number generator. It uses [`Random`] only for the initial
-/// state, which is the lower half of 64 bits.
+/// without other directions: square and triangular grids, and cubic grids with one floor. The
+/// algorithm has its own linear congruential random number generator. The algorithm uses [`Random`]
+/// only for the initial state, which is the lower half of 64 bits.
 ///
 /// If `multiple` is 1 modulo 4 and `offset` is odd, the state runs through all possible
 /// values (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every
@@ -50,9 +50,9 @@ use std::ops::ControlFlow;
 #[doc(alias = "maz")]
 #[doc(alias = "linear congruential generator")]
 pub struct InheritedBacktrack {
-    /// The multiplier of the random state. It must be 1 modulo 4.
+    /// The multiplier of the random state, which must be 1 modulo 4.
     pub multiple: i32,
-    /// The increment of the random state. It must be odd.
+    /// The increment of the random state, which must be odd.
     pub offset: i32,
 }
 

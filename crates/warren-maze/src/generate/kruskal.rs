@@ -4,8 +4,8 @@
 //! A list of all walls in random order would be much larger than the processor's cache, and so
 //! would the table of trees. Each wall therefore gets a random weight, and the cells are divided
 //! into chunks of consecutive numbers. Each chunk processes its walls in ascending order of weight.
-//! This includes the walls that lead out of the chunk, although the tree on the other side of such
-//! a wall is not known yet:
+//! A chunk also processes the walls that lead out of it, although the tree on the other side of
+//! such a wall is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk

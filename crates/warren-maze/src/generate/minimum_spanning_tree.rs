@@ -24,7 +24,7 @@ use std::ops::{ControlFlow, Range};
 /// but the algorithm uses all processor cores.
 ///
 /// Every wall has a random weight. The passages form the spanning tree whose walls have the least
-/// sum of weights. It is found by Borůvka's algorithm. Each maze has the same probability as with
+/// sum of weights. Borůvka's algorithm finds this tree. Each maze has the same probability as with
 /// Kruskal's algorithm. On a small grid, passages open round by round. On a large grid, they open
 /// chunk by chunk.
 ///
@@ -109,8 +109,8 @@ const CHUNK: u32 = 1 << 16;
 /// between chunks, which are processed by a single thread.
 const STRIDES: u32 = 64;
 
-/// The number of chunks per thread in one parallel step. It is greater than one, so that no thread
-/// waits long for the other threads.
+/// The number of chunks per thread in one parallel step. Several chunks per thread ensure that no
+/// thread waits long for the other threads.
 const CHUNKS_PER_THREAD: usize = 4;
 
 /// Carves with chunks of `size` cells. The size affects the order of the passages, but not the

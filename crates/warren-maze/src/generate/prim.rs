@@ -10,12 +10,12 @@ use std::ops::ControlFlow;
 
 /// The randomized Prim algorithm. The mazes have many short dead ends.
 ///
-/// The tree starts as one random cell. Its frontier consists of the cells outside the tree that
-/// have a neighbour in the tree. While the frontier is not empty, the algorithm joins a random cell
-/// of the frontier to a random neighbour in the tree. The maze is a spanning tree.
+/// The tree starts as one random cell. The frontier of the tree consists of the cells outside the
+/// tree that have a neighbour in the tree. While the frontier is not empty, the algorithm joins a
+/// random cell of the frontier to a random neighbour in the tree. The maze is a spanning tree.
 ///
-/// This is not the algorithm of R. C. Prim (1957), which gives every wall a weight. For the trees
-/// of that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
+/// The algorithm differs from that of R. C. Prim (1957), which gives every wall a weight. For the
+/// trees of that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the largest frontier.

@@ -12,11 +12,11 @@ use std::ops::ControlFlow;
 
 /// Depth-first search that gives up branches. The mazes have long winding passages in solid rock.
 ///
-/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step it may give up,
-/// even if the cell has unvisited neighbours. It then goes back one cell and does not return to the
-/// cell that it left. It never gives up at the first cell of a walk. If a walk ends before the
-/// minimum fraction of cells is reached, a new walk starts in a random cell of the maze that has
-/// unvisited neighbours.
+/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step the walk may give
+/// up, even if the cell has unvisited neighbours. The walk then goes back one cell and does not
+/// return to the cell that it left. A walk never gives up at its first cell. If a walk ends before
+/// the minimum fraction of cells is reached, a new walk starts in a random cell of the maze that
+/// has unvisited neighbours.
 ///
 /// The passages form a tree over some of the cells. The other cells remain solid rock. If `fill` is
 /// set, they are joined to the tree as [`Prim`](super::Prim) does.

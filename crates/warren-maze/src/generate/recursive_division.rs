@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// The gap is at a random position in the wall. On several floors, a wall is a plane. The maze is a
 /// spanning tree. The grid must have [`Rows`].
 ///
-/// The algorithm reports the gaps and the passages of the corridors to the listener. It does not
-/// report the walls.
+/// The algorithm reports the gaps and the passages of the corridors to the listener. The walls are
+/// not reported.
 ///
 /// Takes time linear in the number of cells. Uses memory logarithmic in the number of cells,
 /// because the smaller part is divided first.

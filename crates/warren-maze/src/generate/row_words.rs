@@ -22,7 +22,7 @@ pub(super) struct Row {
 pub(super) struct Word<'a> {
     /// The cell of bit 0.
     pub(super) first: Cell,
-    /// A bit mask of the cells. It has 64 ones, or fewer in the last word of a row.
+    /// A bit mask of the cells, with 64 ones, or fewer in the last word of a row.
     pub(super) cells: u64,
     /// Whether this is the last word of the row.
     is_last: bool,

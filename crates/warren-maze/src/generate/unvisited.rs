@@ -60,8 +60,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         self.cells[self.at(cell)] & VISITED != 0
     }
 
-    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). They are computed from
-    /// the byte before the visit, so that the processor does not have to wait for the writes.
+    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). The moves are computed
+    /// from the byte before the visit, so that the processor does not have to wait for the writes.
     #[inline(always)]
     pub(super) fn visit(&mut self, cell: Cell) -> Dirs {
         let at = self.at(cell);

@@ -2,9 +2,9 @@
 //!
 //! A step interprets a few random bits as a direction, and draws again if the cell has no exit in
 //! this direction. The next cell is therefore known after one addition, and the processor can
-//! continue from it while the exits of the cell are still being loaded. A choice among the exits
-//! would have to wait for the exits at every step. The cells at which the walk must stop are stored
-//! as cells without exits, so that one test per step is enough.
+//! continue from it while the exits of the cell are still being loaded. If the walk chose among the
+//! exits, it would have to wait for them at every step. The cells at which the walk must stop are
+//! stored as cells without exits, so that one test per step is enough.
 //!
 //! Rare cases are not inlined, so that the loop variables stay in registers.
 

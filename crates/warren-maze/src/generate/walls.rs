@@ -1,5 +1,5 @@
-//! The walls between the cells of a grid. They are numbered if directions are paired, and
-//! stored in a list otherwise.
+//! The walls between the cells of a grid. Walls are numbered if directions are paired, and stored
+//! in a list otherwise.
 
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
 use std::ops::Range;
@@ -78,7 +78,7 @@ pub(super) struct Walls<'a, T> {
     reach: u32,
     /// For each cell, its byte in the layout of the grid.
     bytes: Vec<u8>,
-    /// Whether all cells are even. Their bytes then do not have to be read.
+    /// Whether all cells are even, so that the bytes of cells do not have to be read.
     even: bool,
 }
 
@@ -138,7 +138,7 @@ impl<'a, T: Topology> Walls<'a, T> {
     }
 
     /// Returns all walls that a cell of a range owns, and its other walls that lead out of the
-    /// range. Each wall comes with the cell on its other side.
+    /// range. The result contains each wall with the cell on its other side.
     pub(super) fn around(
         &self,
         cell: Cell,

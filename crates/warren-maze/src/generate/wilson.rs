@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 ///
 /// Every spanning tree of the grid has the same probability. The tree starts as one cell. From each
 /// cell that is not in the tree, in ascending order, a random walk continues until it reaches the
-/// tree. Then the path of the walk, without its loops, joins the tree. In each of its cells, the
-/// path has the direction in which the walk last left the cell.
+/// tree. Then the path of the walk, without its loops, joins the tree. The path leaves each of its
+/// cells in the direction in which the walk last left the cell.
 ///
 /// The choice of the first cell does not affect the probabilities. On a grid with [`Rows`], the
 /// first cell is the cell in the middle, because walks to the middle are shorter. On other grids,

@@ -5,8 +5,8 @@ use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
 use std::ops::ControlFlow;
 
 /// A [`Listener`] that forwards the cells and passages that a generator opens to a second listener.
-/// It checks that the grid has these cells and passages, and stops the generator at the first
-/// error. Use it to test your own generators.
+/// The listener checks that the grid has these cells and passages, and stops the generator at the
+/// first error. Use it to test your own generators.
 ///
 /// Calls [`Topology::exits`] once for each passage.
 ///

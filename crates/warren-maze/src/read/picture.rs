@@ -101,7 +101,7 @@ pub fn picture(text: &str) -> Result<Picture, PictureError> {
 
 const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
 
-/// A floor of a picture. Its reader has reached the end of the floor.
+/// A floor of a picture, with a reader that has reached the end of the floor.
 struct Floor<'a> {
     text: &'a str,
     /// The line at which the floor begins.

@@ -10,11 +10,12 @@ use std::io::{self, BufRead};
 /// Reads a maze of squares or hexagons from a drawing in text, row by row.
 ///
 /// The drawing begins in the first line of the text, or in the second line if the first line is
-/// `<pre>`. It ends before an empty line, before a line that begins with `<`, or at the end of the
-/// text. The first characters determine the [`Style`] of the drawing, and the first line determines
-/// its width. All other lines must have the length that corresponds to this width, but trailing
-/// spaces may be missing. A line that consists only of spaces would look empty, so draw a point in
-/// each opening of a row that is open from border to border. Lines may end with a carriage return.
+/// `<pre>`. The drawing ends before an empty line, before a line that begins with `<`, or at the
+/// end of the text. The first characters determine the [`Style`] of the drawing, and the first line
+/// determines its width. All other lines must have the length that corresponds to this width, but
+/// trailing spaces may be missing. A line that consists only of spaces would look empty, so draw a
+/// point in each opening of a row that is open from border to border. Lines may end with a carriage
+/// return.
 ///
 /// Uses 34 bytes per column, regardless of the length of the text.
 ///
@@ -666,7 +667,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the openings below the last row. That row has just been read.
+    /// Records the openings below the last row, which has just been read.
     fn check_end(&mut self) -> Result<(), PictureError> {
         let Some(last) = self.rows.checked_sub(1) else {
             let at = self.page.next_place();

@@ -3,8 +3,8 @@
 use super::Walkable;
 use crate::topology::{Cell, Dirs, Topology, expect_valid};
 
-/// The result of [`fill_dead_ends`]. It implements [`Walkable`], so that a solver can search the
-/// remaining passages.
+/// The result of [`fill_dead_ends`]. The result implements [`Walkable`], so that a solver can
+/// search the remaining passages.
 #[derive(Clone, Debug)]
 pub struct Filling<'a, T> {
     grid: &'a T,

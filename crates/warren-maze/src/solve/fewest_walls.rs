@@ -1,8 +1,8 @@
 //! The path through the fewest walls, for a walker who can break walls.
 //!
-//! This is a 0-1 breadth-first search. A passage costs 0 and a wall costs 1, so that all cells that
-//! can be reached without breaking a wall are visited before all others. Among the cells with the
-//! same cost, nearer cells are visited first, so that the path is as short as possible.
+//! The algorithm is a 0-1 breadth-first search. A passage costs 0 and a wall costs 1, so that all
+//! cells that can be reached without breaking a wall are visited before all others. Among the cells
+//! with the same cost, nearer cells are visited first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::{Door, Maze};

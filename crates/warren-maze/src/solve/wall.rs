@@ -28,8 +28,8 @@ pub struct Walk {
 pub enum End {
     /// The walk reached a goal.
     Finished,
-    /// The walk would never end. Either it entered a cell for the second time through the same
-    /// side, or the first cell has no passage.
+    /// The walk would never end. Either the walk entered a cell for the second time through the
+    /// same side, or the first cell has no passage.
     Loops,
 }
 

@@ -198,8 +198,8 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// Returns the amount by which a move changes the number of a cell. This holds only for moves
-    /// that do not cross the border.
+    /// Returns the amount by which a move changes the number of a cell, if the move does not cross
+    /// the border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
         let floor = row * self.size[1] as i32;

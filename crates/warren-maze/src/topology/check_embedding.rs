@@ -383,8 +383,8 @@ fn offset(from: Point, to: Point) -> [i128; 2] {
     [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
 }
 
-/// Returns twice the area of the triangle spanned by two vectors. It is positive if the second
-/// vector is clockwise from the first.
+/// Returns twice the area of the triangle spanned by two vectors. The result is positive if the
+/// second vector is clockwise from the first.
 fn cross<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
     a[0].into() * b[1].into() - a[1].into() * b[0].into()
 }

@@ -7,8 +7,8 @@ use crate::geometry::{UNIT, Vector};
 
 /// The cubic grid: floors of square cells. The first floor is the top floor.
 ///
-/// The moves within a floor are those of the square grid. Their constants have the same names too,
-/// such as [`Square::EAST`](super::Square::EAST).
+/// The moves within a floor are those of the square grid, with the same constants, such as
+/// [`Square::EAST`](super::Square::EAST).
 ///
 /// ```
 /// use warren_maze::topology::{Board, Cubic, Topology};

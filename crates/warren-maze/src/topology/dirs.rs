@@ -52,7 +52,7 @@ fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
     Ok(number)
 }
 
-/// A set of directions. It is also an iterator over its directions in ascending order.
+/// A set of directions, which is also an iterator over its directions in ascending order.
 ///
 /// Bit `i` of the number is set if direction `i` is in the set. The operators `|`, `&`
 /// and `-` compute the union, the intersection and the difference of two sets.

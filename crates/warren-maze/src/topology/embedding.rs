@@ -181,8 +181,8 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the direction in which a walker continues straight after a move in direction `dir`.
-    /// This is an exit of the neighbour. Returns `None` if every exit turns by more than an eighth
-    /// of a full turn. `dir` must be one of the cell's exits.
+    /// The result is an exit of the neighbour. Returns `None` if every exit turns by more than an
+    /// eighth of a full turn. `dir` must be one of the cell's exits.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         if !self.has_side(cell, dir) {
             return None;

@@ -90,7 +90,7 @@ pub struct GridSpec {
     pub width: u32,
     /// The number of rows per floor. On a polar grid, the number of rings.
     pub height: u32,
-    /// The number of floors. It must be 1 unless the grid is cubic.
+    /// The number of floors. The number must be 1 unless the grid is cubic.
     #[cfg_attr(
         feature = "serde",
         serde(default = "one", skip_serializing_if = "is_one")
@@ -256,7 +256,7 @@ impl Grid {
         })
     }
 
-    /// Returns the specification of this grid. It does not contain the mask.
+    /// Returns the specification of this grid. The specification does not contain the mask.
     pub fn spec(&self) -> GridSpec {
         let ([width, height, depth], [wrap_x, wrap_y, wrap_z]) = (self.size(), self.wraps());
         GridSpec {

@@ -57,8 +57,8 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     const NAMES: &'static [&'static str];
 
-    /// For each direction, the change of the column, row and floor by its move. Each change is -1,
-    /// 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
+    /// For each direction, the amounts by which a move changes the column, the row and the floor.
+    /// Each amount is -1, 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
     const OFFSETS: &'static [[i8; 3]];
 
     /// The vector from the centre of a cell to the centre of the cell in the next column.

@@ -4,7 +4,8 @@ use super::{Cell, Dir, Dirs, Topology};
 
 /// A table with the exits of all cells of a grid: see [`Topology::layout`].
 ///
-/// Only the generators and solvers of this crate can read a layout. It uses one byte per cell.
+/// Only the generators and solvers of this crate can read a layout. A layout uses one byte per
+/// cell.
 // Most cells of a lattice are *even*: a move in a given direction always adds the same stride to
 // the number of the cell. The other cells, such as those at the ends of a wrapped axis, are
 // *uneven*. For these cells, algorithms call `Topology::step`.
@@ -25,7 +26,8 @@ pub(crate) const MOST_PAIRED: usize = 6;
 /// The bit that marks an uneven cell. Moves from such a cell do not add the strides.
 pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 
-/// The number of bytes after the last margin. They allow reading eight bytes at once from any cell.
+/// The number of bytes after the last margin. With these bytes, eight bytes can be read at once
+/// from any cell.
 const SPARE: usize = 8;
 
 /// The amount by which a move in each direction changes the number of an even cell.
@@ -35,8 +37,8 @@ const SPARE: usize = 8;
 pub(crate) struct Strides([i32; 8]);
 
 impl Layout {
-    /// Returns a layout in which every cell is uneven. Such a layout is correct for any grid that
-    /// follows the rules.
+    /// Returns a layout in which every cell is uneven. A layout without even cells is correct for
+    /// any grid that follows the rules.
     pub(super) fn uneven<T: Topology + ?Sized>(grid: &T) -> Layout {
         let mut layout = Layout::empty(grid.cells(), &[]);
         if T::PAIRS == 0 {

@@ -60,8 +60,8 @@ impl Moves for TriangularMoves {
 
     /// Every second cell of a row has a move to the row above, and the other cells have a move to
     /// the row below. A path therefore needs a move along the row between two moves to different
-    /// rows. It also needs such a move at the beginning if the first cell has no move towards the
-    /// target row.
+    /// rows. A path also needs a move along the row at the beginning if the first cell has no move
+    /// towards the target row.
     fn distance(from: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
         let (dx, rows) = (dx.abs(), dy.abs());
         if rows == 0 {

@@ -24,7 +24,7 @@ pub(crate) enum By {
     FilledBacktrack,
     RandomBacktrack,
     Wilson,
-    /// Works only on grids that use only the first four directions.
+    /// A generator for grids without directions other than the first four.
     InheritedBacktrack,
 }
 

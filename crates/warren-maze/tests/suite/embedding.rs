@@ -23,8 +23,8 @@ fn ends(grid: &Grid, cell: Cell, dir: Dir) -> [Point; 2] {
     side.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
 }
 
-/// Returns twice the area of the triangle spanned by two vectors. It is positive if the second
-/// vector is clockwise from the first.
+/// Returns twice the area of the triangle spanned by two vectors. The result is positive if the
+/// second vector is clockwise from the first.
 fn cross(a: Vector, b: Vector) -> i64 {
     i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }

@@ -134,8 +134,8 @@ pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     })
 }
 
-/// Returns a mask that keeps some connected cells of a grid. These are the cells reached by a
-/// depth-first search that often gives up.
+/// Returns a mask that keeps the cells reached by a depth-first search that often gives up. These
+/// cells are connected.
 pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
     let grid = Grid::try_from(spec).unwrap();
     let gives_up = RandomBacktrack {
@@ -151,7 +151,7 @@ pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
     )
 }
 
-/// Generates connected graphs. In some of them, cells have 64 neighbours.
+/// Generates connected graphs. Some of the graphs have cells with 64 neighbours.
 pub(crate) fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = prop_oneof![5 => 0..60usize, 1 => 400..2000usize];
     (1..=65u32, edges, any::<u64>()).prop_map(|(cells, extra, seed)| {

@@ -139,7 +139,7 @@ fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
     }
 }
 
-/// Cells in a ring, which implement only the three required methods.
+/// A ring of cells that implements only the three required methods.
 struct Ring(u32);
 
 impl Topology for Ring {
