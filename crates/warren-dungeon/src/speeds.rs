@@ -1,23 +1,23 @@
 //! The speeds of the player and the Minotaur, in ticks.
 //!
-//! The game rules use these speeds, and so does the choice of the Minotaur's start: a
-//! player who knows the path to the finish must be able to escape.
+//! The rules of the game use these speeds. The choice of the Minotaur's start uses them too,
+//! because a player who knows the path to the finish must be able to escape.
 
 use warren_maze::geometry::UNIT;
 
-/// The number of ticks per second of play.
+/// The number of ticks per second.
 pub const TICKS_PER_SECOND: u32 = 64;
 
-/// The full walking speed, in units per tick. It equals two and a half cells per second.
+/// The full walking speed, in units per tick: two and a half cells per second.
 pub const SPEED: i32 = UNIT * 5 / 2 / TICKS_PER_SECOND as i32;
 
 /// The turning speed while a key is pressed, in units of 2⁻¹⁶ of a full turn per tick. A
 /// quarter turn takes a quarter of a second.
 pub const TURN: i16 = 1024;
 
-/// The time to climb to the next floor, in ticks. It equals half a second.
+/// The time to climb to the next floor, in ticks: half a second.
 pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
-/// The time of the Minotaur's move to the next cell, in ticks. The Minotaur makes 1.6 moves
+/// The time in which the Minotaur moves to the next cell, in ticks. The Minotaur makes 1.6 moves
 /// per second, which is slower than a player who stops to turn at every corner.
 pub const MINOTAUR_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;

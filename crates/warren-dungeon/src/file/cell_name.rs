@@ -7,14 +7,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use warren_maze::topology::{Cell, Grid};
 
-/// The name of a cell in files. It consists of the column and the row, and of the floor on
-/// a cubic grid, each counted from 0. On a polar grid, these are the position in the ring
-/// and the ring.
+/// The name of a cell in files: its column and row and, on a cubic grid, its floor. All numbers are
+/// counted from 0. On a polar grid, the name consists of the position in the ring and the ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellName(pub(super) Vec<u32>);
 
-/// Returns the cell with this name. Each number must be less than the length of its axis,
-/// even if the axis wraps.
+/// Returns the cell with this name. Each number must be less than the length of its axis, even if
+/// the axis wraps.
 pub(super) fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, LevelError> {
     let [_, height, depth] = grid.size();
     let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);

@@ -1,4 +1,4 @@
-//! Reading the `cells`, `floors` or `map` of a level file.
+//! Reads the `cells`, `floors` or `map` of a level file.
 
 use super::cell_name::CellName;
 use super::document::File;
@@ -10,7 +10,7 @@ use warren_maze::maze::{Door, Maze};
 use warren_maze::read;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
 
-/// The contents of the `cells`, `floors` or `map` of a file.
+/// The part of a level that `cells`, `floors` or `map` contains.
 pub(super) struct Body {
     pub(super) maze: Maze<Grid>,
     pub(super) starts: Vec<Cell>,
@@ -29,7 +29,7 @@ impl Body {
     }
 }
 
-/// Reads the field of a file that contains its cells. `text` is the whole file.
+/// Reads the cells of a level from one of these fields. `text` is the whole file.
 pub(super) fn read_body(
     grid: &Grid,
     file: &File,
@@ -93,8 +93,8 @@ fn read_cells(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid>
     Ok(maze)
 }
 
-/// Checks that all rows exist and are complete, so that the grid is not larger than the
-/// string.
+/// Checks that all rows exist and are complete. The memory for the grid is then limited by the
+/// length of the file.
 fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelError> {
     for floor in floors {
         let (found, expected) = (floor.as_ref().len(), grid.size()[1]);

@@ -1,4 +1,4 @@
-//! The errors of reading levels.
+//! The error type of the functions that read levels.
 
 use super::cell_name::CellName;
 use super::document::{FORMAT, VERSION};
@@ -7,16 +7,16 @@ use warren_maze::maze::Door;
 use warren_maze::read::DrawingError;
 use warren_maze::topology::{Grid, GridError};
 
-/// The reason why a string is not a level. Cells have the same names as in the file.
+/// The reason why a string is not a level. Cells are named as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LevelError {
     /// The string is neither RON nor JSON, or does not have the fields of a level.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
-        /// The line of the error, from 1.
+        /// The line of the error, counted from 1.
         line: usize,
-        /// The column of the error, from 1.
+        /// The column of the error, counted from 1.
         column: usize,
         /// The message of the RON or JSON parser.
         message: String,
@@ -39,11 +39,12 @@ pub enum LevelError {
     /// A recipe is required, but the level has none.
     #[error("this level has no recipe: use one that maze or the game generated")]
     NoRecipe,
-    /// The file must have exactly one of `cells`, `floors` and `map`. The string is
-    /// `"none"` or `"several"`.
+    /// The file must have exactly one of `cells`, `floors` and `map`. The field is `"none"` or
+    /// `"several"`.
     #[error("a level needs exactly one of cells, floors and map: this one has {0}")]
     Body(&'static str),
-    /// The file has `cells` although the grid needs `floors`, or the other way round.
+    /// The file has `cells` although the grid needs `floors`, or `floors` although the grid needs
+    /// `cells`.
     #[error("{found}: a {shape} level gives its cells as {expected}")]
     Layout {
         /// The field that the file has.
@@ -75,7 +76,7 @@ pub enum LevelError {
     /// A row is too long or too short.
     #[error("cells: row {row} has {found} cells, but that row of the grid has {expected}")]
     Ragged {
-        /// The row, from 0. Rows are numbered across floors.
+        /// The row, counted from 0. Rows are numbered across floors.
         row: usize,
         /// The number of cells of the row in the file.
         found: usize,
@@ -114,7 +115,7 @@ pub enum LevelError {
         /// The names of the grid's directions.
         sides: String,
     },
-    /// A closed door is in a passage.
+    /// A closed door is in a side that has a passage.
     #[error("doors: the {side} side of {at} is open: a door needs a wall")]
     DoorInPassage {
         /// The cell.
@@ -133,7 +134,7 @@ pub enum LevelError {
     /// A cell is not on the grid.
     #[error("{what}: there is no cell {at} on this grid")]
     NoCell {
-        /// The field of the file with the cell.
+        /// The field of the file that contains the cell.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -141,7 +142,7 @@ pub enum LevelError {
     /// The cell of a start, a finish or the Minotaur is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// The field of the file with the cell.
+        /// The field of the file that contains the cell.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -149,7 +150,7 @@ pub enum LevelError {
     /// The same start or the same finish is listed twice.
     #[error("{what}: {at} is listed twice")]
     Twice {
-        /// The field of the file with the cell.
+        /// The field of the file that contains the cell.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -160,7 +161,8 @@ pub enum LevelError {
 }
 
 impl LevelError {
-    /// Converts an error about the parts of a level. Cells get their names in files.
+    /// Converts an error about the parts of a level to an error about a file. Cells get their names
+    /// in files.
     pub(super) fn of_parts(grid: &Grid, error: InvalidLevel) -> LevelError {
         let place = |cell| CellName::of(grid, cell);
         let side = |door: Door| grid.dir_names()[door.dir.index()];
@@ -201,8 +203,8 @@ mod tests {
     use super::*;
     use warren_maze::topology::{Dir, GridSpec};
 
-    /// Some of these errors never occur for files, because the reader finds the problem
-    /// itself, or counts a start or finish that is listed twice only once.
+    /// Some of these errors never occur when a file is read: the reader detects the problem
+    /// earlier, or ignores a start or finish that is listed twice.
     #[test]
     fn the_parts_of_a_level_are_refused_in_the_words_of_files() {
         let grid = Grid::try_from(GridSpec::default()).expect("a grid");

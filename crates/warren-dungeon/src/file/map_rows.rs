@@ -1,11 +1,11 @@
-//! Maps positions in a drawn map to positions in its level file.
+//! Converts positions in a drawn map to positions in its level file.
 
 use super::syntax::Syntax;
 use warren_maze::read::DrawingError;
 
-/// Moves an error in a level's map to its line and column of the file. If a row is written
-/// with escapes, such as `\u{e9}`, the column is that of the row's first character. Takes
-/// time linear in the length of the file.
+/// Converts the position of an error in a level's map to its line and column in the file. If a row
+/// is written with escapes, such as `\u{e9}`, the column is the column of the row's first
+/// character. Takes time linear in the length of the file.
 pub(super) fn in_file(error: DrawingError, syntax: Syntax, text: &str) -> DrawingError {
     let rows = syntax.map_rows(text);
     error.moved(|line, column| match rows.get(line - 1) {
@@ -14,8 +14,8 @@ pub(super) fn in_file(error: DrawingError, syntax: Syntax, text: &str) -> Drawin
     })
 }
 
-/// Returns the line and the column of a character of a row. `literal` is the row as written
-/// in the file, including quotes. It must be a slice of `text`.
+/// Returns the line and the column of a character of a row. `literal` is the row as written in the
+/// file, including quotes. It must be a slice of `text`.
 fn place(text: &str, literal: &str, column: usize) -> [usize; 2] {
     let first = literal.find('"').map_or(0, |quote| quote + 1);
     let before = &text[..literal.as_ptr().addr() - text.as_ptr().addr() + first];

@@ -1,4 +1,4 @@
-//! Reading level files.
+//! Reads level files.
 
 use super::cell_name::{CellName, cell_at};
 use super::cells::read_body;
@@ -12,13 +12,13 @@ use std::collections::BTreeSet;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Grid};
 
-/// Reads a level from RON. The level obeys all rules of [`Level`], so it can be played. A
-/// start or a finish that is listed twice counts once.
+/// Reads a level from RON. The level obeys all rules of [`Level`], so it can be played. A start or
+/// a finish that is listed twice counts once.
 ///
-/// Takes time and memory linear in the length of the string. If the level has a recipe,
-/// makes the level again to find out whether it was edited. If that takes much longer than
-/// reading the string, the function gives up, and the level counts as edited. An example is
-/// a random walk on a single row.
+/// Takes time and memory linear in the length of the string. If the level has a recipe, the
+/// function makes the level again to find out whether it was edited. If making the level takes much
+/// longer than reading the string, for example because of a random walk on a single row, the
+/// function gives up, and the level counts as edited.
 ///
 /// ```
 /// use warren_dungeon::file::{self, LevelError};
@@ -61,7 +61,7 @@ pub fn read_json(text: &str) -> Result<Level, LevelError> {
     level(Syntax::Json, text)
 }
 
-/// Reads a recipe in RON or JSON, either a recipe on its own or the recipe of a level.
+/// Reads a recipe in RON or JSON. The string is a recipe, or a level with a recipe.
 ///
 /// # Errors
 ///
@@ -121,7 +121,7 @@ fn read_sites(
     Ok(())
 }
 
-/// Adds the listed doors, and returns the open ones.
+/// Adds the listed doors to `doors`, and returns the open doors.
 fn read_doors(
     grid: &Grid,
     listed: &[FileDoor],

@@ -31,8 +31,8 @@ impl Syntax {
         }
     }
 
-    /// Returns the rows of a level's `map` as written in the file, including quotes.
-    /// Returns an empty list if there is no map.
+    /// Returns the rows of a level's `map` as written in the file, including quotes. If there is no
+    /// map, the list is empty.
     pub(super) fn map_rows(self, text: &str) -> Vec<&str> {
         #[derive(Deserialize)]
         #[serde(rename = "level")]
@@ -54,8 +54,8 @@ impl Syntax {
         }
     }
 
-    /// Formats a struct as a string. In RON, fields that are nested deeper than `depth`
-    /// share a line.
+    /// Formats a struct as a string. In RON, fields that are nested deeper than `depth` share a
+    /// line.
     pub(super) fn text(self, file: &impl Serialize, depth: usize) -> String {
         let text = match self {
             Syntax::Ron => {
@@ -67,7 +67,7 @@ impl Syntax {
             }
             Syntax::Json => serde_json::to_string_pretty(file).map_err(|error| error.to_string()),
         };
-        // Neither format can fail for plain data.
+        // Formatting plain data cannot fail in either syntax.
         let text = text.unwrap_or_else(|error| unreachable!("levels can be written: {error}"));
         text.trim_start_matches("#![enable(implicit_some)]\n")
             .to_owned()
@@ -75,7 +75,7 @@ impl Syntax {
     }
 }
 
-/// Removes the line and the column from the end of an error message of the JSON parser.
+/// Removes the line and the column from the end of a message of the JSON parser.
 fn without_place(message: &str) -> String {
     let (said, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
     said.into()

@@ -1,4 +1,4 @@
-//! Writing level files.
+//! Writes level files.
 
 use super::cell_name::CellName;
 use super::document::{FORMAT, File, FileDoor, VERSION, theme_of};
@@ -7,14 +7,14 @@ use crate::level::{Level, floors, letter};
 use crate::recipe::Recipe;
 use warren_maze::topology::Cell;
 
-/// Writes a level as RON. [`read()`](super::read()) reads an equal level from it, but determines again
-/// whether it [is edited](Level::is_edited). Takes time linear in the number of cells.
+/// Writes a level as RON. [`read()`](super::read()) returns an equal level, but determines again
+/// whether the level [is edited](Level::is_edited). Takes time linear in the number of cells.
 pub fn write(level: &Level) -> String {
     write_with_path(level, &[])
 }
 
-/// Writes a level as RON, with the cells of a path through it in order. An empty path is
-/// left out. [`read()`](super::read()) reads an equal level from it and ignores the path.
+/// Writes a level as RON, together with the cells of a path through the level, in order. An empty
+/// path is left out. [`read()`](super::read()) returns an equal level and ignores the path.
 ///
 /// # Panics
 ///
@@ -23,13 +23,14 @@ pub fn write_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Ron, level, path)
 }
 
-/// Writes a level as JSON. [`read_json`](super::read_json) reads an equal level from it. Takes time linear in
-/// the number of cells.
+/// Writes a level as JSON. [`read_json`](super::read_json) returns an equal level. Takes time
+/// linear in the number of cells.
 pub fn write_json(level: &Level) -> String {
     write_json_with_path(level, &[])
 }
 
-/// Writes a level as JSON, with the cells of a path through it; see [`write_with_path`].
+/// Writes a level as JSON, together with the cells of a path through the level; see
+/// [`write_with_path`].
 ///
 /// # Panics
 ///
@@ -38,7 +39,7 @@ pub fn write_json_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Json, level, path)
 }
 
-/// Writes a recipe as RON. [`read_recipe`](super::read_recipe) reads an equal recipe from it.
+/// Writes a recipe as RON. [`read_recipe`](super::read_recipe) returns an equal recipe.
 pub fn write_recipe(recipe: &Recipe) -> String {
     Syntax::Ron.text(recipe, 2)
 }

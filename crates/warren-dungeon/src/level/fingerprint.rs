@@ -1,4 +1,4 @@
-//! Fingerprints, which identify levels by their content.
+//! Fingerprints, which identify levels by their contents.
 
 use super::Level;
 use super::letters::{floors, letter};
@@ -7,31 +7,30 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The fingerprint of a level's content; see [`fingerprint`].
+/// The fingerprint of a level's contents; see [`fingerprint`].
 ///
-/// Its string has 32 hexadecimal digits.
+/// As a string, a fingerprint has 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Fingerprint([u8; 16]);
 
-/// The error for a string that is not a [`Fingerprint`].
+/// The error if a string is not a [`Fingerprint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a fingerprint has 32 digits from 0 to 9 and a to f")]
 pub struct NoFingerprint;
 
-/// Returns the fingerprint of a level's content, for records and leaderboards. The content
-/// consists of the grid, rock, passages, doors, starts, finishes, charges and Minotaur.
-/// Theme, recipe and name are not part of it, so a level has the same fingerprint whether
-/// it was made from a recipe or read from a file.
+/// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
+/// the grid, rock, passages, doors, starts, finishes, charges and the Minotaur. Theme, recipe and
+/// name are not included, so a level has the same fingerprint whether it was made from a recipe or
+/// read from a file.
 ///
-/// In two levels with the same fingerprint, the same inputs lead to the same run. The
-/// converse does not hold: a run begins at the first start, but the fingerprint covers all
-/// starts. Removing a later start changes the fingerprint although the level plays as
-/// before.
+/// In two levels with the same fingerprint, the same inputs lead to the same run. The converse is
+/// not true: a run begins at the first start, but the fingerprint includes all starts. Removing a
+/// later start changes the fingerprint, although the level plays as before.
 ///
-/// The fingerprint is the same in all releases and on all machines. It is the first half of
-/// the SHA-256 hash of the content of the level's file, so it is infeasible to make a
-/// different level with the same fingerprint. Takes time linear in the number of cells.
+/// The fingerprint is the same in all releases and on all machines. It is the first half of the
+/// SHA-256 hash of the level's contents in files, so it is infeasible to make a different level
+/// with the same fingerprint. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::file;
@@ -50,7 +49,7 @@ pub struct NoFingerprint;
 pub fn fingerprint(level: &Level) -> Fingerprint {
     let grid = level.grid();
     let mut hash = Sha256::new();
-    // Each part is preceded by its name and length, so that the boundaries of parts are
+    // Each part is preceded by its name and length, so that the boundaries between parts are
     // unambiguous.
     let mut tell = |part: &str, numbers: &[u32]| {
         hash.update(part);

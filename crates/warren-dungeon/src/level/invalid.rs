@@ -1,10 +1,10 @@
-//! The rules that the parts of a level obey, and the errors for parts that break them.
+//! The rules for the parts of a level, and the errors for parts that break a rule.
 
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, MOST_DIRS, Topology};
 
-/// The reason why some parts do not form a level.
+/// The reason why the given parts do not form a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
@@ -43,7 +43,7 @@ pub enum InvalidLevel {
         /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
     },
-    /// A closed door is in a passage.
+    /// A closed door is in a side that has a passage.
     #[error("doors: direction {} of cell {} is open: a closed door needs a wall", door.dir.0, door.cell)]
     DoorInPassage {
         /// The door.
@@ -57,7 +57,7 @@ pub enum InvalidLevel {
     },
 }
 
-/// Checks that there is at least one cell, that all cells are open, and that no cell is
+/// Checks that the list has at least one cell, that all its cells are open, and that no cell is
 /// listed twice.
 pub(super) fn check_sites<T: Topology>(
     maze: &Maze<T>,
@@ -90,7 +90,7 @@ pub(super) fn check_door<T: Topology>(maze: &Maze<T>, door: Door) -> Result<(), 
         return Err(InvalidLevel::NoCell { what, cell });
     }
     let leads = |leads| Err(InvalidLevel::Astray { door, leads });
-    // A set of directions has no bit for a number of MOST_DIRS or more.
+    // A set of directions contains only directions less than `MOST_DIRS`.
     if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
         return leads("off the grid");
     }

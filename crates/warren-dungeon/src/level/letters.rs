@@ -1,16 +1,16 @@
-//! The passages of a cell as one character, for files and fingerprints.
+//! Represents the passages of a cell as one character, for files and fingerprints.
 
 use std::ops::Range;
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Dir, Grid};
 
-/// Returns the positive directions, each with its bit of a cell's digit.
+/// Returns the positive directions, each with its number in files.
 pub(crate) fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     let pairs = grid.dir_names().len() as u8 / 2;
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))
 }
 
-/// Returns the character for a cell in files.
+/// Returns the character that represents a cell in files.
 pub(crate) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     if maze.is_solid(cell) {
         return '#';
@@ -23,7 +23,7 @@ pub(crate) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     char::from(b'0' + bits)
 }
 
-/// Returns the cells of a grid as floors, which consist of rows.
+/// Returns the cells of a grid, grouped by floors and rows.
 pub(crate) fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
     let [_, height, depth] = grid.size();
     (0..depth).map(move |z| (z * height..(z + 1) * height).map(|row| grid.row(row)))

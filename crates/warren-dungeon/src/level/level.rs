@@ -9,20 +9,19 @@ use warren_maze::read::Picture;
 use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
-/// A level: a maze with starts, finishes and secret doors. It may also have gunpowder
-/// charges, with which the player blasts walls, and a Minotaur, which hunts the player.
+/// A level: a maze with starts, finishes and secret doors. A level may also have gunpowder charges,
+/// which the player uses to blast walls, and a Minotaur, which hunts the player.
 ///
 /// All methods maintain these rules:
 ///
-/// - There is at least one start and at least one finish. All of them are open cells. No
-///   start is listed twice, and no finish is.
-/// - Every door is in a side between two open cells. A closed door is a wall in the maze;
-///   an open door is a passage.
+/// - There is at least one start and at least one finish. All starts and finishes are open cells.
+///   No start and no finish is listed twice.
+/// - Every door is in a side between two open cells. A closed door is a wall in the maze, and an
+///   open door is a passage.
 /// - If there is a Minotaur, it starts in an open cell.
 ///
-/// Every level on a [`Grid`] can therefore be written to a file and read again, also after
-/// changes. A level on any other grid `T` can be played, drawn and watched, but has no file
-/// format.
+/// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
+/// A level on any other grid `T` can be played, drawn and watched, but has no file format.
 ///
 /// A level that was changed after its recipe made it is [edited](Level::is_edited).
 ///
@@ -74,13 +73,13 @@ impl TryFrom<Picture> for Level {
 }
 
 impl<T: Topology> Level<T> {
-    /// Creates a level without doors, charges and Minotaur. The player begins at the first
-    /// start. The finishes may be in any order; the level sorts them. Takes O(n log n) time
-    /// for n starts and finishes.
+    /// Creates a level without doors, charges or a Minotaur. The player begins at the first start.
+    /// The finishes may be in any order; the level sorts them. Takes O(n log n) time for n starts
+    /// and finishes.
     ///
     /// # Errors
     ///
-    /// Fails if there is no start or no finish, or if one of them is rock, not on the grid,
+    /// Fails if there is no start or no finish, or if a start or finish is rock, not on the grid,
     /// or listed twice.
     pub fn new(
         maze: Maze<T>,
@@ -113,13 +112,12 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Replaces the doors of the level with these closed doors. Passages do not change: an
-    /// open door that is replaced leaves a passage. Takes O(n log n) time for n doors.
+    /// Replaces the doors of the level with these closed doors. Passages do not change: if an open
+    /// door is replaced, its passage stays. Takes O(n log n) time for n doors.
     ///
     /// # Errors
     ///
-    /// Fails if a door leads off the grid or into rock, is in a passage, or is listed
-    /// twice.
+    /// Fails if a door leads off the grid or into rock, is in a passage, or is listed twice.
     pub fn with_doors(mut self, doors: Vec<Door>) -> Result<Level<T>, InvalidLevel> {
         let mut seen = BTreeSet::new();
         for door in doors {
@@ -137,15 +135,15 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// Replaces the doors of the level with these doors. Those that are listed in `open` are
-    /// open.
+    /// Replaces the doors of the level with these doors. The doors that are also listed in `open`
+    /// are open.
     pub(crate) fn with_open_doors(
         mut self,
         doors: Vec<Door>,
         open: &[Door],
     ) -> Result<Level<T>, InvalidLevel> {
         for door in open {
-            // If the door is not valid, report the door instead of its passage.
+            // If the door is invalid, report the door instead of its passage.
             if check_door(&self.maze, *door).is_ok() {
                 self.maze.close(door.cell, door.dir);
             }
@@ -183,29 +181,29 @@ impl<T: Topology> Level<T> {
         self
     }
 
-    /// Sets the recipe. The level counts as unedited until it changes.
+    /// Sets the recipe. The level counts as unedited until a method changes it.
     pub(crate) fn with_recipe(mut self, recipe: Option<Recipe>) -> Level<T> {
         self.recipe = recipe;
         self.edited = false;
         self
     }
 
-    /// Sets the cell where the Minotaur starts, which must be open.
+    /// Sets the cell where the Minotaur starts. The cell must be open.
     pub(crate) fn set_minotaur(&mut self, cell: Cell) {
         self.minotaur = Some(cell);
     }
 
-    /// Records that the recipe does not make this level.
+    /// Records that the level is edited: its recipe does not make this level.
     pub(crate) fn mark_edited(&mut self) {
         self.note_edit(true);
     }
 
-    /// Records that the level is no longer the level that its recipe makes.
+    /// If the level has changed, records that its recipe no longer makes it.
     fn note_edit(&mut self, is_changed: bool) {
         self.edited |= is_changed && self.recipe.is_some();
     }
 
-    /// Returns the level's maze. Closed doors are walls in it.
+    /// Returns the level's maze, in which closed doors are walls.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
@@ -215,12 +213,12 @@ impl<T: Topology> Level<T> {
         self.maze.grid()
     }
 
-    /// Returns the starts, at least one. The player begins at the first start.
+    /// Returns the starts. There is at least one, and the player begins at the first.
     pub fn starts(&self) -> &[Cell] {
         &self.starts
     }
 
-    /// Returns the finishes in ascending order, at least one.
+    /// Returns the finishes in ascending order. There is at least one.
     pub fn finishes(&self) -> &[Cell] {
         &self.finishes
     }
@@ -241,7 +239,7 @@ impl<T: Topology> Level<T> {
         self.charges
     }
 
-    /// Returns the cell where the Minotaur starts, if there is one.
+    /// Returns the cell where the Minotaur starts, or `None` if there is no Minotaur.
     pub fn minotaur(&self) -> Option<Cell> {
         self.minotaur
     }
@@ -251,14 +249,13 @@ impl<T: Topology> Level<T> {
         self.theme
     }
 
-    /// Returns the recipe that the level was made from, if there is one.
+    /// Returns the recipe that made the level, or `None` if it has no recipe.
     pub fn recipe(&self) -> Option<&Recipe> {
         self.recipe.as_ref()
     }
 
-    /// Returns whether the level has a recipe that no longer describes it. Either the level
-    /// was changed after it was made, or [`file::read`](crate::file::read()) found that the recipe makes a different
-    /// level.
+    /// Returns whether the level differs from the level that its recipe makes. Either the level was
+    /// changed after it was made, or [`file::read`](crate::file::read()) found a difference.
     pub fn is_edited(&self) -> bool {
         self.edited
     }
@@ -269,33 +266,33 @@ impl<T: Topology> Level<T> {
         self.recipe().filter(|_| !self.is_edited())
     }
 
-    /// Returns where a walker can go, which is through all passages, and through the doors
-    /// for whose number `is_open` returns true.
+    /// Returns the moves that a walker can make: through all passages, and through the doors for
+    /// whose number `is_open` returns true.
     pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, T, F> {
         MazeWithDoors::new(&self.maze, &self.doors, is_open)
     }
 
-    /// Returns the number of moves of a shortest path from the first start to the nearest
-    /// finish, or `None` if there is no path. All doors count as open. Takes time linear in
-    /// the number of cells.
+    /// Returns the number of moves of a shortest path from the first start to the nearest finish,
+    /// or `None` if there is no path. The path may use all doors. Takes time linear in the number
+    /// of cells.
     pub fn shortest(&self) -> Option<u32> {
         let is_finish = |cell| self.is_finish(cell);
         let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
         Some(path.len() as u32)
     }
 
-    /// Returns the way out: a path from the first start to a finish with the fewest walls,
-    /// and among those paths a shortest one. All doors count as passages. Returns `None` if
-    /// rock separates the start from every finish. Takes time linear in the number of
-    /// cells.
+    /// Returns the way out: a path from the first start to a finish through the fewest walls. If
+    /// there are several such paths, returns a shortest one. All doors are treated as passages.
+    /// Returns `None` if rock separates the start from every finish. Takes time linear in the
+    /// number of cells.
     pub fn way_out(&self) -> Option<PathThroughWalls> {
         let (ways, start) = (self.ways(|_| true), self.starts[0]);
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 
-    /// Returns a copy of the level with a wall in this side of the cell. If the side has an
-    /// open door, the door is closed. Does nothing if the side is not between two open
-    /// cells. Takes time linear in the number of cells, because of the copy.
+    /// Returns a copy of the level with a wall in this side of the cell. If the side has an open
+    /// door, the door is closed. If the side is not between two open cells, nothing changes. Takes
+    /// time linear in the number of cells, because the level is copied.
     pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level<T>
     where
         T: Clone,
@@ -308,9 +305,8 @@ impl<T: Topology> Level<T> {
         level
     }
 
-    /// Returns a copy of the level with a passage in place of a wall; see
-    /// [`open`](Level::open). Takes time linear in the number of cells, because of the
-    /// copy.
+    /// Returns a copy of the level in which this wall is a passage; see [`open`](Level::open).
+    /// Takes time linear in the number of cells, because the level is copied.
     pub fn opened(&self, wall: Door) -> Level<T>
     where
         T: Clone,
@@ -320,8 +316,8 @@ impl<T: Topology> Level<T> {
         level
     }
 
-    /// Replaces a wall with a passage. Does nothing if the wall is not between two open
-    /// cells, or if it has a door.
+    /// Replaces a wall with a passage. Does nothing if the wall is not between two open cells, or
+    /// if it has a door.
     pub fn open(&mut self, wall: Door) {
         let Door { cell, dir } = wall;
         if check_door(&self.maze, wall).is_err() || self.maze.passages(cell).contains(dir) {
@@ -334,8 +330,8 @@ impl<T: Topology> Level<T> {
         self.note_edit(true);
     }
 
-    /// Opens the door with this number. Its wall becomes a passage, and the door keeps its
-    /// number. Does nothing if there is no such door.
+    /// Opens the door with this number. The wall becomes a passage, and the door stays in the list
+    /// with the same number. Does nothing if there is no such door.
     pub fn open_door(&mut self, number: usize) {
         if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
             self.note_edit(!self.maze.passages(cell).contains(dir));
@@ -345,15 +341,15 @@ impl<T: Topology> Level<T> {
 }
 
 impl<T: Embedding> Level<T> {
-    /// Returns the plan for a drawing of the level, with walls, starts and finishes. Closed
-    /// doors look like walls.
+    /// Returns the plan for a drawing of the level, with walls, starts and finishes. In the
+    /// drawing, closed doors look like walls.
     pub fn plan(&self) -> Plan<'_, T> {
         Plan::new(&self.maze, &self.starts, &self.finishes)
     }
 }
 
 impl Level {
-    /// Returns the same cells on a grid that does not wrap. Passages and doors across the
+    /// Returns a copy of the level on a grid that does not wrap. Passages and doors across the
     /// border become walls. Takes time linear in the number of cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {

@@ -1,4 +1,4 @@
-//! Levels, the rules that they obey, and their fingerprints.
+//! Levels, the rules for levels, and fingerprints.
 
 mod fingerprint;
 mod invalid;

@@ -7,21 +7,21 @@ use warren_maze::generate::{Eller, GrowingTree, RandomBacktrack, Sidewinder};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-/// The number of moves on the way out.
+/// The allowed number of moves on the way out.
 const WAY_OUT: RangeInclusive<usize> = 60..=300;
 
-/// The maximum number of random recipes that are tried for a day, before the default recipe
-/// is used. About one recipe in three is good.
+/// The maximum number of random recipes to try for a day. If none of them is good, the default
+/// recipe is used. About one recipe in three is good.
 const DRAWS: u32 = 200;
 
-/// Returns the recipe of the daily maze. It is the same for everybody on that day, in all
-/// releases with the same version of the level format. The level takes about five to
-/// fifteen minutes. It can have any shape of cells, and has about 400 to 1000 of them. It
-/// may have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300
-/// moves away from the start.
+/// Returns the recipe of the daily maze. The recipe is the same for everybody on that day, in all
+/// releases with the same version of the level format. Playing the level takes about five to
+/// fifteen minutes. The level can have any shape of cells, and has about 400 to 1000 cells. It may
+/// have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from
+/// the start.
 ///
-/// The library does not use a clock: call [`Day::at`] to convert a time to a day. The
-/// function makes a few levels until it finds a good one, which takes a few milliseconds.
+/// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
+/// makes levels until one of them is good, which takes a few milliseconds.
 ///
 /// ```
 /// use warren_dungeon::make::{daily, make};
@@ -58,7 +58,7 @@ pub fn is_daily(recipe: &Recipe, day: Day) -> bool {
     (is_drawn || default(random) == *recipe) && daily(day) == *recipe
 }
 
-/// Returns the recipe of a day without a good one.
+/// Returns the recipe for a day on which no drawn recipe is good.
 fn default(random: &mut impl Random) -> Recipe {
     Recipe {
         seed: random.bits(),
@@ -66,7 +66,7 @@ fn default(random: &mut impl Random) -> Recipe {
     }
 }
 
-/// Returns whether the recipe makes a level with a way out that is neither short nor long.
+/// Returns whether the way out of the recipe's level is neither too short nor too long.
 fn is_good(recipe: &Recipe) -> bool {
     let way = make(recipe).ok().and_then(|level| level.way_out());
     way.is_some_and(|way| WAY_OUT.contains(&way.moves.len()))
@@ -121,7 +121,8 @@ fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
     }
 }
 
-/// Returns a random algorithm that fits the grid. One in three makes several areas.
+/// Returns a random algorithm that fits the grid. In one of three cases, the algorithm makes
+/// several areas.
 fn algorithm(grid: &GridSpec, random: &mut impl Random) -> Algorithm {
     if random.below(3) == 0 {
         return Algorithm::Areas(AreasWithDoors {

@@ -8,12 +8,11 @@ use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// Places doors in random walls between areas, so that they connect all areas. Places no
-/// doors if the areas are sealed or if there is only one area. Takes time linear in the
-/// number of cells.
+/// Places doors in random walls between areas, so that the doors connect all areas. Places no doors
+/// if the areas are sealed or if there is only one area. Takes time linear in the number of cells.
 ///
 /// Fails if there are too few doors to connect all areas, if there are more doors than walls
-/// between areas, or if rock lies between areas, so that no doors can connect them.
+/// between areas, or if areas are separated by rock, so that doors cannot connect them.
 pub(super) fn place_doors<T: Topology>(
     maze: &Maze<T>,
     parts: &Parts,
@@ -45,7 +44,7 @@ pub(super) fn place_doors<T: Topology>(
         return Err(RecipeError::ManyDoors { count, walls: most });
     }
     random.shuffle(&mut walls);
-    // Begin with walls between areas that are not connected yet, as in Kruskal's algorithm.
+    // Start with walls between areas that are not connected yet, as in Kruskal's algorithm.
     let mut joined = DisjointSets::new(areas);
     let area = |cell: Cell| parts.number(cell);
     let (needed, spare): (Vec<Door>, Vec<Door>) = walls
@@ -58,8 +57,8 @@ pub(super) fn place_doors<T: Topology>(
     Ok(Doors::new(grid, chosen.take(count as usize).collect()))
 }
 
-/// Checks that the doors of an algorithm can connect its areas, and that the grid has room
-/// for them. Takes time linear in the number of cells if the number of doors is given.
+/// Checks that the doors of an algorithm can connect its areas, and that the grid has room for the
+/// doors. Takes time linear in the number of cells if an exact number of doors is requested.
 pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), RecipeError> {
     let Algorithm::Areas(AreasWithDoors {
         count: areas,
@@ -71,8 +70,8 @@ pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), Reci
     if count < areas - 1 {
         return Err(RecipeError::FewDoors { count, areas });
     }
-    // Each area is a tree. With several trees, a maze has one more wall for each tree after
-    // the first.
+    // Each area is a tree. Compared with a single tree, a maze has one more wall for each
+    // additional tree.
     let walls = most_extra_passages(grid).saturating_add(areas - 1);
     match count > walls {
         true => Err(RecipeError::ManyDoors { count, walls }),

@@ -11,18 +11,18 @@ const MOST_TRIES: u64 = 100;
 /// The minimum number of seeds that are tried, on a large grid.
 const LEAST_TRIES: u64 = 4;
 
-/// The maximum number of cells that all tries carve together, so that an error does not
-/// take long. Whether a large level can be made hardly depends on the seed.
+/// The maximum number of cells that all tries together carve, so that an error does not take long.
+/// For a large level, success hardly depends on the seed.
 const MOST_CELLS: u64 = 1 << 20;
 
-/// Makes a level from a recipe whose seed may be replaced. If the recipe's seed makes no
-/// level, the function tries the seeds that follow. It tries up to 100 seeds, or fewer on
-/// grids of more than 10,000 cells, but at least four. The recipe of the level has the seed
-/// that made it.
+/// Makes a level from a recipe whose seed may be replaced. If the recipe's seed does not make a
+/// level, the function tries the next seeds. It tries up to 100 seeds. On grids of more than 10,000
+/// cells, it tries fewer seeds, but at least four. The recipe of the returned level contains the
+/// seed that made it.
 ///
-/// Calls `listener` before each try. It returns the listener of that try, which receives
-/// every passage and can cancel the work. The listener of the last try is returned with the
-/// level.
+/// Before each try, calls `listener`, which returns the listener of that try. This listener
+/// receives every passage and can cancel the work. The listener of the last try is returned
+/// together with the level.
 ///
 /// Each try takes as long as [`make_heard`].
 ///
@@ -33,7 +33,7 @@ const MOST_CELLS: u64 = 1 << 20;
 /// use warren_maze::maze::Listener;
 /// use warren_maze::topology::{Cell, Dir, GridSpec};
 ///
-/// /// A listener of a program that may want the level no more.
+/// /// The listener of a program that may no longer need the level.
 /// struct While(bool);
 ///
 /// impl Listener for While {
@@ -66,10 +66,9 @@ const MOST_CELLS: u64 = 1 << 20;
 ///
 /// # Errors
 ///
-/// If the recipe fails with every seed, returns the error of [`check()`](super::check())
-/// before any maze is carved. If none of the tried seeds makes a level, returns
-/// [`RecipeError::NoSeed`]. If a listener cancels the work, returns
-/// [`RecipeError::Cancelled`].
+/// If the recipe fails with every seed, returns the error of [`check()`](super::check()) before any
+/// maze is carved. If no tried seed makes a level, returns [`RecipeError::NoSeed`]. If a listener
+/// cancels the work, returns [`RecipeError::Cancelled`].
 pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
     mut listener: impl FnMut() -> L,

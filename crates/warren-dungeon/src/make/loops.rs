@@ -1,4 +1,4 @@
-//! The passes that make loops. They remove walls of a carved maze, but never between areas.
+//! The passes that make loops. They remove walls of a carved maze, but never walls between areas.
 
 use super::done;
 use super::parts::Parts;
@@ -8,10 +8,10 @@ use warren_maze::measure;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// Opens a share of the dead ends, rounded up, in random order. Each one gets a passage to
-/// a random neighbour in its area, which is another dead end if possible. A passage between
-/// two dead ends opens both. A dead end without a suitable neighbour stays. Takes time
-/// linear in the number of cells.
+/// Opens a share of the dead ends, rounded up, in random order. Each dead end gets a passage to a
+/// random neighbour in its area, if possible to a neighbour that is a dead end too. A passage
+/// between two dead ends opens both. If a dead end has no suitable neighbour, it stays a dead end.
+/// Takes time linear in the number of cells.
 ///
 /// J. Buck, *Mazes for Programmers*, 2015, calls this braiding.
 pub(super) fn braid<T: Topology>(
@@ -21,8 +21,8 @@ pub(super) fn braid<T: Topology>(
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
-    // On a large grid, finding the dead ends takes longer than carving the maze with some
-    // algorithms.
+    // With some algorithms, finding the dead ends of a large grid takes longer than carving the
+    // maze.
     if share.of(maze.grid().cells()) == 0 {
         return Ok(());
     }
@@ -53,15 +53,15 @@ pub(super) fn braid<T: Topology>(
 }
 
 /// Returns the maximum number of [extra passages](crate::recipe::Recipe::extra_passages) of a level
-/// on this grid. These are the sides between two cells that are walls in a spanning tree.
-/// If areas are sealed or dead ends opened, the maximum is smaller, and only known after
-/// the maze was carved. Takes time linear in the number of cells.
+/// on this grid. This is the number of walls between cells in a spanning tree. If areas are sealed
+/// or dead ends are opened, the maximum is smaller, and is known only after the maze was carved.
+/// Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::make::most_extra_passages;
 /// use warren_maze::topology::{Board, Square};
 ///
-/// // Of 2 x 2 cells a tree opens three of four sides.
+/// // On 2 x 2 cells, a tree opens three of the four sides.
 /// let grid = Square::new(Board::new([2, 2, 1], [false; 3])?);
 /// assert_eq!(most_extra_passages(&grid), 1);
 /// # Ok::<(), warren_maze::topology::GridError>(())
@@ -71,8 +71,8 @@ pub fn most_extra_passages<T: Topology>(grid: &T) -> u32 {
     (ends / 2 + 1).saturating_sub(grid.count())
 }
 
-/// Checks that some maze on a grid has room for this number of extra passages. Takes time
-/// linear in the number of cells, or constant time if `count` is 0.
+/// Checks that some maze on a grid has room for this number of extra passages. Takes time linear in
+/// the number of cells, or constant time if `count` is 0.
 pub(super) fn check_extra_passages(count: u32, grid: &impl Topology) -> Result<(), RecipeError> {
     if count == 0 {
         return Ok(());
@@ -87,7 +87,8 @@ pub(super) fn check_extra_passages(count: u32, grid: &impl Topology) -> Result<(
     }
 }
 
-/// Removes `count` uniformly random walls. Takes time linear in the number of cells.
+/// Removes `count` random walls, all with the same probability. Takes time linear in the number of
+/// cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,
     parts: &Parts,
@@ -115,7 +116,7 @@ pub(super) fn knock_out<T: Topology>(
     Ok(())
 }
 
-/// Returns the walls between a cell and other cells of its area.
+/// Returns the walls between a cell and other cells of the same area.
 fn walls_inside<T: Topology>(maze: &Maze<T>, parts: &Parts, cell: Cell) -> Dirs {
     maze.inner_walls(cell) - parts.boundary(maze, cell)
 }

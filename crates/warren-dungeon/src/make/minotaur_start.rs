@@ -1,7 +1,7 @@
-//! Chooses where the Minotaur starts. From its start, it must not be able to catch a player
-//! who knows the way out, but it must catch a player who does not move.
+//! Chooses where the Minotaur starts. From this start, the Minotaur must not be able to catch a
+//! player who knows the way out, but must catch a player who does not move.
 //!
-//! The Minotaur may take the best route. So no path may bring it to a cell of the way out
+//! The Minotaur may take the best route. No path may therefore bring it to a cell of the way out
 //! before the player has left that cell.
 //!
 //! ```text
@@ -20,14 +20,14 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Chooses the cell where the Minotaur starts.
 ///
-/// - The cell is connected to the first start by passages, so that the Minotaur catches a
-///   player who waits there.
-/// - A player who takes the way out (see [`Level::way_out`]) escapes: the Minotaur needs
-///   longer to reach each cell of the way out than the player needs to leave it, even if
-///   all doors are open and all walls on the way out are blasted.
-/// - The cell is within one minute's walk of the first start, because in a large maze the
-///   player would rarely meet a Minotaur from a random cell. Every such cell has the same
-///   probability. If there is none, the start is one of the allowed cells nearest to the
+/// - The cell is connected to the first start by passages, so that the Minotaur catches a player
+///   who waits at the start.
+/// - A player who takes the way out (see [`Level::way_out`]) escapes: the Minotaur needs longer to
+///   reach each cell of the way out than the player needs to leave the cell, even if all doors are
+///   open and all walls on the way out are blasted.
+/// - The cell is within one minute's walk of the first start, because in a large maze the player
+///   would rarely meet a Minotaur that starts in a random cell. Every such cell has the same
+///   probability. If there is no such cell, the start is one of the allowed cells nearest to the
 ///   first start.
 ///
 /// The calculation assumes that the player thinks for a second before the first move, and
@@ -57,12 +57,12 @@ pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<
     Ok(random.pick(&fitting).1)
 }
 
-/// The maximum distance between the first start and the Minotaur's start, in moves. The
-/// Minotaur makes this number of moves in a minute.
+/// The maximum distance between the first start and the Minotaur's start, in moves. The Minotaur
+/// makes this number of moves in one minute.
 const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
 
-/// Returns, for each cell of a path, the tick by which the player has left it. For the last
-/// cell, this is the tick of the arrival.
+/// Returns, for each cell of a path, the tick by which the player has left the cell. For the last
+/// cell, returns the tick of the arrival.
 fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     let mut ticks = TICKS_PER_SECOND;
     let mut facing = None;
@@ -85,18 +85,18 @@ fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     left
 }
 
-/// Returns the time that the player takes to turn from one heading to another, in ticks.
+/// Returns the time that the player needs to turn from one heading to another, in ticks.
 fn turn(from: u16, to: u16) -> u32 {
     let apart = (to.wrapping_sub(from) as i16).unsigned_abs();
     u32::from(apart).div_ceil(TURN as u32)
 }
 
-/// Returns, for each cell, whether it is within the given number of moves of one of the
-/// `centres`. The numbers must not decrease from one centre to the next.
+/// Returns, for each cell, whether it is within the radius of a centre. `centres` contains pairs of
+/// a cell and a radius in moves, in ascending order of radius.
 fn within(ways: &impl Walkable, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
     let mut within = vec![false; ways.grid().cells() as usize];
     let most = centres.last().map_or(0, |&(_, radius)| radius);
-    // The cells that are `radius - depth` moves away from a centre with that radius.
+    // The cells that are `radius - depth` moves away from a centre with this radius.
     let mut rim = Vec::new();
     for depth in (0..=most).rev() {
         while let Some((cell, _)) = centres.pop_if(|&mut (_, radius)| radius == depth) {

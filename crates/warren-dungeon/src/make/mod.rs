@@ -48,13 +48,12 @@ use work_limit::WorkLimit;
 ///
 /// # Errors
 ///
-/// Fails if the recipe cannot make a level. The error says which part of the recipe is
-/// wrong.
+/// Fails if the recipe cannot make a level. The error says which part of the recipe is wrong.
 pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
     make_heard(recipe, &mut ())
 }
 
-/// Makes the level of a recipe, and passes each carved passage to the listener.
+/// Makes the level of a recipe, and reports each carved passage to the listener.
 ///
 /// # Errors
 ///
@@ -74,7 +73,7 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     Ok(level.with_recipe(Some(recipe.clone())))
 }
 
-/// Makes the level of a recipe, or returns `None` if that takes much longer than for other
+/// Makes the level of a recipe. Returns `None` if making it takes much longer than making other
 /// levels of this size. The listener receives every passage.
 pub(crate) fn make_within_limit(
     recipe: &Recipe,
@@ -88,16 +87,16 @@ pub(crate) fn make_within_limit(
     }
 }
 
-/// Makes a level from a recipe, but carves its maze with a different generator instead of
-/// the recipe's algorithm. If the generator makes several areas, secret doors connect them.
-/// If the recipe's algorithm is [`Areas`](crate::recipe::Algorithm::Areas), it decides the number
-/// of doors, and whether the areas are [sealed](crate::recipe::DoorCount::Sealed). Otherwise there
-/// are as many doors as areas.
+/// Makes a level from a recipe, but carves its maze with a different generator instead of the
+/// recipe's algorithm. If the generator makes several areas, secret doors connect them. If the
+/// recipe's algorithm is [`Areas`](crate::recipe::Algorithm::Areas), it defines the number of
+/// doors, and whether the areas are [sealed](crate::recipe::DoorCount::Sealed). Otherwise, the
+/// number of doors equals the number of areas.
 ///
-/// The level has no recipe, because no recipe could make it again. The listener receives
-/// every carved passage; `&mut ()` ignores them. A [`Carving`](crate::watch::Carving)
-/// records them for [`Show::carved`](crate::watch::Show::carved), as in the example
-/// `own_generator` of this crate.
+/// The level has no recipe, because no recipe could make it again. The listener receives every
+/// carved passage; the listener `&mut ()` ignores the passages. A
+/// [`Carving`](crate::watch::Carving) records the passages for
+/// [`Show::carved`](crate::watch::Show::carved), as in the example `own_generator` of this crate.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -147,8 +146,8 @@ pub(crate) fn make_within_limit(
 ///
 /// - The errors of [`make`], with the generator instead of the recipe's algorithm.
 /// - [`RecipeError::GeneratorParameter`] if a parameter of the generator is invalid.
-/// - [`RecipeError::Carved`] if the generator opens no cell, or opens something that is not
-///   a cell or an exit of the grid.
+/// - [`RecipeError::Carved`] if the generator opens no cell, or if it opens a cell or a side that
+///   the grid does not have.
 /// - [`RecipeError::FewDoors`] if the recipe asks for too few doors to connect the areas,
 ///   and [`RecipeError::RockBetweenAreas`] if no doors can connect them.
 /// - [`RecipeError::Cancelled`] if the listener cancels the work.
@@ -180,11 +179,11 @@ pub fn make_with(
 /// Checks a recipe without carving a maze. `grid` must be the recipe's grid without the
 /// cells that its mask removes.
 ///
-/// Fails if the recipe asks for more doors or extra passages than any maze on the grid has
-/// room for. A recipe that passes the check can still fail to make a level. Only the carved
-/// maze shows whether its doors and extra passages fit, and where the Minotaur can start.
+/// Fails if the recipe asks for more doors or extra passages than any maze on the grid has room
+/// for. A recipe that passes the check can still fail to make a level. Only the carved maze shows
+/// whether its doors and extra passages fit, and where the Minotaur can start.
 ///
-/// Takes time linear in the number of cells if the recipe asks for extra passages or a
+/// Takes time linear in the number of cells if the recipe asks for extra passages or an exact
 /// number of doors, and constant time for most other recipes.
 ///
 /// # Errors
@@ -214,7 +213,7 @@ pub(crate) fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
     Ok(Grid::try_from(recipe.grid)?.masked(&recipe.mask)?)
 }
 
-/// Makes a level from a carved maze by adding everything else that the recipe asks for.
+/// Makes a level from a carved maze by adding everything else that the recipe requires.
 fn furnish(
     recipe: &Recipe,
     maze: Maze<Grid>,
@@ -222,7 +221,7 @@ fn furnish(
     random: &mut SeededRandom,
     listener: &mut impl Listener,
 ) -> Result<Level, RecipeError> {
-    // From here on, no pass needs the mask, because the removed cells are rock.
+    // The following passes do not need the mask, because the removed cells are rock.
     let mut maze = maze.with_grid(Grid::try_from(recipe.grid)?);
     braid(&mut maze, parts, braided(recipe)?, random, listener)?;
     knock_out(&mut maze, parts, recipe.extra_passages, random, listener)?;
@@ -243,8 +242,8 @@ fn braided(recipe: &Recipe) -> Result<Chance, RecipeError> {
     Ok(Chance::new(value).ok_or(ParameterError::Share { name, value })?)
 }
 
-/// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled
-/// it.
+/// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled the
+/// carving.
 fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
     match carved {
         ControlFlow::Continue(value) => Ok(value),

@@ -1,11 +1,10 @@
-//! The parts of a maze, which are its sets of connected cells.
+//! The parts of a maze: its sets of connected cells.
 
 use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Areas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// The parts of a maze. [`Parts::One`] avoids the search if the algorithm connects all
-/// cells.
+/// The parts of a maze. If the algorithm connects all cells, [`Parts::One`] avoids a search.
 pub(super) enum Parts {
     /// All open cells are connected.
     One,

@@ -7,13 +7,13 @@ use warren_maze::rng::Random;
 use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// Places the starts and the finishes. The player's start is the first, and the finishes
-/// are in ascending order. The recipe's placement decides on the first start and the first
-/// finish. The others are uniformly random open cells of any area.
+/// Places the starts and the finishes. The player's start is the first, and the finishes are in
+/// ascending order. The recipe's placement determines the first start and the first finish. The
+/// others are uniformly random open cells of any area.
 ///
-/// Starts and finishes are all in different cells, except in a level with one open cell,
-/// one start and one finish. Takes time linear in the number of cells. Uses four bytes per
-/// open cell if there are further starts or finishes.
+/// All starts and finishes are in different cells, except in a level with one open cell, one start
+/// and one finish. Takes time linear in the number of cells. Uses four bytes per open cell if there
+/// are additional starts or finishes.
 pub(super) fn place<T: Topology>(
     recipe: &Recipe,
     maze: &Maze<T>,
@@ -29,9 +29,8 @@ pub(super) fn place<T: Topology>(
         let mut free: Vec<Cell> = open
             .filter(|&cell| cell != start && cell != finish)
             .collect();
-        // On a wrapped axis, two corners can be neighbours, so that one cell is the nearest
-        // to both. If there are several starts or finishes, the cell is only used as a
-        // start.
+        // On a wrapped axis, two corners can be neighbours, so that the same cell is nearest to
+        // both. If there are several starts or finishes, the cell is used only as a start.
         finishes.retain(|&finish| finish != start);
         for (places, count) in [
             (&mut starts, recipe.starts),
@@ -47,8 +46,8 @@ pub(super) fn place<T: Topology>(
     Ok((starts, finishes))
 }
 
-/// Checks that `cells` open cells are enough to give each start and each finish of a recipe
-/// its own cell.
+/// Checks that each start and each finish of a recipe can have its own cell, if the maze has
+/// `cells` open cells.
 pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeError> {
     let (starts, finishes) = (recipe.starts, recipe.finishes);
     for (what, count) in [("starts", starts), ("finishes", finishes)] {
@@ -67,8 +66,8 @@ pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeErro
     Ok(())
 }
 
-/// Returns the first start and the first finish. They are in different areas if there are
-/// several, and in the same cell if it is the only one.
+/// Returns the first start and the first finish. If there are several areas, the two are in
+/// different areas. If there is only one open cell, the two are in the same cell.
 fn first<T: Topology>(
     placement: Placement,
     maze: &Maze<T>,
@@ -111,9 +110,8 @@ fn first<T: Topology>(
     }
 }
 
-/// Returns the open cell nearest to `to` among the cells that `counts` accepts. The
-/// distance is measured on the grid without walls. If several cells are equally near,
-/// returns the first.
+/// Returns the open cell nearest to `to` among the cells that `counts` accepts. The distance is
+/// measured on the grid without walls. If several cells have the same distance, returns the first.
 fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool) -> Cell {
     if !maze.is_solid(to) && counts(&to) {
         return to;
@@ -121,7 +119,7 @@ fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool
     maze.open_cells()
         .filter(counts)
         .min_by_key(|&cell| maze.grid().distance(cell, to))
-        // There is always such a cell, because every maze has open cells.
+        // Such a cell always exists, because every maze has open cells.
         .unwrap_or(to)
 }
 

@@ -1,19 +1,20 @@
-//! A limit on the work of making a level again when a file is read. Without it, a recipe of
-//! a few bytes could start a random walk that takes hours.
+//! Limits the work when a level is made again because a file is read. Without the limit, a recipe
+//! of a few bytes could start a random walk that takes hours.
 
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that cancels the work if the generator runs for a long time without carving.
+/// A listener that cancels the work if the generator runs for a long time without carving a
+/// passage.
 pub(super) struct WorkLimit {
     ticks_left: u32,
     is_exceeded: bool,
 }
 
 impl WorkLimit {
-    /// Creates the limit for a level with this number of cells. A generator ticks about
-    /// every 60,000 steps. On a large grid that is about as wide as high, Aldous-Broder
+    /// Creates the limit for a level with this number of cells. A generator calls `tick` about
+    /// every 60,000 steps. On a large grid whose width and height are about the same, Aldous-Broder
     /// takes 100 to 200 steps per cell.
     pub(super) fn with(cells: u32) -> WorkLimit {
         WorkLimit {

@@ -25,8 +25,8 @@ impl Check {
 }
 
 impl Game {
-    /// Returns the progress of the game. The held path counts as if it were dropped where
-    /// it ends now. Takes O(n log n) time for n cells on the paths.
+    /// Returns the progress of the game. A held path is treated as if it were dropped at its
+    /// current end. Takes O(n log n) time for n cells on the paths.
     pub fn check(&self) -> Check {
         let mut check = Check {
             joined: Vec::new(),
@@ -53,26 +53,26 @@ impl Game {
         moves.sum()
     }
 
-    /// Returns a solution, which is the moves of a path for each start. If paths may
-    /// overlap, no solution has fewer moves in total. If they may not overlap, the solution
-    /// is only guaranteed to be the shortest if the paths of
-    /// [`Puzzle::shortest`](super::Puzzle::shortest) happen not to overlap. Takes as long
-    /// as [`shortest_pairing`](super::shortest_pairing).
+    /// Returns a solution: the moves of a path for each start. If paths may overlap, no solution
+    /// has fewer moves in total. If paths may not overlap, the solution is guaranteed to be the
+    /// shortest only if the paths of [`Puzzle::shortest`](super::Puzzle::shortest) happen not to
+    /// overlap. Takes as long as [`shortest_pairing`](super::shortest_pairing).
     pub fn solution(&self) -> Vec<Vec<Dir>> {
         self.solve(self.puzzle().shortest())
     }
 
-    /// Returns the minimum total number of moves of a solution. If paths may overlap, it is
-    /// always known. If they may not, it is only known if [`solution`](Game::solution) has
-    /// as few moves as [`Puzzle::shortest`](super::Puzzle::shortest). If it is not known,
-    /// returns `None`. Takes as long as `solution`.
+    /// Returns the minimum total number of moves of a solution, or `None` if it is unknown. If
+    /// paths may overlap, the minimum is always known. If paths may not overlap, it is known only
+    /// if [`solution`](Game::solution) has as few moves as
+    /// [`Puzzle::shortest`](super::Puzzle::shortest). Takes as long as `solution`.
     pub fn shortest_total(&self) -> Option<usize> {
         let shortest = self.puzzle().shortest();
         let least = total(&shortest);
         (total(&self.solve(shortest)) == least).then_some(least)
     }
 
-    /// Returns a solution of this game, given a shortest solution with overlap.
+    /// Returns a solution of this game. `shortest` is a shortest solution in which paths may
+    /// overlap.
     fn solve(&self, shortest: Vec<Vec<Dir>>) -> Vec<Vec<Dir>> {
         let level = self.puzzle().level();
         let paths = level.starts().iter().zip(&shortest);

@@ -1,24 +1,23 @@
-//! A game of a puzzle. The player picks up, drags and drops paths, and can undo these
-//! actions.
+//! A game: the player solves a puzzle by picking up, dragging and dropping paths, and can undo
+//! these actions.
 //!
-//! A path is a list of cells that begins at a start and contains no cell twice. If the
-//! player drags the end of the path back to one of its own cells, the path is shortened to
-//! that cell. If the pointer skips cells, the path is extended by the shortest path to the
-//! pointer.
+//! A path is a list of cells that begins at a start and contains no cell twice. If the player drags
+//! the end of the path back to one of its cells, the path is shortened to that cell. If the pointer
+//! skips cells, the path is extended along the shortest path to the pointer.
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
 use warren_maze::solve::{Walkable, cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Grid, Topology};
 
-/// The maximum number of moves by which one [`drag`](Game::drag) extends a path.
+/// The maximum number of moves by which one call of [`drag`](Game::drag) extends a path.
 pub const REACH: u32 = 64;
 
 /// A puzzle and the paths drawn in it.
 ///
-/// These rules always hold: Every path begins at its own start and follows passages. No
-/// path contains a cell twice. If overlap is forbidden, no cell is on two paths. Two paths
-/// never end on the same finish, except while one of them is held.
+/// A game always obeys these rules: Every path begins at its own start and follows passages. No
+/// path contains a cell twice. If overlap is forbidden, no cell is on two paths. Two paths never
+/// end on the same finish, except while one of them is held.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     puzzle: Puzzle,
@@ -29,7 +28,7 @@ pub struct Game {
     undone: Vec<Action>,
 }
 
-/// The path that is held.
+/// The path that the player holds.
 #[derive(Clone, Debug, PartialEq)]
 struct Held {
     number: usize,
@@ -37,21 +36,21 @@ struct Held {
     before: Vec<Cell>,
 }
 
-/// The paths that an action changed, each with its number. In the undo list, these are the
-/// paths before the action; in the redo list, the paths after it.
+/// The paths that an action changed, each with its number. The undo list contains the paths before
+/// the action, and the redo list contains the paths after it.
 type Action = Vec<(usize, Vec<Cell>)>;
 
-/// The error for a puzzle that cannot be solved without overlapping paths.
+/// The error if a puzzle cannot be solved without overlapping paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this puzzle cannot be solved without overlapping paths: allow them to overlap")]
 pub struct NotApart;
 
-/// The reason why a path could not be changed as requested. The path stays as it was,
-/// except that [`drop`](Game::drop) also shortens it. The messages are written for players.
+/// The reason why a path could not be changed as requested. The path does not change, except that
+/// [`drop`](Game::drop) shortens it. The messages are written for players.
 ///
-/// The enum is deliberately exhaustive. A program that shows the cause of a refusal in the
-/// maze should not compile until it also handles new variants. A new variant is therefore a
-/// breaking change.
+/// The enum is deliberately exhaustive. A program that shows the cause of a refusal in the maze
+/// should not compile until it also handles new variants. Adding a variant is therefore a breaking
+/// change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
     /// The cell is neither a start nor the end of a path.
@@ -60,10 +59,10 @@ pub enum MoveRefusal {
         /// The cell.
         cell: Cell,
     },
-    /// No path is held.
+    /// The player does not hold a path.
     #[error("pick up a path at its start first")]
     EmptyHand,
-    /// A wall is in the way.
+    /// A wall blocks the path.
     #[error("a wall is in the way")]
     Wall {
         /// The cell where the path ends.
@@ -77,7 +76,7 @@ pub enum MoveRefusal {
         /// The cell to which the path was dragged.
         cell: Cell,
     },
-    /// Another path is in the way, and overlap is forbidden.
+    /// A different path blocks the path, and overlap is forbidden.
     #[error("another path is in the way, and paths may not overlap")]
     Path {
         /// The first blocking cell, which belongs to the other path.
@@ -85,13 +84,13 @@ pub enum MoveRefusal {
         /// The number of the other path.
         number: usize,
     },
-    /// Another start is in the way, and overlap is forbidden.
+    /// A different start blocks the path, and overlap is forbidden.
     #[error("another start is in the way, and paths may not overlap")]
     Start {
         /// The other start.
         cell: Cell,
     },
-    /// Another path ends on this finish.
+    /// A different path ends on this finish.
     #[error("this finish is taken: lead the path to another one")]
     Taken {
         /// The finish.
@@ -129,15 +128,15 @@ impl Game {
         self.overlap
     }
 
-    /// Returns the cells of each path. There is one path per start, in the order of the
-    /// level, and the index of a path here is its number. A path begins with its start; it
-    /// is empty if it was not drawn yet.
+    /// Returns the cells of each path. There is one path per start, in the order of the level. The
+    /// index of a path in this list is its number. A path begins with its start. A path that was
+    /// not drawn yet is empty.
     pub fn paths(&self) -> &[Vec<Cell>] {
         &self.paths
     }
 
-    /// Returns the moves of the path with this number. Drawings need moves instead of
-    /// cells: on a short wrapped axis, two cells can be neighbours in two directions.
+    /// Returns the moves of the path with this number. Drawings need moves instead of cells,
+    /// because on a short wrapped axis two cells can be neighbours in two directions.
     ///
     /// # Panics
     ///
@@ -151,13 +150,13 @@ impl Game {
         moves.collect()
     }
 
-    /// Returns the number of the held path.
+    /// Returns the number of the held path, or `None`.
     pub fn held(&self) -> Option<usize> {
         self.held.as_ref().map(|held| held.number)
     }
 
-    /// Returns the finish to which the path with this number joins its start. That is the
-    /// finish on which the path ends, unless another path ended there first.
+    /// Returns the finish to which the path with this number joins its start, or `None`. This is
+    /// the finish on which the path ends, unless a different path ended there first.
     ///
     /// # Panics
     ///
@@ -168,9 +167,9 @@ impl Game {
         joined.then_some(end)
     }
 
-    /// Picks up a path and returns its number. If the cell is a start, the path of that
-    /// start is reset to this cell. Otherwise, the player continues the first path that
-    /// ends in the cell. If another path was held, it is dropped first.
+    /// Picks up a path and returns its number. If the cell is a start, the path of that start is
+    /// reset to this cell. Otherwise, the player continues the first path that ends in the cell. If
+    /// a different path was held, it is dropped first.
     ///
     /// # Errors
     ///
@@ -194,19 +193,18 @@ impl Game {
         Ok(number)
     }
 
-    /// Drags the end of the held path to a cell. If the cell is on the path, the path is
-    /// shortened to that cell. If the cell is a neighbour of the path's end, the path is
-    /// extended by one move. Otherwise, the path is extended by a shortest path of at most
-    /// [`REACH`] moves. If overlap is forbidden, that extension avoids the other paths and
-    /// starts.
+    /// Drags the end of the held path to a cell. If the cell is on the path, the path is shortened
+    /// to that cell. If the cell is a neighbour of the path's end, the path is extended by one
+    /// move. Otherwise, the path is extended by a shortest path of at most [`REACH`] moves. If
+    /// overlap is forbidden, this extension avoids all other paths and starts.
     ///
     /// Takes time linear in the number of cells on paths, or linear in the number of all
     /// cells if more than one move is needed.
     ///
     /// # Errors
     ///
-    /// Fails if no path is held, or if the path cannot be extended to the cell. The path is
-    /// unchanged in this case.
+    /// Fails if no path is held, or if the path cannot be extended to the cell. In this case, the
+    /// path does not change.
     pub fn drag(&mut self, cell: Cell) -> Result<(), MoveRefusal> {
         let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let way = self.way(number, cell)?;
@@ -220,8 +218,8 @@ impl Game {
         Ok(())
     }
 
-    /// Extends the held path by one move, or shortens it if the move leads back along the
-    /// path.
+    /// Extends the held path by one move. If the move leads back along the path, the path is
+    /// shortened instead.
     ///
     /// # Errors
     ///
@@ -235,14 +233,14 @@ impl Game {
         self.drag(self.maze().grid().step(cell, dir))
     }
 
-    /// Drops the held path. This ends the action that began when the path was picked up.
-    /// Does nothing if no path is held. A path without moves is removed, unless its start
-    /// is also a finish.
+    /// Drops the held path, which ends the action that began when the path was picked up. Does
+    /// nothing if no path is held. If the path has no moves, it is removed, unless its start is
+    /// also a finish.
+    ///
     /// # Errors
     ///
-    /// Fails with [`MoveRefusal::Taken`] if another path already ends on the finish where
-    /// this path ends. The path is dropped nevertheless, and shortened so that it ends
-    /// before that finish.
+    /// Fails with [`MoveRefusal::Taken`] if a different path already ends on the same finish. The
+    /// path is dropped nevertheless, and shortened so that it ends before that finish.
     pub fn drop(&mut self) -> Result<(), MoveRefusal> {
         let Some(Held { number, before }) = self.held.take() else {
             return Ok(());
@@ -274,8 +272,8 @@ impl Game {
         }
     }
 
-    /// Undoes the last action. If a path is held, it is dropped first. Returns whether
-    /// there was an action to undo.
+    /// Undoes the last action. If a path is held, it is dropped first. Returns whether there was an
+    /// action to undo.
     pub fn undo(&mut self) -> bool {
         let _ = self.drop();
         let Some(mut action) = self.done.pop() else {
@@ -286,8 +284,8 @@ impl Game {
         true
     }
 
-    /// Redoes the action that was undone last. Returns whether there was one. A new action
-    /// discards the actions that could be redone.
+    /// Redoes the action that was undone last. Returns whether there was such an action. A new
+    /// action discards all actions that could be redone.
     pub fn redo(&mut self) -> bool {
         let _ = self.drop();
         let Some(mut action) = self.undone.pop() else {
@@ -298,7 +296,7 @@ impl Game {
         true
     }
 
-    /// Discards all actions, so that none can be undone or redone.
+    /// Discards all actions, so that no action can be undone or redone.
     pub(super) fn forget(&mut self) {
         self.done.clear();
         self.undone.clear();
@@ -328,8 +326,8 @@ impl Game {
         self.paths[number].last().copied().unwrap_or(start)
     }
 
-    /// Returns whether the cell is a finish on which a path ends that is neither this path nor
-    /// the held path.
+    /// Returns whether the cell is a finish that is taken: a path ends there that is neither this
+    /// path nor the held path.
     fn is_taken(&self, number: usize, cell: Cell) -> bool {
         let mut others = self.paths.iter().enumerate();
         self.puzzle.level().is_finish(cell)
@@ -346,7 +344,7 @@ impl Game {
         }
     }
 
-    /// Returns the cells through which the path is dragged to `cell`, which is the last of
+    /// Returns the cells by which dragging the path to `cell` extends it. `cell` is the last of
     /// them.
     fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
@@ -363,14 +361,14 @@ impl Game {
         }
         let way = short_way(maze, &self.shut(number), end, cell);
         way.ok_or_else(|| {
-            // Find the obstacle by searching again as if paths could overlap.
+            // To find the obstacle, search again as if paths could overlap.
             let mut way = short_way(maze, &[], end, cell).into_iter().flatten();
             let refused = way.find_map(|at| self.check_free(number, at).err());
             refused.unwrap_or(MoveRefusal::Far { cell })
         })
     }
 
-    /// Checks that a cell is not blocked for a path.
+    /// Checks that no path or start blocks a cell for this path.
     fn check_free(&self, number: usize, cell: Cell) -> Result<(), MoveRefusal> {
         for (number, start, path) in self.in_the_way(number) {
             if path.contains(&cell) {
@@ -383,7 +381,7 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the cells that are blocked for a path, in ascending order.
+    /// Returns the cells that other paths and starts block for this path, in ascending order.
     fn shut(&self, number: usize) -> Vec<Cell> {
         let others = self.in_the_way(number);
         let cells = others.flat_map(|(_, start, path)| path.iter().copied().chain([start]));
@@ -392,7 +390,7 @@ impl Game {
         cells
     }
 
-    /// Returns the number, start and cells of each path that this path may not cross.
+    /// Returns the number, start and cells of each path that this path must not cross.
     fn in_the_way(&self, number: usize) -> impl Iterator<Item = (usize, Cell, &[Cell])> {
         let starts = self.puzzle.level().starts().iter().zip(&self.paths);
         let paths = starts.enumerate();
@@ -402,8 +400,8 @@ impl Game {
     }
 }
 
-/// Returns the cells of a shortest path of at most [`REACH`] moves, without the first cell.
-/// The path avoids the cells of `shut`, which must be sorted.
+/// Returns the cells of a shortest path of at most [`REACH`] moves, without the first cell. The
+/// path avoids the cells of `shut`, which must be sorted.
 fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let near = Near { maze, shut, from };
     let moves = shortest_path(&near, from, |cell| cell == to)?;

@@ -10,7 +10,7 @@
 //!   └─┴─────────┘
 //! ```
 //!
-//! In a puzzle, closed doors count as walls, and they stay closed.
+//! In a puzzle, closed doors are walls, and they stay closed.
 //!
 //! ```
 //! use std::ops::ControlFlow;

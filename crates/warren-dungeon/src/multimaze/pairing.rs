@@ -1,14 +1,13 @@
-//! Finds shortest paths that join sources and targets in pairs, if paths may overlap.
+//! Joins sources and targets in pairs by shortest paths that may overlap.
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;
 use warren_maze::solve::{UNREACHED, Walkable, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir};
 
-/// Joins every source to a target of its own by paths with the minimum total number of
-/// moves. Returns the moves of each source's path, in the order of the sources, or `None`
-/// if there are no such paths. Paths may share cells. A target that occurs twice in the
-/// list may be used twice.
+/// Joins every source to a different target by paths with the minimum total number of moves.
+/// Returns the moves of each source's path, in the order of the sources, or `None` if there are no
+/// such paths. Paths may share cells. A target that is listed twice may be used twice.
 ///
 /// Finds the pairs with the Hungarian method (H. W. Kuhn, 1955; J. Munkres, 1957). For n
 /// sources and m targets, takes time linear in the number of cells for each source, plus
@@ -45,6 +44,6 @@ pub fn shortest_pairing<W: Walkable>(
     paths.collect()
 }
 
-/// The distance of an unreachable target. It is larger than any possible sum of distances,
-/// but so small that sums of these values do not overflow.
+/// The distance of an unreachable target. It is larger than any possible sum of distances, but
+/// small enough that sums of these values do not overflow.
 const NEVER: i128 = 1 << 64;

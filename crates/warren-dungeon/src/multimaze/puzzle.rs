@@ -1,4 +1,4 @@
-//! Puzzles with a guaranteed solution, and several different puzzles from one recipe.
+//! Puzzles with a guaranteed solution. Makes several different puzzles from one recipe.
 
 use super::shortest_pairing;
 use crate::file::CellName;
@@ -11,7 +11,7 @@ use warren_maze::measure;
 use warren_maze::solve::disjoint_paths;
 use warren_maze::topology::Dir;
 
-/// Whether different paths may use the same cell.
+/// Whether several paths may use the same cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Overlap {
     /// Paths may share cells.
@@ -21,9 +21,8 @@ pub enum Overlap {
     Forbidden,
 }
 
-/// A level in which paths can join every start to a finish of its own. Such paths are
-/// guaranteed to exist if they may overlap. [`apart`](Puzzle::apart) returns paths without
-/// overlap, if they exist.
+/// A level in which paths can join every start to a different finish. Such paths are guaranteed to
+/// exist if they may overlap. [`apart`](Puzzle::apart) returns paths without overlap if they exist.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
     level: Level,
@@ -51,18 +50,18 @@ pub enum PuzzleError {
          has only {finishes}"
     )]
     NoFinish {
-        /// The first start without a finish of its own.
+        /// The first start for which no finish is left.
         at: CellName,
-        /// The number of finishes in its area, which are all needed for earlier starts.
+        /// The number of finishes in the area of this start. Earlier starts need all of them.
         finishes: u32,
     },
-    /// Among the levels that were tried, none can be solved without overlapping paths.
+    /// None of the tried levels can be solved without overlapping paths.
     #[error(
         "none of {TRIES} generated puzzles can be solved without overlapping paths: \
          ask for fewer starts or more finishes"
     )]
     Overlapping,
-    /// There were not enough different puzzles among the levels that were tried.
+    /// The tried levels did not result in enough different puzzles.
     #[error(
         "{asked} different puzzles of this kind were not found: \
          ask for fewer pages, or a larger maze"
@@ -73,20 +72,19 @@ pub enum PuzzleError {
     },
 }
 
-/// The maximum number of levels that are tried for one puzzle.
+/// The maximum number of levels tried per puzzle.
 const TRIES: u32 = 10_000;
 
-/// Makes `count` different puzzles from a recipe. The function tries the recipe's seed and
-/// the seeds that follow it. It skips a level that has no solution with this `overlap`, or
-/// that looks the same as an earlier puzzle. For each puzzle, it tries at most 10,000
-/// levels.
+/// Makes `count` different puzzles from a recipe. Tries the recipe's seed and the seeds that follow
+/// it. Skips a level if it has no solution with this `overlap`, or if it looks the same as an
+/// earlier puzzle. Tries at most 10,000 levels for each puzzle.
 ///
 /// Calls `drew` before each try. `drew` can cancel the work.
 ///
 /// # Errors
 ///
-/// Fails if the recipe cannot make a level, or if 10,000 tries in a row fail; the error
-/// tells why. If `drew` cancels the work, the error is [`RecipeError::Cancelled`].
+/// Fails if the recipe cannot make a level, or if 10,000 tries in a row fail. The error contains
+/// the reason. If `drew` cancels the work, the error is [`RecipeError::Cancelled`].
 pub fn puzzles(
     recipe: &Recipe,
     count: u32,
@@ -180,9 +178,8 @@ impl Puzzle {
         self.apart.as_deref()
     }
 
-    /// Returns the moves of each start's path in a shortest solution, where paths may
-    /// overlap. No solution has fewer moves in total. Takes as long as
-    /// [`shortest_pairing`].
+    /// Returns the moves of each start's path in a shortest solution in which paths may overlap. No
+    /// solution has fewer moves in total. Takes as long as [`shortest_pairing`].
     pub fn shortest(&self) -> Vec<Vec<Dir>> {
         let level = &self.level;
         let paths = shortest_pairing(level.maze(), level.starts(), level.finishes());
@@ -190,8 +187,8 @@ impl Puzzle {
         paths.unwrap_or_default()
     }
 
-    /// Returns whether both puzzles look the same on paper, where the order of the starts
-    /// is not visible.
+    /// Returns whether both puzzles look the same on paper. The order of the starts is not visible
+    /// on paper.
     fn is_like(&self, other: &Puzzle) -> bool {
         let places = |puzzle: &Puzzle| {
             let mut starts = puzzle.level.starts().to_vec();
@@ -202,7 +199,7 @@ impl Puzzle {
     }
 }
 
-/// Checks that every area has a finish for each of its starts.
+/// Checks that every area has at least as many finishes as starts.
 fn check_areas(level: &Level) -> Result<(), PuzzleError> {
     let areas = measure::areas(level.maze());
     let area = |cell| areas.of[cell as usize] as usize;

@@ -1,20 +1,20 @@
 //! Saved games.
 //!
-//! Resuming a saved game replays its paths under the rules of the game. A file with a path
-//! that cannot be drawn is rejected.
+//! Resuming a saved game draws its paths again under the rules of the game. A file with a path that
+//! cannot be drawn is rejected.
 
 use super::game::{Game, NotApart};
 use super::puzzle::{Overlap, Puzzle};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Cell;
 
-/// A saved game. It contains the paths, but neither the puzzle nor the actions to undo. It
-/// can be stored in any serde format.
+/// A saved game. It contains the paths, but not the puzzle and not the actions to undo. A saved
+/// game can be stored in any serde format.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     overlap: Overlap,
-    /// See [`Game::paths`].
+    /// The paths, as [`Game::paths`] returns them.
     paths: Vec<Vec<Cell>>,
 }
 
@@ -22,7 +22,7 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// The saved game forbids overlap, and the puzzle has no solution without it.
+    /// The saved game forbids overlap, but the puzzle has no solution without overlap.
     #[error(transparent)]
     NotApart(#[from] NotApart),
     /// The number of paths in the saved game differs from the number of starts.
@@ -41,13 +41,13 @@ pub enum ResumeError {
         "path {number} of the saved game does not fit the puzzle: it belongs to a different puzzle"
     )]
     Path {
-        /// The number of the path, from 0.
+        /// The number of the path, counted from 0.
         number: usize,
     },
 }
 
 impl Game {
-    /// Saves the game in the state that dropping the held path would give.
+    /// Saves the game. A held path is saved as if it were dropped.
     pub fn save(&self) -> Saved {
         let lies = |(number, path): (usize, &Vec<Cell>)| match self.held() {
             Some(held) if held == number => self.left(number).to_vec(),
@@ -59,8 +59,8 @@ impl Game {
         }
     }
 
-    /// Resumes a saved game. Takes time linear in the product of the number of paths and
-    /// the number of cells on them.
+    /// Resumes a saved game. Takes time linear in the product of the number of paths and the number
+    /// of cells on the paths.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl Game {
                 break;
             }
         }
-        // The path may have been shortened. The caller compares it with the saved path.
+        // The path may be shortened. The caller compares it with the saved path.
         let _ = self.drop();
     }
 }

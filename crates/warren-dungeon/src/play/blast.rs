@@ -1,7 +1,7 @@
-//! Blasting. A charge turns a wall into a passage for the rest of the run.
+//! Blasting: a charge turns a wall into a passage for the rest of the run.
 //!
-//! The level does not change. The run stores the blasted walls, in the same way as the
-//! found doors.
+//! The level does not change. Instead, the run stores the blasted walls, as it stores the found
+//! doors.
 
 use super::climb::REACH;
 use super::walk::sides;
@@ -12,14 +12,14 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The maximum distance from a wall at which a player can blast it, in units beyond the
-/// distance of the cell's centre.
+/// The maximum distance at which a player can blast a wall, in units. It is added to the distance
+/// between the wall and the cell's centre.
 const ARM: i64 = UNIT as i64 / 10;
 
 /// The dot product of two unit vectors with an angle of a sixteenth of a turn.
 const SIXTEENTH: i64 = 60_547;
 
-/// The reason why a blast was refused. A refused blast uses no charge. The messages are
+/// The reason why a blast was refused. A refused blast does not use a charge. The messages are
 /// written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -30,10 +30,10 @@ pub enum BlastRefusal {
     /// The level never had any charges.
     #[error("there are no charges in this level")]
     Unarmed,
-    /// The player does not face a wall between two open cells, or is too far from it.
+    /// The player does not face a wall between two open cells, or is too far from the wall.
     #[error("there is no wall to blast here: walk up to one and face it")]
     NoWall,
-    /// Fewer charges would be left than there are walls between the player and the finish.
+    /// The blast would leave fewer charges than there are walls between the player and the finish.
     #[error("too few charges would be left for the walls between you and the finish")]
     Needed,
 }
@@ -49,11 +49,10 @@ impl BlastRefusal {
 }
 
 impl Progress {
-    /// Returns the side of the player's cell that a blast would hit, whether it is a wall,
-    /// a door or open. On a grid with floors, this is the ceiling if `climb` is positive,
-    /// and the floor if it is negative; both are reached from the centre of the cell.
-    /// Otherwise, it is the side that the player faces. Returns `None` if that side is too
-    /// far away.
+    /// Returns the side of the player's cell that a blast would hit. The side may be a wall, a door
+    /// or open. On a grid with floors, this is the ceiling if `climb` is positive, and the floor if
+    /// it is negative; the player must be near the centre of the cell. Otherwise, it is the side
+    /// that the player faces. Returns `None` if that side is too far away.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {
@@ -64,7 +63,7 @@ impl Progress {
         let ahead = trig::ahead(self.heading);
         let sides = sides(grid, cell);
         let best = { sides }.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
-        // A cell of a polar grid may have two sides that face almost the same direction.
+        // A cell of a polar grid may have two sides with almost the same direction.
         let is_alike = |dir| along(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
         let is_ahead = |dir| {
             let [from, to] = grid.side(cell, dir).map(|end| sub(end, self.offset));
@@ -81,10 +80,9 @@ fn cross(a: Vector, b: Vector) -> i64 {
     i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
 
-/// Returns the input of the next tick for a player who blasts the wall in direction `dir`.
-/// The player turns to the wall, walks up to it if it is too far away, and then blasts it.
-/// Call this until the blast is refused, or until [`Event::Blasted`] or
-/// [`Event::DoorFound`] occurs.
+/// Returns the input of the next tick for a player who blasts the wall in direction `dir`. The
+/// player turns to the wall, walks up to it if it is too far away, and then blasts it. Call this
+/// function until the blast is refused, or until [`Event::Blasted`] or [`Event::DoorFound`] occurs.
 pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
     let climb = level.grid().climb(progress.cell, dir);
     if progress.faces(level, climb) == Some(dir) {
@@ -97,9 +95,9 @@ pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Di
     step_towards(level, progress, dir).unwrap_or_default()
 }
 
-/// Blasts the wall that the player faces, or finds the door in it. Fails if too few charges
-/// would be left for the walls between the player and the nearest finish. Takes time linear
-/// in the number of cells.
+/// Blasts the wall that the player faces. If the wall has a secret door, finds the door instead.
+/// Fails if the blast would leave too few charges for the walls between the player and the nearest
+/// finish. Takes time linear in the number of cells.
 pub(super) fn blast(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -120,8 +118,8 @@ pub(super) fn blast(
     }
 }
 
-/// Returns the wall that a blast opens, and the list of blasted walls with this wall added. A wall
-/// with a secret door counts as a wall.
+/// Returns the wall that a blast opens, and the list of blasted walls including this wall. A secret
+/// door that was not found is a wall.
 fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,
@@ -139,15 +137,15 @@ fn strike(
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
-    // All doors count as open, so it makes no difference whether this wall has a door.
+    // All doors are treated as open, so it makes no difference whether this wall has a door.
     match walls_ahead(level, &blasted, cell) {
         Some(walls) if walls <= left as usize => Ok((wall, blasted)),
         _ => Err(BlastRefusal::Needed),
     }
 }
 
-/// Returns the minimum number of walls between a cell and a finish, or `None` if rock
-/// separates them.
+/// Returns the minimum number of walls between a cell and a finish, or `None` if rock separates
+/// them.
 fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> Option<usize> {
     let ways = opened(level, |_| true, blasted);
     let is_finish = |cell| level.is_finish(cell);
@@ -155,7 +153,7 @@ fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> O
     Some(way.walls.len())
 }
 
-/// Returns the open sides for a player who can pass some doors and has blasted some walls.
+/// Returns the moves of a player who can pass some doors and has blasted some walls.
 pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     level: &'a Level<T>,
     is_open: F,
@@ -167,7 +165,7 @@ pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     }
 }
 
-/// A walkable maze with holes in some walls. The holes are in ascending order.
+/// A walkable maze with holes in some walls. The holes are sorted in ascending order.
 pub(super) struct Opened<'a, W> {
     ways: W,
     holes: &'a [Door],

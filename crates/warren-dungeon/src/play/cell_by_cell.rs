@@ -1,10 +1,9 @@
-//! Walking cell by cell, with steps and turns that end exactly and consist of normal
-//! inputs.
+//! Walking cell by cell: steps and turns that end exactly. They consist of normal inputs.
 //!
-//! A step leads to the centre of the next cell. A turn leads to the next side of the cell:
-//! a quarter turn on a square grid, a sixth on a hex grid. A player who holds a key does
-//! not stop between two steps: the next step or turn begins in the tick in which the
-//! previous one would end.
+//! A step leads to the centre of the next cell. A turn leads to the next side of the cell: a
+//! quarter turn on a square grid, a sixth of a turn on a hex grid. A player who holds a key does
+//! not stop between two steps: the next step or turn begins in the tick in which the previous one
+//! would end.
 
 use super::climb::ladder;
 use super::walk::stride;
@@ -38,21 +37,21 @@ pub enum CellMove {
     Down,
 }
 
-/// A player who walks cell by cell. Between two moves, the player is at the centre of a
-/// cell, as exactly as the speeds of an [`Input`] allow, and faces one of its sides.
+/// A player who walks cell by cell. Between two moves, the player is at the centre of a cell, as
+/// exactly as the speeds of an [`Input`] allow, and faces one of its sides.
 #[derive(Clone, Debug, Default)]
 pub struct CellByCell {
-    /// The current step, given by the cell that it leaves and the direction. The step ends
-    /// at the border. After that, the player only walks on to the centre.
+    /// The current step: the cell that it leaves, and its direction. The step ends at the border of
+    /// that cell. After that, the player only walks on to the centre of the next cell.
     step: Option<(Cell, Dir)>,
     /// The final heading of the current turn.
     turn: Option<u16>,
 }
 
 impl CellByCell {
-    /// Returns the input of the next tick for a player who asks for this move. The move
-    /// begins when the current move ends, if the player still asks for it then. A move into
-    /// a wall does nothing. Without a move, the player stops at the centre of a cell.
+    /// Returns the input of the next tick for a player who requests this move. If a move is in
+    /// progress, the requested move begins when that move ends, if the player still requests it. A
+    /// move into a wall does nothing. Without a request, the player stops at the centre of a cell.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -88,8 +87,8 @@ impl CellByCell {
         }
     }
 
-    /// Begins a move. `facing` is the index, clockwise, of the side that the player faces
-    /// or is turning to.
+    /// Begins a move. `facing` is the clockwise index of the side that the player faces or is
+    /// turning to.
     fn begin(
         &mut self,
         level: &Level<impl Embedding>,
@@ -123,14 +122,12 @@ impl CellByCell {
     }
 }
 
-/// Returns whether the player is still in the cell that a step leaves, and the side is
-/// open.
+/// Returns whether the player is still in the cell that a step leaves, and the side is open.
 fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
 
-/// Returns the index, clockwise, of the cell's side whose direction is nearest to a
-/// heading.
+/// Returns the clockwise index of the side of the cell whose direction is nearest to a heading.
 pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     let sides = level.grid().clockwise(cell).iter().enumerate();
     let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
@@ -138,10 +135,10 @@ pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -
     best.map_or(0, |(side, _)| side)
 }
 
-/// Returns the input of a player who moves along a vector without turning. The speed is
-/// full speed, or less if the vector is shorter than the distance of a tick. Returns the
-/// default input if the player would not come nearer to the end of the vector, because the
-/// player would otherwise circle around it forever.
+/// Returns the input of a player who moves along a vector without turning. The speed is full speed,
+/// or less if the vector is shorter than the distance of one tick. Returns the default input if the
+/// player would not come nearer to the end of the vector; otherwise the player could circle around
+/// the end forever.
 fn keys(way: Vector, heading: u16) -> Input {
     let [way_x, way_y] = way.map(i64::from);
     let [x, y] = trig::ahead(heading).map(i64::from);

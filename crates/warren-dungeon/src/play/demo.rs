@@ -1,11 +1,11 @@
-//! A player that follows hints with the same inputs as a keyboard.
+//! A computer player that follows hints with the same inputs as a keyboard.
 
 use super::{Event, Follow, Input, NoRoom, Progress, Strength, check_room, step, toward};
 use crate::level::Level;
 use warren_maze::topology::Embedding;
 
-/// A player that asks for a hint and follows it to a finish. It blasts the walls of the
-/// hint, and asks for another hint if it gets stuck.
+/// A computer player that asks for a hint and follows it to a finish. The player blasts the walls
+/// of the hint, and asks for a new hint if it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
@@ -16,9 +16,8 @@ pub struct Demo {
     in_vain: u32,
 }
 
-/// The maximum number of hints in a row that do not bring the player nearer to a finish.
-/// Without a limit, a player who is pushed off its path repeatedly would ask for hints
-/// forever.
+/// The maximum number of hints in a row that do not bring the player nearer to a finish. Without
+/// this limit, a player who is repeatedly pushed off the path would ask for hints forever.
 const MAX_IN_VAIN: u32 = 100;
 
 /// The reason why a demo player gave up.
@@ -31,11 +30,11 @@ pub enum Defeat {
          charges can blast"
     )]
     NoWay,
-    /// The player got stuck several times while it followed a hint, or a hundred hints in a
-    /// row did not bring it nearer to a finish.
+    /// The player got stuck several times while it followed a hint, or a hundred hints in a row did
+    /// not bring it nearer to a finish.
     #[error("the path to the finish is blocked")]
     Blocked,
-    /// The level has no room for a player. Only [`run_demo`] returns this.
+    /// The level has no room for a player. Only [`run_demo`] returns this error.
     #[error(transparent)]
     NoRoom(#[from] NoRoom),
     /// The Minotaur caught the player.
@@ -44,9 +43,9 @@ pub enum Defeat {
 }
 
 impl Demo {
-    /// Returns the input of the next tick. `events` are the events of the previous tick, or
-    /// an empty list at the beginning. Once the player has given up or the run is over, the
-    /// input does nothing.
+    /// Returns the input of the next tick. `events` are the events of the previous tick, or an
+    /// empty list at the beginning. After the player has given up or the run is over, the input
+    /// does nothing.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -94,7 +93,7 @@ impl Demo {
         }
     }
 
-    /// Returns the reason why the player gave up, or `None` if it has not.
+    /// Returns the reason why the player gave up, or `None` if the player has not given up.
     pub fn defeat(&self) -> Option<Defeat> {
         self.defeat
     }

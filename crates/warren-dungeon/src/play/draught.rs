@@ -1,4 +1,4 @@
-//! The draught from secret doors, which tells a player where a search will find something.
+//! The draught from secret doors, which tells a player in which cells a search finds a door.
 
 use super::Progress;
 use crate::level::Level;
@@ -8,7 +8,7 @@ use warren_maze::topology::{Cell, Embedding};
 /// The strength of the draught in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Draught {
-    /// The air is still. A search finds nothing here.
+    /// The air does not move. A search finds nothing in this cell.
     #[default]
     Still,
     /// A hidden door is one move away.
@@ -28,8 +28,8 @@ impl Draught {
     }
 }
 
-/// Returns the draught that the player feels. It is felt in exactly the cells where a
-/// search finds a door. Takes constant time if cells have few doors.
+/// Returns the draught that the player feels. The player feels a draught exactly in the cells in
+/// which a search finds a door. Takes constant time if cells have few doors.
 ///
 /// ```
 /// use warren_dungeon::file::{LevelError, read};

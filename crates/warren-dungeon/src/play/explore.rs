@@ -1,7 +1,7 @@
-//! A player that explores by itself as long as there is only one way on.
+//! A computer player that explores until it has a choice.
 //!
-//! Its decisions depend only on what the player has seen: the open sides of seen cells, and
-//! the finishes among these cells. It knows no more than the automap shows.
+//! Its decisions depend only on what the player has seen: the open sides of seen cells, and the
+//! finishes among these cells. The automap shows the same information.
 
 use super::sight::{Known, in_sight};
 use super::{Event, Follow, Input, Progress, Stop, toward};
@@ -11,40 +11,38 @@ use std::collections::{BTreeMap, VecDeque};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// A player that explores. It walks through corridors and out of dead ends. It stops where
-/// there is something to decide:
+/// A computer player that explores. It walks through corridors and out of dead ends. It stops in
+/// these cells:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
-/// - where a finish is visible ([`Stop::FinishSeen`]); it never walks into a finish;
+/// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;
 /// - where nothing is left to explore ([`Stop::AllSeen`]).
 ///
-/// An exit of a cell leads on if it begins a shortest path to some cell from which
-/// something new can be seen. The exit to the cell that the player came from counts only if
-/// no other exit leads on. A branch whose end was seen from the junction is therefore not a
-/// reason to stop.
+/// An exit of a cell leads on if a shortest path through it reaches a cell from which something new
+/// can be seen. The exit back to the previous cell counts only if no other exit leads on. If the
+/// end of a branch was seen from the junction, the branch is therefore not a reason to stop.
 ///
-/// A player that has not moved yet did not come from any cell. If several exits lead on, it
-/// takes the exit that it faces; in a corridor, it takes the exit that it faces more
-/// directly.
+/// At the beginning, the player has no previous cell. If several exits lead on, the player takes
+/// the exit that it faces. In a corridor, it takes the exit that it faces more directly.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
-    /// The cell for which the player has made its decision.
+    /// The cell for which the player has made a decision.
     at: Option<Cell>,
-    /// The direction back to the cell that the player came from.
+    /// The direction back to the previous cell.
     back: Option<Dir>,
-    /// The reason why the player stops at the centre of its cell.
+    /// The reason why the player stops at the centre of this cell.
     stop: Option<Stop>,
 }
 
 impl Explore {
-    /// Returns the input of the next tick. `events` are the events of the previous tick, or
-    /// an empty list at the beginning. The player makes a decision in each cell that it
-    /// enters, which takes at most time linear in the number of seen cells.
+    /// Returns the input of the next tick. `events` are the events of the previous tick, or an
+    /// empty list at the beginning. The player makes a decision in each cell that it enters. A
+    /// decision takes at most time linear in the number of seen cells.
     ///
     /// # Errors
     ///
-    /// Returns the reason as an error when the player stops. It stops at the centre of a
+    /// When the player stops, returns the reason as an error. The player stops at the centre of a
     /// cell, unless it has not moved at all.
     pub fn input(
         &mut self,
@@ -96,7 +94,7 @@ fn next_move(
     }
 }
 
-/// Returns the reason why the player stops when nothing is left to explore.
+/// Returns the reason for stopping when nothing is left to explore.
 fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     let mut finishes = level.finishes().iter();
     match finishes.any(|&finish| progress.seen.contains(finish)) {
@@ -108,7 +106,7 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
 /// Returns the exits of the player's cell that begin shortest paths to the cells from which
 /// something new can be seen.
 ///
-/// The search ends early if it can find no further exit apart from `back`.
+/// The search ends early if it cannot find any further exit except `back`.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
     let (grid, known, ways) = (
         level.grid(),
@@ -118,10 +116,10 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let shows_more = |cell| !level.is_finish(cell) && !in_sight(&ways, cell).all(is_seen);
     let mut leading = Dirs::NONE;
-    // For each reached cell, the first move of a shortest path to it.
+    // For each reached cell, the first move of a shortest path to the cell.
     let mut first_moves = BTreeMap::from([(progress.cell, None)]);
     let mut queue = VecDeque::from([(progress.cell, None)]);
-    // The number of entries of the queue that are not reached through `back`.
+    // The number of entries in the queue that were not reached through `back`.
     let mut ahead = 1;
     while let Some((cell, first)) = queue.pop_front() {
         if ahead == 0 && !leading.is_empty() {
@@ -146,8 +144,8 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     leading
 }
 
-/// Returns the exit that the player faces. There always is one if the cell has at most two
-/// exits.
+/// Returns the exit that the player faces. If the cell has at most two exits, there is always such
+/// an exit.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
 

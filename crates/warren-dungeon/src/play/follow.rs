@@ -1,4 +1,4 @@
-//! A player that follows given moves, which is used by demo, travel and explore.
+//! A computer player that follows given moves. Demo, travel and explore use it.
 
 use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::level::Level;
@@ -6,26 +6,25 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A player that follows given moves from cell to cell. It searches for secret doors and
-/// blasts walls on its path. It discards the remaining moves when something else moves it
-/// off the path, and when it gets stuck.
+/// A computer player that follows given moves from cell to cell. It searches for secret doors and
+/// blasts walls on its path. It discards the remaining moves if it is moved off the path or gets
+/// stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
-    /// The remaining moves, with the next one last.
+    /// The remaining moves, with the next move last.
     moves: Vec<Dir>,
     /// The cell where the next move begins.
     from: Option<Cell>,
-    /// Whether the player has been near the centre of its cell. The player goes to the
-    /// centre first, so that it does not touch the corners of the cell.
+    /// Whether the player has been near the centre of its cell. The player goes to the centre
+    /// first, so that it does not touch the corners of the cell.
     centred: bool,
     /// The number of ticks since the player entered its cell.
     idle: u32,
-    /// The number of times that the player has been stuck since then.
+    /// The number of times that the player has got stuck in its cell.
     stuck: u32,
 }
 
-/// The reason why a player that walks by itself stopped. The messages are written for
-/// players.
+/// The reason why a computer player stopped. The messages are written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Stop {
@@ -41,16 +40,16 @@ pub enum Stop {
     /// Nothing new can be seen without finding a secret door or blasting a wall.
     #[error("you have seen everything in reach")]
     AllSeen,
-    /// Several exits lead on, and the player has to choose one.
+    /// Several exits lead on, and the player has to choose one of them.
     #[error("several paths lead on: face one of them")]
     Junction,
     /// A finish is visible.
     #[error("you see the finish")]
     FinishSeen,
-    /// A secret door was found on the way.
+    /// A secret door on the path was found.
     #[error("a secret door opens")]
     DoorFound,
-    /// Something else moved the player off its path.
+    /// The player was moved off its path.
     #[error("you have left the path")]
     Astray,
     /// The player got stuck.
@@ -58,14 +57,14 @@ pub enum Stop {
     Blocked,
 }
 
-/// The time after which a player that does not reach the next cell is stuck, in ticks.
+/// The number of ticks after which the player is stuck if it has not reached the next cell.
 const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
 
 /// The distance from a cell's centre at which the player may turn, in units.
 const NEAR: i64 = UNIT as i64 / 5;
 
 impl Follow {
-    /// Replaces the moves with other moves, which begin in the player's cell.
+    /// Replaces the moves with new moves, which begin in the player's cell.
     pub fn take(&mut self, level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) {
         self.notice(level, progress);
         self.moves = moves.iter().rev().copied().collect();
@@ -101,14 +100,14 @@ impl Follow {
         self.moves.is_empty()
     }
 
-    /// Returns how many times the player has been stuck in its cell. A player is stuck if
-    /// it does not reach the next cell within four seconds.
+    /// Returns how many times the player has got stuck in its cell. A player is stuck if it does
+    /// not reach the next cell within four seconds.
     pub fn stuck(&self) -> u32 {
         self.stuck
     }
 
-    /// Fails if the run is over, or if a door was found in the previous tick. Ignores
-    /// events before the first input.
+    /// Fails if the run is over, or if a door was found in the previous tick. Events before the
+    /// first input are ignored.
     pub(super) fn interrupted(&self, progress: &Progress, events: &[Event]) -> Result<(), Stop> {
         let begun = self.idle > 0;
         let is_door = |event: &Event| matches!(event, Event::DoorFound(_));
@@ -123,8 +122,8 @@ impl Follow {
         }
     }
 
-    /// Updates the moves if the player has entered another cell. Either the next move is
-    /// done, or the player is off the path.
+    /// Updates the moves if the player has entered a different cell: either the next move is
+    /// complete, or the player is off the path.
     fn notice(&mut self, level: &Level<impl Embedding>, progress: &Progress) {
         let before = self.from.replace(progress.cell);
         if before == self.from {

@@ -1,4 +1,4 @@
-//! Hints, which show the path to the finish or its first part.
+//! Hints, which show the path to the finish or the first part of this path.
 
 use super::blast::opened;
 use super::{Event, Progress, find};
@@ -13,37 +13,36 @@ use warren_maze::topology::{Dir, Embedding};
 pub enum Strength {
     /// The next move.
     Direction,
-    /// The path to the next junction, which is a cell with more than two exits that the
-    /// player knows. [`STRETCH`] contains the minimum and the maximum number of moves of
-    /// this part.
+    /// The path to the next junction. A junction is a cell for which the player knows more than two
+    /// exits. [`STRETCH`] contains the minimum and the maximum number of moves.
     Stretch,
     /// The whole path.
     Whole,
 }
 
-/// The minimum and the maximum number of moves of a [`Strength::Stretch`]. It is only
-/// shorter if the finish is nearer.
+/// The minimum and the maximum number of moves of a [`Strength::Stretch`]. The path is shorter only
+/// if the finish is nearer.
 pub const STRETCH: [usize; 2] = [4, 12];
 
-/// A part of the path from the player to the nearest finish.
+/// A hint: a part of the path from the player to the nearest finish.
 ///
-/// The path passes as few walls as possible, and is a shortest path among those. Doors and
-/// blasted walls count as passages.
+/// The path leads through the fewest walls, and is a shortest path with this property. Doors and
+/// blasted walls are treated as passages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The strength that the player asked for.
     pub strength: Strength,
-    /// The moves of that part, or an empty list if the player is in a finish.
+    /// The moves of this part. The list is empty if the player is in a finish.
     pub moves: Vec<Dir>,
-    /// The walls on that part that the player must blast, in order.
+    /// The walls on this part that the player must blast, in order.
     pub walls: Vec<Door>,
-    /// The numbers of the secret doors on that part that the player has not found, in
-    /// order. The player must search for them.
+    /// The numbers of the secret doors on this part that the player has not found, in order. The
+    /// player must search for these doors.
     pub doors: Vec<usize>,
 }
 
-/// Shows a part of the path. If the player has too few charges for the walls on the path,
-/// the result is that there is no path. Takes time linear in the number of cells.
+/// Shows a part of the path. If the player has too few charges for the walls on the path, the
+/// result is that there is no path. Takes time linear in the number of cells.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

@@ -1,10 +1,10 @@
-//! The text format of inputs in recordings. It has a word for each run of equal inputs, so
-//! that an hour of constant mouse movement takes about a megabyte.
+//! The text format of inputs in recordings. Each run of equal inputs is written as one word. In
+//! this format, an hour of constant mouse movement needs about a megabyte.
 //!
-//! A word consists of the turn, the changes since the previous word, and the number of
-//! ticks if it is more than one. For example, `0a127*64 312 -40r-127*3 0a0r0hw` means: walk
-//! ahead for a second, turn right while walking, turn left for three ticks while also
-//! walking to the left, then stop and ask for a hint with the whole path.
+//! A word consists of the turn, the changes since the previous word, and the number of ticks if it
+//! is more than one. For example, `0a127*64 312 -40r-127*3 0a0r0hw` means: walk ahead for a second,
+//! turn right while walking, turn left for three ticks while also walking to the left, then stop
+//! and ask for a hint with the whole path.
 //!
 //! | letter | part of the input | |
 //! | --- | --- | --- |
@@ -18,8 +18,8 @@
 //! | `v` | `reveal` | in this word |
 //! | `b` | `blast` | in this word |
 //!
-//! Older recordings contain pairs of an input with all fields and its number of ticks. They
-//! can still be read.
+//! Older recordings contain pairs of an input with all fields and its number of ticks. Such
+//! recordings can still be read.
 
 use super::{Input, Strength};
 use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
@@ -143,7 +143,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
             'b' => input.blast = true,
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
-                // Nothing may follow the ticks.
+                // The number of ticks must be the end of the word.
                 return rest.is_empty().then_some((input, ticks));
             }
             _ => return None,
@@ -178,7 +178,7 @@ impl<'de> Visitor<'de> for Lines {
     }
 }
 
-/// Deserializes a line of words, or a pair as in older recordings.
+/// Deserializes a line of words, or a pair from an older recording.
 struct Line<'a>(&'a mut Vec<Run>);
 
 impl<'de> DeserializeSeed<'de> for Line<'_> {

@@ -21,9 +21,9 @@ pub enum MakeWalkableError {
     Recipe(#[from] RecipeError),
 }
 
-/// Makes the level of an untrusted recipe, such as one from a file or a code. A recipe of a
-/// few bytes can ask for gigabytes of memory or hours of work; such recipes are rejected.
-/// The listener receives every passage; `&mut ()` ignores them.
+/// Makes the level of an untrusted recipe, for example from a file or a code. A recipe of a few
+/// bytes can require gigabytes of memory or hours of work. Such recipes are rejected. The listener
+/// receives every passage; the listener `&mut ()` ignores the passages.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -44,8 +44,7 @@ pub enum MakeWalkableError {
 ///
 /// Fails in these cases:
 ///
-/// - [`check_walkable`] rejects the grid. This is checked before memory is allocated for
-///   it.
+/// - [`check_walkable`] rejects the grid. The grid is checked before memory is allocated for it.
 /// - The algorithm takes far longer than on other levels of this size.
 /// - The recipe cannot make a level.
 /// - The listener cancels the work.

@@ -1,8 +1,8 @@
 //! The Minotaur, which hunts the player along the shortest path.
 //!
-//! It can go wherever the player can go, also on ladders, but is a little slower than the
-//! player. It sleeps until the player moves, but at most for [`SLEEP_TICKS`], so that the
-//! player has time to look around first.
+//! The Minotaur can go wherever the player can go, including ladders, but is a little slower than
+//! the player. It sleeps until the player moves, but at most for [`SLEEP_TICKS`], so that the
+//! player has time to look around.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -14,18 +14,18 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 /// The number of ticks that the Minotaur sleeps if the player does not move.
 pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
-/// The state of the Minotaur, which consists of its cell and its current move.
+/// The state of the Minotaur: its cell and its current move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Minotaur {
-    /// The cell of the Minotaur. It changes at the end of a move.
+    /// The cell of the Minotaur. The cell changes at the end of a move.
     pub cell: Cell,
     /// The direction of the current move, or `None` while the Minotaur sleeps or cannot
     /// reach the player.
     pub toward: Option<Dir>,
-    /// The number of ticks since that move began. The move takes [`MINOTAUR_TICKS`].
+    /// The number of ticks since the current move began. A move takes [`MINOTAUR_TICKS`].
     pub ticks: u32,
-    /// The distance to the player when that move began, in moves. `None` if the Minotaur
-    /// does not move.
+    /// The distance to the player at the beginning of the current move, in moves. `None` if the
+    /// Minotaur does not move.
     pub distance: Option<u32>,
     /// Whether the Minotaur is awake.
     pub awake: bool,
@@ -44,9 +44,9 @@ impl Minotaur {
     }
 }
 
-/// Continues the hunt. The player is caught as soon as both are in the same cell. A tick in
-/// which the Minotaur begins a move takes time linear in the number of cells that are at
-/// most as far from it as the player. Other ticks take constant time.
+/// Continues the hunt. The Minotaur catches the player as soon as both are in the same cell. A tick
+/// in which the Minotaur begins a move takes time linear in the number of cells whose distance from
+/// the Minotaur is at most that of the player. All other ticks take constant time.
 pub(super) fn hunt(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -57,8 +57,8 @@ pub(super) fn hunt(
     };
     let moved = progress.steps > 0 || progress.offset != [0, 0];
     minotaur.awake |= moved || progress.ticks >= SLEEP_TICKS;
-    // This is also checked before the Minotaur moves, so that the two cannot swap their
-    // cells.
+    // The cells are also compared before the Minotaur moves, so that the Minotaur and the player
+    // cannot swap their cells.
     if minotaur.awake && minotaur.cell != progress.cell {
         go_on(level, progress, &mut minotaur);
     }

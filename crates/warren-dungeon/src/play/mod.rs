@@ -1,8 +1,8 @@
 //! The rules of the game. [`step`] plays one tick of a level.
 //!
-//! A run begins with [`Progress::new`]. In each tick, [`step`] takes an [`Input`], changes
-//! the progress, and returns the [`Event`]s of the tick. A second has [`TICKS_PER_SECOND`]
-//! ticks; the rules themselves have no clock.
+//! A run begins with [`Progress::new`]. In each tick, [`step`] applies an [`Input`], changes the
+//! progress, and returns the [`Event`]s of the tick. A second has [`TICKS_PER_SECOND`] ticks; the
+//! rules themselves have no clock.
 //!
 //! The rules use only integers. A position is a cell and an offset from its centre, in
 //! units of 2⁻¹⁶ of a cell ([`UNIT`]). A heading is in units of 2⁻¹⁶ of a full turn. Sines
@@ -11,11 +11,11 @@
 //! [verified](Recording::verify). Wrapped grids need no special case, because a position is
 //! relative to its cell.
 //!
-//! Some players are programs that press the same keys. [`Demo`] follows hints to a finish,
-//! [`Explore`] walks on until there is something to decide, [`Travel`] walks to a seen
-//! cell, and [`CellByCell`] walks from cell to cell.
+//! Some players are programs that use the same inputs as a keyboard. [`Demo`] follows hints to a
+//! finish, [`Explore`] walks until it has a choice, [`Travel`] walks to a seen cell, and
+//! [`CellByCell`] walks from cell to cell.
 //!
-//! [`Surroundings`] describe a player's cell, for players who cannot see the maze.
+//! [`Surroundings`] describe a player's cell for players who cannot see the maze.
 
 mod blast;
 mod cell_by_cell;
@@ -69,14 +69,14 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// The time that a player must search to find the doors nearby, in ticks.
+/// The number of ticks that a player must search to find the doors nearby.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
-/// The maximum distance from the centre of a finish at which the player reaches it, in
-/// units.
+/// The maximum distance between the player and the centre of a finish at which the player has
+/// reached the finish, in units.
 const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
-/// The actions of a player in one tick. The default does nothing.
+/// The actions of a player in one tick. The default input does nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Input {
@@ -91,14 +91,15 @@ pub struct Input {
     pub climb: i8,
     /// Whether the player searches for secret doors.
     pub search: bool,
-    /// The hint that the player asks for, if any.
+    /// The hint that the player asks for, or `None`.
     pub hint: Option<Strength>,
-    /// Whether that hint opens the secret doors that it shows. In recordings of version 4,
-    /// all hints did. The keys of a game ask for hints that only show the doors.
+    /// Whether the hint opens the secret doors that it shows. In recordings of version 4, all hints
+    /// open doors. The keys of the game ask for hints that only show the doors.
     pub opens_doors: bool,
-    /// Asks for the direction and the distance of the finish. This counts as a hint.
+    /// Whether the player asks for the direction and the distance of the finish. This counts as a
+    /// hint.
     pub locate: bool,
-    /// Shows the whole level to the player until the end of the run. The progress [records
+    /// Whether the whole level is shown to the player from this tick on. The progress [records
     /// this](Progress::revealed), so that a game can refuse to reward the run.
     pub reveal: bool,
     /// Whether the player blasts the wall ahead, or the ceiling or the floor if `climb` is
@@ -106,12 +107,12 @@ pub struct Input {
     pub blast: bool,
 }
 
-/// The state of a run: the position of the player, and everything that was found, seen and
-/// done.
+/// The state of a run: the position of the player, and everything that the player has found, seen
+/// and done.
 ///
-/// All fields are public, so that a program can show and save them. The functions of this
-/// module expect a progress that was made by [`Progress::new`] for the same level and only
-/// changed by [`step`]. With any other progress, they may panic.
+/// All fields are public, so that a program can show and save them. The functions of this module
+/// require a progress that was created by [`Progress::new`] for the same level and changed only by
+/// [`step`]. With any other progress, they may panic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// The cell of the player.
@@ -121,15 +122,16 @@ pub struct Progress {
     /// The direction in which the player looks, clockwise from east, in units of 2⁻¹⁶ of a
     /// full turn.
     pub heading: u16,
-    /// Whether each door was found, by the number of the door. A found door is open.
+    /// Whether each door was found, indexed by the number of the door. A found door is open.
     pub found: Vec<bool>,
     /// The cells that the player has seen.
     #[serde(default)]
     pub seen: Seen,
-    /// The number of ticks that the player has been climbing, negative if climbing down.
+    /// The number of ticks for which the player has been climbing. The number is negative if the
+    /// player climbs down.
     #[serde(default)]
     pub climbing: i32,
-    /// The number of ticks that the player has been searching.
+    /// The number of ticks for which the player has been searching.
     pub searching: u32,
     /// The number of moves to other cells.
     pub steps: u32,
@@ -140,7 +142,7 @@ pub struct Progress {
     /// Whether the whole level was shown to the player.
     #[serde(default)]
     pub revealed: bool,
-    /// Whether the player has reached a finish. After that, nothing changes.
+    /// Whether the player has reached a finish. Nothing changes after that.
     pub finished: bool,
     /// The number of charges left.
     #[serde(default)]
@@ -151,25 +153,25 @@ pub struct Progress {
     /// The Minotaur, if there is one.
     #[serde(default)]
     pub minotaur: Option<Minotaur>,
-    /// Whether the Minotaur has caught the player. After that, nothing changes.
+    /// Whether the Minotaur has caught the player. Nothing changes after that.
     #[serde(default)]
     pub caught: bool,
 }
 
 /// An event of a tick.
 ///
-/// The enum is deliberately exhaustive. A program that shows runs should not compile until
-/// it also handles new events. A new event is therefore a breaking change.
+/// The enum is deliberately exhaustive. A program that shows runs should not compile until it also
+/// handles new events. Adding an event is therefore a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The player entered the next cell in this direction.
     Crossed(Dir),
     /// The player found the door with this number, which is now open.
     DoorFound(usize),
-    /// A hint, which is a part of the path from the player's cell to a finish.
+    /// The player gets a hint: a part of the path from the player's cell to a finish.
     Hint(Hint),
-    /// The player asked for a hint, but there is no path to a finish that needs at most as
-    /// many charges as are left.
+    /// The player asked for a hint, but every path to a finish needs more charges than the player
+    /// has left.
     NoWay,
     /// The player gets the direction and the distance of the finish.
     Located,
@@ -177,7 +179,7 @@ pub enum Event {
     Revealed,
     /// The player blasted this wall, which is now a passage.
     Blasted(Door),
-    /// A blast was refused, and no charge was used.
+    /// A blast was refused and did not use a charge.
     Refused(BlastRefusal),
     /// The player sees these cells for the first time. The list is not empty.
     Saw(Vec<Cell>),
@@ -188,10 +190,10 @@ pub enum Event {
 }
 
 impl Progress {
-    /// Returns the state at the beginning of a run. The player is at the centre of the
-    /// first start and looks through the first open side, clockwise from east. Takes time
-    /// linear in the number of doors. On grids that are not from this library, also takes
-    /// time linear in the number of sides of all cells.
+    /// Returns the state at the beginning of a run. The player is at the centre of the first start
+    /// and looks through the first open side, clockwise from east. Takes time linear in the number
+    /// of doors. On grids that are not from this library, also takes time linear in the number of
+    /// sides of all cells.
     ///
     /// # Panics
     ///
@@ -234,23 +236,22 @@ impl Progress {
         self.finished || self.caught
     }
 
-    /// Returns where the player can go, which is through passages, found doors and blasted
-    /// walls.
+    /// Returns the moves that the player can make: through passages, found doors and blasted walls.
     ///
     /// # Panics
     ///
-    /// The returned value panics when it is used if the progress belongs to a level with
-    /// fewer doors.
+    /// The returned value panics when it is used if the progress belongs to a level with fewer
+    /// doors.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Walkable<Grid = T> + 'a {
         blast::opened(level, |door| self.found[door], &self.blasted)
     }
 }
 
-/// Plays one tick of a level, and returns the events in order. Once the run is over,
-/// nothing changes.
+/// Plays one tick of a level, and returns the events in order. Nothing changes after the run is
+/// over.
 ///
-/// Most ticks take constant time. A hint, a blast, and the start of each move of the
-/// Minotaur take time linear in the number of cells.
+/// Most ticks take constant time. A hint, a blast, and the beginning of each move of the Minotaur
+/// take time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::file::{LevelError, read};

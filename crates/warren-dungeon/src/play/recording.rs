@@ -9,12 +9,12 @@ use crate::recipe::Recipe;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
-/// The version. It is increased when older programs would play new recordings to a
-/// different end.
+/// The version of the format. It is increased when older programs would replay new recordings with
+/// a different result.
 const VERSION: u32 = 5;
 
-/// The oldest version that can be read. In this version, hints open the doors that they
-/// show.
+/// The oldest version that can be read. In recordings of this version, hints open the doors that
+/// they show.
 const OLDEST: u32 = 4;
 
 /// A recorded run: its level, the input of each tick, and the outcome that it claims.
@@ -40,15 +40,16 @@ const OLDEST: u32 = 4;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Written")]
 pub struct Recording {
-    /// The version of the levels and rules of the run.
+    /// The version of the level format and the rules with which the run was played.
     version: u32,
-    /// The level, or the recipe that makes it. If the source is replaced, the run is played
-    /// in the new level.
+    /// The level, or the recipe that makes it. If the source is replaced, the run is replayed in
+    /// the new level.
     pub source: Source,
-    /// The outcome that the run claims. Older recordings claim nothing.
+    /// The outcome that the run claims. Older recordings do not claim an outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     claim: Option<Outcome>,
-    /// Each input, and the number of consecutive ticks in which it is repeated.
+    /// The inputs. Each input is stored with the number of consecutive ticks in which it is
+    /// repeated.
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
 }
@@ -65,7 +66,7 @@ struct Written {
 }
 
 impl From<Written> for Recording {
-    /// Converts a recording of version 4 so that it plays to the same end.
+    /// Converts a recording of version 4, so that its replay has the same result.
     fn from(written: Written) -> Recording {
         let mut recording = Recording {
             version: written.version,
@@ -92,21 +93,21 @@ pub enum Source {
     Level(String),
 }
 
-/// The reason why a recording cannot be played.
+/// The reason why a recording cannot be replayed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
     /// The string is not a recording.
     #[error("line {line}, column {column}: {what}: is this a recorded run?")]
     Text {
-        /// The line of the error, from 1.
+        /// The line of the error, counted from 1.
         line: usize,
-        /// The column of the error, from 1.
+        /// The column of the error, counted from 1.
         column: usize,
         /// The message of the RON parser.
         what: String,
     },
-    /// The run was played with a different version of the levels or rules.
+    /// The run was played with a different version of the level format or the rules.
     #[error(
         "the recording has version {found}; this version of Warren replays {OLDEST} to {VERSION}"
     )]
@@ -126,8 +127,8 @@ pub enum ReplayError {
 }
 
 impl Recording {
-    /// Creates a recording of a run in this level, without inputs. It stores the level's
-    /// recipe, or the whole level if the recipe no longer makes it.
+    /// Creates a recording of a run in this level, without inputs. The recording contains the
+    /// level's recipe, or the whole level if the recipe does not make it.
     pub fn new(level: &Level) -> Recording {
         let source = match level.true_recipe() {
             Some(recipe) => Source::Recipe(recipe.clone()),
@@ -160,8 +161,7 @@ impl Recording {
         }
     }
 
-    /// Writes the recording as RON. Takes time linear in the number of changes of the
-    /// input.
+    /// Writes the recording as RON. Takes time linear in the number of changes of the input.
     pub fn write(&self) -> String {
         let layout = ron::ser::PrettyConfig::new().depth_limit(2);
         // Plain data without maps can always be serialized.
@@ -177,23 +177,22 @@ impl Recording {
         }
     }
 
-    /// Claims that the run has this outcome. `progress` must be the state after the last
-    /// input of this recording. Otherwise [`verify`](Recording::verify) finds that the
-    /// claim is false.
+    /// Claims that the run has this outcome. `progress` must be the state after the last input of
+    /// this recording. Otherwise, [`verify`](Recording::verify) reports that the claim is false.
     pub fn claim(&mut self, progress: &Progress) {
         self.claim = Some(Outcome::of(progress));
     }
 
-    /// Returns the outcome that the run claims, or `None` if nothing was
-    /// [claimed](Recording::claim) since the last input. The claim is not checked; use
-    /// [`verify`](Recording::verify) for that.
+    /// Returns the outcome that the run claims, or `None` if no outcome was
+    /// [claimed](Recording::claim) since the last input. This method does not check the claim; use
+    /// [`verify`](Recording::verify) to check it.
     pub fn claimed(&self) -> Option<Outcome> {
         self.claim
     }
 
-    /// Returns the number of inputs. A recording of a few bytes can have billions of
-    /// inputs, so check this before you collect them. Takes time linear in the number of
-    /// changes of the input.
+    /// Returns the number of inputs. A recording of a few bytes can have billions of inputs, so
+    /// check this number before you collect the inputs. Takes time linear in the number of changes
+    /// of the input.
     pub fn ticks(&self) -> u64 {
         self.inputs.iter().map(|&(_, ticks)| u64::from(ticks)).sum()
     }
@@ -229,9 +228,9 @@ impl Recording {
         }
     }
 
-    /// Plays the run again, and returns the level and the state at the end of the run.
-    /// Inputs after the end are ignored. The run can be continued from there: play further
-    /// inputs and [`push`](Recording::push) them.
+    /// Replays the run, and returns the level and the state at the end of the run. Inputs after the
+    /// end are ignored. The run can be continued: play further inputs and [`push`](Recording::push)
+    /// them.
     ///
     /// Most ticks take constant time, and an hour of play takes about a second. See
     /// [`step`] for the ticks that take longer.
@@ -245,8 +244,8 @@ impl Recording {
         Ok((level, progress))
     }
 
-    /// Plays the run again in its level, which the caller already has, and returns the
-    /// state at the end of the run.
+    /// Replays the run in `level`, which must be the level of the run. Returns the state at the end
+    /// of the run.
     ///
     /// ```
     /// use warren_dungeon::make::make;
@@ -257,7 +256,7 @@ impl Recording {
     /// let mut recording = Recording::new(&level);
     /// recording.push(Input { turn: 100, ..Input::default() });
     ///
-    /// // The run continues where it was saved.
+    /// // The run continues in the state in which it was saved.
     /// let mut progress = recording.replay_in(&level);
     /// assert_eq!(progress.heading, Progress::new(&level).heading + 100);
     /// let further = Input { ahead: 127, ..Input::default() };
@@ -270,8 +269,8 @@ impl Recording {
         self.play(level, |_, _| ())
     }
 
-    /// Plays the run again, and returns the cells of the player in order, from the start to
-    /// the end of the run. Each cell is a neighbour of the previous cell.
+    /// Replays the run, and returns the cells of the player in order, from the start to the end of
+    /// the run. Each cell is a neighbour of the previous cell.
     pub fn path(&self, level: &Level<impl Embedding>) -> Vec<Cell> {
         let mut path = vec![level.starts()[0]];
         self.play(level, |progress, events| {
@@ -281,7 +280,7 @@ impl Recording {
         path
     }
 
-    /// Plays the run, and calls `tell` after each tick with the state and the events.
+    /// Replays the run. After each tick, calls `tell` with the state and the events.
     fn play(
         &self,
         level: &Level<impl Embedding>,

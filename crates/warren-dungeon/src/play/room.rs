@@ -5,8 +5,7 @@ use crate::level::Level;
 use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// The error for a part of a level that is too small for a player with the radius
-/// [`CLEARANCE`].
+/// The error for a part of a level that is too small for a player with the radius [`CLEARANCE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoRoom {
@@ -37,13 +36,13 @@ pub enum NoRoom {
     },
 }
 
-/// Checks that a player has room at the centre of each open cell of a level. Also checks
-/// that a player can walk straight from there through the midpoint of each passage and each
-/// door to the centre of the next cell. A level that fails may have parts that no player
-/// can reach.
+/// Checks that a player has room at the centre of each open cell of a level. Also checks that a
+/// player can walk in a straight line from each centre to the midpoint of each passage and each
+/// door, and on to the centre of the next cell. A level that fails the check may have parts that no
+/// player can reach.
 ///
-/// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so this takes
-/// constant time. On other grids, it takes time linear in the number of sides of all cells.
+/// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so the check takes constant
+/// time. On other grids, it takes time linear in the number of sides of all cells.
 ///
 /// ```
 /// use warren_dungeon::level::Level;
@@ -67,7 +66,7 @@ pub enum NoRoom {
 ///
 /// # Errors
 ///
-/// Returns the first part that is too small, in the order of the cells.
+/// Returns the first part of the level that is too small, in the order of the cells.
 pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
     if T::HAS_ROOM {
         return Ok(());
@@ -91,8 +90,8 @@ pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
     Ok(())
 }
 
-/// Returns whether a player can walk from the centre of a cell straight to the midpoint of
-/// a side.
+/// Returns whether a player can walk in a straight line from the centre of a cell to the midpoint
+/// of a side.
 fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
     let middle = grid.middle(cell, dir);
     let mut others = (walls - Dirs::of(dir)).map(|wall| grid.side(cell, wall));
@@ -100,8 +99,8 @@ fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
         .clockwise(cell)
         .iter()
         .map(|&side| grid.side(cell, side)[0]);
-    // If two segments do not cross, their distance is that between an end of one and the
-    // other. The ends of the walls are corners, and the centre has been checked.
+    // If two segments do not cross, their distance is the distance between an end of one segment
+    // and the other segment. The ends of the walls are corners, and the centre has been checked.
     !corners.any(|corner| is_near(corner, [[0; 2], middle]))
         && !others.any(|wall| is_near(middle, wall))
 }

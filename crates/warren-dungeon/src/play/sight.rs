@@ -1,8 +1,8 @@
-//! The cells that a player has seen. They are shown on the automap, and
-//! [`Travel`](super::Travel) and [`Explore`](super::Explore) know only these cells.
+//! The cells that a player has seen. The automap shows these cells, and [`Travel`](super::Travel)
+//! and [`Explore`](super::Explore) use only these cells.
 //!
-//! From a cell, a player sees straight through open sides, but not around corners. Through
-//! a ladder, the player sees one cell of the next floor.
+//! From a cell, a player sees the cells straight ahead through open sides, but does not see around
+//! corners. Through a ladder, the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
@@ -14,8 +14,8 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! When a player sees a cell, the player also sees which of its sides are open. [`Known`]
-//! therefore contains the open sides of the seen cells, and no others.
+//! When a player sees a cell, the player also sees which of its sides are open. [`Known`] therefore
+//! contains the open sides of the seen cells, and no other sides.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -25,11 +25,10 @@ use warren_maze::maze::ones;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The distance that a player can see, in cells.
+/// The maximum distance that a player can see, in cells.
 pub const SIGHT: usize = 6;
 
-/// The set of cells that a player has seen. Uses one bit for each cell up to the last seen
-/// cell.
+/// The set of cells that a player has seen. Uses one bit for each cell up to the last seen cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seen {
@@ -50,8 +49,8 @@ impl Seen {
         words.flat_map(|(&word, first)| ones(word).map(move |bit| first + bit))
     }
 
-    /// Returns the number of seen cells. Takes time linear in the number of cells, 64 cells
-    /// at a time.
+    /// Returns the number of seen cells. Takes time linear in the number of cells, and counts 64
+    /// cells at a time.
     pub fn count(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
@@ -68,13 +67,13 @@ impl Seen {
     }
 }
 
-/// Returns the index of the word with a cell's bit, and that bit as a mask.
+/// Returns the index of the word that contains a cell's bit, and the bit as a mask.
 fn place(cell: Cell) -> (usize, u64) {
     ((cell / u64::BITS) as usize, 1 << (cell % u64::BITS))
 }
 
-/// Updates the seen cells after every event that can show something new, because the player
-/// entered another cell or a side opened.
+/// Updates the seen cells if an event may have made new cells visible: the player entered a
+/// different cell, or a side opened.
 pub(super) fn look(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -94,8 +93,7 @@ pub(super) fn look(
     }
 }
 
-/// Marks all cells that can be seen from the player's cell as seen, and returns the new
-/// ones.
+/// Marks all cells that are visible from the player's cell as seen. Returns the cells that are new.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
     let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.retain(|&cell| progress.seen.insert(cell));
@@ -112,9 +110,8 @@ pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Itera
     cells.into_iter()
 }
 
-/// Returns the cells that can be seen from a cell, including that cell. On a short wrapped
-/// axis, some cells occur twice. The iterator is lazy: it visits a cell only when it is
-/// requested.
+/// Returns the cells that are visible from a cell, including that cell. On a short wrapped axis,
+/// some cells occur twice. The iterator is lazy: it visits a cell only when the cell is requested.
 pub(super) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
@@ -123,8 +120,8 @@ pub(super) fn in_sight<'a>(
     std::iter::once(from).chain(lines)
 }
 
-/// Returns the cells straight ahead in one direction, the nearest first, until the path
-/// bends by a quarter turn or more. Through a ladder, this is a single cell.
+/// Returns the cells straight ahead in one direction, the nearest first, until the path bends by a
+/// quarter turn or more. Through a ladder, the result is a single cell.
 pub(super) fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
@@ -145,8 +142,8 @@ pub(super) fn line<'a>(
     })
 }
 
-/// The passages that a player knows, which are the open sides between seen cells. A finish
-/// has no passages, because the run ends there.
+/// The passages that a player knows: the open sides between seen cells. A finish has no passages,
+/// because the run ends there.
 pub(super) struct Known<'a, T> {
     pub(super) level: &'a Level<T>,
     pub(super) progress: &'a Progress,

@@ -5,11 +5,12 @@ use warren_maze::topology::GridSpec;
 /// The maximum number of cells of a level for play: 2000 × 2000.
 pub const MOST_CELLS: u64 = 4_000_000;
 
-/// The maximum number of columns, rows or floors of a level for play. Programs may store
-/// positions as 32-bit floats, which can resolve a hundredth of a cell at this distance.
+/// The maximum number of columns, rows or floors of a level for play. Programs may store positions
+/// as 32-bit floats. At this distance from the origin, such floats still have a precision of a
+/// hundredth of a cell.
 pub const LONGEST_AXIS: u32 = 20_000;
 
-/// The error for a level that is too large for play.
+/// The error if a level is too large for play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is too large to walk in: ask for at most {MOST_CELLS} cells, \
@@ -21,8 +22,8 @@ pub struct TooLarge {
     pub grid: GridSpec,
 }
 
-/// Checks that levels on this grid are not too large for programs that show them, such as
-/// games. The rules of the game have no such limit.
+/// Checks that a grid is not too large for programs that show its levels, such as games. The rules
+/// of the game have no such limit.
 ///
 /// ```
 /// use warren_dungeon::play::check_walkable;
@@ -35,8 +36,8 @@ pub struct TooLarge {
 ///
 /// # Errors
 ///
-/// Fails if the grid has more than [`MOST_CELLS`] cells, or more than [`LONGEST_AXIS`]
-/// along an axis.
+/// Fails if the grid has more than [`MOST_CELLS`] cells, or more than [`LONGEST_AXIS`] cells along
+/// an axis.
 pub fn check_walkable(grid: GridSpec) -> Result<(), TooLarge> {
     let size = [grid.width, grid.height, grid.depth];
     let is_long = size.iter().any(|&length| length > LONGEST_AXIS);

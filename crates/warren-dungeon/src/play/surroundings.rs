@@ -1,7 +1,7 @@
-//! A description of a player's cell as plain data, for players who cannot see the maze and
-//! for programs that put it into words.
+//! A description of a player's cell as plain data. Programs convert it to words for players who
+//! cannot see the maze.
 //!
-//! The description contains only what a sighted player knows: the cells that are [straight
+//! The description contains only what a sighted player knows: the visible cells [straight
 //! ahead](super::SIGHT), the cells that the player has visited, and the draught.
 
 use super::cell_by_cell::nearest;
@@ -17,28 +17,27 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 pub struct Surroundings {
     /// The kind of the cell.
     pub place: Place,
-    /// Whether the player has been here before.
+    /// Whether the player has been in this cell before.
     pub again: bool,
     /// The landmarks in the cell.
     pub landmarks: Vec<Landmark>,
     /// The side that the player faces. It may be a wall.
     pub facing: Dir,
-    /// The exits of the cell, clockwise from the side that the player faces, followed by
-    /// ladders.
+    /// The exits of the cell: first the sides, clockwise from the side that the player faces, and
+    /// then the ladders.
     pub exits: Vec<Exit>,
     /// The draught from secret doors.
     pub draught: Draught,
 }
 
-/// The kind of a cell, by the number and direction of its exits.
+/// The kind of a cell, which depends on the number and the directions of its exits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// A cell without exits.
     Closed,
     /// A cell with one exit.
     DeadEnd,
-    /// A cell with two exits that are straight ahead of each other, so that the player need
-    /// not turn.
+    /// A cell with two exits in opposite directions, so that the player does not have to turn.
     Corridor,
     /// A cell with two exits, where the player must turn.
     Corner,
@@ -48,7 +47,7 @@ pub enum Place {
     Ladder,
 }
 
-/// Something by which a player can recognise a cell.
+/// A feature by which a player can recognise a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A start of the level.
@@ -71,9 +70,9 @@ pub struct Exit {
     /// What the player knows about the next cell in this direction.
     pub walked: Walked,
     /// The number of moves straight ahead to the next cell that is not a corridor or has a
-    /// landmark. It is limited by how far the player sees.
+    /// landmark. The number is limited by how far the player sees.
     pub cells: u32,
-    /// The kind of that cell, or `None` if the player does not see that far.
+    /// The kind of this cell, or `None` if the player does not see that far.
     pub ends: Option<Place>,
     /// The landmarks straight ahead, each with its distance in moves.
     pub landmarks: Vec<(u32, Landmark)>,
@@ -90,10 +89,10 @@ pub enum Through {
     Breach,
 }
 
-/// What the player knows about the cell behind an exit.
+/// The player's knowledge about the cell behind an exit.
 ///
-/// A player who takes a new exit whenever there is one, and otherwise goes back, visits
-/// every reachable cell and ends at the start. The player need not stop in cells whose
+/// A player who takes a new exit whenever there is one, and goes back otherwise, visits every
+/// reachable cell and ends at the start. The player does not have to stop in cells whose
 /// surroundings are [plain](Surroundings::is_plain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walked {
@@ -101,13 +100,13 @@ pub enum Walked {
     New,
     /// The player has visited the cell.
     Visited,
-    /// The player first came from that cell.
+    /// The player came from this cell on the first visit.
     Back,
 }
 
 impl Surroundings {
-    /// Describes the player's current cell. `trail` contains the cells that the run has
-    /// visited. Takes constant time on grids whose cells have few sides.
+    /// Describes the player's current cell. `trail` contains the cells that the player has visited.
+    /// Takes constant time on grids whose cells have few sides.
     ///
     /// # Panics
     ///
@@ -117,7 +116,7 @@ impl Surroundings {
         let ways = progress.ways(level);
         let sides = grid.clockwise(cell);
         let facing = nearest(level, cell, progress.heading);
-        // The sides clockwise from the facing side.
+        // The sides, clockwise from the side that the player faces.
         let round = sides[facing..].iter().chain(&sides[..facing]).copied();
         let open = ways.ways(cell);
         let ladders = open.filter(|&dir| !grid.has_side(cell, dir));
@@ -154,9 +153,9 @@ impl Surroundings {
         }
     }
 
-    /// Returns whether there is nothing to decide or report. The cell must be a corridor
-    /// without landmarks and draught, and its exits must be passages. If the player visits
-    /// it for the first time, only the exit that leads back may lead to a visited cell.
+    /// Returns whether there is nothing to decide and nothing to report. The cell must be a
+    /// corridor without landmarks and without a draught, and its exits must be passages. On the
+    /// first visit, only the exit that leads back may lead to a visited cell.
     pub fn is_plain(&self) -> bool {
         let is_plain = |exit: &Exit| {
             let closes_a_circle = !self.again && exit.walked == Walked::Visited;
@@ -169,14 +168,14 @@ impl Surroundings {
     }
 }
 
-/// Returns the side of a cell that is nearest to a heading. A player with this heading
-/// faces this side. It may be a wall.
+/// Returns the side of a cell whose direction is nearest to a heading. A player with this heading
+/// faces this side. The side may be a wall.
 pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
     level.grid().clockwise(cell)[nearest(level, cell, heading)]
 }
 
-/// Returns the number of open cells straight ahead in a direction, limited by how far the
-/// player sees. Programs can use it for the echo of a wall.
+/// Returns the number of open cells straight ahead in a direction, limited by how far the player
+/// sees. Programs can use this number for the echo of a wall.
 ///
 /// # Panics
 ///
@@ -203,8 +202,8 @@ fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: C
     }
 }
 
-/// Returns whether a player who comes in from one side faces the other, and turns by less
-/// than an eighth of a turn.
+/// Returns whether a player who enters from one side faces the other side, and turns by less than
+/// an eighth of a turn.
 fn leads_on(level: &Level<impl Embedding>, cell: Cell, from: Dir, to: Dir) -> bool {
     let grid = level.grid();
     let ahead = grid.heading(cell, from).wrapping_add(1 << 15);

@@ -1,12 +1,12 @@
-//! The visited cells of a run, with the directions from which the player came and the
-//! crossed sides.
+//! The cells that a player has visited in a run, the direction back from each of them, and the
+//! sides that the player has crossed.
 
 use super::Walked;
 use std::collections::BTreeMap;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// The cells that a player has visited. Each is stored with the direction back to the cell
-/// from which the player first came. These directions lead to the first cell.
+/// The cells that a player has visited. Each cell is stored with the direction back to the cell
+/// from which the player first came. These directions lead back to the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
     at: Cell,
@@ -14,12 +14,12 @@ pub struct Trail {
     visits: BTreeMap<Cell, Visit>,
 }
 
-/// The data of a visited cell.
+/// The stored data of a visited cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Visit {
     /// The direction back to the cell from which the player first came.
     back: Option<Dir>,
-    /// The sides that the player has crossed, in or out.
+    /// The sides that the player has crossed, in either direction.
     sides: Dirs,
 }
 
@@ -33,9 +33,9 @@ impl Trail {
         }
     }
 
-    /// Creates the trail of a player who has moved through these cells, as returned by
-    /// [`Recording::path`](super::Recording::path). Returns `None` if there are no cells,
-    /// or if two consecutive cells are not neighbours.
+    /// Creates the trail of a player who has moved through these cells, as
+    /// [`Recording::path`](super::Recording::path) returns them. Returns `None` if the path is
+    /// empty, or if two consecutive cells are not neighbours.
     pub fn along(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
         let mut trail = Trail::new(*path.first()?);
         for &next in &path[1..] {
@@ -64,19 +64,19 @@ impl Trail {
             .insert(back);
     }
 
-    /// Returns the sides of a cell that the player has crossed, in or out.
+    /// Returns the sides of a cell that the player has crossed, in either direction.
     pub fn sides(&self, cell: Cell) -> Dirs {
         self.visits
             .get(&cell)
             .map_or(Dirs::NONE, |visit| visit.sides)
     }
 
-    /// Returns whether the player has visited its cell before.
+    /// Returns whether the player has visited the current cell before.
     pub fn is_again(&self) -> bool {
         self.again
     }
 
-    /// Returns what the player knows about the cell in a direction.
+    /// Returns what the player knows about the neighbour of a cell in a direction.
     pub fn walked(&self, grid: &impl Topology, cell: Cell, dir: Dir) -> Walked {
         if self
             .visits

@@ -1,4 +1,4 @@
-//! A player that walks by itself to a cell that was seen.
+//! A computer player that walks to a seen cell.
 
 use super::sight::Known;
 use super::{Event, Follow, Input, Progress, Stop, toward};
@@ -6,9 +6,9 @@ use crate::level::Level;
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Embedding};
 
-/// A player that walks to a cell along the shortest path that it knows.
+/// A computer player that walks to a cell along the shortest path that it knows.
 ///
-/// It knows the open sides of the cells that it has seen. It therefore walks only through
+/// The player knows the open sides of the cells that it has seen. It therefore walks only through
 /// seen cells and found doors. It never crosses a finish, because the run would end there.
 #[derive(Clone, Debug)]
 pub struct Travel {
@@ -29,12 +29,12 @@ pub enum NoRoute {
 }
 
 impl Travel {
-    /// Plans a path from the player's cell to another cell. Takes time linear in the number
-    /// of cells.
+    /// Plans a path from the player's cell to a different cell. Takes time linear in the number of
+    /// cells.
     ///
     /// # Errors
     ///
-    /// Fails if the player has not seen the cell, or knows no path to it.
+    /// Fails if the player has not seen the cell, or does not know a path to it.
     pub fn to(
         level: &Level<impl Embedding>,
         progress: &Progress,
@@ -55,8 +55,8 @@ impl Travel {
     ///
     /// # Errors
     ///
-    /// Returns the reason as an error when the player stops. It is [`Stop::Arrived`] at the
-    /// centre of the destination.
+    /// When the player stops, returns the reason as an error. At the centre of the destination, the
+    /// reason is [`Stop::Arrived`].
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,

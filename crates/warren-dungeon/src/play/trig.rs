@@ -1,12 +1,11 @@
-//! Sines in integers, which are the same on every machine.
+//! Sines as integers, which are the same on every machine.
 
 use warren_maze::geometry::{UNIT, Vector};
 
 /// Returns the vector of length [`UNIT`] in the direction of a heading.
 ///
-/// A heading is in units of 2⁻¹⁶ of a full turn, clockwise from east. The table of sines
-/// has an entry for every 64th heading, so the direction is wrong by at most a fifth of a
-/// degree.
+/// A heading is in units of 2⁻¹⁶ of a full turn, clockwise from east. The table of sines has an
+/// entry for every 64th heading, so the error of the direction is at most a fifth of a degree.
 pub fn ahead(heading: u16) -> Vector {
     [sine(heading.wrapping_add(1 << 14)), sine(heading)]
 }
@@ -27,8 +26,8 @@ fn sine(heading: u16) -> i32 {
     if quarter < 2 { sine } else { -sine }
 }
 
-/// Computes the table with the Taylor series, in fixed-point numbers with 30 fractional
-/// bits. The results are exact to the unit.
+/// Computes the table by the Taylor series, in fixed-point numbers with 30 fractional bits. The
+/// results are exact to the unit.
 const fn sines() -> [i32; QUARTER + 1] {
     const ONE: i64 = 1 << 30;
     const HALF_PI: i64 = 1_686_629_713;

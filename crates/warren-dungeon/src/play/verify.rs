@@ -5,17 +5,17 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
 
-/// The maximum number of ticks of a run that is verified, which is a day of play.
+/// The maximum number of ticks of a run that can be verified. This is a day of play.
 pub const MOST_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
-/// The maximum number of cells that may be searched while a run is verified. Each hint,
-/// each blast and each move of the Minotaur counts as all cells of the level; a hint or a
-/// blast counts eight times, because it takes that much longer. An hour with a Minotaur on
-/// a level of 800 × 800 cells searches nearly this number of cells.
+/// The maximum number of cells that may be searched while a run is verified. Each move of the
+/// Minotaur counts as all cells of the level. Each hint and each blast counts as eight times all
+/// cells, because it takes about eight times as long. In an hour with a Minotaur on a level of 800
+/// × 800 cells, nearly this number of cells is searched.
 pub const MOST_SEARCHED: u64 = 4_000_000_000;
 
-/// The outcome of a run, which is what a run [claims](Recording::claim) and how
-/// leaderboards rank it.
+/// The outcome of a run. A run [claims](Recording::claim) an outcome, and leaderboards rank runs by
+/// their outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
@@ -63,7 +63,7 @@ pub enum VerifyError {
     /// The run is longer than [`MOST_TICKS`].
     #[error("the run has {ticks} ticks, but only runs of at most {MOST_TICKS} can be verified")]
     TooLong {
-        /// The number of ticks of its inputs.
+        /// The number of ticks of the recording.
         ticks: u64,
     },
     /// Hints, blasts and the Minotaur search more than [`MOST_SEARCHED`] cells.
@@ -72,13 +72,13 @@ pub enum VerifyError {
          {tick}"
     )]
     TooMuchWork {
-        /// The tick, from 1, after which the limit was exceeded.
+        /// The tick after which the limit was exceeded, counted from 1.
         tick: u32,
     },
     /// A player cannot give this input.
     #[error("tick {tick}: {what}: no player can give this input")]
     Illegal {
-        /// The first tick with this input, from 1.
+        /// The first tick with this input, counted from 1.
         tick: u64,
         /// The reason.
         what: &'static str,
@@ -88,7 +88,7 @@ pub enum VerifyError {
     AfterEnd {
         /// The outcome of the run.
         outcome: Outcome,
-        /// The number of ticks of the further inputs.
+        /// The number of ticks after the end of the run.
         more: u64,
     },
     /// The inputs end before the claimed number of ticks.
@@ -99,7 +99,7 @@ pub enum VerifyError {
         /// The real outcome of the run.
         played: Outcome,
     },
-    /// The claim differs from the outcome of the run.
+    /// The claimed outcome differs from the outcome of the run.
     #[error("the run claims {}, but its result is {}", told(claimed), told(played))]
     False {
         /// The outcome that the recording claims.
@@ -107,8 +107,8 @@ pub enum VerifyError {
         /// The real outcome of the run.
         played: Outcome,
     },
-    /// The recording claims nothing, like older recordings. It is complete and its inputs
-    /// are valid.
+    /// The recording does not claim an outcome, like older recordings. The recording is complete
+    /// and its inputs are valid.
     #[error("the recording claims no result; its result is {}", told(played))]
     NoClaim {
         /// The outcome of the run.
@@ -138,15 +138,15 @@ fn told(outcome: &Outcome) -> String {
     format!("{end} in {ticks} ticks with {steps} steps, {hints} hints, {blasts} blasts{shown}")
 }
 
-/// A recording whose claim is true.
+/// A recording whose claim is true, with the result of the verification.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verified {
     /// The recording.
     pub recording: Recording,
-    /// The level of the recording. Its [fingerprint](crate::level::fingerprint) decides to
-    /// which leaderboard the run belongs.
+    /// The level of the recording. The [fingerprint](crate::level::fingerprint) of the level
+    /// selects the leaderboard of the run.
     pub level: Level,
-    /// The outcome, which is also what the recording claims.
+    /// The outcome of the run, which equals the claimed outcome.
     pub outcome: Outcome,
 }
 
@@ -166,16 +166,16 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
 }
 
 impl Recording {
-    /// Plays the run again and checks the recording. A player must be able to give each
-    /// input, the inputs must end when the run ends, and the run must have the outcome that
-    /// the recording [claims](Recording::claim). Returns that outcome. The run need not be
-    /// over; see [`Outcome::finished`].
+    /// Replays the run and checks the recording. A player must be able to give each input, the
+    /// inputs must end when the run ends, and the run must have the outcome that the recording
+    /// [claims](Recording::claim). Returns that outcome. The run does not have to be over; see
+    /// [`Outcome::finished`].
     ///
-    /// Takes time linear in the number of ticks, plus time linear in the number of cells
-    /// for each hint, blast and move of the Minotaur. Recordings that would take very long
-    /// or much memory are rejected: those with a level that is [too
-    /// large](super::check_walkable) or takes too long to make, with more than
-    /// [`MOST_TICKS`] ticks, or with more than [`MOST_SEARCHED`] cells to search.
+    /// Takes time linear in the number of ticks, plus time linear in the number of cells for each
+    /// hint, blast and move of the Minotaur. Recordings that would need very much time or memory
+    /// are rejected. A recording is rejected if its level is [too large](super::check_walkable) or
+    /// takes too long to make, if it has more than [`MOST_TICKS`] ticks, or if more than
+    /// [`MOST_SEARCHED`] cells would be searched.
     ///
     /// ```
     /// use warren_dungeon::make::make;
@@ -204,8 +204,8 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Fails if the recording cannot be played, is incomplete, has invalid inputs, has a
-    /// false claim or no claim, or is rejected.
+    /// Fails if the recording cannot be replayed, is incomplete, has invalid inputs, has a false
+    /// claim or no claim, or is rejected.
     pub fn verify(&self) -> Result<Outcome, VerifyError> {
         self.prove().map(|(_, outcome)| outcome)
     }
@@ -244,7 +244,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Plays the run as long as it searches at most `most` cells.
+    /// Replays the run while it searches at most `most` cells.
     fn replay_within(&self, level: &Level, most: u64) -> Result<Progress, VerifyError> {
         let cells = u64::from(level.grid().cells());
         let mut progress = Progress::new(level);
@@ -264,11 +264,11 @@ impl Recording {
     }
 }
 
-/// Returns the reason why no player can give this input, or `None` if it is valid. No key
-/// can be pressed harder than fully.
+/// Returns the reason why no player can give this input, or `None` if the input is valid. Speeds
+/// are limited to full speed.
 ///
-/// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination
-/// is valid too, because each part of an input has its own keys.
+/// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination is
+/// valid too, because each part of an input has its own keys.
 fn illegal(input: Input) -> Option<&'static str> {
     const FULL: i8 = 127;
     match input {
@@ -279,7 +279,7 @@ fn illegal(input: Input) -> Option<&'static str> {
     }
 }
 
-/// Returns how many times all cells of the level may be searched in the next tick.
+/// Returns how often all cells of the level may be searched in the next tick.
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.charges > 0;

@@ -1,8 +1,8 @@
-//! Walking. The player is a disc that slides along walls and around corners.
+//! Walking: the player is a disc that slides along walls and around corners.
 //!
-//! The centre of the disc keeps a distance of [`CLEARANCE`] from every wall and from every
-//! corner of a cell, even if no walls meet at the corner. A move that comes closer is
-//! pushed back to that distance, so that only its component along the wall remains.
+//! The centre of the disc keeps a distance of [`CLEARANCE`] from every wall and from every corner
+//! of a cell, even if no walls meet at the corner. If a move leads closer, the player is pushed
+//! back to that distance, so that only the component of the move along the wall remains.
 
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
@@ -39,15 +39,15 @@ pub(super) fn walk(
     }
 }
 
-/// Returns where a player arrives who walks to a point, as a cell and a point in it, and
-/// the side that the player crosses, if any. Returns `None` if the player cannot move.
+/// Returns where a player who walks to a point arrives: a cell, a point in the cell, and the side
+/// that the player crosses, or `None` instead of a side. Returns `None` if the player cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,
     to: Vector,
 ) -> Option<(Cell, Vector, Option<Dir>)> {
     let (grid, ways) = (level.grid(), progress.ways(level));
-    // Ladders have no side that the player could cross.
+    // Ladders do not have a side that the player could cross.
     let border = |cell, at, slack| {
         let mut open = ways.ways(cell) & sides(grid, cell);
         open.find(|&dir| along(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
@@ -64,7 +64,7 @@ fn walked(
     let Some(pushed) = border(cell, at, SLACK) else {
         return Some((cell, at, crossed));
     };
-    // In an acute corner, a wall can push the player through the open side or back.
+    // In an acute corner, a wall can push the player through the open side or back through it.
     let (cell, at) = slid(beyond(cell, at, pushed))?;
     let crossed = match crossed {
         None => Some(pushed),
@@ -76,14 +76,14 @@ fn walked(
         .then_some((cell, at, crossed))
 }
 
-/// The factor by which the computation is finer than the speeds of an input.
+/// The factor by which the computation is more precise than the speeds of an input.
 const FINE: i32 = 256;
 
-/// Returns the vector of an input in one tick. It is never longer than full speed.
+/// Returns the vector of an input in one tick. Its length is at most full speed.
 pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    // The finer steps ensure that no diagonal is faster.
+    // With the finer units, no diagonal is faster than full speed.
     let strength = [ahead, right].map(|key| key as i32 * FINE);
     let most = length(strength).max(i64::from(127 * FINE));
     let speed = i64::from(SPEED * FINE);
@@ -91,8 +91,7 @@ pub(super) fn stride(input: Input, heading: u16) -> Vector {
         .map(|way| (way * speed / (most * i64::from(UNIT))) as i32)
 }
 
-/// Returns the directions of a cell that are sides, which are all directions except
-/// ladders.
+/// Returns the directions in which a cell has a side: all directions except ladders.
 pub(super) fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
 }
@@ -112,9 +111,8 @@ struct Wall {
 }
 
 impl Obstacles {
-    /// Collects the posts and walls of a cell. Also collects the walls of the cells behind
-    /// open sides that lean towards this cell, because such a wall is nearer than the post
-    /// at its end.
+    /// Collects the posts and walls of a cell. Also collects the walls of the cells behind open
+    /// sides that lean towards this cell, because such a wall is nearer than the post at its end.
     fn around(ways: &impl Walkable<Grid: Embedding>, cell: Cell) -> Obstacles {
         let grid = ways.grid();
         let walls_of = |cell, centre| {
@@ -134,8 +132,8 @@ impl Obstacles {
         }
     }
 
-    /// Returns the point nearest to `to` that keeps its distance, or `None` if rounding
-    /// errors leave no such point.
+    /// Returns the point nearest to `to` that has the required distance from all obstacles. Returns
+    /// `None` if rounding errors leave no such point.
     fn slide(&self, to: Vector) -> Option<Vector> {
         let at = (0..4).fold(to, |at, _| self.push(at));
         self.are_clear_of(at).then_some(at)
@@ -178,7 +176,7 @@ impl Wall {
         }
     }
 
-    /// Returns how far a point is beyond the closest position that the wall allows.
+    /// Returns how far a point is beyond the nearest position that the wall allows.
     fn over(&self, at: Vector) -> i64 {
         along(self.normal, at) - self.distance + i64::from(CLEARANCE)
     }
@@ -195,9 +193,8 @@ impl Wall {
         )
     }
 
-    /// Pushes a player into the acute corner between two walls. Each wall alone would push
-    /// the player towards the other, back and forth. Returns `None` unless both walls push
-    /// the player.
+    /// Pushes a player into the acute corner between two walls. Without this, the two walls would
+    /// push the player back and forth. Returns `None` unless both walls push the player.
     fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
         let unit = i64::from(UNIT);
         let cosine = along(self.normal, other.normal);
@@ -213,8 +210,8 @@ impl Wall {
         pushes.then(|| sub(sub(at, push(by, self.normal)), push(by_other, other.normal)))
     }
 
-    /// Returns whether the nearest point of the wall is between its ends. If it is an end,
-    /// the post there keeps the distance.
+    /// Returns whether the nearest point of the wall is between its ends. If the nearest point is
+    /// an end, the post at this end keeps the player away.
     fn is_beside(&self, at: Vector) -> bool {
         let dot = |a: Vector, b: Vector| {
             i64::from(a[0]) * i64::from(b[0]) + i64::from(a[1]) * i64::from(b[1])
@@ -224,7 +221,7 @@ impl Wall {
     }
 }
 
-/// Returns `of * by / over`, rounded away from zero, so that a push is never too short.
+/// Returns `of * by / over`, rounded away from zero, so that the player is pushed far enough.
 fn scale(of: i64, by: i64, over: i64) -> i32 {
     let product = of * by;
     (product.signum() * product.abs().div_euclid(over) + product.signum()) as i32

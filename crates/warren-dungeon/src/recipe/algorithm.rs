@@ -7,19 +7,18 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::Grid;
 
-/// The algorithm that carves the passages of a level. It is a [`Generator`] of
-/// `warren-maze` with its parameters. [`make_with`](crate::make::make_with) accepts any other
-/// generator.
+/// The algorithm that carves the passages of a level: a [`Generator`] of `warren-maze` with its
+/// parameters. [`make_with`](crate::make::make_with) accepts any other generator.
 ///
-/// The enum is deliberately exhaustive. A program that offers the parameters of every
-/// algorithm should not compile until it also handles new algorithms. A new algorithm is
-/// therefore a breaking change.
+/// The enum is deliberately exhaustive. A program that offers the parameters of every algorithm
+/// should not compile until it also handles new algorithms. Adding an algorithm is therefore a
+/// breaking change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Algorithm {
     /// See [`DepthFirst`](warren_maze::generate::DepthFirst).
     DepthFirst,
-    /// See [`RandomBacktrack`]. [`GiveUp::Default`](warren_maze::generate::GiveUp::Default) means a constant probability that suits
-    /// the shape of the cells.
+    /// See [`RandomBacktrack`]. [`GiveUp::Default`](warren_maze::generate::GiveUp::Default) means a
+    /// constant probability that depends on the shape of the cells.
     RandomBacktrack(RandomBacktrack),
     /// See [`Prim`](warren_maze::generate::Prim).
     #[default]
@@ -68,14 +67,14 @@ pub struct AreasWithDoors {
 /// The number of secret doors between areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DoorCount {
-    /// The same number of doors as areas, or fewer if there are not enough walls between
-    /// areas.
+    /// The number of areas or, if there are not enough walls between areas, as many doors as
+    /// possible.
     #[default]
     Default,
     /// No doors. The areas are sealed from each other.
     Sealed,
-    /// This number of doors. They connect all areas, so there must be at least the number
-    /// of areas minus one.
+    /// This number of doors. The doors connect all areas, so their number must be at least the
+    /// number of areas minus one.
     Exactly(u32),
 }
 
@@ -149,15 +148,14 @@ impl Algorithm {
         with_generator!(self, generator => generator.summary())
     }
 
-    /// Returns the reason why the algorithm does not work on a grid with any parameters, or
-    /// `None` if it works.
+    /// Returns the reason why the algorithm does not work on a grid, regardless of its parameters.
+    /// Returns `None` if the algorithm works.
     pub fn misfit(&self, grid: &Grid) -> Option<&'static str> {
         let misfit = with_generator!(self, generator => grid.fits(generator)).err();
         misfit.map(|misfit| misfit.0)
     }
 
-    /// Returns how many secret doors connect the areas of the mazes, if there are several
-    /// areas.
+    /// Returns the number of secret doors for mazes with several areas.
     pub(crate) fn doors(&self) -> DoorCount {
         match self {
             Algorithm::Areas(areas) => areas.doors,

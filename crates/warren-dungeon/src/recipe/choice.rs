@@ -1,14 +1,13 @@
-//! Functions that change one part of a recipe to its next or previous choice, for programs
-//! in which one key or button does that.
+//! Functions that change one part of a recipe to its next or previous choice. Programs call them
+//! when the user presses a key or a button.
 //!
-//! If the recipe's grid can be made before a change, it can also be made afterwards. The
-//! mask is removed if it might no longer fit. The algorithm and the numbers of starts and
-//! finishes stay, so they may not fit the new grid; use [`check`](crate::make::check) to find
-//! out. [`fit_algorithm`] replaces an algorithm that does not fit.
+//! If the recipe's grid can be made before a change, it can also be made afterwards. The mask is
+//! removed if it might not fit the new grid. The algorithm and the numbers of starts and finishes
+//! do not change, so they may not fit the new grid; use [`check`](crate::make::check) to find out.
+//! [`fit_algorithm`] replaces an algorithm that does not fit.
 //!
-//! If the placement was the [usual](Placement::usual) placement for the old grid, it
-//! becomes the usual placement for the new grid. Any other placement was chosen explicitly,
-//! and stays.
+//! If the placement was the [default](Placement::usual) for the old grid, it becomes the default
+//! for the new grid. Any other placement was chosen explicitly, and does not change.
 //!
 //! ```
 //! use warren_dungeon::recipe::{Placement, Recipe, choice};
@@ -33,7 +32,8 @@ use super::recipe::{Charges, Placement, Recipe};
 use super::theme::Theme;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
-/// The number of floors that a grid gets when its shape changes to one with floors.
+/// The number of floors that a grid gets when it changes from a shape without floors to a shape
+/// with floors.
 pub const USUAL_FLOORS: u32 = 3;
 
 /// The maximum number of floors that [`next_floors`] sets.
@@ -47,15 +47,15 @@ pub const MOST_CHARGES: u32 = 9;
 pub enum End {
     /// The size stays.
     Stay,
-    /// After the largest size comes the smallest, and the other way round.
+    /// The smallest size follows the largest size, and the largest precedes the smallest.
     GoRound,
 }
 
-/// The choices for which axes wrap: columns, rows.
+/// The choices for which axes wrap: the axis of columns and the axis of rows.
 const WRAPS: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
-/// Replaces the grid of a recipe. If the recipe had the usual placement for its grid, it
-/// gets the usual placement for the new grid. The mask stays.
+/// Replaces the grid of a recipe. If the placement of the recipe was the default for its old grid,
+/// it becomes the default for the new grid. The mask does not change.
 pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
     if recipe.placement == Placement::usual(&recipe.grid) {
         recipe.placement = Placement::usual(&grid);
@@ -63,11 +63,11 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
     recipe.grid = grid;
 }
 
-/// Changes the shape of the cells. If the new shape can have floors, the grid gets `floors`
-/// floors; otherwise it gets one floor. Floors no longer wrap. Columns and rows wrap as
-/// before if the new shape allows it; otherwise neither does.
+/// Changes the shape of the cells. If the new shape can have floors, the grid gets `floors` floors;
+/// otherwise it gets one floor. Floors no longer wrap. Columns and rows wrap as before if the new
+/// shape allows it; otherwise, neither of them wraps.
 ///
-/// A hexagonal outline is removed. A drawn mask stays, and may not fit; use
+/// A hexagonal outline is removed. A drawn mask is not removed, although it may not fit; use
 /// [`check`](crate::make::check) to find out. Does nothing if the recipe already has this shape.
 ///
 /// ```
@@ -99,10 +99,11 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
     set_grid(recipe, reshaped);
 }
 
-/// Cuts a hexagon with this number of columns out of a recipe's grid. A hexagon has a
-/// middle column, so an even number is increased by one. Replaces the previous mask.
+/// Cuts a hexagon with this number of columns out of a recipe's grid. A hexagon has a middle
+/// column, so an even number is increased by one. Replaces the previous mask.
 ///
-/// Not every shape of cells allows this outline; use [`check`](crate::make::check) to find out.
+/// Not every shape of cells allows a hexagonal outline; use [`check`](crate::make::check) to find
+/// out.
 pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     recipe.mask = Mask::Hexagon;
     let length = columns | 1;
@@ -114,9 +115,9 @@ pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     set_grid(recipe, cut);
 }
 
-/// Changes the number of areas of a recipe with the algorithm [areas](Algorithm::Areas). If
-/// an exact number of doors is too small to connect them all, it is increased. Does nothing
-/// if the recipe has a different algorithm.
+/// Changes the number of areas of a recipe with the algorithm [areas](Algorithm::Areas). If the
+/// recipe has an exact number of doors that is too small to connect all areas, this number is
+/// increased. Does nothing if the recipe has a different algorithm.
 pub fn set_areas(recipe: &mut Recipe, areas: u32) {
     if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
         *count = areas;
@@ -126,12 +127,12 @@ pub fn set_areas(recipe: &mut Recipe, areas: u32) {
     }
 }
 
-/// Changes the shape of the cells to the next or previous shape of [`GridShape::ALL`], and
-/// wraps around at the end. Skips shapes for which a grid of this size cannot be made.
+/// Changes the shape of the cells to the next or previous shape of [`GridShape::ALL`], and wraps
+/// around at the end of the list. Skips shapes for which a grid of this size cannot be made.
 ///
-/// Removes the mask. If the new shape can have floors, the grid gets [`USUAL_FLOORS`]
-/// floors that do not wrap; otherwise it gets one floor. If columns and rows cannot wrap as
-/// before, neither does.
+/// Removes the mask. If the new shape can have floors, the grid gets [`USUAL_FLOORS`] floors that
+/// do not wrap; otherwise it gets one floor. If columns and rows cannot wrap as before, neither of
+/// them wraps.
 pub fn next_shape(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
     let reshaped = |&shape: &GridShape| GridSpec {
@@ -145,9 +146,9 @@ pub fn next_shape(recipe: &mut Recipe, forward: bool) {
     replace(recipe, next);
 }
 
-/// Changes which of columns and rows wrap. The cycle is: neither, columns, rows, both.
-/// Skips choices for which there is no such grid or which do not fit the mask. The wrap of
-/// floors stays. Takes time linear in the number of cells if there is a mask.
+/// Changes whether columns and rows wrap. The cycle is: neither, columns, rows, both. Skips choices
+/// for which the grid cannot be made or does not fit the mask. Whether floors wrap does not change.
+/// Takes time linear in the number of cells if there is a mask.
 pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
     let is_now = |&wraps: &[bool; 2]| wraps == [grid.wrap_x, grid.wrap_y];
@@ -166,13 +167,12 @@ pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes the number of columns and rows to the next larger or smaller size of `sizes`,
-/// which must be sorted by columns times rows in ascending order. `end` decides what
-/// happens at the end of the list. Skips sizes for which a grid of this shape cannot be
-/// made.
+/// Changes the number of columns and rows to the next larger or smaller size of `sizes`. The list
+/// must be sorted by columns times rows in ascending order. `end` defines what happens at the end
+/// of the list. Skips sizes for which a grid of this shape cannot be made.
 ///
-/// Removes the mask if a new size is found. If columns and rows cannot wrap as before,
-/// neither does.
+/// Removes the mask if a new size is found. If columns and rows cannot wrap as before, neither of
+/// them wraps.
 pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: End) {
     let area = |[width, height]: [u32; 2]| u64::from(width) * u64::from(height);
     let now = area([recipe.grid.width, recipe.grid.height]);
@@ -199,9 +199,9 @@ pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: En
     replace(recipe, next);
 }
 
-/// Changes the algorithm to the next or previous algorithm of [`Algorithm::ALL`] that fits
-/// the grid and its mask, with default parameters, and wraps around at the end. Takes time
-/// linear in the number of cells if there is a mask. Does nothing if the recipe's grid
+/// Changes the algorithm to the next or previous algorithm of [`Algorithm::ALL`] that fits the grid
+/// and its mask. The new algorithm has default parameters. Wraps around at the end of the list.
+/// Takes time linear in the number of cells if there is a mask. Does nothing if the recipe's grid
 /// cannot be made.
 pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
@@ -213,9 +213,9 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Replaces an algorithm that does not fit the grid and its mask by the next of
-/// [`Algorithm::ALL`] that does, for instance after [`next_shape`]. Takes time linear in the
-/// cells if there is a mask.
+/// Replaces an algorithm that does not fit the grid and its mask with the next algorithm of
+/// [`Algorithm::ALL`] that fits, for example after [`next_shape`]. Takes time linear in the number
+/// of cells if there is a mask.
 ///
 /// ```
 /// use warren_dungeon::recipe::{Algorithm, Recipe, choice};
@@ -236,8 +236,8 @@ pub fn fit_algorithm(recipe: &mut Recipe) {
     }
 }
 
-/// Adds or removes one floor, up to [`MOST_FLOORS`], if there is such a grid. Removes the
-/// mask if the number changes.
+/// Adds or removes one floor, up to [`MOST_FLOORS`], if such a grid can be made. Removes the mask
+/// if the number of floors changes.
 pub fn next_floors(recipe: &mut Recipe, forward: bool) {
     let depth = match forward {
         true => recipe.grid.depth.saturating_add(1),
@@ -262,8 +262,8 @@ pub fn next_braid(recipe: &mut Recipe, forward: bool) {
     recipe.braid = next.clamp(0.0, 4.0) / 4.0;
 }
 
-/// Changes the placement of the first start and the first finish to the next or previous
-/// placement of [`Placement::ALL`], and wraps around at the end.
+/// Changes the placement of the first start and the first finish to the next or previous placement
+/// of [`Placement::ALL`], and wraps around at the end of the list.
 pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     let now = recipe.placement;
     if let Some(&next) = others(&Placement::ALL, |&it| it == now, forward).next() {
@@ -271,8 +271,8 @@ pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes how many walls the player may blast. The cycle is: the number that the level
-/// needs, then 0 to [`MOST_CHARGES`].
+/// Changes how many walls the player may blast. The cycle is: the number that the level needs, then
+/// 0 to [`MOST_CHARGES`].
 pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     recipe.charges = match (recipe.charges, forward) {
         (Charges::Default, true) => Charges::Exactly(0),
@@ -283,9 +283,9 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     };
 }
 
-/// Changes the theme of a level to the next or previous theme of [`Theme::ALL`], and wraps
-/// around at the end. The cycle includes the choice without a theme, for which the
-/// algorithm decides.
+/// Changes the theme of a level to the next or previous theme of [`Theme::ALL`], and wraps around
+/// at the end of the list. The cycle includes no explicit theme, which means that the algorithm
+/// determines the theme.
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);
     let all: Vec<Option<Theme>> = std::iter::once(None).chain(themes).collect();
@@ -295,9 +295,9 @@ pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Replaces a recipe with the next or previous preset of [`Preset::ALL`]. A recipe that is
-/// not a preset becomes the easiest preset, or the hardest if `forward` is not set. There
-/// is no preset after the hardest or before the easiest. The seed and the theme stay.
+/// Replaces a recipe with the next or previous preset of [`Preset::ALL`]. A recipe that is not a
+/// preset becomes the easiest preset if `forward` is true, and the hardest otherwise. The list does
+/// not wrap around. The seed and the theme do not change.
 pub fn next_preset(recipe: &mut Recipe, forward: bool) {
     let all = Preset::ALL;
     let now = Preset::of(recipe).and_then(|now| all.iter().position(|&preset| preset == now));
@@ -313,8 +313,8 @@ pub fn next_preset(recipe: &mut Recipe, forward: bool) {
     };
 }
 
-/// Returns all elements except the current one. They begin with the element after it, or,
-/// if `forward` is not set, with the element before it in descending order.
+/// Returns all elements except the current one. They begin with the next element. If `forward` is
+/// false, they begin with the previous element and are in reverse order.
 fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iterator<Item = &T> {
     let (now, count) = (all.iter().position(is_now).unwrap_or(0), all.len());
     (1..count).map(move |steps| {
@@ -323,8 +323,8 @@ fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iter
     })
 }
 
-/// Returns the grid if it can be made, or else the same grid without wrapped columns and
-/// rows if that can be made.
+/// Returns the grid if it can be made. Otherwise, returns the same grid without wrapped columns and
+/// rows if that grid can be made.
 fn fitted(grid: GridSpec) -> Option<GridSpec> {
     let flat = GridSpec {
         wrap_x: false,
@@ -335,7 +335,7 @@ fn fitted(grid: GridSpec) -> Option<GridSpec> {
     [grid, flat].into_iter().find(is_there)
 }
 
-/// Replaces the grid of a recipe, if there is a new one, and removes the mask.
+/// If there is a new grid, replaces the grid of a recipe and removes the mask.
 fn replace(recipe: &mut Recipe, grid: Option<GridSpec>) {
     if let Some(grid) = grid {
         recipe.mask = Mask::Full;

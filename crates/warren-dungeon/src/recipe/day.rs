@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A day of the calendar in UTC, from 1970-01-01. Its string has the format of ISO 8601.
+/// A day of the calendar in UTC, from 1970-01-01. As a string, a day has the format of ISO 8601.
 ///
 /// ```
 /// use warren_dungeon::recipe::Day;
@@ -20,7 +20,7 @@ use std::str::FromStr;
 #[serde(into = "String", try_from = "String")]
 pub struct Day(u32);
 
-/// The error for a string that is not a [`Day`].
+/// The error if a string is not a [`Day`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("give a day from 1970-01-01 to 9999-12-31 in this form")]
 pub struct NoDay;
@@ -32,28 +32,28 @@ const CYCLE: u32 = 146_097;
 const BEFORE_1970: u32 = 719_468;
 
 impl Day {
-    /// Returns the day that is this number of days after 1970-01-01. A day after the year
-    /// 9999 can be formatted, but not parsed again.
+    /// Returns the day that is this number of days after 1970-01-01. A day after the year 9999 can
+    /// be formatted, but not parsed again.
     pub fn numbered(days: u32) -> Day {
         Day(days)
     }
 
-    /// Returns the day of a Unix time, which is the number of seconds since 1970-01-01
-    /// 00:00 UTC without leap seconds. Returns `None` if the time is more than four billion
-    /// days after 1970.
+    /// Returns the day of a Unix time, which is the number of seconds since 1970-01-01 00:00 UTC
+    /// without leap seconds. Returns `None` if the day is more than four billion days after
+    /// 1970-01-01.
     pub fn at(seconds: u64) -> Option<Day> {
         u32::try_from(seconds / (24 * 60 * 60)).ok().map(Day)
     }
 
-    /// Returns the day with this year, month and day of the month, where months and days
-    /// count from 1. Returns `None` if the calendar has no such day, or if it is before
-    /// 1970 or after 9999.
+    /// Returns the day with this year, month and day of the month. Months and days are counted from
+    /// 1. Returns `None` if the calendar has no such day, or if the day is before 1970 or after
+    /// 9999.
     pub fn of_date([year, month, day]: [u32; 3]) -> Option<Day> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
         {
             return None;
         }
-        // Let the year begin in March, so that the leap day is its last day.
+        // Let the year begin in March, so that a leap day is the last day of the year.
         let (year, month) = match month {
             3.. => (year, month - 3),
             _ => (year - 1, month + 9),
@@ -61,7 +61,7 @@ impl Day {
         let in_year = (153 * month + 2) / 5 + day - 1;
         let in_cycle = year % 400 * 365 + year % 400 / 4 - year % 400 / 100 + in_year;
         let found = Day(year / 400 * CYCLE + in_cycle - BEFORE_1970);
-        // A day beyond the end of its month falls into the next month.
+        // A day after the end of its month is in the next month.
         (found.date()[2] == day).then_some(found)
     }
 
@@ -70,7 +70,7 @@ impl Day {
         self.0
     }
 
-    /// Returns the year, the month and the day of the month. Months and days count from 1.
+    /// Returns the year, the month and the day of the month. Months and days are counted from 1.
     pub fn date(self) -> [u32; 3] {
         let days = u64::from(self.0) + u64::from(BEFORE_1970);
         let (cycles, in_cycle) = (days / u64::from(CYCLE), (days % u64::from(CYCLE)) as u32);
@@ -103,7 +103,7 @@ impl FromStr for Day {
             return Err(NoDay);
         };
         let found = Day::of_date([year, month, day]).ok_or(NoDay)?;
-        // Reject other spellings of the same numbers.
+        // Reject other spellings of the same date.
         match found.to_string() == text {
             true => Ok(found),
             false => Err(NoDay),

@@ -30,8 +30,8 @@ pub enum RecipeError {
         /// The reason.
         error: ParameterError,
     },
-    /// The generator for [`make_with`](crate::make::make_with) opened nothing, or something that
-    /// is not a part of the grid.
+    /// The generator for [`make_with`](crate::make::make_with) opened no cell, or opened a cell or
+    /// a side that the grid does not have.
     #[error("{generator} {error}")]
     Carved {
         /// The generator's name.
@@ -58,8 +58,8 @@ pub enum RecipeError {
         /// The number of areas.
         areas: u32,
     },
-    /// The generator given to [`make_with`](crate::make::make_with) left rock between its areas, so
-    /// that no doors can connect all of them.
+    /// The generator for [`make_with`](crate::make::make_with) left rock between its areas, so that
+    /// doors cannot connect all areas.
     #[error(
         "rock lies between some of the {areas} areas, so that no doors can connect all of them: \
          carve more cells, or seal the areas"
@@ -68,7 +68,7 @@ pub enum RecipeError {
         /// The number of areas.
         areas: u32,
     },
-    /// The recipe asks for more doors than there are walls to place them in.
+    /// The recipe asks for more doors than there are walls between areas.
     #[error("{count} doors do not fit into the {walls} walls between areas: ask for fewer")]
     ManyDoors {
         /// The requested number of doors.
@@ -82,7 +82,8 @@ pub enum RecipeError {
         /// `"starts"` or `"finishes"`.
         what: &'static str,
     },
-    /// There are more starts and finishes than open cells. Each needs a cell of its own.
+    /// There are more starts and finishes than open cells. Each start and each finish needs its own
+    /// cell.
     #[error(
         "{starts} starts and {finishes} finishes do not fit on {cells} open cells: \
          ask for fewer or enlarge the grid"
@@ -95,8 +96,8 @@ pub enum RecipeError {
         /// The number of open cells.
         cells: u32,
     },
-    /// The Minotaur has no start. From each cell, either it would catch a player who knows
-    /// the way out, or it could not reach a player who waits.
+    /// The Minotaur cannot start in any cell. From each cell, it would either catch a player who
+    /// knows the way out, or could not reach a player who waits.
     #[error(
         "there is no start cell for the Minotaur: from every cell it either catches a \
          player who knows the way, or cannot reach a player who waits; enlarge the maze, \

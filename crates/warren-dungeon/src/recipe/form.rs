@@ -1,5 +1,5 @@
-//! The format of algorithms in files. It consists of the name, followed by the parameters
-//! if there are any, as in `Prim` or `Eller(across: 0.5, down: 0.5)`.
+//! Serializes algorithms for files. An algorithm is written as its name, followed by its parameters
+//! if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`.
 
 use super::{Algorithm, AreasWithDoors};
 use serde::de::value::MapAccessDeserializer;

@@ -1,5 +1,5 @@
-//! Recipes, which decide a level completely and are plain data; ready-made recipes, changes
-//! of recipes, and recipes as short strings.
+//! Recipes: plain data that determines a level completely. Also contains ready-made recipes,
+//! functions that change recipes, and codes.
 
 mod algorithm;
 pub mod choice;

@@ -1,10 +1,10 @@
-//! Ready-made recipes from easy to cruel, for players who do not want to tune one.
+//! Ready-made recipes from easy to cruel, for players who do not want to design their own.
 
 use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
 use super::recipe::{Placement, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// A ready-made recipe, except for its seed and its theme.
+/// A ready-made recipe without its seed and its theme.
 ///
 /// ```
 /// use warren_dungeon::make::make_fresh;

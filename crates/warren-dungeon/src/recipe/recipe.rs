@@ -1,13 +1,13 @@
-//! Recipes, which decide a level completely and are plain data.
+//! Recipes: plain data that determines a level completely.
 
 use super::{Algorithm, Theme};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{GridSpec, Mask};
 
-/// Everything that decides a level. The same recipe makes the same level on all machines,
-/// and in all releases with the same version of the level format.
+/// The data that determines a level. The same recipe makes the same level on all machines, and in
+/// all releases with the same version of the level format.
 ///
-/// Later releases may add fields. Write `..Recipe::default()` at the end, as in the
+/// Later releases may add fields. To allow this, write `..Recipe::default()` at the end, as in the
 /// example.
 ///
 /// ```
@@ -39,16 +39,16 @@ pub struct Recipe {
     pub mask: Mask,
     /// The algorithm that carves the passages, and its parameters.
     pub algorithm: Algorithm,
-    /// The share of dead ends that are opened to make loops, from 0 to 1.
+    /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub braid: f64,
-    /// The number of further walls that are removed after braiding. Neither this nor
-    /// `braid` removes walls between areas.
+    /// The number of additional walls that are removed after dead ends were opened. Walls between
+    /// areas are never removed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extra_passages: u32,
     /// The placement of the first start and the first finish. A file without this field has
-    /// [`Placement::Corners`] on every grid, so that its level never changes. Programs that
-    /// make a new recipe should use [`Placement::usual`].
+    /// [`Placement::Corners`] on every grid, so that its level never changes. Programs that create
+    /// a new recipe should use [`Placement::usual`].
     #[serde(default)]
     pub placement: Placement,
     /// The number of starts, at least one.
@@ -92,35 +92,33 @@ impl Default for Recipe {
 /// The number of walls that the player may blast.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Charges {
-    /// If areas are sealed, the number of charges that the player needs, which is the
-    /// number of walls on the path from the first start to a finish with the fewest walls.
-    /// Otherwise 0.
+    /// If areas are sealed, the number of charges that the player needs: the number of walls on the
+    /// path with the fewest walls from the first start to a finish. Otherwise 0.
     #[default]
     Default,
-    /// This number. Sealed areas stay sealed if it is 0.
+    /// This number. If it is 0, sealed areas cannot be reached.
     Exactly(u32),
 }
 
-/// The placement of the first start and the first finish. If there are several areas, they
-/// are in different areas. All further starts and finishes are in different random cells.
+/// The placement of the first start and the first finish. If there are several areas, the two are
+/// in different areas. All additional starts and finishes are in different random cells.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
-    /// The start is the open cell nearest to the first cell of the grid, and the finish is
-    /// the open cell nearest to the last cell. On a wrapped axis, these two cells are
+    /// The start is the open cell nearest to the first cell of the grid, and the finish is the open
+    /// cell nearest to the last cell. On a wrapped axis, the first and the last cell are
     /// neighbours.
     #[default]
     Corners,
     /// Two random cells.
     Random,
     /// The two cells that are farthest apart, in moves. In a maze with loops, the result is
-    /// approximate: there may be two cells that are slightly farther apart.
+    /// approximate: the distance of a different pair may be slightly longer.
     Farthest,
 }
 
 impl Recipe {
-    /// Returns the theme of the level, which is [`theme`](Recipe::theme) or the usual
-    /// theme.
+    /// Returns the theme of the level: [`theme`](Recipe::theme), or [`Theme::usual`] by default.
     pub fn theme(&self) -> Theme {
         self.theme.unwrap_or(Theme::usual(&self.algorithm))
     }
@@ -130,8 +128,9 @@ impl Placement {
     /// All placements.
     pub const ALL: [Placement; 3] = [Placement::Corners, Placement::Random, Placement::Farthest];
 
-    /// Returns the default placement for a new recipe on a grid. It is farthest if an axis
-    /// wraps, because the corners are neighbours on such an axis, and corners otherwise.
+    /// Returns the default placement for a new recipe on a grid. If an axis wraps, the default is
+    /// farthest, because the corners are neighbours on such an axis. Otherwise, the default is
+    /// corners.
     ///
     /// ```
     /// use warren_dungeon::recipe::Placement;
@@ -167,7 +166,7 @@ fn is_one(count: &u32) -> bool {
     *count == 1
 }
 
-/// Returns whether a field has its default value, so that it is left out of files.
+/// Returns whether a field has its default value. Such a field is left out of files.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

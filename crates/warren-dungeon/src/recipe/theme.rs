@@ -1,10 +1,10 @@
-//! Themes, which are the materials of a level.
+//! Themes, which determine the materials of a level.
 
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 
-/// The theme of a level, such as its materials and its light. It decides how the level
-/// looks and sounds, but does not change the game rules.
+/// The theme of a level. It determines how the level looks and sounds, for example its materials
+/// and its light. It does not affect the rules of the game.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -25,7 +25,7 @@ pub enum Theme {
     /// Large stone blocks and torchlight.
     #[default]
     DressedStone,
-    /// A cave that is cut into rock.
+    /// A cave cut into rock.
     HewnRock,
     /// Pale stone and bones.
     Crypt,
@@ -48,8 +48,8 @@ impl Theme {
         Theme::Hedge,
     ];
 
-    /// Returns the theme of a recipe without an explicit theme. It is hewn rock for the
-    /// algorithm that leaves rock between its passages, and dressed stone otherwise.
+    /// Returns the default theme of a recipe without an explicit theme: hewn rock for the algorithm
+    /// that leaves rock between its passages, and dressed stone otherwise.
     pub fn usual(algorithm: &Algorithm) -> Theme {
         match algorithm {
             Algorithm::RandomBacktrack(_) => Theme::HewnRock,

@@ -1,6 +1,6 @@
 //! The measures of a level.
 //!
-//! They are never used to make a maze, so they may be floating-point numbers.
+//! Measures may be floating-point numbers, because no maze depends on them.
 
 use crate::level::Level;
 use warren_maze::measure;
@@ -9,10 +9,9 @@ use warren_maze::topology::MOST_DIRS;
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// The number of open cells, which are the cells that are not rock.
+    /// The number of open cells, that is, of cells that are not rock.
     pub open: u32,
-    /// `degrees[n]` is the number of open cells with n passages. Closed doors do not count
-    /// as passages.
+    /// `degrees[n]` is the number of open cells with n passages. Closed doors are not passages.
     pub degrees: [u32; MOST_DIRS + 1],
     /// The mean length of the branches that end in dead ends, in cells; see
     /// [`measure::river`].
@@ -30,7 +29,7 @@ pub struct Measures {
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
-    /// The share of open cells with this number of passages, 0 to 6.
+    /// The share of open cells with this number of passages, from 0 to 6.
     Degree(u8),
     /// The mean length of the branches that end in dead ends, in cells.
     River,
@@ -63,8 +62,8 @@ pub fn measures(level: &Level) -> Measures {
 }
 
 impl Measures {
-    /// Returns the value of a figure, or `None` if the figure does not exist for the level.
-    /// For instance, the solution has no length if no finish can be reached.
+    /// Returns the value of a figure, or `None` if the figure does not exist for the level. For
+    /// example, the solution has no length if no finish can be reached.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
         let share = |count: u32| f64::from(count) / f64::from(self.open);
         match figure {
@@ -81,7 +80,7 @@ impl Measures {
 }
 
 impl Figure {
-    /// The share of dead ends, which are open cells with one passage.
+    /// The share of dead ends, that is, of open cells with one passage.
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
@@ -122,8 +121,8 @@ impl Figure {
         }
     }
 
-    /// Returns the figure's key for programs that read figures, such as the fields of JSON. Unlike
-    /// the [`name`](Figure::name), it never changes.
+    /// Returns the figure's key for programs that read figures, for example from JSON. Unlike the
+    /// [`name`](Figure::name), the key never changes.
     pub fn key(self) -> &'static str {
         match self {
             Figure::Degree(0) => "cells_without_a_passage",
@@ -143,8 +142,7 @@ impl Figure {
         }
     }
 
-    /// Formats a value of the figure: a share in per cent, and a whole number without
-    /// decimals.
+    /// Formats a value of the figure: a share in per cent, and a whole number without decimals.
     pub fn text(self, value: f64) -> String {
         if self.is_share() {
             return format!("{:.2} %", 100.0 * value);

@@ -1,4 +1,4 @@
-//! The measures of levels, statistics of many levels, and colours for the cells of a level.
+//! Measures of levels, statistics of many levels, and colours for the cells of a level.
 
 mod measures;
 mod overlay;

@@ -1,4 +1,4 @@
-//! Overlays, which give the cells of a level colours.
+//! Overlays, which colour the cells of a level.
 
 use crate::level::Level;
 use crate::make::make_heard;
@@ -12,11 +12,11 @@ use warren_maze::{measure, solve};
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overlay {
-    /// The distance of each cell from the first start, in moves. Doors count as open.
+    /// The distance of each cell from the first start, in moves. Doors are treated as open.
     Distances,
-    /// The cells of a shortest path from the first start to a finish. Doors count as open.
+    /// The cells of a shortest path from the first start to a finish. Doors are treated as open.
     Solution,
-    /// The areas of cells that are connected by passages, each in its own colour.
+    /// The areas of cells that passages connect, each in its own colour.
     Areas,
     /// The cells with exactly one passage.
     DeadEnds,
@@ -74,12 +74,12 @@ impl Overlay {
     }
 }
 
-/// Returns the colour of each cell of a level, or `None` for cells without a colour in the
-/// overlay, such as rock.
+/// Returns the colour of each cell of a level. The entry of a cell is `None` if the overlay does
+/// not colour the cell, for example because it is rock.
 ///
-/// Takes time linear in the number of cells. The carve order takes as long as making the
-/// level, because the level is made from its recipe again. The listener receives every
-/// passage of that work; for the other overlays, it is not called.
+/// Takes time linear in the number of cells. The carve order takes as long as making the level,
+/// because the level is made again from its recipe. The listener then receives every passage. For
+/// all other overlays, the listener is not called.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -118,9 +118,8 @@ pub fn overlay(
     })
 }
 
-/// Returns the position of each cell in the order in which the cells of a level were
-/// carved. Makes the level from its recipe again, and the listener receives every passage
-/// of that work.
+/// Returns the position of each cell in the order in which the cells of a level were carved. Makes
+/// the level again from its recipe, and reports every passage to the listener.
 ///
 /// # Errors
 ///

@@ -8,25 +8,25 @@ use std::mem::discriminant;
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 
-/// The figures of many levels of one recipe.
+/// The figures of many levels that one recipe makes with different seeds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survey {
     /// The measures of each level, in the order of the seeds.
     pub levels: Vec<Measures>,
-    /// The reasons why seeds made no level. Each kind of reason occurs once, in the order
-    /// of the seeds that first failed for it.
+    /// The reasons why seeds did not make a level. Each kind of reason is listed once, in the order
+    /// in which the reasons first occurred.
     pub refused: Vec<Refused>,
     /// The spread of each figure that exists for at least one level, in the order of
     /// [`Figure::ALL`].
     pub figures: Vec<(Figure, Spread)>,
 }
 
-/// A reason why some seeds of a survey made no level.
+/// A reason why some seeds of a survey did not make a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
-    /// The reason. Numbers in it are those of the first of these seeds.
+    /// The reason. The numbers in the error are those of the first seed with this reason.
     pub reason: RecipeError,
-    /// The number of seeds that made no level for this reason.
+    /// The number of seeds that did not make a level for this reason.
     pub seeds: u32,
 }
 
@@ -37,8 +37,8 @@ pub struct Spread {
     pub levels: u32,
     /// The mean over those levels.
     pub mean: f64,
-    /// The sample standard deviation over those levels, with n − 1 in the denominator. It
-    /// is 0 for one level.
+    /// The sample standard deviation over those levels, with n − 1 in the denominator. If there is
+    /// only one level, the deviation is 0.
     pub deviation: f64,
 }
 
@@ -54,15 +54,14 @@ pub struct Compared {
     pub spread: Option<Spread>,
 }
 
-/// Makes and measures `samples` levels of a recipe, with the recipe's seed and the seeds
-/// that follow it. Seeds that make no level are counted per reason. Uses all threads of
+/// Makes and measures `samples` levels of a recipe, with the recipe's seed and the seeds that
+/// follow it. Seeds that do not make a level are counted for each reason. Uses all threads of
 /// rayon. The result does not depend on the number of threads.
 ///
-/// Calls `ask` before each level. `ask` returns the listener for that level, or cancels the
-/// survey.
+/// Calls `ask` before each level. `ask` returns the listener for that level, or cancels the survey.
 ///
-/// For most algorithms, takes time linear in the number of cells and samples. Uses the
-/// memory of one level per thread.
+/// For most algorithms, takes time linear in the number of cells and samples. Uses the memory of
+/// one level per thread.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -79,8 +78,8 @@ pub struct Compared {
 ///
 /// # Errors
 ///
-/// If no seed can make a level, the same errors as [`check`]. If `ask` or a listener
-/// cancels the survey, [`RecipeError::Cancelled`].
+/// If no seed can make a level, returns the same error as [`check`]. If `ask` or a listener cancels
+/// the survey, returns [`RecipeError::Cancelled`].
 pub fn survey<L: Listener>(
     recipe: &Recipe,
     samples: u32,
@@ -116,8 +115,8 @@ pub fn survey<L: Listener>(
     Ok(survey)
 }
 
-/// Returns the figures that exist for the level or for a level of the survey, in the order
-/// of [`Figure::ALL`]. Leaves out a [`Figure::Degree`] that is 0 everywhere.
+/// Returns the figures that exist for the level or for at least one level of the survey, in the
+/// order of [`Figure::ALL`]. Leaves out a [`Figure::Degree`] that is 0 for all of these levels.
 pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
     let compared = Figure::ALL.map(|figure| Compared {
         figure,
@@ -138,15 +137,14 @@ impl Survey {
         self.levels.len() as u32 + refused.sum::<u32>()
     }
 
-    /// Returns the spread of a figure, or `None` if the figure does not exist for any
-    /// level.
+    /// Returns the spread of a figure, or `None` if the figure does not exist for any level.
     pub fn figure(&self, figure: Figure) -> Option<Spread> {
         let mut figures = self.figures.iter();
         figures.find_map(|&(other, spread)| (other == figure).then_some(spread))
     }
 
-    /// Returns the values of a figure, in the order of the seeds. Levels for which the
-    /// figure does not exist are left out.
+    /// Returns the values of a figure, in the order of the seeds. Levels for which the figure does
+    /// not exist are left out.
     pub fn values(&self, figure: Figure) -> Vec<f64> {
         let levels = self.levels.iter();
         levels.filter_map(|level| level.figure(figure)).collect()
@@ -154,8 +152,8 @@ impl Survey {
 }
 
 impl Refused {
-    /// Counts a seed that made no level. If the list has no reason of this kind yet, adds
-    /// it.
+    /// Counts a seed that did not make a level. If the list does not contain this kind of reason,
+    /// adds the reason to the list.
     pub fn count(list: &mut Vec<Refused>, reason: RecipeError) {
         let kind = discriminant(&reason);
         let mut known = list.iter_mut();

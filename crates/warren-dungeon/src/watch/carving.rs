@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that records the steps of making a level, which are its roots and its
-/// passages in order. Uses eight bytes per step.
+/// A listener that records the steps of making a level, in order: the roots of trees and the
+/// passages. Uses eight bytes per step.
 #[derive(Clone, Debug, Default)]
 pub struct Carving {
     pub(super) steps: Vec<(Cell, Option<Dir>)>,

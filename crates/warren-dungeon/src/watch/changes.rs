@@ -1,9 +1,9 @@
-//! The set of the changed cells.
+//! The set of changed cells.
 
 use warren_maze::topology::Cell;
 
-/// A list of cells without duplicates, and a flag for each cell of the grid that tells
-/// whether it is in the list.
+/// A list of cells without duplicates. A flag for each cell of the grid tells whether the cell is
+/// in the list.
 #[derive(Clone, Debug)]
 pub(super) struct Changes {
     pub(super) cells: Vec<Cell>,
@@ -19,7 +19,7 @@ impl Changes {
         }
     }
 
-    /// Adds a cell, unless it is already in the list.
+    /// Adds a cell unless the list already contains it.
     pub(super) fn add(&mut self, cell: Cell) {
         if !std::mem::replace(&mut self.marked[cell as usize], true) {
             self.cells.push(cell);

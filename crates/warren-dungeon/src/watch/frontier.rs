@@ -1,5 +1,5 @@
-//! The frontier of a search between two visits: a queue of the cells that it found, or a
-//! stack of the cells on its current path.
+//! The frontier of a search between two visits. For a queue, the frontier is the cells that were
+//! found but not visited. For a stack, it is the cells on the current path.
 //!
 //! ```text
 //!   found    a b c d e f g       The queue after four visits: e, f and g. A visit
@@ -10,33 +10,32 @@
 //!                                Depths and parents suffice to go forward and back.
 //! ```
 //!
-//! Both can be computed from the visits, so a search needs no listener.
+//! The history of both can be computed from the visits, so a search does not need a listener.
 
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
 
-/// The length of the queue of a breadth-first search after each visit.
+/// The lengths of the queue of a breadth-first search after each visit.
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
     /// `found[n]` is the number of cells found after n visits, including the visited cells.
     pub(super) found: Vec<u32>,
 }
 
-/// The history of the stack of a depth-first search. Cells are given by their indices in
-/// the order of the visits.
+/// The history of the stack of a depth-first search. Cells are identified by their index in the
+/// order of the visits.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
     /// For each cell, the number of cells below it on the stack.
     pub(super) depths: Vec<u32>,
-    /// For each cell, the cell directly below it on the stack, or the cell itself if it is
-    /// at the bottom.
+    /// For each cell, the cell directly below it on the stack. For the cell at the bottom, the cell
+    /// itself.
     parents: Vec<u32>,
 }
 
-/// Returns the cells in the order in which a breadth-first search finds them, and the
-/// history of the queue. The visited cells come first. If `ends` is set, the search ended
-/// at the last visit, before it looked for the neighbours of that cell. Takes time linear
-/// in the number of cells.
+/// Returns the cells in the order in which a breadth-first search finds them, and the history of
+/// the queue. The visited cells come first. If `ends` is true, the search ended at the last visit,
+/// before it found the neighbours of that cell. Takes time linear in the number of cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,
@@ -62,9 +61,9 @@ pub(super) fn queue<W: Walkable>(
     (all, Queue { found })
 }
 
-/// Returns the history of the stack of a depth-first search. The predecessor of a visited
-/// cell is the topmost cell of the stack with a passage to it, because the cells above have
-/// no unvisited neighbours. Takes time linear in the number of visits.
+/// Returns the history of the stack of a depth-first search. The predecessor of a visited cell is
+/// the topmost cell of the stack that has a passage to the visited cell, because the cells above
+/// have no unvisited neighbours. Takes time linear in the number of visits.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
     let grid = ways.grid();
     let mut depths = Vec::with_capacity(visits.len());
@@ -86,8 +85,8 @@ pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
 }
 
 impl Stack {
-    /// Returns the part of the stack after the visit with index `last`, from the top down
-    /// to the cell at `depth`.
+    /// Returns the part of the stack after the visit with index `last`, from the top down to the
+    /// cell at `depth`.
     pub(super) fn above(&self, depth: usize, last: usize) -> impl Iterator<Item = usize> {
         let below = |&place: &usize| (self.depths[place] > 0).then(|| self.parents[place] as usize);
         let all = std::iter::successors(Some(last), below);

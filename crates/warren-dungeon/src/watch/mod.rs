@@ -1,9 +1,8 @@
-//! Watching how a maze is carved or searched, step by step.
+//! Shows how a maze is carved or searched, step by step.
 //!
-//! A [`Show`] contains all steps of a carving or a search. A [`Moment`] is the state after
-//! a number of these steps; it can move forward and back. To draw a moment, a program
-//! queries the state of each cell. After each move, it only has to query the cells that
-//! changed.
+//! A [`Show`] contains all steps of a carving or a search. A [`Moment`] is the state after a number
+//! of these steps; it can move forward and backward. To draw a moment, a program queries the state
+//! of each cell. After a move, the program only has to query the cells that changed.
 //!
 //! ```text
 //!   step     0        1        2        3        len
@@ -25,7 +24,7 @@
 //! moment.seek(show.len());
 //! assert_eq!((moment.sets(), moment.maze()), (1, show.level().maze()));
 //!
-//! // Back by one step: only the passage of that step is gone.
+//! // Go back by one step: only the passage of that step is removed.
 //! moment.seek(show.len() - 1);
 //! let (cell, dir) = show.opened(show.len() - 1).expect("the last step is a passage");
 //! assert!(!moment.maze().passages(cell).contains(dir));
@@ -54,8 +53,8 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
 /// All steps of carving or searching a maze, in order.
 ///
-/// A step of a carving adds the root of a tree or opens a passage, including the passages
-/// that make loops. A step of a search visits a cell. Uses about twenty bytes per cell.
+/// A step of a carving adds the root of a tree or opens a passage, including the passages that form
+/// loops. A step of a search visits a cell. Uses about twenty bytes per cell.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -74,8 +73,8 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 #[derive(Clone, Debug)]
 pub struct Show<T = Grid> {
     level: Level<T>,
-    /// The cells in the order in which they are reached. After them, the cells that remain
-    /// in the queue at the end of a search.
+    /// The cells in the order in which they are reached, followed by the cells that are still in
+    /// the queue at the end of a search.
     order: Vec<Cell>,
     /// For each cell, its index in `order`, or [`NO_PLACE`].
     places: Vec<u32>,
@@ -105,8 +104,8 @@ enum Frontier {
     Stack(Stack),
 }
 
-/// The settings of a search of a level from its first start. A breadth-first search finds
-/// the nearest finish, and a depth-first search the first finish that it visits.
+/// The settings of a search of a level from its first start. A breadth-first search finds the
+/// nearest finish. A depth-first search finds the first finish that it visits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
     /// The method of the search.
@@ -121,11 +120,11 @@ pub struct Search {
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Breadth-first search, with a queue. It visits the cells in the order of their
+    /// Breadth-first search, with a queue. The search visits the cells in the order of their
     /// distance.
     BreadthFirst,
-    /// Depth-first search, with a stack. It follows each passage to the end before it tries
-    /// the next.
+    /// Depth-first search, with a stack. The search follows each passage to its end before it tries
+    /// the next passage.
     DepthFirst,
 }
 
@@ -136,8 +135,8 @@ pub enum ShowError {
     /// The recipe cannot make a level, or the listener cancelled the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// The grid has more than [`ShowError::MOST_CELLS`] cells, which are too many to be
-    /// told apart in a picture.
+    /// The grid has more than [`ShowError::MOST_CELLS`] cells, so that single cells would not be
+    /// visible in a picture.
     #[error(
         "{cells} cells are too many to animate: the maximum is {}",
         ShowError::MOST_CELLS
@@ -156,8 +155,8 @@ impl ShowError {
 /// The index of a cell that is never reached.
 const NO_PLACE: u32 = u32::MAX;
 
-/// Checks that a grid does not have too many cells for a show. Makes no level, and takes
-/// constant time.
+/// Checks that a grid does not have too many cells for a show. Takes constant time, because no
+/// level is made.
 ///
 /// # Errors
 ///
@@ -183,7 +182,7 @@ fn check_cells(cells: u64) -> Result<(), ShowError> {
 }
 
 impl Show {
-    /// Makes the level of a recipe and shows how it is carved. The listener also receives
+    /// Makes the level of a recipe, and creates the show of its carving. The listener also receives
     /// every passage.
     ///
     /// # Errors
@@ -199,8 +198,8 @@ impl Show {
 }
 
 impl<T: Topology> Show<T> {
-    /// Shows how a level was carved. `carving` must have been the listener while this level
-    /// was made. Takes time linear in the number of steps.
+    /// Creates the show of how a level was carved. `carving` must have been the listener when this
+    /// level was made. Takes time linear in the number of steps.
     ///
     /// # Errors
     ///
@@ -208,8 +207,7 @@ impl<T: Topology> Show<T> {
     ///
     /// # Panics
     ///
-    /// Panics if the carving is of a different level and has cells that are not on this
-    /// grid.
+    /// Panics if the carving belongs to a different level and has cells that are not on this grid.
     pub fn carved(level: Level<T>, carving: Carving) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
         let steps = carving.steps;
@@ -227,8 +225,8 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, Course::Carving { steps, reached }))
     }
 
-    /// Searches a level and shows the search. If no finish can be reached, the search
-    /// visits all cells that it can reach and ends without a path. Takes time linear in the
+    /// Searches a level, and creates the show of this search. If no finish can be reached, the
+    /// search visits all cells that it can reach and ends without a path. Takes time linear in the
     /// number of cells.
     ///
     /// # Errors
@@ -262,9 +260,9 @@ impl<T: Topology> Show<T> {
         Ok(Places::of(level.grid().cells(), &found).show(level, course))
     }
 
-    /// Shows the visits of a search that the caller has run. `visits` are the visited cells
-    /// in order; repeated visits of a cell are ignored. `path` is the path that the search
-    /// found. The [frontier](Moment::frontier) of such a show is always empty.
+    /// Creates the show of a search that the caller has performed. `visits` are the visited cells
+    /// in order; repeated visits of a cell are ignored. `path` is the path that the search found.
+    /// The [frontier](Moment::frontier) of this show is always empty.
     ///
     /// # Errors
     ///
@@ -293,7 +291,7 @@ impl<T: Topology> Show<T> {
         &self.level
     }
 
-    /// Returns whether this is a carving rather than a search.
+    /// Returns whether this is the show of a carving and not of a search.
     pub fn is_carving(&self) -> bool {
         matches!(self.course, Course::Carving { .. })
     }
@@ -306,12 +304,12 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// Returns whether there are no steps. A complete carving or search has at least one.
+    /// Returns whether the show has no steps. A complete carving or search has at least one step.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns the cells that these steps reach for the first time, in order. Steps count
+    /// Returns the cells that these steps reach for the first time, in order. Steps are counted
     /// from 0.
     ///
     /// # Panics
@@ -321,8 +319,8 @@ impl<T: Topology> Show<T> {
         &self.order[self.reached_after(steps.start)..self.reached_after(steps.end)]
     }
 
-    /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for
-    /// a root and for a visit. Steps count from 0.
+    /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for a root
+    /// and for a visit. Steps are counted from 0.
     ///
     /// # Panics
     ///
@@ -337,9 +335,8 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// Returns the cells where a step happens, which are the cells that it reaches for the
-    /// first time. If it reaches no new cell, because its passage closes a loop or joins
-    /// two trees, returns both ends of the passage.
+    /// Returns the cells that a step reaches for the first time. If the step reaches no new cell,
+    /// because its passage closes a loop or joins two trees, returns both ends of the passage.
     ///
     /// # Panics
     ///
@@ -351,8 +348,8 @@ impl<T: Topology> Show<T> {
         reached.chain(ends.into_iter().flatten())
     }
 
-    /// Returns the path that a search found, or `None` for a search without success and for
-    /// a carving.
+    /// Returns the path that a search found. Returns `None` for a carving, and for a search that
+    /// did not find a path.
     pub fn path(&self) -> Option<&Path> {
         match &self.course {
             Course::Carving { .. } => None,
@@ -367,8 +364,7 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// Returns the two cells that a step joins. For a root or a visit, both are the same
-    /// cell.
+    /// Returns the two cells that a step joins. For a root or a visit, both cells are the same.
     fn ends(&self, step: usize) -> [Cell; 2] {
         match &self.course {
             Course::Carving { steps, .. } => {

@@ -9,11 +9,11 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// The state of a show after a number of steps. It can move forward and back.
+/// The state of a show after a number of steps. A moment can move forward and backward.
 ///
-/// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant
-/// time. A moment uses about 16 bytes per cell, and about 24 bytes per step of a carving,
-/// which are needed to undo the step.
+/// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant time. A
+/// moment uses about 16 bytes per cell. For a carving, it also uses about 24 bytes per step to undo
+/// the step.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -42,9 +42,9 @@ pub struct Moment<T = Grid> {
 }
 
 impl<T: Topology + Clone> Moment<T> {
-    /// Creates the state before the first step. At the beginning of a carving, the cells
-    /// that are open in the level are already open, with walls on all sides. Takes time
-    /// linear in the number of cells.
+    /// Creates the state before the first step. At the beginning of a carving, the cells that are
+    /// open in the level are already open and have walls on all sides. Takes time linear in the
+    /// number of cells.
     pub fn begin(show: Arc<Show<T>>) -> Moment<T> {
         let done = show.level.maze();
         let cells = done.grid().cells();
@@ -75,9 +75,9 @@ impl<T: Topology + Clone> Moment<T> {
         self.at
     }
 
-    /// Moves forward or back to the state after `at` steps, or to the end if there are
-    /// fewer steps. Takes time linear in the number of steps in between and of the cells
-    /// that they change.
+    /// Moves forward or backward to the state after `at` steps, or to the end if there are fewer
+    /// steps. Takes time linear in the number of steps in between and the number of cells that
+    /// these steps change.
     pub fn seek(&mut self, at: usize) {
         let at = at.min(self.show.len());
         self.changes.clear();
@@ -99,21 +99,20 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Returns the cells that the last [`seek`](Moment::seek) may have changed, without
-    /// duplicates and in no particular order. Empty before the first seek.
+    /// Returns the cells that the last [`seek`](Moment::seek) may have changed, without duplicates
+    /// and in no particular order. Before the first seek, the list is empty.
     pub fn changed(&self) -> &[Cell] {
         &self.changes.cells
     }
 
-    /// Returns the maze at this moment. In a search, it is the maze of the level. In a
-    /// carving, cells that only later steps reach are already open and have walls on all
-    /// sides.
+    /// Returns the maze at this moment. In a search, it is the maze of the level. In a carving,
+    /// cells that are reached only by later steps are already open and have walls on all sides.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
-    /// Returns the index of a cell in [`reached`](Moment::reached), or `None` if the cell
-    /// is not reached yet.
+    /// Returns the index of a cell in [`reached`](Moment::reached), or `None` if the cell has not
+    /// been reached yet.
     ///
     /// # Panics
     ///
@@ -123,23 +122,22 @@ impl<T: Topology + Clone> Moment<T> {
         ((place as usize) < self.reached().len()).then_some(place)
     }
 
-    /// Returns the cells that were carved or visited so far, in order.
+    /// Returns the cells that have been carved or visited so far, in order.
     pub fn reached(&self) -> &[Cell] {
         self.show.reached(0..self.at)
     }
 
-    /// Returns the cells where the last step happened; see [`Show::newest`]. Empty at the
-    /// beginning.
+    /// Returns the cells of the last step; see [`Show::newest`]. At the beginning, there are none.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))
     }
 
-    /// Returns the number of the set that contains a carved cell. Cells that are connected
-    /// by passages are in the same set. Sets are numbered 0, 1, 2 and so on, in the order
-    /// in which they were created. When two sets are joined, the result has the number of
-    /// the larger set, or that of the older set if both have the same size. Returns `None`
-    /// if the cell is not reached yet, and in searches.
+    /// Returns the number of the set that contains a carved cell. Cells that passages connect are
+    /// in the same set. Sets are numbered from 0 in the order in which they were created. When two
+    /// sets are joined, the result gets the number of the larger set. If both sets have the same
+    /// size, it gets the number of the older set. Returns `None` if the cell has not been reached
+    /// yet, and for all cells in searches.
     ///
     /// # Panics
     ///
@@ -148,14 +146,14 @@ impl<T: Topology + Clone> Moment<T> {
         self.sets.of(cell)
     }
 
-    /// Returns the number of sets, which is 0 in searches.
+    /// Returns the number of sets. In searches, this number is 0.
     pub fn sets(&self) -> u32 {
         self.sets.count()
     }
 
-    /// Returns the queue of a breadth-first search or the stack of a depth-first search.
-    /// The queue contains the cells that were found but not visited yet, with the next cell
-    /// first. The stack is the path from the start to the newest cell. Empty in carvings.
+    /// Returns the queue of a breadth-first search or the stack of a depth-first search. The queue
+    /// contains the cells that were found but not visited yet, with the next cell first. The stack
+    /// is the path from the start to the newest cell. In carvings, the list is empty.
     pub fn frontier(&self) -> &[Cell] {
         match self.show.queue() {
             Some(queue) => &self.show.order[self.at..queue.found[self.at] as usize],
@@ -221,8 +219,8 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Marks the cells that a step changes: the ends of a passage, or the visited cell and
-    /// the cells found from it.
+    /// Marks the cells that a step changes: the ends of a passage, or the visited cell and the
+    /// cells that were found from it.
     fn mark(&mut self, show: &Show<T>, step: usize) {
         self.changes.extend(show.ends(step));
         if let Some(queue) = show.queue() {

@@ -1,4 +1,4 @@
-//! Sets of connected cells, updated while passages are opened and closed again.
+//! Sets of connected cells, which are updated while passages are opened and closed.
 //!
 //! ```text
 //!   2 → 2 → 2        7 → 7        Each set is a ring of its cells. To merge two rings,
@@ -6,9 +6,8 @@
 //!   └───────┘        └───┘        them, swap the same successors again.
 //! ```
 //!
-//! When two sets are joined, the cells of the smaller set get the number of the larger set.
-//! A cell only gets a new number when its set at least doubles in size, so n cells take
-//! O(n log n) time.
+//! When two sets are joined, the cells of the smaller set get the number of the larger set. A cell
+//! gets a new number only if its set at least doubles in size, so n cells take O(n log n) time.
 
 use super::changes::Changes;
 use warren_maze::topology::Cell;
@@ -20,12 +19,12 @@ pub(super) struct Sets {
     of: Vec<u32>,
     /// For each cell, the next cell in its ring.
     next: Vec<Cell>,
-    /// For each set, its number of cells. For a set that was joined to a larger set, its
-    /// number of cells at that time.
+    /// For each set, the number of its cells. For a set that was joined to a larger set, the number
+    /// of its cells at that time.
     sizes: Vec<u32>,
     /// The number of sets.
     count: u32,
-    /// The effect of each step, needed to undo it.
+    /// The effect of each step, which is needed to undo the step.
     log: Vec<Done>,
 }
 
@@ -40,7 +39,7 @@ struct Done {
 /// A merge of two sets.
 #[derive(Clone, Copy, Debug)]
 struct Joined {
-    /// A cell of the set whose number remains.
+    /// A cell of the set that keeps its number.
     kept: Cell,
     /// A cell of the other set.
     lost: Cell,
@@ -74,8 +73,8 @@ impl Sets {
         self.count
     }
 
-    /// Joins the sets of a cell and its neighbour. `next` may also be the cell itself. If
-    /// neither cell is in a set, they form a new set.
+    /// Joins the sets of a cell and its neighbour. `next` may also be the cell itself. If neither
+    /// cell is in a set, the two cells form a new set.
     pub(super) fn join(&mut self, cell: Cell, next: Cell, changes: &mut Changes) {
         let mut done = Done::default();
         if self.of(cell).is_none() && self.of(next).is_none() {
@@ -126,7 +125,7 @@ impl Sets {
         self.sizes.get(set as usize).copied().unwrap_or(1)
     }
 
-    /// Gives this number to all cells of a ring.
+    /// Assigns this number to all cells of a ring.
     fn number(&mut self, first: Cell, set: u32, changes: &mut Changes) {
         let mut cell = first;
         loop {

@@ -1,12 +1,12 @@
-//! The format of the letters of a code. They contain the fields of a recipe that differ
-//! from the default. Each field is preceded by its letter, and fields are in ascending
-//! order. They are followed by 0 and the seed.
+//! Encodes a recipe as the letters of a code. The letters contain the fields of the recipe that
+//! differ from the default. Each field is preceded by its letter, and fields are in ascending order
+//! of these letters. After the fields come 0 and the seed.
 //!
-//! A number has four bits per letter, the lowest bits first; 16 is added to each letter
-//! except the last. Only the seed has five bits per letter, the highest bits first, because
-//! it ends with the code. A value with a name is encoded as its index in the list of all
-//! values. New fields must get new letters, and new values must be appended to their lists.
-//! Otherwise codes would change, which a table of codes in the tests detects.
+//! A number has four bits per letter, the lowest bits first. 16 is added to each letter except the
+//! last. Only the seed has five bits per letter, the highest bits first, because it ends with the
+//! code. A value with a name is encoded as its index in the list of all values. New fields must get
+//! new letters, and new values must be appended to their lists. Otherwise, codes would change,
+//! which a table of codes in the tests detects.
 
 use super::CodeError;
 use super::letters::BITS;
@@ -40,12 +40,12 @@ mod part {
     pub(super) const THEME: u8 = 17;
 }
 
-/// The fields of a recipe that a code includes.
+/// Selects the fields of a recipe that a code contains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Include {
     /// The fields that differ from [`Recipe::default`].
     Unusual,
-    /// These fields and all numbers, which take at least ten letters.
+    /// The fields that differ from the default, and all numbers, which need at least ten letters.
     AllNumbers,
 }
 
@@ -151,11 +151,11 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
     }
 }
 
-/// The number of thousandths of a share of 1. Shares that are not a whole number of
-/// thousandths are encoded as this number plus one, followed by their 64 bits.
+/// The number of thousandths in 1. A share that is not a whole number of thousandths is encoded as
+/// this number plus one, followed by the 64 bits of the share.
 const THOUSANDTHS: u64 = 1000;
 
-/// The number of letters of 64 bits.
+/// The number of letters that encode 64 bits.
 const WORD: u32 = 64_u32.div_ceil(BITS);
 
 struct Writer<'a> {
@@ -231,9 +231,9 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a drawn mask. It consists of the number of rows and, for each row, the number
-    /// of cells and one bit per cell. If a row has characters other than # and ., the
-    /// characters of all rows are written as numbers instead of bits.
+    /// Writes a drawn mask: the number of rows and, for each row, the number of cells and one bit
+    /// per cell. If a row has characters other than # and ., the characters of all rows are written
+    /// as numbers instead of bits.
     fn drawing(&mut self, rows: &[String]) {
         let is_plain = rows
             .iter()
@@ -331,8 +331,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Returns an error for the last letter that was read or is missing. Positions include
-    /// the version, which is not in `letters`.
+    /// Returns an error for the last letter that was read, or for a missing letter. Positions
+    /// include the version, which is not in `letters`.
     fn wrong(&self, what: &'static str) -> CodeError {
         CodeError::NoRecipe {
             at: self.at + 1,
@@ -410,9 +410,9 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a drawn mask. Each row has at least one letter, and a letter holds at most
-    /// five cells. The memory is therefore linear in the number of letters, regardless of
-    /// the sizes in the code.
+    /// Reads a drawn mask. Each row has at least one letter, and a letter contains at most five
+    /// cells. The memory is therefore linear in the number of letters, regardless of the sizes in
+    /// the code.
     fn drawing(&mut self) -> Result<Vec<String>, CodeError> {
         let kind = self.number()?;
         let (rows, is_plain) = (kind / 2, kind % 2 == 0);
@@ -519,7 +519,8 @@ impl Reader<'_> {
     }
 }
 
-/// Returns a share that a file writes with at most three digits.
+/// Returns the share for a number of thousandths. A file writes this share with at most three
+/// digits.
 fn of_thousandths(thousandths: u64) -> f64 {
     thousandths as f64 / THOUSANDTHS as f64
 }

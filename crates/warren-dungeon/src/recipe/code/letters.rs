@@ -1,7 +1,7 @@
-//! The letters of codes, which are Crockford's base 32, and a checksum of three letters.
+//! The letters of codes, which are those of Crockford's base 32, and a checksum of three letters.
 //!
-//! Crates for base 32 process bytes. Here, fields and the checksum consist of letters, so
-//! that errors can be attributed to letters. This only needs a table.
+//! Crates for base 32 process bytes. Fields and checksums of codes consist of whole letters, so
+//! that errors can be attributed to letters. For this purpose, a table is enough.
 
 /// The letters in the order of their values.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -15,12 +15,11 @@ pub(super) const CHECKS: usize = 3;
 /// The number of bits of the checksum.
 const CHECK_BITS: u32 = BITS * CHECKS as u32;
 
-/// The polynomial of the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the
-/// leading term x¹⁵ is omitted. The polynomial is primitive, so that the order of x is
-/// 32767. It therefore never divides a letter times (x^5d + 1), which is the difference
-/// that two swapped letters make. Of the 1800 primitive polynomials of degree 15, it is one
-/// of the two that detect two wrong letters up to the largest distance, which is 328
-/// letters.
+/// The polynomial of the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the leading
+/// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. It therefore never
+/// divides a letter times (x^5d + 1), which is the difference that two swapped letters cause. Of
+/// the 1800 primitive polynomials of degree 15, it is one of the two that detect two wrong letters
+/// up to the largest distance, which is 328 letters.
 const POLYNOMIAL: u16 = 0x4133;
 
 /// Returns the letter with this value, which must be less than 32.
@@ -28,8 +27,8 @@ pub(super) fn letter(value: u8) -> char {
     char::from(ALPHABET[usize::from(value % 32)])
 }
 
-/// Returns the value of a letter in either case, or of a letter that is easily confused
-/// with it.
+/// Returns the value of a letter. Accepts both cases, and letters that are easily confused with the
+/// letter.
 pub(super) fn value(letter: char) -> Option<u8> {
     let meant = match letter.to_ascii_uppercase() {
         'O' => '0',
@@ -40,8 +39,7 @@ pub(super) fn value(letter: char) -> Option<u8> {
     Some(at as u8)
 }
 
-/// Returns the check letters for these letters, which are the remainder of a cyclic
-/// redundancy check.
+/// Returns the check letters for these letters: the remainder of a cyclic redundancy check.
 pub(super) fn check_letters(values: &[u8]) -> [u8; CHECKS] {
     const TOP: u16 = 1 << (CHECK_BITS - 1);
     let mut rest = 0;
@@ -93,8 +91,8 @@ mod tests {
         );
     }
 
-    /// The check is linear, so an error that is not found in one code is not found in any
-    /// code.
+    /// Checks a single code. This is sufficient because the check is linear: an error that it
+    /// misses in one code, it misses in every code.
     #[test]
     fn no_two_wrong_letters_pass_in_300() {
         let zeros = vec![0; 300];

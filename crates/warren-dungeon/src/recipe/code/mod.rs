@@ -1,4 +1,4 @@
-//! Codes, which are recipes as short strings that can be copied, pasted and read aloud.
+//! Codes: recipes as short strings that can be copied, pasted and read aloud.
 
 mod fields;
 mod letters;
@@ -7,19 +7,18 @@ use super::Recipe;
 use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
-/// The first letter of all codes. It is increased when a code may contain something that
-/// older releases cannot read. The alphabet and the check letters are the same in all
-/// versions, so that errors can be distinguished from newer codes.
+/// The first letter of all codes. It is increased when a code may contain data that older releases
+/// cannot read. The alphabet and the check letters are the same in all versions, so that errors can
+/// be distinguished from newer codes.
 const VERSION: u8 = 1;
 
-/// Returns the code of a recipe, which is a short string to copy, paste or read aloud. It
-/// includes the seed. Fields with the value of [`Recipe::default`] are left out. If only
-/// the seed differs, a code has 18 letters for a seed of 64 bits, and about 6 letters for a
+/// Returns the code of a recipe, which is a short string to copy, paste or read aloud. The code
+/// includes the seed. Fields with the value of [`Recipe::default`] are left out. If only the seed
+/// differs from the default, a code has 18 letters for a seed of 64 bits, and about 6 letters for a
 /// small seed. A drawn mask adds a letter for every five cells.
 ///
-/// [`read_code`] reads an equal recipe from the code, in this release and in later
-/// releases. The recipe makes the same level as long as the version of the level format
-/// does not change.
+/// [`read_code`] reads an equal recipe from the code, in this release and in later releases. The
+/// recipe makes the same level as long as the version of the level format does not change.
 ///
 /// The letters are those of Crockford's base 32: digits and capital letters without I, L, O
 /// and U. The first letter is the version, and the last three letters are a checksum. Takes
@@ -54,15 +53,15 @@ fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
     values
 }
 
-/// Returns how many times the same code appears in a row, if it appears more than once. A
-/// code that is pasted twice has a right checksum, because the checksum starts at 0.
-/// Everything after its fields would be read as a seed and the check letters.
+/// Returns how many times the same code appears in a row, if it appears more than once. A code that
+/// is pasted twice has a correct checksum, because the checksum starts at 0. Everything after the
+/// fields would be read as a seed and check letters.
 ///
-/// The codes of some recipes repeat in this way. Let the repeated code have `f` letters for
-/// its fields and `s` letters for its seed. When it appears twice, it reads as a code with
-/// the same fields, and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
-/// letters, so `f` is at most 8, and at most one of 2⁴⁴ seeds is affected. For these
-/// recipes, [`code()`] writes more than 8 letters of fields.
+/// The codes of some recipes repeat in this way even if they are pasted once. Suppose that a code
+/// has `f` letters for its fields and `s` letters for its seed. Pasted twice, it can be read as one
+/// code with the same fields and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
+/// letters, so `f` is at most 8, and at most one of 2⁴⁴ seeds is affected. For these recipes,
+/// [`code()`] writes more than 8 letters of fields.
 fn repetitions(values: &[u8]) -> Option<usize> {
     let shortest = 2 + CHECKS;
     let mut lengths = shortest..=values.len() / 2;
@@ -78,17 +77,16 @@ fn repetitions(values: &[u8]) -> Option<usize> {
     Some(values.len() / length)
 }
 
-/// Reads a recipe from a [`code()`]. Ignores the case, spaces, line breaks and dashes. Does
-/// not distinguish O from 0, or I and L from 1. The recipe may be unable to make a level;
-/// see [`make()`](crate::make::make()).
+/// Reads a recipe from a [`code()`]. Ignores case, spaces, line breaks and dashes. Treats O as 0,
+/// and I and L as 1. [`make()`](crate::make::make()) may still fail with the recipe.
 ///
-/// The same code several times in a row is an error. Two different codes in a row may read
-/// as one code with a longer seed, which this function cannot detect.
+/// If the same code is pasted several times in a row, the result is an error. Two different codes
+/// in a row may be read as one code with a longer seed, which this function cannot detect.
 ///
-/// The checksum detects every wrong letter. In codes of at most 300 letters, it also
-/// detects any two letters that are wrong or swapped. In longer codes, it detects two
-/// letters that are swapped up to 32,766 letters apart. It detects all but one in 32,768 of
-/// other errors.
+/// The checksum detects every wrong letter. In codes of at most 300 letters, it also detects any
+/// two letters that are wrong or swapped. In longer codes, it detects two letters that are swapped
+/// up to 32,766 letters apart. All other errors are detected with a probability of 32,767 in
+/// 32,768.
 ///
 /// Takes time and memory linear in the length of the string, regardless of its contents.
 ///
@@ -97,8 +95,8 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 /// Fails if the string is not a code, contains an error, or comes from a later release.
 pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     let values = values(text)?;
-    // A code consists at least of a version, the end of the fields, and the check letters.
-    // A seed of 0 has no letters.
+    // A code consists at least of a version, the end of the fields, and the check letters. A seed
+    // of 0 has no letters.
     if values.len() < 2 + CHECKS {
         return Err(CodeError::Short {
             letters: values.len(),
@@ -135,13 +133,13 @@ fn values(text: &str) -> Result<Vec<u8>, CodeError> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// A character never occurs in codes.
+    /// The string contains a character that codes do not use.
     #[error(
         "character {at}, {found:?}, cannot be part of a code: codes have digits, \
          and the letters A to Z except U"
     )]
     Letter {
-        /// The position of the character in the string, from 1.
+        /// The position of the character in the string, counted from 1.
         at: usize,
         /// The character.
         found: char,
@@ -164,7 +162,7 @@ pub enum CodeError {
         /// The number of repetitions.
         times: usize,
     },
-    /// The code has a version of a later release.
+    /// The code was made by a later release.
     #[error(
         "this code begins with {found}: it was made by a newer version of Warren; update to \
          open it"
@@ -173,13 +171,13 @@ pub enum CodeError {
         /// The first letter of the code.
         found: char,
     },
-    /// The checksum is right, but the letters do not encode a recipe.
+    /// The checksum is correct, but the letters do not encode a recipe.
     #[error(
         "letter {at} of this code: {what}, so it was made by a newer version of Warren, or not \
          by Warren: update, or ask for another code"
     )]
     NoRecipe {
-        /// The position of the first wrong letter, from 1, not counting spaces and dashes.
+        /// The position of the first wrong letter, counted from 1 without spaces and dashes.
         at: usize,
         /// The reason.
         what: &'static str,
