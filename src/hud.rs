@@ -262,7 +262,7 @@ fn make_room(
     let free = size.x - GAP - right - map;
     let is_low = room.is_low();
     let narrow = if is_low { NARROW_IF_LOW } else { NARROW };
-    let [wide, narrow] = [WIDE, narrow].map(|least| least * text_size.0);
+    let [wide, narrow] = [WIDE, narrow].map(|least| least * text_size.share());
     let margin = if free - map >= wide {
         UiRect::horizontal(px(map))
     } else if free >= narrow {

@@ -123,7 +123,7 @@ pub use {
     runs::daily::{Dailies, Try, today},
     runs::records::{Medal, Record, Records},
     screens::CustomRecipe,
-    settings::{Section, Setting, Settings},
+    settings::{Section, Setting},
     states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},

@@ -61,7 +61,7 @@ fn show_corner(
 
 /// Scales the panel with the other text.
 fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<PanelZoom>) {
-    zoom.set_if_neq(PanelZoom(scale.0 * text_size.0));
+    zoom.set_if_neq(PanelZoom(scale.0 * text_size.share()));
 }
 
 /// The line at the bottom of the open map.

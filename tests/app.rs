@@ -10,7 +10,7 @@ use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
-use warren::{InRun, Run, Screen};
+use warren::{InRun, Run, Screen, Setting};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
@@ -38,6 +38,35 @@ pub(crate) fn demo(level: &Level, demo: bool) -> App {
     ticks(&mut app, 3);
     assert_eq!(screen(&app), Screen::Playing);
     app
+}
+
+/// Changes a setting to a value in RON.
+pub(crate) fn set(app: &mut App, setting: Setting, value: impl ToString) {
+    setting
+        .set_ron(app.world_mut(), &value.to_string())
+        .unwrap();
+}
+
+/// Returns the value of a setting in RON.
+pub(crate) fn value(app: &App, setting: Setting) -> String {
+    setting.ron(app.world())
+}
+
+/// Returns the values of all settings in RON.
+pub(crate) fn settings(app: &App) -> Vec<String> {
+    Setting::ALL.iter().map(|&it| value(app, it)).collect()
+}
+
+/// Returns the default values of all settings in RON, with these changes.
+pub(crate) fn defaults_but(changes: &[(Setting, &str)]) -> Vec<String> {
+    let mut app = App::empty();
+    for setting in Setting::ALL {
+        setting.init(app.world_mut());
+    }
+    for (setting, value) in changes {
+        set(&mut app, *setting, value);
+    }
+    settings(&app)
 }
 
 /// Runs `count` frames, each of which is one tick of the rules.

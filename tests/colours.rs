@@ -5,9 +5,7 @@ use crate::app::{asset, game, screen, ticks};
 use bevy::prelude::*;
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::{IntoColor, Lab, LinSrgb, Srgb};
-use warren::{
-    Colours, OverlayColours, Palette, PuzzleKind, PuzzleMap, Screen, Settings, ShownOverlay,
-};
+use warren::{Colours, OverlayColours, Palette, PuzzleKind, PuzzleMap, Screen, ShownOverlay};
 use warren_dungeon::survey::Overlay;
 use warren_maze::draw::{self, colours::ramp};
 
@@ -259,8 +257,8 @@ fn the_measure_is_ciede2000() {
     }
 }
 
-fn set(app: &mut App, palette: Palette) {
-    app.world_mut().resource_mut::<Settings>().palette = palette;
+fn set_palette(app: &mut App, palette: Palette) {
+    app.insert_resource(palette);
     ticks(app, 5);
 }
 
@@ -275,7 +273,7 @@ fn another_palette_shows_at_once_in_texts_buttons_and_overlays() {
     app.insert_resource(ShownOverlay(Some(Overlay::Solution)));
     crate::app::hold(&mut app, KeyCode::Escape, 1);
     for palette in [Palette::Contrast, Palette::Deuteranopia, Palette::Usual] {
-        set(&mut app, palette);
+        set_palette(&mut app, palette);
         let colours = palette.colours();
         let mut texts = app.world_mut().query::<&TextColor>();
         let shades: Vec<Color> = texts.iter(app.world()).map(|text| text.0).collect();
@@ -318,7 +316,7 @@ fn paths_of_a_puzzle_have_the_palettes_colours() {
     assert_eq!(screen(&app), Screen::MultiMaze);
     crate::app::hold(&mut app, KeyCode::KeyG, 1);
     for palette in Palette::ALL {
-        set(&mut app, palette);
+        set_palette(&mut app, palette);
         let colours = palette.colours();
         let map = app.world().resource::<PuzzleMap>();
         let cells = 0..24 * 16;

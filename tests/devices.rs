@@ -1,7 +1,7 @@
 //! Tests of the whole game with only the keyboard and with only a gamepad, and of the mouse on
 //! cards.
 
-use crate::app::{hold, key, plug, push, screen, ticks};
+use crate::app::{hold, key, plug, push, screen, ticks, value};
 use crate::mouse::{click_at_once, scroll};
 use crate::settings::card;
 use bevy::input::ButtonState;
@@ -15,7 +15,7 @@ use bevy::window::PrimaryWindow;
 use std::path::Path;
 use warren::args::Options;
 use warren::{
-    Action, ActionSet, Bindings, Card, Control, InHand, Menu, PuzzleKind, Screen, Settings, Store,
+    Action, ActionSet, Bindings, Card, Control, InHand, Menu, PuzzleKind, Screen, Setting, Store,
     WatchSubject,
 };
 use warren_dungeon::recipe::Recipe;
@@ -214,8 +214,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
         // Move from the page tabs to the first row.
         player.on_card(Action::Below);
         player.on_card(Action::More);
-        let settings = player.app.world().resource::<Settings>();
-        assert!(settings.language.is_some());
+        assert_ne!(value(&player.app, Setting::Language), "None");
         player.on_card(Action::LastPage);
         player.choose("Keys and buttons");
         player.is_at(Card::Bindings);

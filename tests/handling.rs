@@ -1,7 +1,7 @@
 //! Tests of the settings for play: how the player looks and turns, what shakes, and what moves by
 //! itself.
 
-use crate::app::{asset, corridor, game, happen, hold, key, run, sealed, ticks};
+use crate::app::{asset, corridor, game, happen, hold, key, run, sealed, set, ticks};
 use crate::layout::playing;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{
     CursorGrabMode, CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
 };
-use warren::{Avatar, Language, Run, Settings, View, WallBlasted, WindowShape};
+use warren::{Avatar, Language, Run, Setting, View, WallBlasted};
 use warren_dungeon::recipe::Theme;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Dir, GridShape};
@@ -40,7 +40,7 @@ fn shaken(app: &mut App) -> f32 {
 fn a_blast_shakes_the_eyes_unless_the_settings_say_no() {
     for shake in [true, false] {
         let mut app = game(&sealed(GridShape::Square, false));
-        app.insert_resource(Settings { shake, ..default() });
+        set(&mut app, Setting::Shake, shake);
         ticks(&mut app, 5);
         let wall = Door {
             cell: 0,
@@ -59,7 +59,7 @@ fn the_minotaurs_grip_turns_the_eyes_gently_where_nothing_shakes() {
     for (shake, fastest) in [true, false].into_iter().zip(&mut fastest) {
         let level = crate::minotaur::levels().next().unwrap();
         let mut app = game(&level);
-        app.insert_resource(Settings { shake, ..default() });
+        set(&mut app, Setting::Shake, shake);
         ticks(&mut app, 5);
         app.world_mut().resource_mut::<Run>().progress.caught = true;
         let mut before = camera(&mut app);
@@ -78,10 +78,7 @@ fn the_minotaurs_grip_turns_the_eyes_gently_where_nothing_shakes() {
 fn the_eyes_see_as_much_as_the_settings_say() {
     let mut app = game(&asset("first-steps"));
     for (degrees, seen) in [(72, 72.0), (100, 100.0), (400, 100.0), (0, 52.0f32)] {
-        app.insert_resource(Settings {
-            field_of_view: degrees,
-            ..default()
-        });
+        set(&mut app, Setting::FieldOfView, degrees);
         ticks(&mut app, 2);
         let mut cameras = app.world_mut().query::<&Projection>();
         let Projection::Perspective(lens) = cameras.single(app.world()).unwrap() else {
@@ -95,10 +92,7 @@ fn the_eyes_see_as_much_as_the_settings_say() {
 fn flames_that_do_not_move_stay_as_they_are() {
     for flicker in [true, false] {
         let mut app = playing(Language::English, View::FirstPerson);
-        app.insert_resource(Settings {
-            flicker,
-            ..default()
-        });
+        set(&mut app, Setting::Flicker, flicker);
         ticks(&mut app, 3);
         let light = |app: &mut App| {
             let mut lights = app
@@ -135,11 +129,8 @@ fn a_window_takes_the_screen_and_waits_for_it_as_it_is_set() {
         look(&mut app),
         (WindowMode::Windowed, PresentMode::AutoVsync)
     );
-    app.insert_resource(Settings {
-        window: WindowShape::Screen,
-        vsync: false,
-        ..default()
-    });
+    set(&mut app, Setting::Window, "Screen");
+    set(&mut app, Setting::Vsync, false);
     ticks(&mut app, 2);
     let whole = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
     assert_eq!(look(&mut app), (whole, PresentMode::AutoNoVsync));
@@ -156,10 +147,7 @@ fn turned(app: &mut App, count: u32) -> i16 {
 fn keys_turn_as_fast_as_the_settings_say() {
     let mut app = game(&asset("first-steps"));
     let usual = turned(&mut app, 4);
-    app.insert_resource(Settings {
-        turning: 50,
-        ..default()
-    });
+    set(&mut app, Setting::Turning, 50);
     ticks(&mut app, 2);
     let slow = turned(&mut app, 4);
     assert!(usual > 0);
@@ -192,11 +180,8 @@ fn the_mouse_turns_as_far_and_looks_the_way_that_the_settings_say() {
     let away = Vec2::new(40.0, -40.0);
     let (turned, up) = look(&mut app, away);
     assert!(turned > 0 && up > 0.0, "{turned} {up}");
-    app.insert_resource(Settings {
-        mouse: 50,
-        inverted: true,
-        ..default()
-    });
+    set(&mut app, Setting::Mouse, 50);
+    set(&mut app, Setting::Inverted, true);
     ticks(&mut app, 2);
     let (slowly, down) = look(&mut app, away);
     assert!((slowly * 2 - turned).abs() <= 2, "{slowly} {turned}");
@@ -211,10 +196,7 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
         run(app).progress.searching > 0
     };
     for toggles in [false, true] {
-        app.insert_resource(Settings {
-            toggles,
-            ..default()
-        });
+        set(&mut app, Setting::Toggles, toggles);
         ticks(&mut app, 2);
         hold(&mut app, KeyCode::KeyE, 2);
         assert_eq!(searches(&mut app), toggles);
@@ -227,7 +209,7 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
     hold(&mut app, KeyCode::KeyE, 2);
     assert!(searches(&mut app));
     // Turning off the toggle setting ends the search. Then holding the key searches.
-    app.insert_resource(Settings::default());
+    set(&mut app, Setting::Toggles, false);
     ticks(&mut app, 2);
     assert!(!searches(&mut app));
     key(&mut app, KeyCode::KeyE, ButtonState::Pressed);
@@ -254,10 +236,7 @@ fn heights(app: &mut App, walked: Option<KeyCode>, count: u32) -> Vec<f32> {
 fn the_head_bobs_in_the_rhythm_of_the_steps_and_only_where_the_settings_say_so() {
     for head_bob in [false, true] {
         let mut app = game(&corridor(Theme::DressedStone));
-        app.insert_resource(Settings {
-            head_bob,
-            ..default()
-        });
+        set(&mut app, Setting::HeadBob, head_bob);
         let standing = heights(&mut app, None, 64);
         let at = standing[0];
         assert!(standing.iter().all(|&height| height == at), "{standing:?}");

@@ -1,7 +1,9 @@
 //! Tests of the files in which the game saves its own data. Nothing is lost, no matter how a file
 //! is damaged. Games that run at the same time do not overwrite each other's additions.
 
-use crate::app::{asset, hold, key, play_to_the_end, run, screen, ticks, until};
+use crate::app::{
+    asset, defaults_but, hold, key, play_to_the_end, run, screen, settings, ticks, until, value,
+};
 use crate::screens::press;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -10,9 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{
-    Campaign, Card, Dailies, Menu, Quality, Records, Screen, Settings, Store, Try, today,
-};
+use warren::{Campaign, Card, Dailies, Menu, Records, Screen, Setting, Store, Try, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -240,7 +240,7 @@ fn links_and_permissions_of_a_file_stay() {
     let link = folder.path().join("settings.ron");
     symlink("dotfiles.ron", &link).unwrap();
     let mut app = game(folder.path(), None, false);
-    assert_eq!(app.world().resource::<Settings>().volume, 40);
+    assert_eq!(value(&app, Setting::Volume), "40");
     use_file(&mut app, "settings.ron");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     let text = fs::read_to_string(&far).unwrap();
@@ -291,7 +291,7 @@ fn a_change_that_cannot_be_saved_is_told_and_saved_with_the_next_one() {
     hold(&mut app, KeyCode::PageDown, 3);
     hold(&mut app, KeyCode::ArrowDown, 2);
     hold(&mut app, KeyCode::ArrowRight, 2);
-    assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);
+    assert_eq!(value(&app, Setting::Quality), "Low");
     assert!(
         is_told(&mut app, "The file settings.ron is not saved"),
         "{:?}",
@@ -304,15 +304,8 @@ fn a_change_that_cannot_be_saved_is_told_and_saved_with_the_next_one() {
     hold(&mut app, KeyCode::ArrowRight, 2);
     assert!(!is_told(&mut app, "The file settings.ron is not saved"));
     let app = game(folder.path(), None, false);
-    let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.quality, Quality::Low);
-    assert_ne!(
-        *settings,
-        Settings {
-            quality: Quality::Low,
-            ..default()
-        }
-    );
+    assert_eq!(value(&app, Setting::Quality), "Low");
+    assert_ne!(settings(&app), defaults_but(&[(Setting::Quality, "Low")]));
 }
 
 #[test]
@@ -385,12 +378,8 @@ fn two_games_keep_the_settings_of_both() {
         hold(game, KeyCode::ArrowLeft, 2);
     }
     let app = game(folder.path(), None, false);
-    let expected = Settings {
-        quality: Quality::High,
-        volume: 90,
-        ..default()
-    };
-    assert_eq!(*app.world().resource::<Settings>(), expected);
+    let expected = defaults_but(&[(Setting::Quality, "High"), (Setting::Volume, "90")]);
+    assert_eq!(settings(&app), expected);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests of the layout in windows of many sizes: nothing overlaps, and nothing is cut off.
 
-use crate::app::{happen, hold, ticks};
+use crate::app::{happen, hold, set, ticks};
 use crate::custom;
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use warren::args::Options;
 use warren::{
     Campaign, FinishReached, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen,
-    Settings, Solved, Store, Surface, View, WaitForWork,
+    Setting, Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
@@ -181,7 +181,7 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
 fn the_map_and_the_keys_stay_beside_large_texts_in_a_small_window() {
     for language in Language::ALL {
         let mut app = playing(language, View::FirstPerson);
-        app.world_mut().resource_mut::<Settings>().text_size = 150;
+        set(&mut app, Setting::TextSize, 150);
         hold(&mut app, KeyCode::KeyB, 3);
         hold(&mut app, KeyCode::KeyT, 1);
         let size = Vec2::new(640.0, 400.0);
@@ -390,7 +390,7 @@ fn with_everything(folder: &Path, language: Language, text_size: u16) -> App {
     app.insert_resource(Store::in_folder(folder.join("levels")))
         .insert_resource(WaitForWork(true));
     begin(&mut app);
-    app.world_mut().resource_mut::<Settings>().text_size = text_size;
+    set(&mut app, Setting::TextSize, text_size);
     app
 }
 

@@ -1,12 +1,12 @@
 //! Tests of revealing a level before it is won, and of the consequences for the run.
 
-use crate::app::{hold, run, screen, ticks, until};
+use crate::app::{hold, run, screen, set, ticks, until};
 use crate::screens::press;
 use bevy::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{Menu, PanelInput, Records, Screen, Settings, ShownOverlay, Store, today};
+use warren::{Menu, PanelInput, Records, Screen, Setting, ShownOverlay, Store, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -229,7 +229,7 @@ fn where_the_finish_is_counts_as_a_hint_unless_words_were_chosen() {
     for words in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let mut app = game(folder.path(), Some(&corridor()));
-        app.world_mut().resource_mut::<Settings>().words = words;
+        set(&mut app, Setting::Words, words);
         ticks(&mut app, 3);
         hold(&mut app, KeyCode::KeyT, 1);
         ticks(&mut app, 3);

@@ -1,7 +1,9 @@
 //! Tests of settings and menus: where they open, what they change and what is saved. Also tests the
 //! hints that name the keys.
 
-use crate::app::{asset, game, hold, plug, push, screen, ticks};
+use crate::app::{
+    asset, defaults_but, game, hold, plug, push, screen, set, settings, ticks, value,
+};
 use crate::screens::press;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -10,7 +12,7 @@ use std::path::Path;
 use warren::args::Options;
 use warren::{
     Card, Flicker, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting,
-    Settings, Store,
+    Store,
 };
 
 /// Creates the title screen of a player whose files are in `folder`.
@@ -124,27 +126,31 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
     // Reach every row of every page by keys. On each page, the focus begins on the tabs.
-    let mut expected = Settings::default();
+    let mut expected = App::empty();
+    for setting in Setting::ALL {
+        setting.init(expected.world_mut());
+    }
     for section in Section::ALL {
         for setting in section.settings() {
             hold(&mut app, KeyCode::ArrowDown, 2);
             for (key, forward) in steps(setting) {
                 hold(&mut app, key, 2);
-                expected = expected.step(setting, forward);
-                assert_eq!(*app.world().resource::<Settings>(), expected, "{setting:?}");
+                setting.step(expected.world_mut(), forward);
+                assert_eq!(settings(&app), settings(&expected), "{setting:?}");
             }
         }
         hold(&mut app, KeyCode::PageDown, 3);
     }
     assert!(is_told(&mut app, "Einstellungen") && is_told(&mut app, "Deutsch"));
-    assert_eq!(expected.language, Some(Language::German));
-    assert_eq!((expected.volume, expected.music), (90, 80));
+    assert_eq!(value(&app, Setting::Language), "Some(German)");
+    let volumes = [Setting::Volume, Setting::Music].map(|it| value(&app, it));
+    assert_eq!(volumes, ["90", "80"]);
     assert_eq!(*app.world().resource::<Quality>(), Quality::Low);
     assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
     assert_eq!(*app.world().resource::<RemSize>(), RemSize(25.0));
 
     let mut app = title(folder.path(), Options::default());
-    assert_eq!(*app.world().resource::<Settings>(), expected);
+    assert_eq!(settings(&app), settings(&expected));
     assert!(is_told(&mut app, "Finde den Weg hinaus"));
 }
 
@@ -167,12 +173,8 @@ fn the_command_line_counts_and_is_not_kept() {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
     hold(&mut app, KeyCode::ArrowRight, 2);
-    let kept = Settings {
-        gait: Gait::Steps,
-        ..default()
-    };
     let app = title(folder.path(), Options::default());
-    assert_eq!(*app.world().resource::<Settings>(), kept);
+    assert_eq!(settings(&app), defaults_but(&[(Setting::Gait, "Steps")]));
 }
 
 #[test]
@@ -181,13 +183,8 @@ fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
     let file = folder.path().join("settings.ron");
     std::fs::write(&file, "\u{feff}(quality: Low, volume: 40)").unwrap();
     let app = title(folder.path(), Options::default());
-    let expected = Settings {
-        quality: Quality::Low,
-        volume: 40,
-        music: 70,
-        ..default()
-    };
-    assert_eq!(*app.world().resource::<Settings>(), expected);
+    let expected = defaults_but(&[(Setting::Quality, "Low"), (Setting::Volume, "40")]);
+    assert_eq!(settings(&app), expected);
 }
 
 #[test]
@@ -206,7 +203,7 @@ fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
     ] {
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
-        assert_eq!(*app.world().resource::<Settings>(), Settings::default());
+        assert_eq!(settings(&app), defaults_but(&[]));
         let told = "The file settings.ron cannot be read";
         assert!(is_told(&mut app, told), "{text}: {:?}", texts(&mut app));
         assert!(is_told(&mut app, why), "{text}: {:?}", texts(&mut app));
@@ -229,11 +226,8 @@ fn settings_of_other_versions_stay_in_the_file() {
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
         // Unknown settings are ignored, and unknown values are replaced with the default.
-        let expected = Settings {
-            volume: 40,
-            ..default()
-        };
-        assert_eq!(*app.world().resource::<Settings>(), expected, "{text}");
+        let expected = defaults_but(&[(Setting::Volume, "40")]);
+        assert_eq!(settings(&app), expected, "{text}");
         assert!(
             is_told(
                 &mut app,
@@ -248,11 +242,8 @@ fn settings_of_other_versions_stay_in_the_file() {
         hold(&mut app, KeyCode::ArrowDown, 2);
         hold(&mut app, KeyCode::ArrowDown, 2);
         hold(&mut app, KeyCode::ArrowRight, 2);
-        let expected = Settings {
-            gait: Gait::Steps,
-            ..expected
-        };
-        assert_eq!(*app.world().resource::<Settings>(), expected);
+        let expected = defaults_but(&[(Setting::Volume, "40"), (Setting::Gait, "Steps")]);
+        assert_eq!(settings(&app), expected);
         let kept = std::fs::read_to_string(&file).unwrap();
         for part in [
             "version: 1",
@@ -264,7 +255,7 @@ fn settings_of_other_versions_stay_in_the_file() {
             assert!(kept.contains(part), "no {part} in {kept}");
         }
         let app = title(folder.path(), Options::default());
-        assert_eq!(*app.world().resource::<Settings>(), expected, "{kept}");
+        assert_eq!(settings(&app), expected, "{kept}");
     }
 }
 
@@ -273,7 +264,6 @@ fn the_key_that_changes_the_gait_changes_the_setting() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::KeyC, 1);
     ticks(&mut app, 2);
-    assert_eq!(app.world().resource::<Settings>().gait, Gait::Steps);
     assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
 }
 
@@ -298,11 +288,11 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
     push(&mut app, pad, GamepadButton::LeftTrigger);
     push(&mut app, pad, GamepadButton::DPadDown);
     push(&mut app, pad, GamepadButton::DPadRight);
-    assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);
+    assert_eq!(value(&app, Setting::Quality), "Low");
     push(&mut app, pad, GamepadButton::South);
-    assert_eq!(app.world().resource::<Settings>().quality, Quality::High);
+    assert_eq!(value(&app, Setting::Quality), "High");
     push(&mut app, pad, GamepadButton::DPadLeft);
-    assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);
+    assert_eq!(value(&app, Setting::Quality), "Low");
     push(&mut app, pad, GamepadButton::East);
     assert_eq!(card(&app), Some(Card::Title));
 }
@@ -392,32 +382,33 @@ fn mutated(text: &str, draws: &mut Draws) -> String {
 
 #[test]
 fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
-    let mut all = Settings::default();
-    for &setting in Setting::ALL {
-        all = all.step(setting, true);
+    let mut values = App::empty();
+    for setting in Setting::ALL {
+        setting.init(values.world_mut());
+        setting.step(values.world_mut(), true);
     }
+    let rebound =
+        "{(Play, Search): [\"KeyG\", \"PadWest\"], (Menu, Leave): [\"Escape\", \"PadEast\"]}";
+    set(&mut values, Setting::Bindings, rebound);
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
-    let text = ron::ser::to_string_pretty(&all, default()).unwrap();
     let (mut draws, mut read) = (Draws(0x5eed), 0);
-    for _ in 0..20_000 {
-        let text = mutated(&text, &mut draws);
-        let Ok(settings) = ron::from_str::<Settings>(&text) else {
+    for number in 0..20_000 {
+        let setting = Setting::ALL[number % Setting::ALL.len()];
+        let text = mutated(&value(&values, setting), &mut draws);
+        if setting.set_ron(app.world_mut(), &text).is_err() {
             continue;
-        };
-        read += 1;
-        let _ = settings.bindings.bindings();
-        for &setting in Setting::ALL {
-            for forward in [true, false] {
-                let stepped = settings.clone().step(setting, forward);
-                let kept = ron::to_string(&stepped).unwrap();
-                assert_eq!(ron::from_str(&kept), Ok(stepped), "{text}");
-            }
         }
-        // Apply some of the settings to the running game, which also saves them.
+        read += 1;
+        for forward in [true, false] {
+            setting.step(app.world_mut(), forward);
+            let saved = value(&app, setting);
+            set(&mut app, setting, &saved);
+            assert_eq!(value(&app, setting), saved, "{text}");
+        }
+        // The running game applies some of the settings.
         if read % 20 == 1 {
-            app.insert_resource(settings);
             ticks(&mut app, 2);
         }
     }

@@ -1,7 +1,7 @@
 //! Tests of sounds: which of them start, where, and how loud. No audio is played: a sound is an
 //! entity with the name of its file.
 
-use crate::app::{asset, corridor, happen, hold, key, plug, run, screen, ticks};
+use crate::app::{asset, corridor, happen, hold, key, plug, run, screen, set, ticks};
 use crate::screens::press;
 use bevy::audio::{GlobalVolume, PlaybackMode};
 use bevy::input::ButtonState;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use warren::args::Options;
 use warren::{
     BlastRefused, Caught, DoorFound, FeltDraught, FinishReached, Hunter, Menu, OpenLevel, Run,
-    Screen, Setting, Settings, Store, Unreachable, View, WallBlasted, begin_run, centre,
+    Screen, Setting, Store, Unreachable, View, WallBlasted, begin_run, centre,
 };
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
@@ -405,19 +405,16 @@ fn music_is_that_of_the_screen_and_a_pause_lowers_it() {
 #[test]
 fn each_kind_of_sound_is_as_loud_as_its_setting() {
     let mut app = playing(&corridor(Theme::Crypt));
-    let set = |app: &mut App, effects, steps, ambience| {
-        app.insert_resource(Settings {
-            effects,
-            steps,
-            ambience,
-            ..default()
-        });
+    let set_volumes = |app: &mut App, effects, steps, ambience| {
+        set(app, Setting::Effects, effects);
+        set(app, Setting::Steps, steps);
+        set(app, Setting::Ambience, ambience);
         ticks(app, FADE);
     };
-    set(&mut app, 100, 100, 50);
+    set_volumes(&mut app, 100, 100, 50);
     assert_eq!(begun(&mut app, "ambience")[0].volume(), 0.5);
     assert_eq!(begun(&mut app, "torch/burning")[0].volume(), 0.5);
-    set(&mut app, 50, 50, 0);
+    set_volumes(&mut app, 50, 50, 0);
     assert!(begun(&mut app, "ambience").is_empty());
     assert_eq!(begun(&mut app, "torch/burning")[0].volume(), 0.25);
     key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
@@ -439,14 +436,14 @@ fn music_follows_its_setting_and_at_zero_there_is_none() {
     app.insert_resource(Store::in_folder(folder.path().join("levels")));
     ticks(&mut app, FADE);
     assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
-    let settings = |music| Settings { music, ..default() };
-    app.insert_resource(settings(30));
+    set(&mut app, Setting::Music, 30);
     ticks(&mut app, FADE);
     assert!((begun(&mut app, "music")[0].volume() - 0.3).abs() < 1e-6);
-    app.insert_resource(settings(0));
+    set(&mut app, Setting::Music, 0);
     ticks(&mut app, FADE);
     assert!(names(&mut app, "music").is_empty());
-    app.insert_resource(settings(100).step(Setting::Music, true));
+    set(&mut app, Setting::Music, 95);
+    Setting::Music.step(app.world_mut(), true);
     ticks(&mut app, FADE);
     assert_eq!(begun(&mut app, "music")[0].volume(), 1.0);
 }
@@ -565,8 +562,7 @@ fn walls_and_the_finish_are_heard_where_they_are_by_who_asks_for_it() {
     let level = corridor(Theme::DressedStone);
     for wanted in [false, true] {
         let mut app = playing(&level);
-        let mut settings = app.world_mut().resource_mut::<Settings>();
-        settings.by_ear = wanted;
+        set(&mut app, Setting::ByEar, wanted);
         key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
         let mut echoes = Vec::new();
         while run(&app).progress.steps == 0 {

@@ -1,12 +1,12 @@
 //! Plays every chapter of the campaign with keys and with the text that the game gives to screen
 //! readers, and with nothing else.
 
-use crate::app::{SLOW, game, key, run, screen, slow_down};
+use crate::app::{SLOW, game, key, run, screen, set, slow_down};
 use bevy::a11y::AccessibilityNode;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, VecDeque};
-use warren::{Campaign, Gait, Screen, Setting, Settings};
+use warren::{Campaign, Screen, Setting};
 use warren_dungeon::make::make;
 use warren_dungeon::play::SEARCH_TICKS;
 use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
@@ -123,9 +123,8 @@ impl Listener {
         slow_down(&mut listener.app);
         // Listen to the lesson of the chapter.
         listener.wait();
-        let mut settings = listener.app.world_mut().resource_mut::<Settings>();
-        *settings = settings.clone().step(Setting::Words, true);
-        settings.gait = Gait::Steps;
+        set(&mut listener.app, Setting::Words, true);
+        set(&mut listener.app, Setting::Gait, "Steps");
         listener
     }
 

@@ -1,6 +1,7 @@
 //! Passes the options from the command line to the plugins.
 
 use super::args::{Opened, Options};
+use crate::flicker::Flicker;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
@@ -8,10 +9,13 @@ use crate::panel_input::PanelInput;
 use crate::pilots::demo::DemoPlayer;
 use crate::runs::recording::Recorder;
 use crate::runs::replay::Replay;
-use crate::settings::Asked;
+use crate::scenery::detail::Quality;
+use crate::settings;
 use crate::states::{Hud, PauseUnwatched, Screen};
 use crate::store::Store;
+use crate::texts::{LanguageChoice, SystemLanguage};
 use crate::watch::{BeginAt, WatchSubject};
+use crate::window::WindowShape;
 use crate::work::WaitForWork;
 use bevy::prelude::*;
 
@@ -29,13 +33,8 @@ pub(super) fn settle(app: &mut App, options: &Options) {
         .insert_resource(store)
         .insert_resource(Hud(!options.no_hud))
         .insert_resource(PauseUnwatched(is_played && options.screenshot.is_none()))
-        .insert_resource(Asked {
-            language: options.language,
-            quality: options.quality,
-            still: options.still,
-            sized: options.window.is_some() || options.screenshot.is_some(),
-            system: options.system_language,
-        })
+        .insert_resource(SystemLanguage(options.system_language))
+        .add_systems(PreStartup, override_settings.after(settings::recall))
         .insert_resource(options.view)
         .insert_resource(MapOpen(options.open == Some(Opened::Map)))
         .insert_resource(PanelInput {
@@ -62,6 +61,23 @@ pub(super) fn settle(app: &mut App, options: &Options) {
         if let Some(begin_at) = begin_at {
             app.insert_resource(begin_at);
         }
+    }
+}
+
+/// Replaces settings with the options from the command line, which are not saved.
+fn override_settings(
+    options: Res<Options>,
+    mut language: ResMut<LanguageChoice>,
+    mut quality: ResMut<Quality>,
+    mut flicker: ResMut<Flicker>,
+    mut shape: ResMut<WindowShape>,
+) {
+    language.0 = options.language.or(language.0);
+    *quality = options.quality.unwrap_or(*quality);
+    flicker.0 &= !options.still;
+    // The command line or a screenshot requires this size.
+    if options.window.is_some() || options.screenshot.is_some() {
+        *shape = WindowShape::Window;
     }
 }
 

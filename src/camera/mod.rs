@@ -40,13 +40,13 @@ impl Default for Shake {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HeadBob(pub(crate) bool);
 
-/// The vertical field of view, in radians.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct FieldOfView(pub(crate) f32);
+/// The vertical field of view, in degrees.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FieldOfView(pub(crate) u16);
 
 impl Default for FieldOfView {
     fn default() -> FieldOfView {
-        FieldOfView(72f32.to_radians())
+        FieldOfView(72)
     }
 }
 
@@ -106,7 +106,7 @@ fn look_up(
     mut pitch: ResMut<Pitch>,
 ) {
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
-        let far = mouse.delta.y * MOUSE_PITCH * handling.mouse;
+        let far = mouse.delta.y * MOUSE_PITCH * handling.mouse_speed();
         let down = if handling.inverted { -far } else { far };
         pitch.0 = (pitch.0 - down).clamp(-1.3, 1.3);
     }
@@ -141,7 +141,7 @@ fn place_camera(
             let rotation = avatar.rotation * Quat::from_rotation_x(pitch.0);
             (
                 Transform::from_translation(eyes).with_rotation(rotation),
-                field_of_view.0,
+                f32::from(field_of_view.0).to_radians(),
             )
         }
         Sight::Above => {

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use warren_maze::draw::{Colour, colours};
 
 /// The kind of eyes for which colours are chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
 pub enum Palette {
     /// For eyes that see all colours.

@@ -3,10 +3,13 @@
 use super::action::Action::{self, *};
 use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use super::action::Control::{self, Button, Key, LeftStick, Mouse, MouseMove, RightStick, Wheel};
+use super::rebound::Rebound;
 use bevy::prelude::{GamepadButton, KeyCode, MouseButton, Resource};
+use serde::{Deserialize, Serialize};
 
 /// The key bindings, which the input systems and the labels on the screen follow.
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Rebound", into = "Rebound")]
 pub struct Bindings(Vec<(ActionSet, Action, Vec<Control>)>);
 
 impl Default for Bindings {

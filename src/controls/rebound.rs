@@ -58,6 +58,18 @@ impl From<Rebound> for Entries {
     }
 }
 
+impl From<Rebound> for Bindings {
+    fn from(rebound: Rebound) -> Bindings {
+        rebound.bindings()
+    }
+}
+
+impl From<Bindings> for Rebound {
+    fn from(bindings: Bindings) -> Rebound {
+        Rebound::of(&bindings)
+    }
+}
+
 impl Rebound {
     /// Returns the differences from the default bindings.
     pub fn of(bindings: &Bindings) -> Rebound {

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 /// The player's preferences for input devices.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Handling {
-    /// The sensitivity of the mouse, as a multiple of the default.
-    pub(crate) mouse: f32,
-    /// The turning speed of keys and sticks, as a multiple of the default.
-    pub(crate) turning: f32,
+    /// The sensitivity of the mouse, in per cent of the default.
+    pub(crate) mouse: u16,
+    /// The turning speed of keys and sticks, in per cent of the default.
+    pub(crate) turning: u16,
     /// Whether the view turns down when the mouse is pushed away.
     pub(crate) inverted: bool,
     /// Whether a press starts searching or climbing, which then continues until the next press or
@@ -16,11 +16,23 @@ pub(crate) struct Handling {
     pub(crate) toggles: bool,
 }
 
+impl Handling {
+    /// Returns the sensitivity of the mouse as a multiple of the default.
+    pub(crate) fn mouse_speed(&self) -> f32 {
+        f32::from(self.mouse) / 100.0
+    }
+
+    /// Returns the turning speed of keys and sticks as a multiple of the default.
+    pub(crate) fn turning_speed(&self) -> f32 {
+        f32::from(self.turning) / 100.0
+    }
+}
+
 impl Default for Handling {
     fn default() -> Handling {
         Handling {
-            mouse: 1.0,
-            turning: 1.0,
+            mouse: 100,
+            turning: 100,
             inverted: false,
             toggles: false,
         }

@@ -1,13 +1,12 @@
 //! Converts the input from devices since the last tick into the input of the rules.
 
-use super::actions::just_pressed;
 use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
 use crate::play::message::{NewRun, run_began};
 use crate::play::run::{PlayerInput, Run};
-use crate::schedule::{FrameSystems, TickSystems};
+use crate::schedule::TickSystems;
 use crate::states::{View, in_play};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::input::mouse::AccumulatedMouseMotion;
@@ -28,13 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
         )
-        .add_systems(FixedUpdate, decide.in_set(TickSystems::Input))
-        .add_systems(
-            Update,
-            change_gait
-                .run_if(just_pressed(Action::Steps).and_then(in_play))
-                .in_set(FrameSystems::Controls),
-        );
+        .add_systems(FixedUpdate, decide.in_set(TickSystems::Input));
 }
 
 /// The effect of the keys for walking.
@@ -147,7 +140,7 @@ fn latch(
         }
     }
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
-        latch.mouse_turn += mouse.delta.x * MOUSE_TURN * handling.mouse;
+        latch.mouse_turn += mouse.delta.x * MOUSE_TURN * handling.mouse_speed();
     }
 }
 
@@ -172,7 +165,9 @@ pub(super) fn decide(
     };
     latch.ticks += 1;
     *doing = match (*gait, *view) {
-        (Gait::Smooth, View::FirstPerson) => by_body(&held, latch.mouse_turn, handling.turning),
+        (Gait::Smooth, View::FirstPerson) => {
+            by_body(&held, latch.mouse_turn, handling.turning_speed())
+        }
         (Gait::Smooth, View::TopDown) => by_compass(&held, run.progress.heading),
         (Gait::Steps, view) => {
             let wish = match view {
@@ -200,13 +195,6 @@ pub(super) fn decide(
 /// Ends the toggled action when a new run begins.
 fn forget(mut latch: ResMut<Latch>) {
     latch.toggled = None;
-}
-
-fn change_gait(mut gait: ResMut<Gait>) {
-    *gait = match *gait {
-        Gait::Smooth => Gait::Steps,
-        Gait::Steps => Gait::Smooth,
-    };
 }
 
 impl Held {

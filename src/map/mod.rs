@@ -107,7 +107,6 @@ mod tests {
     use crate::app::{app, args::Options};
     use crate::colours::Palette;
     use crate::panel_input::PanelInput;
-    use crate::settings::Settings;
     use bevy::render::render_resource::TextureFormat;
     use bevy::window::PrimaryWindow;
     use std::sync::Arc;
@@ -169,11 +168,8 @@ mod tests {
         app.insert_resource(crate::states::View::TopDown);
         for palette in Palette::ALL {
             for flicker in [true, false] {
-                app.insert_resource(Settings {
-                    palette,
-                    flicker,
-                    ..default()
-                });
+                app.insert_resource(palette);
+                app.insert_resource(Flicker(flicker));
                 frames(&mut app, 2);
                 let expected = Shades::of(&palette.colours(), Flicker(flicker));
                 let maps = app.world().resource::<Assets<material::MapMaterial>>();

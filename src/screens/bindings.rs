@@ -9,7 +9,7 @@ use crate::controls::bindings::Bindings;
 use crate::controls::devices::{Capture, Devices, InHand};
 use crate::controls::rebound::{Bound, Refusal, is_of_pointer};
 use crate::schedule::FrameSystems;
-use crate::settings;
+use crate::settings::{self, Setting};
 use crate::states::{self, Card};
 use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
@@ -198,8 +198,8 @@ fn listen(
             return;
         }
         (Some(Ok(_)), None | Some(true)) => {
-            *bindings = changed.clone();
-            commands.run_system_cached_with(settings::rebind, changed);
+            *bindings = changed;
+            commands.run_system_cached_with(settings::save, Setting::Bindings);
         }
         (Some(Err(refusal)), None) => told.0 = refused(refusal, texts::control(control)),
         _ => {}
@@ -300,7 +300,7 @@ fn erase(
         Ok(()) => {
             told.0 = Say::Nothing;
             bindings.set_changed();
-            commands.run_system_cached_with(settings::rebind, bindings.clone());
+            commands.run_system_cached_with(settings::save, Setting::Bindings);
         }
         Err(refusal) => told.0 = refused(refusal, Say::Nothing),
     }
@@ -310,7 +310,7 @@ fn erase(
 fn reset(mut commands: Commands, mut bindings: ResMut<Bindings>, mut told: ResMut<Told>) {
     *bindings = Bindings::default();
     told.0 = say!("bindings-were-reset");
-    commands.run_system_cached_with(settings::rebind, bindings.clone());
+    commands.run_system_cached_with(settings::save, Setting::Bindings);
 }
 
 fn tell(

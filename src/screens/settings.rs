@@ -5,7 +5,7 @@ use super::fault_line;
 use super::pages::{self, Pages};
 use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
-use crate::settings::{self, Section, Setting, Settings};
+use crate::settings::{self, Section, Setting};
 use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
 use crate::theme::{self, widget};
@@ -15,22 +15,15 @@ pub(super) fn plugin(app: &mut App) {
     pages::plugin::<Section>(app, Card::Settings);
     app.add_systems(OnEnter(Card::Settings), spawn).add_systems(
         Update,
-        (
-            fill.run_if(pages::turned::<Section>),
-            tell.run_if(resource_changed::<Settings>),
-        )
+        (fill.run_if(pages::turned::<Section>), tell)
             .in_set(FrameSystems::Interface)
             .run_if(in_state(Card::Settings)),
     );
 }
 
-/// The label for the value of a setting.
+/// A label that describes a setting.
 #[derive(Component, Clone, Copy)]
-struct Value(Setting);
-
-/// The label for the meaning of that value.
-#[derive(Component, Clone, Copy)]
-struct Meaning(Setting);
+struct Description(Setting, fn(Setting, &World) -> Say);
 
 fn spawn(mut commands: Commands) {
     commands
@@ -63,42 +56,39 @@ fn spawn(mut commands: Commands) {
 }
 
 /// Shows the settings of the current section.
-fn fill(mut commands: Commands, pages: Pages<Section>, settings: Res<Settings>) {
+fn fill(mut commands: Commands, pages: Pages<Section>, world: &World) {
     let section = pages.page();
     pages.fill(&mut commands, |rows| {
         for setting in section.settings() {
+            if setting == Setting::Bindings {
+                widget::button(rows, setting.name(), |commands| {
+                    commands.set_state(Menu::Bindings);
+                });
+                continue;
+            }
             let value = (
-                Value(setting),
-                widget::label(setting.value(&settings), 20.0),
+                Description(setting, Setting::value),
+                widget::label(setting.value(world), 20.0),
             );
             widget::stepper(rows, setting.name(), value, move |commands, more| {
                 commands.run_system_cached_with(settings::change, (setting, more));
             });
-            let meaning = setting.meaning(&settings);
+            let meaning = setting.meaning(world);
             if meaning != Say::Nothing {
                 rows.spawn((
-                    Meaning(setting),
+                    Description(setting, Setting::meaning),
                     widget::label_in(theme::FAINT, meaning, 14.0),
                 ));
             }
         }
-        if section == Section::Controls {
-            widget::button(rows, say!("bindings"), |commands| {
-                commands.set_state(Menu::Bindings);
-            });
-        }
     });
 }
 
-fn tell(
-    settings: Res<Settings>,
-    mut values: Query<(&Value, &mut Say)>,
-    mut meanings: Query<(&Meaning, &mut Say), Without<Value>>,
-) {
-    for (&Value(setting), mut say) in &mut values {
-        say.set_if_neq(setting.value(&settings));
-    }
-    for (&Meaning(setting), mut say) in &mut meanings {
-        say.set_if_neq(setting.meaning(&settings));
+fn tell(mut commands: Commands, world: &World, labels: Query<(Entity, &Description, &Say)>) {
+    for (label, &Description(setting, describe), say) in &labels {
+        let now = describe(setting, world);
+        if *say != now {
+            commands.entity(label).insert(now);
+        }
     }
 }

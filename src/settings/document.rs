@@ -1,10 +1,9 @@
 //! The settings in the format of their file.
 
-use super::Settings;
-use super::table::{BINDINGS, Setting};
+use super::Setting;
+use bevy::prelude::*;
 use ron::value::RawValue;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
-use serde::ser::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -16,15 +15,14 @@ pub(super) struct Document(BTreeMap<String, Box<RawValue>>);
 
 /// A setting whose value cannot be read.
 pub(super) struct UnreadSetting {
-    pub(super) name: String,
+    pub(super) setting: Setting,
     pub(super) why: String,
 }
 
 impl Document {
     /// Sets the value of a setting.
-    pub(super) fn set(&mut self, name: &str, value: &impl Serialize) {
-        // Plain data with string keys can always be serialised.
-        if let Ok(value) = RawValue::from_rust(value) {
+    pub(super) fn set(&mut self, name: &str, ron: &str) {
+        if let Ok(value) = RawValue::from_boxed_ron(ron.into()) {
             self.0.insert(name.into(), value);
         }
     }
@@ -34,27 +32,20 @@ impl Document {
         self.0.extend(other.0.clone());
     }
 
-    /// Returns the settings, and those that cannot be read. Settings that are missing or cannot be
-    /// read have their default values.
-    pub(super) fn settings(&self) -> (Settings, Vec<UnreadSetting>) {
-        let (mut read, mut unread) = (String::new(), Vec::new());
-        for (name, value) in self.0.iter().filter(|(name, _)| is_known(name)) {
-            let field = format!("{name}: {value},");
-            match ron::from_str::<Settings>(&format!("({field})")) {
-                Ok(_) => read += &field,
-                Err(error) => unread.push(UnreadSetting {
-                    name: name.clone(),
-                    why: error.code.to_string(),
-                }),
+    /// Sets the resources of the settings. Returns the settings that cannot be read.
+    pub(super) fn apply(&self, world: &mut World) -> Vec<UnreadSetting> {
+        let mut unread = Vec::new();
+        for &setting in Setting::ALL {
+            let Some(value) = self.0.get(setting.field()) else {
+                continue;
+            };
+            if let Err(why) = setting.set_ron(world, value.get_ron()) {
+                let why = why.to_string();
+                unread.push(UnreadSetting { setting, why });
             }
         }
-        let settings = ron::from_str(&format!("({read})"));
-        (settings.unwrap_or_default(), unread)
+        unread
     }
-}
-
-fn is_known(name: &str) -> bool {
-    name == BINDINGS || Setting::ALL.iter().any(|setting| setting.field() == name)
 }
 
 /// Reads a map, or a struct as written by early versions.
@@ -128,6 +119,16 @@ mod tests {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
+    /// Returns the values of all settings after the document was read.
+    fn settings(document: &Document) -> Vec<String> {
+        let mut world = World::new();
+        for setting in Setting::ALL {
+            setting.init(&mut world);
+        }
+        document.apply(&mut world);
+        Setting::ALL.iter().map(|it| it.ron(&world)).collect()
+    }
+
     #[test]
     fn what_is_read_is_written_back() {
         let texts = [
@@ -141,7 +142,7 @@ mod tests {
                 continue;
             };
             read += 1;
-            let (settings, _) = document.settings();
+            let settings = settings(&document);
             let written = FILE.write(document.clone()).unwrap();
             let again: Document = FILE.read(&written).unwrap_or_else(|why| {
                 panic!("{why}: {written} of {text}");
@@ -153,7 +154,7 @@ mod tests {
                     .collect()
             };
             assert_eq!(raw(&again), raw(&document), "{text}");
-            assert_eq!(again.settings().0, settings, "{text}");
+            assert_eq!(self::settings(&again), settings, "{text}");
         }
         assert!((1000..19_000).contains(&read), "{read}");
     }

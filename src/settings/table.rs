@@ -1,12 +1,18 @@
 //! The table of all settings, with their names, their values, and the order of the values.
 
-use super::Settings;
-use super::document::Document;
+use crate::camera::{FieldOfView, HeadBob, Shake};
 use crate::colours::Palette;
+use crate::controls::bindings::Bindings;
+use crate::flicker::Flicker;
+use crate::input::handling::Handling;
 use crate::input::walk::Gait;
 use crate::scenery::detail::Quality;
-use crate::texts::{Language, Say, say};
-use crate::window::WindowShape;
+use crate::sound::{ByEar, Volumes};
+use crate::texts::{Language, LanguageChoice, Say, say};
+use crate::theme::TextSize;
+use crate::window::{FrameLimit, Vsync, WindowShape};
+use crate::words::Words;
+use bevy::prelude::*;
 use std::ops::{Add, RangeInclusive, Sub};
 
 /// A group of related settings.
@@ -24,8 +30,8 @@ pub enum Section {
 
 impl Setting {
     /// Returns an explanation of the current value, or [`Say::Nothing`] if the value needs none.
-    pub(crate) fn meaning(self, of: &Settings) -> Say {
-        match (self, of.quality) {
+    pub(crate) fn meaning(self, world: &World) -> Say {
+        match (self, world.resource::<Quality>()) {
             (Setting::Quality, Quality::Auto) => say!("setting-quality-auto-draws"),
             (Setting::Quality, Quality::Low) => say!("setting-quality-low-draws"),
             (Setting::Quality, Quality::High) => say!("setting-quality-high-draws"),
@@ -60,16 +66,21 @@ impl Section {
     }
 }
 
-/// Defines [`Setting`] from lines. Each line contains the section, the field, the name, a function
-/// that returns the next or previous value, and a function that describes a value.
+/// Defines [`Setting`] from lines. Each line contains the section, the name of the setting in the
+/// file, the resource or the field of a resource that holds the value, the name for the player, the
+/// [`Values`], and a function that describes a value.
 macro_rules! settings {
-    ($($(#[$doc:meta])* $setting:ident($section:ident, $field:ident, $name:expr, $next:expr, $says:expr);)*) => {
-        /// One of the settings.
+    ($($(#[$doc:meta])* $setting:ident(
+        $section:ident, $field:literal, $resource:ident $(.$part:tt)?, $name:expr, $values:expr, $says:expr
+    );)*) => {
+        /// One of the settings. Its value is a resource of the plugin that uses it, or a part of
+        /// one.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Setting {
             $($(#[$doc])* $setting,)*
         }
 
+        #[allow(clippy::clone_on_copy, reason = "most of the resources are small")]
         impl Setting {
             /// Every setting.
             pub const ALL: &[Setting] = &[$(Setting::$setting),*];
@@ -81,39 +92,71 @@ macro_rules! settings {
                 }
             }
 
-            /// Returns the name of the setting.
+            /// Returns the name of the setting in the file.
+            pub fn field(self) -> &'static str {
+                match self {
+                    $(Setting::$setting => $field,)*
+                }
+            }
+
+            /// Returns the name of the setting for the player.
             pub(crate) fn name(self) -> Say {
                 match self {
                     $(Setting::$setting => $name,)*
                 }
             }
 
-            /// Returns the current value.
-            pub(crate) fn value(self, of: &Settings) -> Say {
+            /// Adds the resource with the default value, if it is missing.
+            pub fn init(self, world: &mut World) {
                 match self {
-                    $(Setting::$setting => ($says)(of.$field),)*
+                    $(Setting::$setting => _ = world.init_resource::<$resource>(),)*
+                }
+            }
+
+            /// Returns the current value in words.
+            pub(crate) fn value(self, world: &World) -> Say {
+                match self {
+                    $(Setting::$setting => ($says)(world.resource::<$resource>().clone()$(.$part)?),)*
                 }
             }
 
             /// Changes the setting to its next or previous value.
-            pub(super) fn step(self, of: &mut Settings, forward: bool) {
+            pub fn step(self, world: &mut World, forward: bool) {
                 match self {
-                    $(Setting::$setting => of.$field = ($next)(of.$field, forward),)*
+                    $(Setting::$setting => {
+                        let mut resource = world.resource::<$resource>().clone();
+                        resource$(.$part)? = $values.next(&resource$(.$part)?, forward);
+                        world.resource_mut::<$resource>().set_if_neq(resource);
+                    })*
                 }
             }
 
-            /// Returns the name of the field in the file.
-            pub(super) fn field(self) -> &'static str {
+            /// Returns the current value in RON.
+            pub fn ron(self, world: &World) -> String {
                 match self {
-                    $(Setting::$setting => stringify!($field),)*
+                    $(Setting::$setting => {
+                        // Plain data can always be serialised.
+                        ron::to_string(&world.resource::<$resource>()$(.$part)?).unwrap_or_default()
+                    })*
                 }
             }
 
-            /// Writes the current value into the document of a file.
-            pub(super) fn write(self, of: &Settings, to: &mut Document) {
+            /// Sets the value from RON. A number that is out of range is clamped.
+            ///
+            /// # Errors
+            ///
+            /// The reason why the string is not a value of the setting.
+            #[allow(unused_assignments, reason = "some settings replace the whole resource")]
+            pub fn set_ron(self, world: &mut World, ron: &str) -> Result<(), ron::Error> {
                 match self {
-                    $(Setting::$setting => to.set(stringify!($field), &of.$field),)*
+                    $(Setting::$setting => {
+                        let read = ron::from_str(ron).map_err(|error| error.code)?;
+                        let mut resource = world.resource::<$resource>().clone();
+                        resource$(.$part)? = $values.admit(read);
+                        world.resource_mut::<$resource>().set_if_neq(resource);
+                    })*
                 }
+                Ok(())
             }
         }
     };
@@ -121,100 +164,127 @@ macro_rules! settings {
 
 settings! {
     /// The language.
-    Language(Game, language, say!("setting-language"), next_language, language);
+    Language(Game, "language", LanguageChoice.0, say!("setting-language"), Among(&LANGUAGES), language);
     /// The effect of the keys for walking.
-    Gait(Game, gait, say!("setting-gait"), among(&Gait::ALL), gait);
+    Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), gait);
     /// The size of texts.
-    TextSize(Game, text_size, say!("setting-text-size"), by(25, TEXT_SIZE), per_cent);
+    TextSize(Game, "text_size", TextSize.0, say!("setting-text-size"), By(25, 100..=200), per_cent);
     /// Whether places are described in words.
-    Words(Game, words, say!("setting-words"), other, yes_or_no);
+    Words(Game, "words", Words.0, say!("setting-words"), OFF_OR_ON, yes_or_no);
     /// Whether walls and the finish make sounds.
-    ByEar(Game, by_ear, say!("setting-by-ear"), other, yes_or_no);
+    ByEar(Game, "by_ear", ByEar.0, say!("setting-by-ear"), OFF_OR_ON, yes_or_no);
     /// The rendering quality.
-    Quality(Picture, quality, say!("setting-quality"), among(&Quality::ALL), quality);
+    Quality(Picture, "quality", Quality, say!("setting-quality"), Among(&Quality::ALL), quality);
     /// The kind of eyes for which colours are chosen.
-    Palette(Picture, palette, say!("setting-palette"), among(&Palette::ALL), palette);
+    Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), palette);
     /// Whether anything flickers.
-    Flicker(Picture, flicker, say!("setting-flicker"), other, yes_or_no);
+    Flicker(Picture, "flicker", Flicker.0, say!("setting-flicker"), OFF_OR_ON, yes_or_no);
     /// Whether a blast shakes the camera and the Minotaur jerks it.
-    Shake(Picture, shake, say!("setting-shake"), other, yes_or_no);
+    Shake(Picture, "shake", Shake.0, say!("setting-shake"), OFF_OR_ON, yes_or_no);
     /// Whether the camera bobs with the player's steps.
-    HeadBob(Picture, head_bob, say!("setting-head-bob"), other, yes_or_no);
+    HeadBob(Picture, "head_bob", HeadBob.0, say!("setting-head-bob"), OFF_OR_ON, yes_or_no);
     /// The vertical field of view.
-    FieldOfView(Picture, field_of_view, say!("setting-field-of-view"), by(4, FIELD_OF_VIEW), degrees);
+    FieldOfView(Picture, "field_of_view", FieldOfView.0, say!("setting-field-of-view"), By(4, 52..=100), degrees);
     /// The part of the screen that the window covers.
-    Window(Picture, window, say!("setting-window"), among(&WindowShape::ALL), window);
+    Window(Picture, "window", WindowShape, say!("setting-window"), Among(&WindowShape::ALL), window);
     /// Whether frames wait for vertical synchronisation.
-    Vsync(Picture, vsync, say!("setting-vsync"), other, yes_or_no);
+    Vsync(Picture, "vsync", Vsync.0, say!("setting-vsync"), OFF_OR_ON, yes_or_no);
     /// The maximum number of frames per second.
-    FrameLimit(Picture, frame_limit, say!("setting-frame-limit"), among(&FRAME_LIMITS), frame_limit);
+    FrameLimit(Picture, "frame_limit", FrameLimit.0, say!("setting-frame-limit"), Among(&FRAME_LIMITS), frame_limit);
     /// The total volume.
-    Volume(Sound, volume, say!("setting-volume"), by(10, VOLUME), loudness);
+    Volume(Sound, "volume", Volumes.all, say!("setting-volume"), By(10, VOLUME), loudness);
     /// The volume of music.
-    Music(Sound, music, say!("setting-music"), by(10, VOLUME), loudness);
+    Music(Sound, "music", Volumes.music, say!("setting-music"), By(10, VOLUME), loudness);
     /// The volume of events.
-    Effects(Sound, effects, say!("setting-effects"), by(10, VOLUME), loudness);
+    Effects(Sound, "effects", Volumes.effects, say!("setting-effects"), By(10, VOLUME), loudness);
     /// The volume of the player's own steps.
-    Steps(Sound, steps, say!("setting-steps"), by(10, VOLUME), loudness);
+    Steps(Sound, "steps", Volumes.steps, say!("setting-steps"), By(10, VOLUME), loudness);
     /// The volume of the ambience.
-    Ambience(Sound, ambience, say!("setting-ambience"), by(10, VOLUME), loudness);
+    Ambience(Sound, "ambience", Volumes.ambience, say!("setting-ambience"), By(10, VOLUME), loudness);
     /// The sensitivity of the mouse.
-    Mouse(Controls, mouse, say!("setting-mouse"), by(25, SENSITIVITY), per_cent);
+    Mouse(Controls, "mouse", Handling.mouse, say!("setting-mouse"), By(25, 25..=400), per_cent);
     /// The turning speed of keys and sticks.
-    Turning(Controls, turning, say!("setting-turning"), by(25, TURNING), per_cent);
+    Turning(Controls, "turning", Handling.turning, say!("setting-turning"), By(25, 50..=200), per_cent);
     /// Whether the view turns down when the mouse is pushed away.
-    Inverted(Controls, inverted, say!("setting-inverted"), other, yes_or_no);
+    Inverted(Controls, "inverted", Handling.inverted, say!("setting-inverted"), OFF_OR_ON, yes_or_no);
     /// Whether searching and climbing are switched on and off by pressing a key, instead of lasting
     /// as long as the key is held.
-    Toggles(Controls, toggles, say!("setting-toggles"), other, toggles);
+    Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
+    /// The bindings of keys and buttons, which have a card of their own.
+    Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, nothing);
 }
 
-/// The name of the field for the bindings, which has no row in the table.
-pub(super) const BINDINGS: &str = "bindings";
+const VOLUME: RangeInclusive<u8> = 0..=100;
 
-pub(super) const VOLUME: RangeInclusive<u8> = 0..=100;
-pub(super) const TEXT_SIZE: RangeInclusive<u16> = 100..=200;
-pub(super) const FIELD_OF_VIEW: RangeInclusive<u16> = 52..=100;
-pub(super) const SENSITIVITY: RangeInclusive<u16> = 25..=400;
-pub(super) const TURNING: RangeInclusive<u16> = 50..=200;
+const OFF_OR_ON: Among<bool> = Among(&[false, true]);
 
 /// The selectable numbers of frames per second; 0 means no limit.
 const FRAME_LIMITS: [u16; 7] = [0, 30, 60, 90, 120, 144, 240];
 
-fn next_language(now: Option<Language>, forward: bool) -> Option<Language> {
-    let known = Language::ALL.map(Some);
-    let all = [&[None], known.as_slice()].concat();
-    among(&all)(now, forward)
+/// The system's language, and every language.
+const LANGUAGES: [Option<Language>; Language::ALL.len() + 1] = {
+    let mut languages = [None; _];
+    let mut at = 0;
+    while at < Language::ALL.len() {
+        languages[at + 1] = Some(Language::ALL[at]);
+        at += 1;
+    }
+    languages
+};
+
+/// The values of a setting.
+trait Values<T> {
+    /// Returns the next or previous value.
+    fn next(&self, now: &T, forward: bool) -> T;
+
+    /// Returns the value that applies if the file contains this one.
+    fn admit(&self, value: T) -> T {
+        value
+    }
 }
 
-/// Returns a function that maps a value to the next or previous one in the list, cyclically.
-fn among<T: Copy + PartialEq>(all: &[T]) -> impl Fn(T, bool) -> T {
-    move |now, forward| {
-        let at = all.iter().position(|&it| it == now).unwrap_or(0);
+/// The values in this list, cyclically.
+struct Among<T: 'static>(&'static [T]);
+
+impl<T: Copy + PartialEq> Values<T> for Among<T> {
+    fn next(&self, now: &T, forward: bool) -> T {
+        let all = self.0;
+        let at = all.iter().position(|it| it == now).unwrap_or(0);
         let by = if forward { 1 } else { all.len() - 1 };
         all[(at + by) % all.len()]
     }
 }
 
-/// Returns a function that adds or subtracts a step, without leaving the range.
-fn by<T>(step: T, range: RangeInclusive<T>) -> impl Fn(T, bool) -> T
-where
-    T: Copy + Ord + Add<Output = T> + Sub<Output = T>,
-{
-    let (least, most) = (*range.start(), *range.end());
-    move |now, forward| {
-        let now = now.clamp(least, most);
+/// The numbers in the range, which a player changes by this step.
+struct By<T>(T, RangeInclusive<T>);
+
+impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
+    fn next(&self, now: &T, forward: bool) -> T {
+        let (step, least, most) = (self.0, *self.1.start(), *self.1.end());
         match forward {
-            true if most - now > step => now + step,
+            true if most - *now > step => *now + step,
             true => most,
-            false if now - least > step => now - step,
+            false if *now - least > step => *now - step,
             false => least,
         }
     }
+
+    fn admit(&self, value: T) -> T {
+        value.clamp(*self.1.start(), *self.1.end())
+    }
 }
 
-fn other(now: bool, _forward: bool) -> bool {
-    !now
+/// Values without an order, which a player changes in a different way.
+struct Unordered;
+
+impl<T: Clone> Values<T> for Unordered {
+    fn next(&self, now: &T, _forward: bool) -> T {
+        now.clone()
+    }
+}
+
+fn nothing(_: Bindings) -> Say {
+    Say::Nothing
 }
 
 fn language(language: Option<Language>) -> Say {

@@ -11,7 +11,8 @@ use bevy::prelude::*;
 use std::collections::HashMap;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, open);
+    app.add_systems(PreStartup, open)
+        .add_systems(PreUpdate, set_volume.run_if(resource_changed::<Volumes>));
 }
 
 /// Every sound, loaded. Without audio output there is no library.
@@ -46,6 +47,12 @@ fn open(mut commands: Commands, sources: Option<ResMut<Assets<AudioSource>>>) {
         files: files.collect(),
         variants: Variants::default(),
     });
+}
+
+fn set_volume(volumes: Res<Volumes>, total: Option<ResMut<GlobalVolume>>) {
+    if let Some(mut total) = total {
+        total.volume = Volume::Linear(f32::from(volumes.all) / 100.0);
+    }
 }
 
 impl Sounds<'_, '_> {

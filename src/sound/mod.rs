@@ -30,25 +30,27 @@ mod table;
 
 use bevy::prelude::*;
 
-/// The volume of each kind of sound, from 0, which is silence, to 1.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+/// The total volume, and the volume of each kind of sound in per cent of it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Volumes {
-    pub(crate) music: f32,
+    pub(crate) all: u8,
+    pub(crate) music: u8,
     /// Events: doors, blasts, the Minotaur, the interface, the torch.
-    pub(crate) effects: f32,
+    pub(crate) effects: u8,
     /// The player's own steps.
-    pub(crate) steps: f32,
+    pub(crate) steps: u8,
     /// The ambience of the theme.
-    pub(crate) ambience: f32,
+    pub(crate) ambience: u8,
 }
 
 impl Default for Volumes {
     fn default() -> Volumes {
         Volumes {
-            music: 0.7,
-            effects: 1.0,
-            steps: 1.0,
-            ambience: 1.0,
+            all: 100,
+            music: 70,
+            effects: 100,
+            steps: 100,
+            ambience: 100,
         }
     }
 }

@@ -92,12 +92,13 @@ impl Sound {
 
     /// Returns the volume of this kind of sound.
     pub(super) fn share(self, of: &Volumes) -> f32 {
-        match self {
+        let per_cent = match self {
             Sound::Step(..) | Sound::Rung => of.steps,
             Sound::Ambience(_) => of.ambience,
             Sound::TitleMusic | Sound::ExploringMusic => of.music,
             _ => of.effects,
-        }
+        };
+        f32::from(per_cent) / 100.0
     }
 
     /// Returns whether it belongs to the level, not to the interface.

@@ -14,6 +14,22 @@ pub enum Language {
     German,
 }
 
+/// The language that the player has chosen, or `None` for the system's language.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LanguageChoice(pub(crate) Option<Language>);
+
+/// The system's language.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct SystemLanguage(pub(crate) Language);
+
+pub(super) fn choose(
+    choice: Res<LanguageChoice>,
+    system: Res<SystemLanguage>,
+    mut language: ResMut<Language>,
+) {
+    language.set_if_neq(choice.0.unwrap_or(system.0));
+}
+
 impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::German];

@@ -21,6 +21,7 @@ pub(crate) mod surroundings;
 pub use catalogue::Texts;
 pub(crate) use controls::name as control;
 pub use language::Language;
+pub(crate) use language::{LanguageChoice, SystemLanguage};
 pub(crate) use say::say;
 pub use say::{Argument, Say};
 
@@ -32,7 +33,13 @@ use warren_maze::topology::GridSpec;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Language>()
+        .init_resource::<LanguageChoice>()
+        .init_resource::<SystemLanguage>()
         .init_resource::<Texts>()
+        .add_systems(
+            PreUpdate,
+            language::choose.run_if(resource_changed::<LanguageChoice>),
+        )
         .add_systems(
             PostUpdate,
             (

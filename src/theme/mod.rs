@@ -14,6 +14,7 @@ pub(crate) use shade::{
     AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
 };
 
+use crate::colours::{Colours, Palette};
 use bevy::prelude::*;
 use warren_font::LATO_REGULAR;
 
@@ -30,7 +31,14 @@ pub(crate) fn plugin(app: &mut App) {
         scroll::plugin,
         shade::plugin,
     ))
-    .add_systems(PreStartup, set_font);
+    .init_resource::<Palette>()
+    .init_resource::<Colours>()
+    .add_systems(PreStartup, set_font)
+    .add_systems(PreUpdate, set_colours.run_if(resource_changed::<Palette>));
+}
+
+fn set_colours(palette: Res<Palette>, mut colours: ResMut<Colours>) {
+    colours.set_if_neq(palette.colours());
 }
 
 /// Makes the program's font the default font.

@@ -6,13 +6,20 @@ use bevy::text::RemSize;
 use bevy::ui::{UiScale, UiSystems};
 use bevy::window::PrimaryWindow;
 
-/// The size of text, as a fraction of the usual size.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct TextSize(pub(crate) f32);
+/// The size of text, in per cent of the usual size.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TextSize(pub(crate) u16);
 
 impl Default for TextSize {
     fn default() -> TextSize {
-        TextSize(1.0)
+        TextSize(100)
+    }
+}
+
+impl TextSize {
+    /// Returns the size as a fraction of the usual size.
+    pub(crate) fn share(self) -> f32 {
+        f32::from(self.0) / 100.0
     }
 }
 
@@ -68,7 +75,7 @@ impl Room<'_, '_> {
     /// usual text size.
     fn height(&self) -> f32 {
         let height = self.window.as_ref().map_or(f32::MAX, |of| of.height());
-        height / (self.scale.0 * self.text_size.0)
+        height / (self.scale.0 * self.text_size.share())
     }
 }
 
@@ -102,13 +109,13 @@ fn follow_window(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale
 }
 
 fn grow(size: Res<TextSize>, mut rem: ResMut<RemSize>) {
-    rem.set_if_neq(RemSize(REM * size.0));
+    rem.set_if_neq(RemSize(REM * size.share()));
 }
 
 fn widen(size: Res<TextSize>, mut nodes: Query<(Ref<Wide>, &mut Node)>) {
     for (wide, mut node) in &mut nodes {
         if wide.is_changed() || size.is_changed() {
-            node.width = px(wide.usual * size.0);
+            node.width = px(wide.usual * size.share());
             node.max_width = percent(wide.most);
         }
     }

@@ -64,13 +64,13 @@ pub(crate) struct BarWidth<'w, 's> {
 impl BarWidth<'_, '_> {
     /// Returns the width in logical pixels of the window, for a bar with this usual width.
     pub(crate) fn of(&self, usual: f32) -> f32 {
-        (usual * self.text_size.0 * self.scale.0).min(self.window() * MOST / 100.0)
+        (usual * self.text_size.share() * self.scale.0).min(self.window() * MOST / 100.0)
     }
 
     /// Returns how much of the window such a bar leaves free, in logical pixels at the usual
     /// scale.
     pub(crate) fn leaves(&self, usual: f32) -> f32 {
-        (self.window() - self.of(usual)) / (self.text_size.0 * self.scale.0)
+        (self.window() - self.of(usual)) / (self.text_size.share() * self.scale.0)
     }
 
     fn window(&self) -> f32 {
