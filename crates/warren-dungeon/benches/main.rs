@@ -1,7 +1,7 @@
-//! Benchmarks for making, writing and reading levels, for every grid shape at one size.
+//! Benchmarks of making, writing and reading levels, for every grid shape at one size.
 //!
-//! `cargo bench -p warren-dungeon` runs them all in a minute. Reading a level also makes
-//! its recipe again, to detect whether the level was edited.
+//! `cargo bench -p warren-dungeon` runs all benchmarks in a minute. Reading a level also makes its
+//! recipe again, to detect whether the level was edited.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -1,5 +1,5 @@
-//! A level with the maze of a custom generator. It is recorded while it is carved, and
-//! written as RON.
+//! Makes a level with a custom generator, records how its maze is carved, and writes the level as
+//! RON.
 //!
 //! ```text
 //! cargo run -p warren-dungeon --example own_generator > straight.ron
@@ -81,8 +81,7 @@ impl Generator for Straight {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // The recipe decides everything except the algorithm: the grid, loops, starts and
-    // finishes.
+    // The recipe determines everything except the algorithm: the grid, loops, starts and finishes.
     let recipe = Recipe {
         braid: 0.2,
         placement: Placement::Farthest,

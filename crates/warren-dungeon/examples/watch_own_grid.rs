@@ -1,4 +1,4 @@
-//! Shows step by step how a maze is carved on a grid that is not one of the usual ones.
+//! Shows step by step how a maze is carved on a custom grid.
 //!
 //! ```text
 //! cargo run -p warren-dungeon --example watch_own_grid
@@ -15,7 +15,7 @@ use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Embedding, Tiling, TilingError};
 
-/// Squares that a diagonal cuts into two triangles.
+/// Returns a tiling of squares, each cut into two triangles by a diagonal.
 fn cut_squares(width: u32, height: u32) -> Result<Tiling, TilingError> {
     let (side, columns) = (2 * i64::from(UNIT), width + 1);
     let place = |at: u32| [at % columns, at / columns].map(|along| i64::from(along) * side);

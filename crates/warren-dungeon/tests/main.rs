@@ -1,8 +1,8 @@
 //! Tests of the library's public interface.
 //!
-//! All integration tests are in one test binary, with one module per subject. Most tests
-//! check properties for random grids, seeds and inputs. The others are tables, or use
-//! levels that are small enough to check by eye.
+//! All integration tests are in one test binary, with one module per subject. Most tests check
+//! properties for random grids, seeds and inputs. The other tests check tables, or levels that are
+//! small enough to check by eye.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 

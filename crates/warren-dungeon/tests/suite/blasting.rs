@@ -1,5 +1,5 @@
-//! Tests of blasting: what a charge does, when a blast is refused, and that a level that
-//! can be won stays so.
+//! Tests of blasting: the effect of a charge, the reasons for refusing a blast, and that blasting
+//! never makes the finish unreachable.
 
 use super::support::{
     any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles, with_fields,
@@ -36,8 +36,8 @@ fn charged(level: &Level, charges: u32) -> Level {
     with_fields(level, &format!("charges: {charges}"))
 }
 
-/// Turns to a wall and blasts it. Returns the events of the blast, or of the last tick if
-/// the player reaches the finish first.
+/// Turns to a wall and blasts it. Returns the events of the blast. If the player reaches the finish
+/// first, returns the events of the last tick.
 fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     for _ in 0..200 {
         let input = blast_towards(level, progress, dir);
@@ -49,7 +49,7 @@ fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     panic!("never set the charge");
 }
 
-/// Walks to the centre of the next cell, unless the run ends there.
+/// Walks to the centre of the next cell, or until the run is over.
 fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     let steps = progress.steps;
     for _ in 0..200 {
@@ -83,8 +83,8 @@ fn a_blast_opens_a_wall_for_the_run_and_leaves_the_level() {
     assert!(Progress::new(&level).blasted.is_empty());
 }
 
-/// Returns a level with a cell in the middle that has rock in the east, an open side in the
-/// south, a border in the north, and a wall in the west.
+/// Returns a level whose middle cell has rock in the east, an open side in the south, the border in
+/// the north, and a wall in the west.
 fn room(charges: u32) -> Level {
     let level = drawn(
         "
@@ -111,7 +111,7 @@ fn what_is_no_wall_is_not_blasted() {
     let wall = Door::at(level.grid(), 1, Square::WEST);
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Blasted(wall)]);
-    // There is nothing left to blast.
+    // No wall is left to blast.
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
     assert_eq!(progress.charges, 2);
@@ -252,7 +252,7 @@ fn from_the_middle_of_a_cell_every_side_is_near_enough() {
     }
 }
 
-/// The two sides face almost the same direction, so the player's position decides.
+/// Checks that the player's position selects the side if two sides have almost the same direction.
 #[test]
 fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
     let recipe = Recipe {
@@ -275,7 +275,7 @@ fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
             .flat_map(|half| headings.map(|to| (half, to)))
         {
             let mut progress = Progress::new(&level);
-            // This is half of the distance to the midpoint of that side.
+            // The offset is half of the distance to the midpoint of that side.
             progress.offset = grid.through(cell, half).map(|way| way / 4);
             (progress.cell, progress.heading) = (cell, heading);
             assert_eq!(progress.faces(&level, 0), Some(half), "{cell}, {heading}");
@@ -338,14 +338,14 @@ fn a_level_may_be_opened_as_a_run_opens_it() {
     }
 }
 
-/// Checks that a player in this state can win with the charges that are left.
+/// Checks that a player in this state can win with the remaining charges.
 fn check_winnable(level: &Level, progress: &Progress) {
     let ahead = walls_ahead(level, progress)[progress.cell as usize];
     let walls = ahead.map(|(walls, _)| walls);
     assert!(walls.is_some_and(|walls| walls <= progress.charges));
 }
 
-/// Sealed areas on any grid, with more charges than needed.
+/// Generates levels with sealed areas on any grid, with more charges than needed.
 fn any_sealed() -> impl Strategy<Value = Level> {
     let recipe = any_grid(6).prop_filter("two cells", |grid| grid.width * grid.height > 1);
     (recipe, 2..7u32, 0..4u32, any::<u64>()).prop_map(|(grid, count, spare, seed)| {
@@ -443,7 +443,7 @@ proptest! {
         if recipe.charges == Charges::Default {
             prop_assert_eq!(level.charges(), found.0);
         }
-        // The walls must be those that the moves cross.
+        // The walls of the hint must be the walls that the moves cross.
         let maze = with_circles(&level, extra);
         let cells: Vec<Cell> = maze.open_cells().collect();
         let goal = *to.get(&cells);

@@ -1,4 +1,4 @@
-//! Tests that checking a recipe gives the same errors as making its level.
+//! Tests that checking a recipe returns the same errors as making its level.
 
 use warren_dungeon::file::{read_recipe, write_recipe};
 use warren_dungeon::make::{check, make};
@@ -8,7 +8,7 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
-/// Checks a recipe in both ways, and returns the error.
+/// Checks a recipe in both ways, and returns the error if there is one.
 fn told(recipe: &Recipe) -> Option<RecipeError> {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let known = check(recipe, &grid.expect("a grid")).err();
@@ -27,7 +27,7 @@ fn whatever_fits_is_made() {
             (
                 false,
                 Mask::Drawn(match shape {
-                    // Each ring has twice as many cells as the ring before.
+                    // Each ring has twice as many cells as the previous ring.
                     GridShape::Polar => ["....", "..####..", "................"]
                         .map(String::from)
                         .into(),

@@ -1,4 +1,4 @@
-//! Tests that change parts of a recipe to the next or previous choice.
+//! Tests of the functions that change a part of a recipe to the next or previous choice.
 
 use super::support::some_mask;
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
 
-/// A change to the next choice if the flag is set, and to the previous choice otherwise.
+/// A change to the next choice if the flag is true, and to the previous choice otherwise.
 type Change = fn(&mut Recipe, bool);
 
 const CHANGES: [Change; 6] = [
@@ -23,7 +23,7 @@ const CHANGES: [Change; 6] = [
     |recipe, forward| choice::next_size(recipe, &SIZES, forward, End::Stay),
 ];
 
-/// Returns whether the grid can be made and the mask fits it.
+/// Returns whether the grid can be made and the mask fits the grid.
 fn is_there(recipe: &Recipe) -> bool {
     let whole = Grid::try_from(recipe.grid);
     whole.is_ok_and(|grid| grid.masked(&recipe.mask).is_ok())
@@ -42,7 +42,7 @@ fn sized(shape: GridShape, width: u32, height: u32) -> Recipe {
 }
 
 proptest! {
-    /// Any sequence of changes, from any grid.
+    /// Checks any sequence of changes, starting with any grid.
     #[test]
     fn every_change_leaves_a_grid_that_can_be_made(
         shape in prop::sample::select(GridShape::ALL.to_vec()),
@@ -69,7 +69,7 @@ proptest! {
         }
     }
 
-    /// After some steps, a step forward followed by a step back must change nothing.
+    /// Checks that a step forward followed by a step back changes nothing.
     #[test]
     fn the_one_before_the_next_is_the_present_one(
         shape in prop::sample::select(GridShape::ALL.to_vec()),
@@ -109,11 +109,12 @@ fn shapes_follow_each_other_round_and_round() {
             assert_eq!(recipe.mask, Mask::Full, "{now}");
         }
     }
-    // Rings cannot have one cell, and triangular grids cannot have a single column.
+    // A ring cannot have only one cell, and a triangular grid cannot have only one column.
     let mut narrow = sized(GridShape::Hex, 1, 5);
     choice::next_shape(&mut narrow, true);
     assert_eq!(narrow.grid.shape, GridShape::Square);
-    // Triangular grids can only wrap if their rows are even, and polar grids never wrap.
+    // Triangular grids can wrap only if the length of their rows is even, and polar grids never
+    // wrap.
     let mut odd = sized(GridShape::Hex, 7, 6);
     (odd.grid.wrap_x, odd.grid.wrap_y) = (true, true);
     choice::next_shape(&mut odd, true);
@@ -188,7 +189,7 @@ fn sizes_grow_and_shrink_to_the_next_of_a_list() {
     wrapped.grid.wrap_x = true;
     choice::next_size(&mut wrapped, &SIZES, true, End::Stay);
     assert_eq!(wrapped.grid, sized(GridShape::Triangular, 21, 21).grid);
-    // If no size of the list can be made, nothing changes.
+    // If no size in the list can be made, nothing changes.
     let mut recipe = sized(GridShape::Square, 6, 6);
     recipe.mask = Mask::Drawn(vec!["......".into(); 6]);
     let before = recipe.clone();
@@ -226,7 +227,7 @@ fn algorithms_that_fit_the_grid_follow_each_other() {
             fitting.reverse();
         }
     }
-    // From an algorithm that does not fit, the next choice is one that does.
+    // If the algorithm does not fit, the next choice is an algorithm that fits.
     let mut recipe = sized(GridShape::Hex, 6, 6);
     recipe.algorithm = Algorithm::ALL[8].clone();
     assert_eq!(recipe.algorithm.name(), "inherited-backtrack");
@@ -240,8 +241,7 @@ fn a_placement_that_was_chosen_stays() {
     recipe.placement = Placement::Random;
     choice::next_wraps(&mut recipe, true);
     assert_eq!(recipe.placement, Placement::Random);
-    // On a wrapped grid, corners are an explicit choice, and farthest is the usual
-    // placement.
+    // On a wrapped grid, corners are an explicit choice, and farthest is the default placement.
     recipe.placement = Placement::Corners;
     choice::next_wraps(&mut recipe, true);
     assert_eq!(recipe.placement, Placement::Corners);

@@ -1,4 +1,4 @@
-//! Tests of ladders: where they lead, and how to climb them.
+//! Tests of ladders: the cells that they connect, and how players climb them.
 
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
@@ -24,8 +24,8 @@ const fn climbing(climb: i8) -> Input {
     }
 }
 
-/// Returns floors with one row of cells each. The start is the first cell, and the finish
-/// the last.
+/// Returns a level in which each floor has one row of cells. The start is the first cell, and the
+/// finish is the last cell.
 fn tower(wraps: bool, floors: &[&str], doors: &str) -> Level {
     let (width, depth) = (floors[0].len(), floors.len());
     let floors: Vec<[&str; 1]> = floors.iter().map(|&row| [row]).collect();
@@ -39,7 +39,7 @@ fn tower(wraps: bool, floors: &[&str], doors: &str) -> Level {
     file::read(&text).unwrap()
 }
 
-/// Plays several ticks with one input. Returns the events, except those of seen cells.
+/// Plays several ticks with one input. Returns all events except those of seen cells.
 fn play(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec<Event> {
     let ticks = (0..ticks).flat_map(|_| step(level, progress, input));
     ticks
@@ -58,7 +58,7 @@ fn a_ladder_takes_its_time() {
         [Event::Crossed(Cubic::DOWN)]
     );
     assert_eq!((progress.cell, progress.steps), (2, 1));
-    // There is no ladder down at the bottom.
+    // There is no ladder down on the lowest floor.
     assert_eq!(play(&level, &mut progress, DOWN, 10 * CLIMB_TICKS), []);
     assert_eq!(
         play(&level, &mut progress, UP, CLIMB_TICKS),

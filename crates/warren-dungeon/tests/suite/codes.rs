@@ -1,4 +1,4 @@
-//! Tests that every recipe has a code that reads as the same recipe, and that errors are
+//! Tests that every recipe has a code that is read as the same recipe, and that errors in codes are
 //! detected.
 
 use super::support::{any_grid, any_recipe};
@@ -16,8 +16,8 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Codes and their recipes, as RON without spaces.
 ///
-/// If this changes, codes that people have saved are read as different recipes or not at
-/// all. New fields and names must not change it.
+/// If this table changes, codes that people have saved can no longer be read, or are read as
+/// different recipes. New fields and names must not change the table.
 const GOLDEN: &[(&str, &str)] = &[
     (
         "10YTH",
@@ -205,7 +205,7 @@ const GOLDEN: &[(&str, &str)] = &[
     ),
 ];
 
-/// Recipes with arbitrary numbers, including invalid ones.
+/// Generates recipes with arbitrary numbers, including invalid numbers.
 fn wild_recipe() -> impl Strategy<Value = Recipe> {
     let share = || {
         prop_oneof![
@@ -302,7 +302,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     )
 }
 
-/// Returns the same code as people may type it.
+/// Returns the same code as people may type it, for example with dashes.
 fn sloppy(code: &str) -> String {
     let letters = code.chars().enumerate().map(|(at, letter)| {
         let letter = match (letter, at % 3) {
@@ -326,8 +326,7 @@ proptest! {
         let code = code(&recipe);
         for text in [code.clone(), sloppy(&code)] {
             let read = read_code(&text).unwrap();
-            // Compare the text, because a share that is not a number is not equal to
-            // itself.
+            // Compare the text, because a share may be NaN, which is not equal to itself.
             prop_assert_eq!(format!("{read:?}"), format!("{recipe:?}"));
             prop_assert_eq!(super::codes::code(&read), code.clone());
         }
@@ -345,7 +344,8 @@ proptest! {
         let _ = read_code(&letters);
     }
 
-    /// The check letters are right, so the letters between are read.
+    /// Checks codes whose check letters are correct, so that the reader interprets the other
+    /// letters.
     #[test]
     fn any_letters_with_a_right_checksum_are_read_without_harm(
         letters in prop::collection::vec(0..32_u8, 1..60),
@@ -366,8 +366,8 @@ proptest! {
 
 const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Returns a code with these letters after the version. Finds the check letters by trying
-/// all.
+/// Returns a code with these letters after the version. Finds the check letters by trying all
+/// combinations.
 fn completed(values: &[u8]) -> String {
     let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
     let told: String = values.iter().map(|&value| letter(value.into())).collect();
@@ -379,7 +379,7 @@ fn completed(values: &[u8]) -> String {
     right.next().unwrap()
 }
 
-/// Returns some recipes with each kind of field.
+/// Returns recipes with each kind of field.
 fn samples() -> Vec<Recipe> {
     let usual = Recipe::default();
     let sized = |shape, width, height, depth| GridSpec {
@@ -534,7 +534,7 @@ fn a_code_that_is_pasted_several_times_is_refused() {
     );
 }
 
-/// Tests recipes whose shortest code would equal another code repeated several times.
+/// Tests recipes whose shortest code would equal a different code repeated several times.
 #[test]
 fn a_recipe_with_an_ambiguous_code_has_another() {
     let usual = Recipe::default();
@@ -552,7 +552,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
         minotaur: true,
         ..hexagon.clone()
     };
-    // The number of letters of the fields of each recipe.
+    // Each recipe, with the number of letters of its fields.
     let fields = [(usual, 0), (minotaur, 1), (hexagon, 1), (both, 2)];
     let mut found = Vec::new();
     for (recipe, fields) in fields {
@@ -560,8 +560,8 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
             let short = code(&with_seed(&recipe, seed));
             for times in 2..=4 {
                 let twice = short.repeat(times);
-                // The string between the fields and the check letters. Its last 13 letters
-                // are a seed.
+                // The string between the fields and the check letters. Its last 13 letters are a
+                // seed.
                 let seed = &twice[2 + fields..twice.len() - 3];
                 let value = seed.chars().try_fold(0_u64, |value, letter| {
                     let digit = LETTERS.find(letter).unwrap() as u64;
@@ -580,7 +580,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
     for times in [2, 3] {
         assert!(found.contains(&times), "{times} times");
     }
-    // The smallest of these seeds.
+    // The smallest of the affected seeds.
     let smallest = with_seed(&Recipe::default(), 32_326_688);
     assert_eq!(code(&smallest), "11M141B0D1E10YTH105EZ");
 }
@@ -699,8 +699,8 @@ fn a_text_that_is_no_code_is_told_why() {
 
 #[test]
 fn a_code_of_a_later_release_is_told_from_a_mistake() {
-    // Two different letters of one version can have the same checksum as two letters of
-    // another.
+    // Two different letters of one version can have the same checksum as two letters of a different
+    // version.
     let newer = (0..32_usize.pow(3)).map(|checks| {
         let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
         let checks: String = [checks / 1024, checks / 32, checks]
@@ -719,12 +719,11 @@ fn a_code_of_a_later_release_is_told_from_a_mistake() {
     );
 }
 
-/// A code that claims forty million cells in a few letters must be rejected without making
-/// them.
+/// Checks that a code that claims forty million cells in a few letters is rejected before memory
+/// for the cells is allocated.
 #[test]
 fn what_a_code_claims_takes_no_memory() {
-    // A drawn mask whose numbers of rows and cells have all the bits that a number can
-    // have.
+    // The code has a drawn mask. The numbers of its rows and cells have the maximum number of bits.
     let mut values = vec![LETTERS.find('8').unwrap() as u8];
     values.extend([31; 7]);
     values.push(1);

@@ -9,8 +9,8 @@ use warren_dungeon::recipe::{Algorithm, Day, DoorCount, Recipe, code};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Topology};
 
-/// The codes of days. If this changes, players of different releases get different daily
-/// mazes.
+/// The codes of the recipes of several days. If this table changes, players with different releases
+/// get different daily mazes.
 const GOLDEN: &[(&str, &str)] = &[
     ("1970-01-01", "12Q13S19R1H407VHR56P0F3ZS00R5"),
     ("2026-11-23", "12P23P1539EAM6C2H102JHB0EV2P7HRR9MH"),
@@ -76,7 +76,7 @@ fn kinds(recipe: &Recipe) -> Vec<String> {
     kinds
 }
 
-/// Checks the levels of consecutive days, beginning with 2026-01-01.
+/// Checks the levels of consecutive days, starting with 2026-01-01.
 fn check(days: u32) {
     let first: Day = "2026-01-01".parse().unwrap();
     let mut counts = BTreeMap::new();
@@ -95,7 +95,7 @@ fn check(days: u32) {
         let before = codes.insert(code(&recipe), day);
         assert_eq!(before, None, "{day}");
     }
-    // Every kind must occur on some days. The golden test fixes on which.
+    // Every property must occur on some days. The golden test fixes which recipe each day has.
     assert!(counts.len() >= 30, "{counts:#?}");
     for (kind, count) in &counts {
         assert!(count * 200 > days, "{kind} on {count} of {days} days");
@@ -114,7 +114,8 @@ fn every_day_of_a_century_has_a_level() {
     check(36_525);
 }
 
-/// The explorer plays without pauses. People take two to three times as long.
+/// Checks the duration of daily mazes. The explorer plays without pauses; people take two to three
+/// times as long.
 #[test]
 fn a_day_takes_minutes() {
     let first: Day = "2026-01-01".parse().unwrap();
@@ -130,23 +131,23 @@ fn a_day_takes_minutes() {
     );
 }
 
-/// Returns how many seconds an explorer takes to the finish. At junctions it prefers ways to
-/// where it was not. It follows hints once it sees the finish, or cannot see anything new.
-/// Returns `None` if the Minotaur catches it.
+/// Returns the number of seconds that an explorer needs to reach the finish. At junctions, the
+/// explorer prefers exits to cells that it has not visited. If it sees the finish, or if it cannot
+/// see anything new, it follows hints. Returns `None` if the Minotaur catches the explorer.
 fn explore(recipe: &Recipe) -> Option<u32> {
     let level = make(recipe).unwrap();
     let grid = level.grid();
     let mut progress = Progress::new(&level);
     let (mut explore, mut demo) = (Explore::default(), Demo::default());
     let mut events = Vec::new();
-    // What exploring stopped for last, and the way that was chosen there.
+    // The last reason why exploring stopped, and the exit that was chosen then.
     let (mut stop, mut way) = (None, None);
     let (mut turns, mut visited) = (BTreeMap::new(), BTreeSet::new());
     while !progress.is_over() {
         visited.insert(progress.cell);
         way = way.filter(|&(from, _)| from == progress.cell);
         let input = match (stop, way) {
-            // The finish is seen, or all has been seen: follow a hint.
+            // The finish is visible, or everything has been seen: follow a hint.
             (Some(Stop::FinishSeen | Stop::AllSeen), _) => demo.input(&level, &progress, &events),
             (_, Some((_, dir))) => step_towards(&level, &progress, dir).unwrap(),
             _ => match explore.input(&level, &progress, &events) {
@@ -154,7 +155,7 @@ fn explore(recipe: &Recipe) -> Option<u32> {
                 Err(why) => {
                     (stop, explore) = (Some(why), Explore::default());
                     if why == Stop::Junction {
-                        // A way to where it was not, or one after the other.
+                        // Choose an exit to an unvisited cell, or try one exit after the other.
                         let from = progress.cell;
                         let ways: Vec<Dir> = progress.ways(&level).ways(from).collect();
                         let is_new = |&dir: &Dir| !visited.contains(&grid.step(from, dir));
@@ -195,7 +196,7 @@ fn days_and_dates_are_two_names_of_one() {
     assert_eq!(Day::at(u64::MAX), None);
 }
 
-/// Computes the next date by the usual rules of the calendar.
+/// Computes the next date by the rules of the calendar.
 fn tomorrow([year, month, day]: [u32; 3]) -> [u32; 3] {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {

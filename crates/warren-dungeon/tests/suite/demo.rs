@@ -1,4 +1,4 @@
-//! Tests that the demo player takes the shortest path, and gives up without one.
+//! Tests that the demo player takes the shortest path, and gives up if there is no path.
 
 use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
 use proptest::prelude::*;
@@ -16,14 +16,14 @@ fn check(level: &Level) {
     assert!(end.finished);
     let way = level.way_out().unwrap();
     assert_eq!(end.steps, way.moves.len() as u32);
-    // It only blasts the walls that it must blast.
+    // The player must blast only the walls on the way out.
     let mut walls = way.walls;
     walls.sort_unstable();
     assert_eq!(end.blasted, walls);
     assert_eq!(end.charges, level.charges() - walls.len() as u32);
-    // A player who follows a hint for the whole way asks only once.
+    // A player who follows a hint with the whole path asks for only one hint.
     assert!(end.hints <= 1, "{} hints", end.hints);
-    // It releases the keys at the finish.
+    // At the finish, the player releases all keys.
     assert_eq!(Demo::default().input(level, &end, &[]), Input::default());
 }
 
@@ -106,7 +106,7 @@ fn it_reaches_the_finish_among_triangles_and_rings_of_many_seeds() {
     check_triangles_and_rings(1..=50);
 }
 
-/// A run of the demo player that is interrupted.
+/// A run of the demo player that can be interrupted.
 struct Run {
     demo: Demo,
     progress: Progress,
@@ -114,7 +114,7 @@ struct Run {
 }
 
 impl Run {
-    /// Runs the demo player for a number of ticks, or until the level ends.
+    /// Runs the demo player for a number of ticks, or until the run is over.
     fn of(level: &Level, ticks: usize) -> Run {
         let mut run = Run {
             demo: Demo::default(),
@@ -135,8 +135,7 @@ impl Run {
         }
     }
 
-    /// Continues the run in a level that may have changed, for as long as a player may
-    /// need.
+    /// Continues the run in a level that may have changed. The number of ticks is limited.
     fn end(mut self, level: &Level) -> Result<Progress, Defeat> {
         self.play(level, 100_000);
         assert!(
@@ -147,7 +146,7 @@ impl Run {
     }
 }
 
-/// Returns the number of ticks that the demo player takes from start to finish.
+/// Returns the number of ticks that the demo player needs from the start to the finish.
 fn ticks(level: &Level) -> usize {
     run_demo(level).unwrap().ticks as usize
 }
@@ -163,8 +162,8 @@ fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
         .collect()
 }
 
-/// Changes a recipe so that its level has exactly one path between any two cells. If the
-/// level has several trees, they get one door less than there are trees.
+/// Changes a recipe so that its level has exactly one path between any two cells. If the level has
+/// several trees, the number of doors is the number of trees minus one.
 fn with_one_way(recipe: Recipe) -> Recipe {
     match recipe.algorithm {
         Algorithm::Areas(AreasWithDoors { count, .. }) => Recipe {
@@ -178,7 +177,7 @@ fn with_one_way(recipe: Recipe) -> Recipe {
     }
 }
 
-/// Returns the recipe without charges, so that a wall really blocks the path.
+/// Returns the recipe without charges, so that walls cannot be blasted.
 fn without_charges(recipe: Recipe) -> Recipe {
     Recipe {
         charges: Charges::Exactly(0),
@@ -281,7 +280,7 @@ fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
         "the old one is as it was"
     );
     let end = run.end(&walled).unwrap();
-    // Two steps to the east, two steps back, and around through the south.
+    // The player takes two steps to the east, two steps back, and goes around through the south.
     assert_eq!(end.steps, 2 + 2 + 1 + 3 + 1 + 3);
     assert_eq!(end.hints, 2);
 }
@@ -299,7 +298,7 @@ fn it_asks_again_when_it_was_led_off_its_way() {
     );
     let mut run = Run::of(&level, 2);
     assert_eq!(run.progress.hints, 1);
-    // Another player controls the game for a while.
+    // A different player controls the game for a while.
     while run.progress.steps < 2 {
         let dir = [Square::SOUTH, Square::EAST][run.progress.steps as usize];
         let input = step_towards(&level, &run.progress, dir).unwrap();

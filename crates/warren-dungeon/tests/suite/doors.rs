@@ -41,9 +41,8 @@ fn boundary(level: &Level) -> Vec<Link> {
         .collect()
 }
 
-/// Makes areas with doors. Checks that the number of doors is as requested, and that they
-/// are in different walls between areas. The doors must connect all areas, unless the areas
-/// are sealed.
+/// Makes areas with doors. Checks that the number of doors is as requested, and that the doors are
+/// in different walls between areas. The doors must connect all areas, unless the areas are sealed.
 fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
     let level = make(&recipe(grid, count, doors, seed)).unwrap();
     let walls = boundary(&level);
@@ -68,7 +67,7 @@ fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
     level
 }
 
-/// Any grid with at least two cells, and a number of areas that fits on it.
+/// Generates grids with at least two cells, each with a number of areas that fits on the grid.
 fn any_areas() -> impl Strategy<Value = (GridSpec, u32)> {
     any_grid(24)
         .prop_filter("areas need two cells", |&grid| cells(grid) > 1)

@@ -28,7 +28,7 @@ fn the_draught_is_stronger_the_nearer_the_door() {
     assert!((0..5).all(|cell| felt(&mut progress, cell) == Still));
 }
 
-/// Tests every cell of every grid.
+/// Checks every cell of every grid.
 #[test]
 fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
     let search = Input {
@@ -45,7 +45,7 @@ fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
             ..Recipe::default()
         };
         let level = make(&recipe).unwrap();
-        // In a finish, the run is over.
+        // Finishes are skipped, because the run would be over.
         let cells = (0..level.grid().cells()).filter(|&cell| !level.is_finish(cell));
         for cell in cells {
             for known in [false, true] {
@@ -90,7 +90,7 @@ fn levels_too_large_to_walk_in_are_refused() {
         (square(LONGEST_AXIS + 1, 1), "20001 × 1"),
         (square(1, LONGEST_AXIS + 1), "1 × 20001"),
         (sized(GridShape::Cubic, [200, 200, 101]), "200 × 200 × 101"),
-        // Outer rings have more cells.
+        // The outer rings have more cells.
         (sized(GridShape::Polar, [6, 2000, 1]), "6 × 2000"),
         (square(u32::MAX, u32::MAX), "4294967295 × 4294967295"),
     ] {

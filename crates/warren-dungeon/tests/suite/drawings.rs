@@ -1,4 +1,4 @@
-//! Tests that draw mazes as text, and read them again.
+//! Tests that mazes drawn as text can be read again.
 
 use super::support::{
     any_flat_grid, any_grid, any_random_backtrack, block, corridor, doorways, drawn, drawn_on,
@@ -17,8 +17,7 @@ use warren_maze::read;
 use warren_maze::solve;
 use warren_maze::topology::{Board, Grid, GridShape, GridSpec, Square, Topology};
 
-/// Returns a level's plan without openings, so that starts and finishes are drawn as `S`
-/// and `F`.
+/// Returns a level's plan without openings. Starts and finishes are then drawn as `S` and `F`.
 fn closed(level: &Level) -> Plan<'_> {
     Plan {
         openings: Vec::new(),
@@ -88,7 +87,7 @@ proptest! {
         }
     }
 
-    /// A line that leads out of a character must continue in the next character.
+    /// Checks that a line that leads out of a character continues in the next character.
     #[test]
     fn box_drawing_characters_fit_together(
         grid in any_grid(8),
@@ -103,7 +102,7 @@ proptest! {
         let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let leads = |line: usize, column: usize, way: usize| {
             let character = page.get(line).and_then(|line| line.get(column));
-            // The bits of a character's index are its lines to north, east, south and west.
+            // The bits of a character's index represent its lines to north, east, south and west.
             let sets = " ╵╶└╷│┌├╴┘─┴┐┤┬┼".chars().position(|c| Some(&c) == character);
             sets.unwrap_or(0) >> way & 1 != 0
         };
@@ -116,8 +115,8 @@ proptest! {
     }
 }
 
-/// Reads the cells of a level and checks its drawing. The start is the first cell, drawn as
-/// `S`, and the finish is the last cell, drawn as `F`.
+/// Reads the cells of a level and checks its drawing. The start is the first cell, drawn as `S`,
+/// and the finish is the last cell, drawn as `F`.
 fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     let (width, height) = (cells[0].len() as u32, cells.len() as u32);
     let grid = GridSpec {
@@ -304,8 +303,8 @@ fn a_drawing_of_a_ring_joins_its_borders() {
     assert_eq!(doorways(&level, |_| true), [(5, 3), (8, 2)]);
 }
 
-/// Returns the plan of a level with a path from its start to its finish, and the distances
-/// from its start.
+/// Returns the plan of a level, with a path from its start to its finish and the distances from its
+/// start.
 fn with_path_and_distances(level: &Level) -> Plan<'_> {
     let from = level.starts()[0];
     let ways = level.ways(|_| true);
@@ -332,7 +331,7 @@ const INSIDE: Trace = Trace {
     in_border: false,
 };
 
-/// Returns a level with one floor that has everything that a room can show.
+/// Returns a level with one floor that contains everything that a cell can show.
 fn flat() -> Level {
     drawn(
         "
@@ -437,7 +436,7 @@ fn a_path_round_the_world_shows_on_both_borders() {
     };
     let text = lines(&plan, Trace::default()).unwrap();
     check_text(&text, "\n+-+-+-+\n.S|  F.\n+-+-+-+\n");
-    // Lines that end in an opening are padded to the same length.
+    // Lines that end with an opening are padded to the same length.
     assert!(level.maze().passages(0).contains(Square::WEST));
     let bare = lines(&Plan::new(level.maze(), &[], &[]), Trace::default()).unwrap();
     assert_eq!(bare.to_string(), "+-+-+-+\n  |    \n+-+-+-+\n");

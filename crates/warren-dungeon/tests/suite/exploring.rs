@@ -1,5 +1,5 @@
-//! Tests that exploring continues while there is only one way on, stops where there is
-//! something to decide, and depends only on what was seen.
+//! Tests that exploring continues until there is a choice, stops when there is a choice, and
+//! depends only on what was seen.
 
 use super::sight::lines;
 use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, ways_of};
@@ -12,8 +12,8 @@ use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_tow
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Square, Topology};
 
-/// Explores until the player stops. Calls `decided` for each input, with the state and the
-/// events before it, the explorer, and the result.
+/// Explores until the player stops. For each input, calls `decided` with the previous state and
+/// events, the explorer, and the result.
 fn explore_from(
     level: &Level,
     progress: &mut Progress,
@@ -33,8 +33,7 @@ fn explore_from(
     panic!("no end");
 }
 
-/// Explores, and at each junction walks into the next of its exits in turn. This leads
-/// everywhere.
+/// Explores the whole level: at each junction, the player walks into the exits one after the other.
 fn explore_all(
     level: &Level,
     mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
@@ -73,8 +72,8 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     blind
 }
 
-/// Returns, for each cell from which something new can be seen, the first moves of all
-/// shortest paths to it.
+/// Returns, for each cell from which something new can be seen, the first moves of all shortest
+/// paths to the cell.
 fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
     let (grid, here) = (level.grid(), progress.cell);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
@@ -103,7 +102,7 @@ fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
         .collect()
 }
 
-/// Checks the decision in a cell, which is to leave it in a direction or to stop.
+/// Checks the decision in a cell: to leave it in a direction, or to stop.
 fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Result<Dir, Stop>) {
     let sees = lines(level, &ways_of(level, entered), entered.cell);
     let sees_finish = sees.into_iter().any(|cell| level.is_finish(cell));
@@ -186,7 +185,7 @@ proptest! {
     }
 }
 
-/// Checks why, in which cell, and after how many steps exploring from the start stops.
+/// Checks the reason for which exploring from the start stops, the cell, and the number of steps.
 fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
     let mut progress = Progress::new(level);
     let stopped = explore_from(level, &mut progress, |_, _, _, _| {});
@@ -194,7 +193,7 @@ fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
         (stopped, progress.cell, progress.steps),
         (stop, cell, steps)
     );
-    // The player stops at the centre.
+    // The player stops at the centre of the cell.
     assert!(progress.offset.iter().all(|off| off.abs() < 4000));
 }
 
@@ -231,7 +230,7 @@ fn a_crossing_stops_it_and_a_branch_that_is_seen_to_end_does_not() {
             "
         ))
     };
-    // A wall is visible at the end of the branch, but not what is behind its corner.
+    // A wall is visible at the end of the branch, but the cells around the corner are not visible.
     check(&map(" "), Stop::Junction, 2, 2);
     check(&map("-"), Stop::FinishSeen, 4, 4);
     let short = drawn(
@@ -267,7 +266,7 @@ fn at_a_crossing_it_goes_where_the_player_looks() {
         (7000, Ok(Square::EAST)),
         (1 << 14, Ok(Square::SOUTH)),
         (1 << 15, Ok(Square::WEST)),
-        // To a wall.
+        // The player faces a wall.
         (3 << 14, Err(Stop::Junction)),
         (5 << 13, Ok(Square::WEST)),
     ] {
@@ -289,7 +288,7 @@ fn at_a_crossing_it_goes_where_the_player_looks() {
 
 #[test]
 fn it_goes_no_farther_than_it_must_to_see() {
-    // The end is visible from the second cell.
+    // The end of the corridor is visible from the second cell.
     check(&corridor("S              |F"), Stop::AllSeen, 1, 1);
     check(&corridor("S            |F"), Stop::AllSeen, 0, 0);
 }
@@ -346,7 +345,7 @@ fn a_door_found_meanwhile_stops_it_and_one_found_before_does_not() {
 fn it_stops_where_a_new_wall_blocks_it() {
     let level = corridor("S                     F");
     let mut progress = Progress::new(&level);
-    // This side was seen open, and is now a wall.
+    // The player saw this side open. Now it is a wall.
     let walled = level.walled_off(0, Dir(0));
     let mut explore = Explore::default();
     explore.input(&level, &progress, &[]).unwrap();

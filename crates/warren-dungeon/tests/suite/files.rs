@@ -1,4 +1,5 @@
-//! Tests of levels as RON: they are read back unchanged, and edited files can be loaded.
+//! Tests of levels as RON: a level is equal after it is written and read, and edited files can be
+//! loaded.
 
 use super::support::{
     EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
@@ -13,7 +14,7 @@ use warren_dungeon::recipe::{
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{Cell, GridSpec, Square};
 
-/// Checks that a level is equal after writing and reading it, and that its text is too.
+/// Checks that a level and its text are the same after writing and reading.
 fn check(level: &Level) {
     let text = file::write(level);
     let read = file::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
@@ -25,7 +26,7 @@ fn level_of(recipe: &Recipe) -> Level {
     make(recipe).unwrap()
 }
 
-/// Reads a file after one change. The changed text must occur exactly once.
+/// Reads a file after one change. The text to change must occur exactly once.
 fn read_changed(text: &str, from: &str, to: &str) -> Level {
     assert_eq!(text.matches(from).count(), 1, "{from:?} in\n{text}");
     let text = text.replace(from, to);
@@ -169,8 +170,8 @@ fn what_a_person_may_write_otherwise_is_the_same_level() {
     );
 }
 
-/// Returns the text of a level with one more passage: the digit of a cell is changed so
-/// that its side to the east is open.
+/// Returns the text of a level with one additional passage: the digit of a cell is changed so that
+/// its east side is open.
 fn opened_east(text: &str, [x, y, _]: [u32; 3]) -> String {
     let first = text
         .lines()
@@ -236,8 +237,8 @@ fn a_level_edited_elsewhere_says_so_too() {
     );
     check("seed: 5", "seed: 6");
     check("algorithm: Prim", "algorithm: RandomBacktrack()");
-    // These recipes cannot make a level, or have a different grid. The last one would take
-    // gigabytes, so it must be recognised without making the level.
+    // These recipes cannot make a level, or have a different grid. The last recipe would need
+    // gigabytes, so it must be rejected without making the level.
     check("algorithm: Prim", "algorithm: Areas(count: 1)");
     let grid = "(shape: Square, width: 4, height: 3,";
     check(grid, "(shape: Square, width: 5, height: 3,");
@@ -275,7 +276,7 @@ fn a_map_and_lists_of_sites_and_doors_add_up() {
         )"#,
     );
     let level = read.unwrap();
-    // The order of starts is significant; finishes are a set.
+    // The order of starts is significant. Finishes are a set.
     assert_eq!(level.starts(), [0, 2, 1]);
     assert_eq!(level.finishes(), [0, 1]);
     assert_eq!(doorways(&level, |_| true), [(0, 1), (1, 2)]);
@@ -386,7 +387,7 @@ fn a_theme_is_kept_where_it_is_not_the_recipes() {
     check(&cave);
 }
 
-/// Recipes have charges since version 4.
+/// Checks that recipes before version 4 make levels without charges.
 #[test]
 fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     let level = level_of(&sealed(Charges::Exactly(0)));
@@ -399,8 +400,8 @@ fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     assert_eq!((older.charges(), older.is_edited()), (0, false));
 }
 
-/// On a single row, the number of steps of a random walk is the square of the number of
-/// cells. Here it would take a minute.
+/// Checks that reading gives up on a random walk. On a single row, a random walk needs as many
+/// steps as the square of the number of cells, which would take a minute here.
 #[test]
 fn a_recipe_that_takes_too_long_counts_as_edited() {
     let grid = GridSpec {

@@ -1,4 +1,4 @@
-//! Tests that broken level files are rejected with a reason, and do no harm.
+//! Tests that broken level files are rejected with a reason, and cannot do harm.
 
 use super::support::{EXAMPLE, any_grid, any_recipe};
 use proptest::prelude::*;
@@ -21,20 +21,20 @@ const MAP: &str = r##"(
 )
 "##;
 
-/// Makes one change in a valid level, and returns the error. The changed text must occur
-/// exactly once.
+/// Makes one change in a valid level, and returns the error. The text to change must occur exactly
+/// once.
 fn error(right: &str, from: &str, to: &str) -> LevelError {
     assert_eq!(right.matches(from).count(), 1, "{from:?}");
     file::read(&right.replace(from, to)).expect_err(to)
 }
 
-/// Checks the error after one change in the level with a list of cells.
+/// Makes one change in the level with a list of cells, and checks the error.
 fn check(from: &str, to: &str, expected: &str) {
     let error = error(EXAMPLE, from, to);
     assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
 }
 
-/// Checks the error after one change in the level with a map.
+/// Makes one change in the level with a map, and checks the error.
 fn check_map(from: &str, to: &str, expected: &str) {
     let error = error(MAP, from, to);
     assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
@@ -152,8 +152,8 @@ fn floors_are_read_and_broken_ones_are_refused() {
     );
 }
 
-/// The floor may be omitted if it is the first floor. Positions on a grid with one floor
-/// have none.
+/// Checks that the number of the first floor may be omitted, and that positions on a grid with one
+/// floor have no floor number.
 #[test]
 fn a_place_without_a_floor_is_on_the_first() {
     let text = FLOORS.replace("(0, 0, 0)", "(0, 0)");
@@ -467,7 +467,7 @@ fn what_is_no_ron_or_has_other_fields_is_shown_where() {
     check("\n)\n", "\n)\n)\n", 12);
 }
 
-/// Reads a string as a level. If it can be read, checks that the level is equal after
+/// Reads a string as a level. If the string can be read, checks that the level is equal after
 /// writing and reading it.
 fn read_safely(text: &str) -> Result<(), TestCaseError> {
     if let Ok(level) = file::read(text) {
@@ -492,7 +492,7 @@ fn a_file_cut_short_anywhere_is_no_level() {
     }
 }
 
-/// A change of a string: some characters at an index are replaced with others.
+/// A change of a string: some characters at an index are replaced with different characters.
 fn any_change() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
     let words = [
         "",
@@ -567,7 +567,7 @@ proptest! {
     }
 }
 
-/// The position of an error must be that in the file, regardless of how the rows are
+/// Checks that the position of an error is the position in the file, regardless of how the rows are
 /// written.
 #[test]
 fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
@@ -583,7 +583,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
     };
     let head = "format: \"warren level\", version: 4, grid: (shape: Square, width: 2, height: 1)";
     for (map, place) in [
-        // All on one line, after a character with several bytes.
+        // All rows are on one line, after a character with several bytes.
         (
             "/* é */ map: [\"+-+-+\", \"|Sx |\", \"+-+-+\"])",
             "line 1, column 108: found 'x'",
@@ -600,7 +600,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
             "\nmap: [\n\"+-+-+\",\n r#\"|S\\ |\"#, \"+-+-+\"])",
             "line 4, column 7: found '\\\\'",
         ),
-        // If a row has an escaped character, the position is that of the row.
+        // If a row has an escaped character, the position is the beginning of the row.
         (
             "\nmap: [\n\"+-+-+\",\n \"|\\u{53}x |\", \"+-+-+\"])",
             "line 4, column 3: found 'x'",
@@ -625,7 +625,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
         found.starts_with("line 7: the drawing has 3 lines"),
         "{found}"
     );
-    // A syntax error in the same row.
+    // The same row has a syntax error.
     let syntax = file::read_json(&json.replace("\"|S|F|\"", "\"|S|F|\" 1")).unwrap_err();
     assert!(
         matches!(syntax, LevelError::Syntax { line: 6, .. }),

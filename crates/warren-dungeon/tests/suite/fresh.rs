@@ -1,4 +1,4 @@
-//! Tests that a random seed is replaced with another one if it makes no level.
+//! Tests that a random seed that does not make a level is replaced with a different seed.
 
 use std::ops::ControlFlow;
 use warren_dungeon::make::{make, make_fresh, make_heard};
@@ -7,7 +7,8 @@ use warren_dungeon::survey::survey;
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
-/// Returns the recipe of a small level with loops, where the Minotaur often has no start.
+/// Returns the recipe of a small level with loops. In such levels, the Minotaur often cannot start
+/// anywhere.
 fn hunted(side: u32) -> Recipe {
     Recipe {
         grid: GridSpec {
@@ -72,7 +73,7 @@ fn after_many_seeds_the_last_reason_is_told() {
     let error = make_fresh(&hunted(2), || ()).unwrap_err().to_string();
     let begin = "none of 100 seeds makes a level; the last one failed: there is no start cell for the Minotaur";
     assert!(error.starts_with(begin), "{error}");
-    // A large level takes a long time, and a different seed rarely helps.
+    // Making a large level takes a long time, and a different seed rarely helps.
     let sealed = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Sealed,
@@ -119,7 +120,7 @@ fn what_no_seed_can_help_is_refused_at_once() {
             starts: 400,
             ..Recipe::default()
         },
-        // A grid of 20 × 20 squares has 760 sides, of which a tree opens 399.
+        // A grid of 20 × 20 squares has 760 sides between cells, of which a tree opens 399.
         Recipe {
             extra_passages: 362,
             ..Recipe::default()
@@ -148,7 +149,7 @@ fn what_no_seed_can_help_is_refused_at_once() {
 
 #[test]
 fn a_listener_stops_all_tries() {
-    /// A listener that cancels the work at once if it is the third listener.
+    /// A listener that cancels the work immediately if it is the third listener.
     struct Third(u32);
 
     impl Listener for Third {
@@ -187,8 +188,8 @@ fn a_survey_counts_the_seeds_that_make_no_level() {
     assert!((10..90).contains(&refused.seeds), "{}", refused.seeds);
 }
 
-/// Reasons that only differ in their numbers count as one kind. The first of each kind is
-/// reported.
+/// Checks that reasons that differ only in their numbers count as one kind, and that the first
+/// reason of each kind is reported.
 #[test]
 fn a_survey_groups_the_reasons() {
     let recipe = Recipe {

@@ -19,8 +19,8 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
-/// Makes the level of a recipe and checks the promises of its algorithm. Returns the level
-/// and the events that a listener received.
+/// Makes the level of a recipe and checks the properties that its algorithm guarantees. Returns the
+/// level and the events that a listener received.
 fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let mut log = Log::default();
     let level = make_heard(recipe, &mut log).unwrap();
@@ -58,8 +58,8 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     (level, log.heard)
 }
 
-/// Checks that passages are open from both sides, stay on the grid and inside its mask, and
-/// do not lead into rock.
+/// Checks that passages are open from both sides, stay on the grid and inside its mask, and do not
+/// lead into rock.
 fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
     for cell in 0..grid.cells() {
         let passages = maze.passages(cell);
@@ -76,8 +76,8 @@ fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
     }
 }
 
-/// Checks that the log has each passage of the maze exactly once. If a tree `grows`, each
-/// passage must lead from a known cell to a new one.
+/// Checks that the log contains each passage of the maze exactly once. If `grows` is true, each
+/// passage must lead from a cell of the tree to a new cell.
 fn check_log(log: &[Heard], maze: &Maze<Grid>, grows: bool) {
     let mut replayed = Maze::solid(maze.grid().clone());
     for &heard in log {
@@ -202,7 +202,7 @@ fn every_seed_makes_another_maze() {
         for algorithm in Algorithm::ALL
             .into_iter()
             .filter(|algorithm| fits(grid, algorithm))
-            // This algorithm only uses a few bits of the seed.
+            // This algorithm uses only a few bits of the seed.
             .filter(|algorithm| !matches!(algorithm, Algorithm::InheritedBacktrack(_)))
         {
             let mazes: BTreeSet<String> = (0..20)
@@ -214,8 +214,8 @@ fn every_seed_makes_another_maze() {
     }
 }
 
-/// A random source that returns the given draws and then zeros, and records the bounds of
-/// the draws. A bound of one leaves no choice and is not recorded.
+/// A random source that returns the given draws and then zeros, and records the bounds of the
+/// draws. A bound of one allows only one result and is not recorded.
 #[derive(Default)]
 struct Told {
     draws: Vec<u32>,
@@ -236,9 +236,9 @@ impl Random for Told {
     }
 }
 
-/// Returns the number of choices at each draw of Prim's algorithm that made the log. The
-/// choices are the first cell and, for each passage, one of the FRONTIER cells and one of
-/// its neighbours that are IN. Checks that the log follows these choices.
+/// Returns the number of choices at each draw of Prim's algorithm with this log. The choices are
+/// the first cell and, for each passage, a cell of the frontier and one of its neighbours in the
+/// tree. Checks that the log follows these choices.
 fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     let mut choices = Vec::new();
     let mut inside = BTreeSet::new();
@@ -268,8 +268,8 @@ fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     choices
 }
 
-/// Returns the next sequence of draws, or `None` after the last. Counts like a number in
-/// which each digit has its own base.
+/// Returns the next sequence of draws, or `None` after the last sequence. Counts up like a number
+/// in which each digit has its own base.
 fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
     draws.resize(bounds.len(), 0);
     while let Some(last) = draws.pop() {
@@ -303,15 +303,14 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
             runs += 1;
             next = next_draws(told.draws, &told.bounds);
         }
-        // Each sequence of draws leads to a different log, so all choices are equally
-        // likely.
+        // Each sequence of draws results in a different log, so all choices are equally likely.
         assert_eq!(logs.len(), runs, "{spec:?}");
     }
 }
 
-/// Follows the log of a depth-first search without resumption, and checks that each passage
-/// starts on the branch of the current cell. Calls `popped` before each passage and at the
-/// end, with the maze so far and the popped cells, topmost first.
+/// Follows the log of a depth-first search without new walks, and checks that each passage starts
+/// on the branch of the current cell. Before each passage and at the end, calls `popped` with the
+/// current maze and the popped cells, topmost first.
 fn follow_walk(grid: &Grid, log: &[Heard], popped: impl Fn(&Maze<Grid>, &[Cell])) {
     let mut maze = Maze::solid(grid.clone());
     let mut stack = Vec::new();
@@ -340,7 +339,7 @@ fn has_unvisited_neighbours(maze: &Maze<Grid>, cell: Cell) -> bool {
     beside.any(|(_, next)| maze.is_solid(next))
 }
 
-/// Makes only the walk of random-backtrack, without a minimum share and without filling.
+/// Performs only the walk of random-backtrack, without a minimum share and without filling.
 fn walk(grid: GridSpec, give_up: GiveUp, seed: u64) -> (Grid, Vec<Heard>) {
     let algorithm = Algorithm::RandomBacktrack(RandomBacktrack {
         give_up,
@@ -470,7 +469,7 @@ proptest! {
     }
 }
 
-/// The owner of each cell, computed from the passages.
+/// The area of each cell, computed from the passages so far.
 struct Growth<'a> {
     grid: &'a Grid,
     owner: BTreeMap<Cell, usize>,
@@ -484,7 +483,7 @@ impl Growth<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the sizes of the areas that have a neighbouring cell without an owner.
+    /// Returns the sizes of the areas that have a neighbouring cell without an area.
     fn sizes_of_growing(&self) -> Vec<u32> {
         let free = |cell| {
             let mut beside = self.grid.neighbours(cell);

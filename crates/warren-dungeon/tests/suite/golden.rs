@@ -10,9 +10,9 @@ use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// The hashes of levels with 20 × 20 cells, or with three floors of 8 × 7 cells.
 ///
-/// If these change, seeds that people wrote down make different mazes. If the change is
-/// intended, increase the version of the level format, mention it in the release notes, and
-/// replace the table with the one that the test prints.
+/// If these hashes change, seeds that people have noted make different mazes. If the change is
+/// intended, increase the version of the level format, mention the change in the release notes, and
+/// replace the table with the table that the test prints.
 const GOLDEN: &str = "\
 square depth-first                       d28c000307ee37d6
 square random-backtrack                  ee4813fae4121d5c
@@ -309,7 +309,7 @@ fn a_seed_makes_the_same_level_in_every_release() {
     );
 }
 
-/// Returns every algorithm with its default parameters, and one algorithm with other
+/// Returns every algorithm with its default parameters, and one algorithm with different
 /// parameters.
 fn algorithms() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL
@@ -356,7 +356,7 @@ fn name(grid: GridSpec, algorithm: &Algorithm) -> String {
     )
 }
 
-/// The 64-bit hash FNV-1a (Fowler, Noll, Vo). It is implemented here so that no library can
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo). It is implemented in the test, so that no library can
 /// change it.
 struct Fnv(u64);
 
@@ -375,8 +375,7 @@ impl Fnv {
         number.to_le_bytes().into_iter().fold(self, Fnv::byte)
     }
 
-    /// Hashes the passages and the rock, followed by the starts, the finishes and the
-    /// doors.
+    /// Hashes the passages and the rock, and then the starts, the finishes and the doors.
     fn level(self, level: Level) -> Fnv {
         let maze = level.maze();
         let cells = 0..level.grid().cells();

@@ -1,4 +1,4 @@
-//! Tests how much hints show, and that they lead to the finish.
+//! Tests the lengths of hints, and that hints lead to the finish.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};
@@ -20,8 +20,8 @@ fn ask(strength: Strength) -> Input {
     }
 }
 
-/// Checks the numbers of moves, walls and hidden doors of a hint at the start. The hint
-/// must open no door, unless it is a hint of an old recording.
+/// Checks the numbers of moves, walls and hidden doors of a hint at the start. The hint must not
+/// open doors, unless it is a hint of an old recording.
 fn check(level: &Level, strength: Strength, moves: usize, walls: usize, doors: usize) {
     let mut progress = Progress::new(level);
     let hint = hint_in(step(level, &mut progress, ask(strength)));
@@ -88,7 +88,7 @@ fn a_hint_shows_as_much_as_was_asked_for() {
     check(&long, Strength::Direction, 1, 0, 0);
     check(&long, Strength::Stretch, 12, 0, 0);
     check(&long, Strength::Whole, 20, 0, 0);
-    // A junction ends a stretch, unless it is too near.
+    // A stretch ends at a junction, unless the junction is too near.
     let junctions = drawn(
         "
         +-+-+-+-+-+-+-+-+-+-+
@@ -186,8 +186,8 @@ fn what_was_blasted_is_a_way() {
     assert_eq!(moves, &[Square::EAST]);
 }
 
-/// A player who follows the points of the path stays clear of posts and walls. A player who
-/// walks straight from centre to centre does not.
+/// Checks that a player who follows the points of a path stays clear of posts and walls, and that a
+/// player who walks straight from centre to centre does not.
 #[test]
 fn the_line_of_a_way_keeps_clear_of_all_corners() {
     let mut cut = 0;
@@ -233,7 +233,7 @@ fn the_line_of_a_way_keeps_clear_of_all_corners() {
     assert!(cut > 0);
 }
 
-/// Returns the number of moves after which a hint of this strength may end.
+/// Returns the range of the numbers of moves after which a hint of this strength may end.
 fn may_end(strength: Strength, whole: usize) -> std::ops::RangeInclusive<usize> {
     match strength {
         Strength::Direction => 1.min(whole)..=1.min(whole),
@@ -266,7 +266,7 @@ proptest! {
             let hint = hint.unwrap();
             assert_eq!(after.hints, before.hints + 1 + u32::from(input.locate));
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
-            // The rest of the path must be shorter by the part that was shown.
+            // The rest of the path must be shorter by the length of the shown part.
             let mut to_blast = Vec::new();
             let mut at = after.cell;
             for &dir in &hint.moves {

@@ -1,4 +1,4 @@
-//! Tests that join starts to finishes in pairs, compared with a search of all
+//! Tests that join starts and finishes in pairs. The results are compared with a search of all
 //! possibilities.
 
 use super::support::{any_grid, any_recipe, drawn, passages, relaxed, with_circles};
@@ -11,8 +11,7 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::{Walkable, cells_along, disjoint_paths};
 use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
-/// Checks that moves join each source to a target of its own. Returns the cells of each
-/// path.
+/// Checks that the moves join each source to a different target. Returns the cells of each path.
 fn check(
     maze: &Maze<Grid>,
     sources: &[Cell],
@@ -34,8 +33,8 @@ fn check(
     sources.iter().zip(paths).map(walk).collect()
 }
 
-/// Returns whether the sources can be joined by disjoint paths. Tries every path of the
-/// first source with every path of the others.
+/// Returns whether disjoint paths can join the sources to targets. Tries every path of the first
+/// source with every path of the others.
 fn can_be_disjoint(
     maze: &Maze<Grid>,
     sources: &[Cell],
@@ -143,8 +142,8 @@ proptest! {
 
 #[test]
 fn a_second_path_pushes_the_first_one_aside() {
-    // The upper start reaches the finish on its right first, but the lower start can only
-    // reach that finish.
+    // The upper start reaches the finish on its right first, but this is the only finish that the
+    // lower start can reach.
     let level = drawn(
         "
         +-+-+-+-+-+

@@ -1,4 +1,4 @@
-//! Tests which walls braiding and extra passages open, and which they do not.
+//! Tests which walls braiding and extra passages open, and which walls they leave.
 
 use super::support::{any_grid, any_recipe, corridor, passages};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::topology::{Cell, Grid, GridSpec, Topology};
 
-/// Makes a recipe without and with its loops.
+/// Makes the level of a recipe twice: without loops and with loops.
 fn made(recipe: &Recipe) -> (Level, Level) {
     let perfect = Recipe {
         braid: 0.0,
@@ -61,7 +61,7 @@ proptest! {
         let closable = left
             .iter()
             .any(|&cell| inner_walls(&perfect, braided.maze(), cell) > 0);
-        // A passage between two dead ends opens both at once.
+        // A passage between two dead ends opens both.
         prop_assert!(opened <= asked + 1, "{} of {}", opened, before);
         prop_assert!(opened >= asked || !closable, "{} of {}", opened, before);
     }

@@ -23,7 +23,7 @@ fn areas_are_numbered_in_the_order_of_their_first_cells() {
     let areas = areas(level.maze());
     assert_eq!(areas.of, [0, 0, 1, 1, ROCK, ROCK, 1, 1, 2, 2, 3, 3]);
     assert_eq!(areas.count, 4);
-    // A door counts as a wall between areas. Rock is not in any area.
+    // A door counts as a wall between areas. Rock does not belong to any area.
     let walls = [0, 1, 2, 6, 8, 9].map(|cell| areas.boundary(level.maze(), cell).0);
     assert_eq!(walls, [0, 0b0001, 0b0010, 0b0100, 0, 0b0001]);
 }
@@ -45,8 +45,7 @@ fn a_dead_end_has_one_passage_and_a_door_is_none() {
     assert_eq!(found, [0, 5, 6, 8, 9]);
 }
 
-/// Returns the number of cells with no passage, with one passage, and so on, padded with
-/// zeros.
+/// Returns the numbers of cells with no passage, with one passage, and so on, padded with zeros.
 fn degrees(first: &[u32]) -> [u32; MOST_DIRS + 1] {
     let mut degrees = [0; MOST_DIRS + 1];
     degrees[..first.len()].copy_from_slice(first);
@@ -59,8 +58,8 @@ fn measures_are_those_that_a_person_counts() {
         assert_eq!(measures(&drawn(map)), expected, "{map}");
         expected
     };
-    // There are branches of 3 cells from the north, of 2 cells from the north-east corner,
-    // and two of 1 cell in the south. There are also an isolated cell and rock.
+    // The level has branches of 3 cells in the north, of 2 cells in the north-east corner, and two
+    // branches of 1 cell in the south. It also has an isolated cell and rock.
     let counted = check(
         "
         +-+-+-+-+
@@ -112,7 +111,7 @@ fn measures_are_those_that_a_person_counts() {
             areas: vec![2, 1],
         },
     );
-    // There are no dead ends, and the finish cannot be reached.
+    // The level has no dead ends, and the finish cannot be reached.
     check(
         "
         +-+-+-+

@@ -1,4 +1,4 @@
-//! Tests of the Minotaur: how it hunts, and where it starts.
+//! Tests of the Minotaur: how it hunts the player, and where it starts.
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
@@ -14,7 +14,7 @@ use warren_dungeon::recipe::{
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square};
 
-/// Waits until the Minotaur enters another cell, or the run is over. Returns the new cell
+/// Waits until the Minotaur enters a different cell, or until the run is over. Returns the new cell
 /// and the number of ticks.
 fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
     let cell = |progress: &Progress| progress.minotaur.unwrap().cell;
@@ -71,7 +71,7 @@ fn it_wakes_when_the_player_moves() {
 fn who_walks_into_it_is_caught() {
     let level = with_fields(&corridor("S   F"), "minotaur: (1, 0)");
     assert_eq!(run_demo(&level), Err(Defeat::Caught));
-    // The Minotaur comes from the east and the player walks to the east. They cannot swap
+    // The Minotaur comes from the east, and the player walks to the east. They must not swap
     // places.
     for start in 1..=2 * MINOTAUR_TICKS {
         let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
@@ -137,7 +137,7 @@ fn it_takes_the_shortest_way_and_ladders_too() {
     assert!(progress.caught);
 }
 
-/// Checks that a player who does not move is caught, and that the demo player is not.
+/// Checks that the Minotaur catches a player who does not move, but not the demo player.
 fn check(level: &Level, what: &str) {
     let end = run_demo(level).map(|end| end.finished);
     assert_eq!(end, Ok(true), "{what}: {}", file::write(level));
@@ -150,7 +150,7 @@ fn check(level: &Level, what: &str) {
     assert!(progress.caught, "{what}");
 }
 
-/// Returns how many of these recipes make a level, and how many there are. Checks each
+/// Returns the number of recipes that make a level, and the number of all recipes. Checks each
 /// level.
 fn made(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
     let mut made = [0, 0];
@@ -256,7 +256,7 @@ fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
          player who knows the way, or cannot reach a player who waits; enlarge the maze, \
          or choose another placement or seed"
     );
-    // The Minotaur also has no start if there is no way out.
+    // If there is no way out, the Minotaur cannot start anywhere either.
     let sealed = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Sealed,

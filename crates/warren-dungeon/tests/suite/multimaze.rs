@@ -33,7 +33,7 @@ fn draw(game: &mut Game, cells: &[Cell]) {
     game.drop().unwrap();
 }
 
-/// Returns two rows with a wall between them that are connected at both ends.
+/// Returns two rows of cells with a wall between the rows. The rows are connected at both ends.
 fn ring() -> Level {
     drawn(
         "
@@ -52,10 +52,10 @@ fn a_path_is_dragged_on_and_back() {
     assert_eq!(game.pick(0), Ok(0));
     let cases: [(Cell, &[Cell]); 8] = [
         (1, &[0, 1]),
-        // The pointer skips cells because it is too fast.
+        // The pointer moves so fast that it skips cells.
         (7, &[0, 1, 2, 3, 7]),
         (7, &[0, 1, 2, 3, 7]),
-        // The path is dragged back over itself.
+        // The path is dragged back along itself.
         (2, &[0, 1, 2]),
         // The shortest path to the pointer also shortens the path.
         (4, &[0, 4]),
@@ -73,7 +73,7 @@ fn a_path_is_dragged_on_and_back() {
     assert_eq!(game.drop(), Ok(()));
     assert_eq!(game.held(), None);
 
-    // Pick up the path at its end, or draw it again from its start.
+    // The path can be picked up at its end, or drawn again from its start.
     assert_eq!(game.pick(2), Ok(0));
     assert_eq!(game.drag(3), Ok(()));
     assert_eq!(game.joined(0), Some(3));
@@ -124,9 +124,9 @@ fn refusals_say_what_is_in_the_way_and_where() {
     assert_eq!(apart.paths()[1], [5, 6, 7]);
     let path = MoveRefusal::Path { cell: 3, number: 0 };
     check_refused(&mut apart, 3, path, "another path is in the way");
-    // For a distant cell, the error is the first obstacle on the way.
+    // If the cell is far away, the error is the first obstacle on the way.
     check_refused(&mut apart, 2, path, "another path is in the way");
-    // A wall takes precedence over anything behind it.
+    // A wall takes precedence over obstacles behind the wall.
     apart.drag(6).unwrap();
     let dir = NORTH;
     check_refused(&mut apart, 2, MoveRefusal::Wall { cell: 6, dir }, "a wall");
@@ -172,7 +172,7 @@ fn a_drag_has_its_reach() {
         assert_eq!(game.drag(cell), expected);
         assert_eq!(game.is_solved(), reached);
     }
-    // The limit also applies to a winding path with a near end.
+    // The limit also applies to a winding path whose end is near.
     let row = |wall: &str| format!("{}{wall}", "+-".repeat(33));
     let level = drawn(&format!(
         "\n{0}+\n|S{1}|\n{2} +\n|{1}F|\n{0}+\n",
@@ -216,12 +216,12 @@ fn a_finish_is_taken_once() {
     game.pick(1).unwrap();
     game.drag(3).unwrap();
     assert_eq!((game.joined(0), game.joined(1)), (Some(3), None));
-    // Dropping the path there shortens it.
+    // Dropping the path in this cell shortens the path.
     let taken = MoveRefusal::Taken { cell: 3 };
     assert_eq!(game.drop(), Err(taken));
     assert!(taken.to_string().contains("taken"));
     assert_eq!(game.paths()[1], [1, 2]);
-    // The path may pass over the finish.
+    // The path may pass through the finish.
     assert_eq!(game.pick(2), Ok(1));
     game.drag(4).unwrap();
     assert!(game.is_solved(), "while it is held");
@@ -233,7 +233,7 @@ fn a_finish_is_taken_once() {
     };
     assert_eq!(game.check(), check);
     assert_eq!((game.length(), game.shortest_total()), (6, Some(6)));
-    // While its path is held elsewhere, the finish is free.
+    // While the other path is held elsewhere, the finish is free.
     game.pick(3).unwrap();
     game.drag(2).unwrap();
     assert_eq!(game.check().missing, [0]);
@@ -308,7 +308,7 @@ fn clearing_is_an_action_and_an_action_forgets_what_was_undone() {
     assert_eq!(game.drop(), Ok(()));
     assert!(game.undo());
     assert_eq!(game.length(), 3);
-    // Undoing while a path is held first drops the path.
+    // Undoing while a path is held drops the path first.
     game.pick(5).unwrap();
     game.drag(4).unwrap();
     assert!(game.undo());
@@ -348,8 +348,7 @@ fn puzzles_without_a_solution_are_refused() {
     assert!(Game::new(crossing, Overlap::Allowed).is_ok());
 }
 
-/// Checks the minimum number of moves, if it is known, and the number of moves of a
-/// solution.
+/// Checks the minimum number of moves if it is known, and the number of moves of a solution.
 fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in: usize) {
     let game = game(level, overlap);
     let moves: usize = game.solution().iter().map(Vec::len).sum();
@@ -377,8 +376,8 @@ fn the_fewest_moves_are_told_where_they_are_known() {
     };
     check_totals(level(), Overlap::Allowed, Some(2), 2);
     check_totals(level(), Overlap::Forbidden, Some(2), 2);
-    // The shortest path passes through the other start. Without overlap, the detour takes two more
-    // moves.
+    // The shortest path passes through the other start. Without overlap, the detour needs two
+    // additional moves.
     let detour = || {
         drawn(
             "
@@ -414,8 +413,8 @@ fn a_saved_path_is_drawn_by_the_rules() {
                 starts: 2,
             }),
         ),
-        // No start, only a start, through a wall, a skipped cell, back to its own cell, not
-        // on the grid.
+        // The paths have these errors: no start, only a start, through a wall, a skipped cell, back
+        // to the same cell, not on the grid.
         ("Allowed", "[[1, 2], []]", number(0)),
         ("Allowed", "[[0], []]", number(0)),
         ("Allowed", "[[0, 1, 5], []]", number(0)),
@@ -423,7 +422,8 @@ fn a_saved_path_is_drawn_by_the_rules() {
         ("Allowed", "[[0, 1, 0], []]", number(0)),
         ("Allowed", "[[0, 1, 4000000000], []]", number(0)),
         ("Allowed", "[[], [99]]", number(1)),
-        // The start of another path, the finish of another path, cells of another path.
+        // The paths contain the start of a different path, the finish of a different path, or cells
+        // of a different path.
         ("Allowed", "[[5, 6], []]", number(0)),
         ("Allowed", "[[0, 1, 2, 3], [5, 6, 7, 3]]", number(1)),
         ("Allowed", "[[0, 1, 2, 3], [5, 6, 7, 3, 2]]", Ok(())),
@@ -453,8 +453,8 @@ const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 #[test]
 fn puzzles_differ_and_follow_from_their_seed() {
-    // There are four mazes of 2 × 2 cells. With the corners fixed, the other start and
-    // finish can be placed in two ways.
+    // There are four mazes of 2 × 2 cells. The corners are fixed, so the other start and finish can
+    // be placed in two ways.
     let small = recipe(2, 2, 2, 2);
     let mut tries = 0;
     let drawn = puzzles(&small, 8, Overlap::Allowed, || {
@@ -512,7 +512,7 @@ fn what_cannot_be_solved_is_given_up() {
     assert_eq!(cancelled.map(|_| ()), Err(expected));
 }
 
-/// An action of a player, sensible or not.
+/// An action of a player. It may or may not be possible.
 #[derive(Clone, Debug)]
 enum Act {
     Start(Index),
@@ -539,7 +539,7 @@ fn any_act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// A game on any grid, with or without loops, with one or several areas.
+/// Generates games on any grid, with or without loops, and with one or several areas.
 fn any_game() -> impl Strategy<Value = Game> {
     let braid = prop::sample::select(vec![0.0, 0.5, 1.0]);
     let counts = (1..4u32, 0..3u32);
@@ -589,7 +589,7 @@ fn act(game: &mut Game, act: &Act) -> bool {
     }
 }
 
-/// Returns the number of paths on each cell.
+/// Returns the number of paths through each cell.
 fn counted(game: &Game) -> BTreeMap<Cell, u32> {
     let mut counts = BTreeMap::new();
     for &cell in game.paths().iter().flatten() {
@@ -598,7 +598,7 @@ fn counted(game: &Game) -> BTreeMap<Cell, u32> {
     counts
 }
 
-/// Checks the rules that always hold for paths.
+/// Checks the rules that paths always obey.
 fn check_paths(game: &Game) {
     let level = game.puzzle().level();
     let links: BTreeSet<(Cell, Cell)> = passages(level.maze()).into_iter().collect();
@@ -685,7 +685,7 @@ proptest! {
         let mut drawn = vec![game.paths().to_vec()];
         let actions = acts.iter().filter(|what| !matches!(what, Act::Undo | Act::Redo));
         for what in actions.chain([&Act::Drop]) {
-            // If picking up a path drops another one, that is a separate action.
+            // If picking up a path drops a different path, this is a separate action.
             let drop_first = matches!(what, Act::Start(_) | Act::Pick(_) | Act::Clear);
             let drop = Some(&Act::Drop).filter(|_| drop_first);
             for what in drop.into_iter().chain([what]) {

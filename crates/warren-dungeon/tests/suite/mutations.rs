@@ -24,7 +24,7 @@ enum Change {
     Build(Theme),
 }
 
-/// Usually a direction that a grid may have, otherwise any number.
+/// Generates a direction that a grid may have, or sometimes any number.
 fn any_dir() -> impl Strategy<Value = u8> {
     prop_oneof![7 => 0..8u8, 1 => any::<u8>()]
 }
@@ -47,7 +47,7 @@ fn any_change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// Returns the level after a change, or the unchanged level if the change is rejected.
+/// Returns the level after a change. If the change is rejected, returns the unchanged level.
 fn changed(mut level: Level, change: &Change) -> Level {
     let cells = level.grid().cells();
     let before = level.clone();
@@ -67,7 +67,7 @@ fn changed(mut level: Level, change: &Change) -> Level {
             for &(cell, dir) in sides {
                 let (cell, dir) = (cell % cells, Dir(dir));
                 doors.push(Door { cell, dir });
-                // If a door is not possible here, leave it out.
+                // Leave out doors that are not possible in this level.
                 if with(&doors).is_err() {
                     doors.pop();
                 }
@@ -117,7 +117,7 @@ proptest! {
     }
 }
 
-/// Returns a row of three cells. The last one is rock.
+/// Returns a row of three cells. The last cell is rock.
 fn row() -> Maze<Grid> {
     let board = Board::new([3, 1, 1], [false; 3]).unwrap();
     let mut maze = Maze::solid(Grid::Square(Square::new(board)));

@@ -12,7 +12,7 @@ use warren_maze::maze::{Carved, Listener};
 use warren_maze::solve::{self, UNREACHED};
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Returns levels on every grid, some with rock and some with areas.
+/// Returns levels on every grid, including levels with rock and with areas.
 fn levels() -> impl Iterator<Item = Level> {
     let algorithms = [Algorithm::Prim, Algorithm::ALL[1].clone(), Algorithm::AREAS];
     grids(7, 6).flat_map(move |grid| {
@@ -29,7 +29,7 @@ fn levels() -> impl Iterator<Item = Level> {
     })
 }
 
-/// Returns the cells with a colour.
+/// Returns the cells that have a colour.
 fn tinted(colours: &[Option<Colour>]) -> Vec<Cell> {
     let tinted = (0..).zip(colours).filter(|(_, colour)| colour.is_some());
     tinted.map(|(cell, _)| cell).collect()
@@ -75,7 +75,7 @@ fn an_overlay_tints_the_cells_that_it_is_about() {
     }
 }
 
-/// Overlays and drawings must use the same colours for the same values.
+/// Checks that overlays and drawings use the same colours for the same values.
 #[test]
 fn overlays_have_the_colours_of_pictures() {
     for level in levels() {

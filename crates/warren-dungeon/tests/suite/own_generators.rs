@@ -1,4 +1,4 @@
-//! Tests of levels whose mazes are made by other generators than those of recipes.
+//! Tests of levels whose mazes are made by custom generators.
 
 use std::ops::ControlFlow;
 use warren_dungeon::file;
@@ -10,7 +10,7 @@ use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Mask, Topology};
 
-/// A generator that only carves isolated cells.
+/// A generator that carves only isolated cells.
 struct Dots;
 
 impl Generator for Dots {
@@ -138,7 +138,7 @@ fn too_few_doors_to_connect_the_areas_are_refused() {
     assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(many));
 }
 
-/// The generator opens every second cell, so that no two areas are neighbours.
+/// Checks a generator that opens every second cell, so that no two areas are neighbours.
 #[test]
 fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
     let islands = Teller(|to| {
@@ -212,8 +212,7 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
     assert_eq!(error, error_of(share));
 }
 
-/// A generator that makes these calls to the listener, valid or not, and ignores the
-/// results.
+/// A generator that makes the given calls to the listener, valid or not, and ignores the results.
 struct Teller(fn(&mut dyn Tell));
 
 trait Tell {
@@ -256,8 +255,7 @@ impl Generator for Teller {
     }
 }
 
-/// Returns a recipe for a square grid without loops, so that only the generator opens
-/// walls.
+/// Returns a recipe for a square grid without loops, so that only the generator opens walls.
 fn plain(width: u32, height: u32) -> Recipe {
     Recipe {
         braid: 0.0,
@@ -314,7 +312,7 @@ fn what_a_generator_opens_wrongly_is_told() {
             |to| to.open_row(u32::MAX, !0, 0),
             "opened cell 4294967295, but the grid has 400 cells, counted from 0",
         ),
-        // The first error is reported, and no later call changes the maze.
+        // The first error is reported, and later calls do not change the maze.
         (
             |to| {
                 to.start(0);

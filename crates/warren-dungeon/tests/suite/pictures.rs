@@ -1,4 +1,4 @@
-//! Tests that read drawings of mazes by other programs.
+//! Tests that drawings of mazes by other programs can be read.
 
 use super::support::{any_random_backtrack, block, passages};
 use proptest::prelude::*;
@@ -47,7 +47,7 @@ fn read(lines: &str) -> Picture {
     picture(&joined(lines)).unwrap_or_else(|error| panic!("{error} in\n{lines}"))
 }
 
-/// Returns the lines of a block, each with a line feed at its end.
+/// Returns the lines of a block. Each line ends with a line feed.
 fn joined(lines: &str) -> String {
     block(lines).iter().flat_map(|line| [line, "\n"]).collect()
 }
@@ -90,7 +90,7 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
         assert_eq!(areas(&maze).count, 1, "{name}");
         let last = grid.cells() - 1;
         assert_eq!(passages(&maze).len() as u32, last, "{name}");
-        // Programs that draw openings have them at the ends of the first and the last row.
+        // Programs that draw openings draw them at the ends of the first and the last row.
         assert_eq!(
             (&starts[..], &finishes[..]),
             (&[0][..], &[last][..]),
@@ -106,7 +106,7 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
     }
 }
 
-/// Reads the samples again, character by character.
+/// Reads the samples with a second implementation, character by character.
 #[test]
 fn every_sample_shows_the_maze_that_is_read() {
     for (name, text) in SAMPLES {
@@ -330,8 +330,8 @@ fn spaces_that_an_editor_cut_off_are_read() {
     }
 }
 
-/// With openings at both ends, the line of a row without walls would be empty and would end
-/// the drawing too early.
+/// Checks that a row without walls is readable if both of its ends are open. Without points in the
+/// openings, its line would be empty and would end the drawing.
 #[test]
 fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
     for shape in [GridShape::Square, GridShape::Hex] {
@@ -342,8 +342,7 @@ fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
             ..GridSpec::default()
         };
         let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
-        // The passages form a cross, so that the reader could mistake the row above for the
-        // last one.
+        // The passages form a cross, so that a reader could mistake the row above for the last row.
         for (cell, dir) in [(0, 2), (2, 2), (3, 0), (4, 0), (3, 2), (5, 2)] {
             maze.open(cell, Dir(dir));
         }
@@ -379,7 +378,7 @@ fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
     }
 }
 
-/// Drawings with an error, and the error messages.
+/// Checks drawings with an error, and the error messages.
 #[test]
 fn what_is_no_picture_is_told_with_its_place() {
     for (text, told) in [
@@ -653,7 +652,7 @@ fn what_is_no_picture_is_told_with_its_place() {
     }
 }
 
-/// The reader only stores the cells that it has read.
+/// Checks that the reader stores only the cells that it has read.
 #[test]
 fn a_line_without_end_is_refused_at_its_first_fault() {
     let zeros = BufReader::new(std::io::repeat(0xff));
@@ -675,7 +674,7 @@ fn a_line_without_end_is_refused_at_its_first_fault() {
 }
 
 proptest! {
-    /// Mazes with rock, any passages, and starts and finishes, as Warren prints them.
+    /// Checks mazes with rock, any passages, and starts and finishes, as Warren prints them.
     #[test]
     fn a_maze_drawn_as_text_reads_the_same(
         (width, height) in (1u32..20, 1u32..20),
@@ -686,7 +685,7 @@ proptest! {
         let grid = GridSpec { width, height, ..GridSpec::default() };
         let recipe = Recipe { grid, algorithm, braid, seed, ..Recipe::default() };
         let level = make(&recipe).unwrap();
-        // If the start and the finish are the same cell, only one of them can be drawn.
+        // If the start and the finish are in the same cell, only one of them can be drawn.
         let is_one = level.starts() == level.finishes();
         let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
         let drawn = if is_one { drawn.replace(['S', 'F'], " ") } else { drawn };
@@ -713,7 +712,7 @@ proptest! {
         prop_assert_eq!(read.openings, []);
     }
 
-    /// Hexagons and floors drawn with lines, and squares and floors drawn with boxes.
+    /// Checks hexagons and floors drawn with lines, and squares and floors drawn with boxes.
     #[test]
     fn a_maze_of_any_grid_reads_the_same(
         shape in prop_oneof![Just(GridShape::Square), Just(GridShape::Cubic), Just(GridShape::Hex)],
@@ -761,7 +760,8 @@ proptest! {
         }
     }
 
-    /// Otherwise they would be read as underscores, and the error would be misleading.
+    /// Checks that indented drawings are recognised. Otherwise, they would be read as underscores,
+    /// and the error would be misleading.
     #[test]
     fn a_drawing_of_triangles_or_rings_is_refused_by_what_it_is(
         shape in prop_oneof![Just(GridShape::Triangular), Just(GridShape::Polar)],
@@ -775,7 +775,7 @@ proptest! {
         prop_assert!(matches!(read, Err(PictureError::Indented { .. })), "{:?} of\n{}", read, drawn);
     }
 
-    /// Any strings, and valid drawings with one error.
+    /// Checks any strings, and valid drawings with one error.
     #[test]
     fn no_text_makes_the_reader_panic(
         (name, place, letter) in
@@ -793,7 +793,7 @@ proptest! {
     }
 }
 
-/// Returns whether the stairs between a start and a finish are hidden by their marks.
+/// Returns whether the marks of a start and a finish hide the stairs between their cells.
 fn hides_stairs(level: &Level) -> bool {
     let marks = [level.starts(), level.finishes()].concat();
     level.grid().shape().has_floors()
@@ -885,7 +885,7 @@ fn hexagons_floors_and_boxes_are_read() {
     assert_eq!((boxes.doors.len(), door), (1, (2, Square::SOUTH)));
 }
 
-/// A drawing is not a floor if no stairs lead to it from the drawing before.
+/// Checks that a drawing is a floor only if stairs of the previous drawing lead to it.
 #[test]
 fn pictures_below_each_other_are_floors_where_stairs_join_them() {
     let one = "+-+\n| |\n+-+\n";
@@ -895,7 +895,7 @@ fn pictures_below_each_other_are_floors_where_stairs_join_them() {
     );
     let joined = picture("+-+-+\n|S >|\n+-+-+\n\n+-+-+\n|F <|\n+-+-+\n").unwrap();
     assert_eq!(passages(&joined.maze), [(0, 1), (1, 3), (2, 3)]);
-    // One end of the stairs is hidden by a mark.
+    // A mark hides one end of the stairs.
     for text in [
         "+-+-+\n|F S|\n+-+-+\n\n+-+-+\n|  <|\n+-+-+\n",
         "+-+-+\n|F >|\n+-+-+\n\n+-+-+\n|  S|\n+-+-+\n",

@@ -1,4 +1,4 @@
-//! Tests of the cells where each placement puts starts and finishes.
+//! Tests where each placement puts the starts and finishes.
 
 use super::support::{
     Link, any_grid, any_recipe, cells, grids, links, parts, passages, relaxed, smallest_grids,
@@ -13,13 +13,13 @@ use warren_dungeon::recipe::{
 };
 use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 
-/// Returns the area of each cell, identified by the first cell of the area.
+/// Returns the area of each cell. An area is identified by its first cell.
 fn areas(level: &Level) -> Vec<Cell> {
     parts(level.grid().cells(), &passages(level.maze()))
 }
 
-/// Returns the cells that may be the finish for a player who starts in `start`. These are
-/// the cells of other areas, or all cells if there is only one area.
+/// Returns the cells that may be the finish for a player who starts in `start`: the cells of other
+/// areas, or all cells if there is only one area.
 fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
     let areas = areas(level);
     let other = |cell: &Cell| areas[*cell as usize] != areas[start as usize];
@@ -31,7 +31,7 @@ fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
     }
 }
 
-/// Makes a level and checks its start and its finish. Returns all three.
+/// Makes a level and checks its start and its finish. Returns the level, the start and the finish.
 fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
     let level = make(recipe).unwrap();
     let (&[start], &[finish]) = (level.starts(), level.finishes()) else {
@@ -56,7 +56,7 @@ fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
             );
         }
         Placement::Farthest => {
-            // No cell that may be the finish is farther from the start.
+            // Among the cells that may be the finish, none is farther from the start.
             let far = relaxed(level.grid().cells(), &ways_across(&level), &[start]);
             let farthest = may_finish.iter().map(|&cell| far[cell as usize]).max();
             assert_eq!(Some(far[finish as usize]), farthest);
@@ -66,8 +66,7 @@ fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
     (level, start, finish)
 }
 
-/// Returns the passages and doors. If areas are sealed, also returns the walls between
-/// them.
+/// Returns the passages and doors. If areas are sealed, also returns the walls between the areas.
 fn ways_across(level: &Level) -> Vec<Link> {
     let mut links = links(level, |_| true);
     let areas = areas(level);
@@ -287,7 +286,7 @@ fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
     }
 }
 
-/// On every grid, the start and the finish of a default recipe are not near each other.
+/// Checks that the start and the finish of a default recipe are not near each other, on every grid.
 #[test]
 fn the_usual_places_lie_far_apart_on_every_grid() {
     for shape in GridShape::ALL {

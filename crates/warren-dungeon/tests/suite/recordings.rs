@@ -1,4 +1,4 @@
-//! Tests that a recording plays back to the final state of the run.
+//! Tests that replaying a recording results in the final state of the run.
 
 use super::support::{any_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
@@ -14,8 +14,8 @@ use warren_maze::generate::{BinaryTree, Corner};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// Replays a run before and after writing it as RON, and checks that the final state is the
-/// same. Also checks that the final state can be written as RON.
+/// Replays a run before and after writing it as RON, and checks that the final state is the same.
+/// Also checks that the final state can be written as RON.
 fn check(level: &Level, recording: &Recording, end: &Progress) {
     let text = ron::to_string(recording).unwrap();
     let read: Recording = ron::from_str(&text).unwrap();
@@ -91,8 +91,9 @@ fn a_recording_of_other_levels_or_rules_is_not_played() {
     }
 }
 
-/// A run of the demo player in a version in which hints opened doors. It asks for the whole
-/// path and walks through the door without a search. The claim was written by that version.
+/// A run of the demo player in a version in which hints opened doors. The player asks for the whole
+/// path and walks through the door without a search. The claim was written by a program of that
+/// version.
 const OPENED_BY_HINT: &str = r#"(
     version: 4,
     source: Level("(format: \"warren level\", version: 4,
@@ -102,7 +103,7 @@ const OPENED_BY_HINT: &str = r#"(
     inputs: ["0hw 0a127*18"],
 )"#;
 
-/// A run of the demo player through a secret door in a chapter of the campaign, written by
+/// A run of the demo player through a secret door in a chapter of the campaign. It was written by
 /// the last program that wrote version 4.
 const VERSION_4: &str = include_str!("version_4.ron");
 
@@ -125,12 +126,12 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
     assert!(end.finished, "{end:?}");
     let outcome = old.verify().unwrap();
     assert_eq!((outcome.ticks, outcome.hints), (19, 1));
-    // Written in the current version, it still plays to the same end.
+    // Written again in the current version, the recording still has the same result.
     let again = Recording::read(&old.write()).unwrap();
     assert_eq!(again.replay().unwrap().1, end);
     assert_eq!(again.verify(), Ok(outcome));
 
-    // A hint of the current version opens no doors, even after inputs of an old version.
+    // A hint of the current version does not open doors, even after inputs of an old version.
     let old = OPENED_BY_HINT.replace("0hw 0a127*18", "0");
     let mut recording = Recording::read(&old).unwrap();
     recording.push(Input {
@@ -139,7 +140,7 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
     });
     let progress = recording.replay_in(&level);
     assert_eq!((progress.hints, progress.found), (1, vec![false]));
-    // The same words in a recording of the current version.
+    // The recording has the same words, but the current version.
     let new = OPENED_BY_HINT.replace("version: 4,\n    source", "version: 5,\n    source");
     assert!(!Recording::read(&new).unwrap().replay().unwrap().1.finished);
 }
@@ -175,7 +176,7 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
          but the newest version that can be read is 4",
     );
     assert!(matches!(error, ReplayError::Level(_)));
-    // Each of these would take gigabytes of memory or hours of work.
+    // Each of these recipes would need gigabytes of memory or hours of work.
     let recipe = |shape, [width, height]: [u32; 2], algorithm| {
         let grid = GridSpec {
             shape,
@@ -214,7 +215,7 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
         let error = check(source, expected);
         assert!(matches!(error, ReplayError::Recipe(_)));
     }
-    // The size of a level without a recipe is known after it was read.
+    // The size of a level without a recipe is known only after the level was read.
     let row = format!(
         r#"(format: "warren level", version: 4, grid: (shape: Square, width: 20001, height: 1),
            cells: ["{}0"], starts: [(0, 0)], finishes: [(20000, 0)])"#,
@@ -297,7 +298,7 @@ fn a_word_that_is_no_input_is_told_with_its_place() {
     );
 }
 
-/// The mouse moves in every tick, for an hour.
+/// Checks the size of a recording in which the mouse moves in every tick for an hour.
 #[test]
 fn an_hour_of_turning_takes_less_than_five_megabytes() {
     let level = make(&Recipe::default()).unwrap();
@@ -332,7 +333,7 @@ proptest! {
         let path = recording.path(&level);
         prop_assert_eq!(path.len() as u32, end.steps + 1);
         prop_assert_eq!(&recording.replay_in(&level), &end);
-        // If an axis has one cell, a step leads back to the same cell.
+        // If an axis has only one cell, a step leads back to the same cell.
         let mut seen = path.clone();
         seen.dedup();
         prop_assert_eq!(seen, walked);

@@ -1,4 +1,4 @@
-//! Tests which cells have room for players, and what happens in the others.
+//! Tests which cells have room for players, and how players move in cells without room.
 
 use super::support::{fits, grids};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,7 +10,7 @@ use warren_maze::geometry::{Point, UNIT};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Tiling, Topology};
 
-/// A grid of the library that does not declare that it has room.
+/// A grid of the library that does not declare that its cells have room.
 struct Unknown<T>(T);
 
 impl<T: Topology> Topology for Unknown<T> {
@@ -51,7 +51,7 @@ impl<T: Embedding> Embedding for Unknown<T> {
     }
 }
 
-/// A polygon whose corners are in hundredths of its scale.
+/// A polygon. The coordinates of its corners are hundredths of its scale.
 type Polygon = Vec<[i64; 2]>;
 
 fn octagon([x, y]: [i64; 2]) -> Polygon {
@@ -81,7 +81,7 @@ fn slanting([x, _]: [i64; 2]) -> Polygon {
     corners.map(|[dx, dy]| [100 * x + dx, dy]).into()
 }
 
-/// Returns a tiling of polygons with this width, in thousandths of a cell.
+/// Returns a tiling of polygons. Their scale is given in thousandths of a cell.
 fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandths: i64) -> Tiling {
     let mut corners: Vec<Point> = Vec::new();
     let places = (0..height).flat_map(|y| (0..width).map(move |x| [x, y]));
@@ -101,7 +101,7 @@ fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandt
     Tiling::new(corners, cells).unwrap()
 }
 
-/// Returns the level with all passages, from the first cell to the last.
+/// Returns a level in which every exit is a passage, from the first cell to the last cell.
 fn open<T: Topology>(grid: T) -> Level<T> {
     let last = grid.cells() - 1;
     let mut maze = Maze::solid(grid);
@@ -184,13 +184,12 @@ fn the_demo_player_reaches_the_finish_wherever_there_is_room() {
     }
 }
 
-/// In small cells, the player jumps over borders and back.
+/// Checks that, in small cells, the player jumps over borders and back.
 #[test]
 fn the_demo_player_gives_up_where_there_is_no_room() {
     for (size, thousandths) in [([3, 1], 150), ([2, 2], 200)] {
         let level = open(tiling(octagon, size, thousandths));
-        // Begin on a larger grid with the same cells, because a run cannot begin on the
-        // small grid.
+        // Begin on a larger grid with the same cells, because a run cannot begin on the small grid.
         let mut progress = Progress::new(&open(tiling(octagon, size, 1000)));
         let mut demo = Demo::default();
         let mut events = Vec::new();
@@ -213,7 +212,7 @@ fn a_run_does_not_begin_where_there_is_no_room() {
     assert_eq!(run_demo(&level).unwrap_err().to_string(), words);
 }
 
-/// Two squares share a part of a side, which is a wall.
+/// Checks two squares that share a part of a side. This part is a wall.
 #[test]
 fn a_wall_may_be_narrow_but_a_door_may_not() {
     for (hundredths, expected) in [

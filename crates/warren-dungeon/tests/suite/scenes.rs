@@ -1,4 +1,4 @@
-//! Tests that draw mazes as shapes, and shapes as SVG.
+//! Tests that mazes are drawn as shapes, and shapes as SVG.
 
 use super::support::{any_grid, any_recipe, drawn};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
-/// Each kind of line has a different width, so that the tests can identify it.
+/// A look in which each kind of line has a different width, so that tests can identify the lines.
 const LOOK: Look = Look {
     margin: 0.5,
     line: 0.125,
@@ -23,14 +23,14 @@ const LOOK: Look = Look {
     dot: 0.5,
 };
 
-/// A point in thousandths, which can be compared.
+/// A point in thousandths, so that points can be compared.
 type Spot = [i64; 2];
 
 fn spot(point: Point) -> Spot {
     point.map(|along| (along * 1000.0).round() as i64)
 }
 
-/// Returns the lines with one width in a scene.
+/// Returns the lines of one width in a scene.
 fn lines(scene: &Scene, wide: f64) -> Vec<&[Point]> {
     let mut lines = Vec::new();
     for shape in &scene.shapes {
@@ -58,7 +58,7 @@ fn between([a, b]: [Point; 2], share: f64) -> Point {
 
 /// Returns how often the walls of a scene cover the midpoint of each side.
 fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
-    // Walls are drawn in one piece only where they continue straight. On such grids, a side
+    // On grids whose walls continue straight, a wall is drawn in one piece. On such grids, a side
     // is one cell wide.
     let is_straight = grid.along(0, Dir(0)).is_some();
     let mut covered = BTreeMap::new();
@@ -79,7 +79,7 @@ fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
     covered
 }
 
-/// Returns the midpoint of each side, with the cells and directions of the side.
+/// Returns the midpoint of each side, with the cells and directions to which the side belongs.
 fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
     let sheet = PageLayout::new(grid, LOOK.margin);
     let mut sides: BTreeMap<Spot, Vec<(Cell, Dir)>> = BTreeMap::new();
@@ -131,7 +131,7 @@ fn way(maze: &Maze<Grid>, from: Cell, to: Cell) -> Path {
     Path { from, moves }
 }
 
-/// Returns the rock at the border of the grid and all rock that is connected to it.
+/// Returns the rock at the border of the grid, and all rock that is connected to it.
 fn outside(maze: &Maze<Grid>) -> BTreeSet<Cell> {
     let grid = maze.grid();
     let mut outside = BTreeSet::new();
@@ -212,8 +212,8 @@ proptest! {
                 }
             }
         }
-        // The distance from a cell's centre to the midpoint of a side is half of the way to
-        // the next centre. On polar grids, the line bends there.
+        // The distance from a cell's centre to the midpoint of a side is half of the distance to
+        // the next centre. On polar grids, the line bends at the midpoint.
         let grid = maze.grid();
         let to_side = |cell, dir| length([grid.through(cell, dir).map(f64::from), [0.0; 2]]) / 2.0;
         let moves = cells_along(grid, path.from, &path.moves).zip(&path.moves);
@@ -304,7 +304,7 @@ proptest! {
     }
 }
 
-/// Parses the lines of an SVG path that consists of `m`, `l`, `h`, `v` and `z`.
+/// Parses the lines of an SVG path that uses only `m`, `l`, `h`, `v` and `z`.
 fn read_path(data: &str) -> Vec<Vec<Spot>> {
     let mut lines: Vec<Vec<Spot>> = Vec::new();
     let mut at = [0, 0];
@@ -369,7 +369,7 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
             grid: (shape: Square, width: 3, height: 3, wrap_x: true, wrap_y: true),
             cells: ["#10", "021", "011"], starts: [(1, 0)], finishes: [(2, 2)])"##,
     );
-    // A torus has no outside.
+    // On a torus, no rock is outside.
     for (level, grey) in [(around, vec![7]), (torus.unwrap(), vec![0])] {
         let sheet = PageLayout::new(level.grid(), LOOK.margin);
         let outlines: Vec<_> = grey.iter().map(|&cell| sheet.outline(cell)).collect();
@@ -422,7 +422,8 @@ fn without_openings_there_is_a_dot_and_a_ring() {
     plan.openings.clear();
     let ring = [([3.0, 2.0], 0.25), ([3.0, 2.0], 0.15)];
     assert_eq!(discs(&plan), [ring[0], ring[1], ([1.0, 1.0], 0.25)]);
-    // If both are in the same cell, the dot is smaller, so that the ring stays visible.
+    // If the start and the finish are in the same cell, the dot is smaller, so that the ring stays
+    // visible.
     plan.starts = plan.finishes;
     assert_eq!(discs(&plan), [ring[0], ring[1], ([3.0, 2.0], 0.1)]);
 }

@@ -1,4 +1,4 @@
-//! Tests how secret doors are found by searching and by hints of old recordings.
+//! Tests how players find secret doors: by searching, and by hints in old recordings.
 
 use super::support::{any_flat_grid, any_recipe, corridor, door_of, drawn, ways_of};
 use super::walking::{any_wishes, play};
@@ -24,7 +24,7 @@ const SEARCH: Input = Input {
     blast: false,
 };
 
-/// A hint of an old recording.
+/// The input for a hint in an old recording.
 const HINT: Input = Input {
     hint: Some(Strength::Whole),
     opens_doors: true,
@@ -32,8 +32,8 @@ const HINT: Input = Input {
     ..SEARCH
 };
 
-/// Holds keys for a number of ticks. Returns the found doors in ascending order, each with
-/// the tick in which it was found, from 1.
+/// Holds keys for a number of ticks. Returns the found doors in ascending order, each with the tick
+/// in which it was found. Ticks are counted from 1.
 fn hold(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec<(u32, usize)> {
     let mut found = Vec::new();
     for tick in 1..=ticks {
@@ -49,7 +49,7 @@ fn hold(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec
     found
 }
 
-/// Walks to the next cell, or against a wall.
+/// Walks to the next cell. If there is a wall, walks against the wall.
 fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     for _ in 0..100 {
         if let Some(input) = step_towards(level, progress, dir)
@@ -60,8 +60,8 @@ fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     }
 }
 
-/// Returns a level in which the start has a door to its south, and so have the next two
-/// cells to its east. The cell behind the wall to its west has a door too.
+/// Returns a level in which the start and the next two cells to its east have a door to the south.
+/// The cell behind the wall to the west of the start has a door too.
 fn four_doors() -> Level {
     drawn(
         "
@@ -186,7 +186,7 @@ fn an_old_hint_finds_the_doors_on_its_way_and_only_those() {
     let found: Vec<_> = (0..3).filter(|&door| progress.found[door]).collect();
     assert_eq!(found, on_way);
 
-    // Doors that were found are not found again.
+    // Doors that were found before are not found again.
     assert_eq!(step(&level, &mut progress, HINT), [path]);
     assert_eq!(progress.hints, 2);
 }
@@ -208,7 +208,7 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         play(&level, &wishes, |before, input, events, after| {
-            // A search finds the doors of the player's cell and of cells one step away.
+            // A search finds the doors of the player's cell and of the cells one step away.
             let sides = |cell| level.doors().of(cell).map(|(_, door)| door);
             let here = after.cell;
             let ways = ways_of(&level, before);

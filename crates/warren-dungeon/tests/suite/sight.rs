@@ -15,7 +15,8 @@ use warren_maze::topology::{
     Topology,
 };
 
-/// Returns the cells on straight lines from `from` along links, computed from coordinates.
+/// Returns the cells on straight lines from `from` along links. The lines are computed from
+/// coordinates.
 pub(super) fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
     let mut seen = BTreeSet::from([from]);
     for line in straight_lines(level.grid(), from) {
@@ -31,8 +32,8 @@ pub(super) fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell>
     seen
 }
 
-/// Returns, for each direction, the cells straight ahead as far as a player would see if
-/// all sides were open. On ladders, this is one cell.
+/// Returns, for each direction, the cells straight ahead that a player would see if all sides were
+/// open. Through a ladder, this is one cell.
 fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
     let at = grid.coordinates(from).map(i64::from);
     let by = |offset: [i64; 3], far: usize| {
@@ -48,7 +49,7 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
         GridShape::Square => by_all(SquareMoves::OFFSETS),
         GridShape::Cubic => by_all(CubicMoves::OFFSETS),
         GridShape::Hex => by_all(HexMoves::OFFSETS),
-        // Along the row, and one triangle of the next row.
+        // A line follows the row, or contains one triangle of the next row.
         GridShape::Triangular => {
             let south = if (at[0] + at[1]) % 2 == 0 { 1 } else { -1 };
             let along = [[1, 0, 0], [-1, 0, 0]].map(|offset| by(offset, SIGHT));
@@ -58,8 +59,8 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
     }
 }
 
-/// Does the same for polar grids: inward and outward as far as a player sees, and along the
-/// ring until it has turned by a quarter turn.
+/// Returns the same lines on polar grids: inward and outward as far as a player sees, and along the
+/// ring until the line has turned by a quarter turn.
 fn rays(grid: &Grid, [at, ring, _]: [i64; 3]) -> Vec<Vec<Cell>> {
     let length = |ring: i64| grid.row(ring as u32).len() as i64;
     let rings = i64::from(grid.count_rows());
@@ -129,7 +130,7 @@ proptest! {
     }
 }
 
-/// Checks the cells that are seen at the start.
+/// Checks the cells that the player sees at the start.
 fn check(level: &Level, expected: &[Cell]) {
     let seen = Progress::new(level).seen;
     assert_eq!(seen.iter().collect::<Vec<_>>(), expected);
@@ -177,7 +178,7 @@ fn a_ring_is_seen_as_far_on_both_sides() {
 
 #[test]
 fn a_ladder_shows_the_next_floor_where_it_ends() {
-    // A shaft through three floors. The second floor has a corridor.
+    // The level is a shaft through three floors. The second floor has a corridor.
     let level = file::read(
         "(format: \"warren level\", version: 3,
         grid: (shape: Cubic, width: 2, height: 1, depth: 3),
@@ -202,7 +203,7 @@ fn hexagons_are_seen_in_six_directions() {
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
     )
     .unwrap();
-    // Only the two cells between two directions are not seen.
+    // The player sees all cells except the two that are between two directions.
     check(&level, &[1, 2, 3, 4, 5, 6, 7]);
 }
 

@@ -21,8 +21,8 @@ use warren_maze::topology::{
     Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Mask, Square, Topology,
 };
 
-/// Checks distances from some cells, and shortest paths from each of them to all cells.
-/// They are compared with a search that relaxes links until nothing changes.
+/// Checks distances from some cells, and shortest paths from each of these cells to all cells. They
+/// are compared with a search that relaxes links until nothing changes.
 fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     let cells = ways.grid().cells();
     let plain = |sources: &[Cell]| -> Vec<u32> {
@@ -42,7 +42,7 @@ fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     }
 }
 
-/// Checks that moves from a cell follow the passages, and returns where they end.
+/// Checks that moves from a cell follow the passages, and returns the last cell.
 fn check_walk(ways: &impl Walkable<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell {
     moves.iter().fold(from, |cell, &dir| {
         assert!(ways.ways(cell).contains(dir), "{moves:?} from {from}");
@@ -127,7 +127,7 @@ proptest! {
         recipe in any_recipe(any_grid(8)),
         seed: prop::sample::Index,
     ) {
-        // With one door less than areas, areas and doors form a tree.
+        // With one door less than areas, the areas and doors form a tree.
         let recipe = Recipe {
             algorithm: match recipe.algorithm {
                 Algorithm::Areas(AreasWithDoors { count, .. }) => Algorithm::Areas(AreasWithDoors {
@@ -178,7 +178,7 @@ fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
     assert_eq!(path(true), Some(vec![east, east]));
     assert_eq!(path(false), Some(vec![south, east, east, north]));
     assert_eq!(level.shortest(), Some(3));
-    // A path without moves is also a path.
+    // A path without moves is a path too.
     assert_eq!(
         shortest_path(level.maze(), 4, |cell| cell == 4),
         Some(vec![])
@@ -212,8 +212,8 @@ fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
     assert_eq!((pair.distance, pair.from.abs_diff(pair.to)), (6, 6));
 }
 
-/// The default order is right, down, left, up. The given directions move to the front of
-/// it.
+/// Checks orders. The default order is right, down, left, up. The given directions come before the
+/// other directions.
 #[test]
 fn an_order_starts_as_it_is_told() {
     let cases: [(&[u8], [u8; 6]); 5] = [
@@ -234,7 +234,7 @@ fn an_order_starts_as_it_is_told() {
     assert_eq!(square, [right, down, Square::WEST, Square::NORTH]);
 }
 
-/// In the sample, the program starts and finishes at the openings in the border.
+/// Checks a sample program that starts and finishes at the openings in the border.
 #[test]
 fn visits_and_paths_are_those_of_the_cs2604_program() {
     let sample: Vec<&str> = include_str!("../../../warren-maze/tests/samples/figure3.txt")
@@ -269,12 +269,12 @@ fn visits_and_paths_are_those_of_the_cs2604_program() {
     assert_eq!(pictures.concat(), expected);
 }
 
-/// Returns the line and the column of a cell in a drawing that is four cells wide.
+/// Returns the line and the column of a cell in a drawing of a maze four cells wide.
 fn room(cell: Cell) -> [usize; 2] {
     [cell / 4, cell % 4].map(|at| 2 * at as usize + 1)
 }
 
-/// Returns a drawing with some characters replaced.
+/// Returns a drawing in which some characters are replaced.
 fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) -> Vec<String> {
     let mut page: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
     for ([line, column], mark) in put {
@@ -283,13 +283,13 @@ fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) ->
     page.into_iter().map(String::from_iter).collect()
 }
 
-/// Any subset of the directions, in any order.
+/// Generates subsets of the directions, in any order.
 fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
     prop::collection::vec(0..MOST_DIRS as u8, 0..6)
         .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
 }
 
-/// A recipe on any grid, also with floors, with or without loops and doors.
+/// Generates recipes on any grid, including grids with floors, with or without loops and doors.
 fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
     let algorithms = prop::sample::select(vec![
         Algorithm::Prim,
@@ -340,7 +340,7 @@ fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
         )
 }
 
-/// Depth-first search as in textbooks.
+/// An implementation of depth-first search as in textbooks.
 struct Recursion<'a, W, G> {
     ways: &'a W,
     order: Order,
@@ -394,7 +394,7 @@ proptest! {
             prop_assert_eq!(path.as_ref().map(|path| path.len() as u32), shortest, "{}", name);
             let end = check_walk(&ways, from, path.as_deref().unwrap_or_default());
             prop_assert!(path.is_none() || goals.contains(&end), "{}", name);
-            // Each of the two searches may visit the cell where they meet.
+            // Each of the two searches may visit the cell in which they meet.
             let once: HashSet<&Cell> = visits.iter().collect();
             prop_assert!(once.len() + usize::from(name == "both") >= visits.len(), "{}", name);
         }
@@ -412,8 +412,8 @@ proptest! {
             prop_assert_eq!(bfs.visits.len(), reached);
             prop_assert_eq!(a_star.visits.len(), reached);
         }
-        // A* visits no cell for which the distance plus the lower bound exceeds the
-        // shortest path.
+        // A* does not visit cells for which the distance plus the lower bound exceeds the length of
+        // the shortest path.
         for &cell in &a_star.visits {
             let bound = goals.iter().map(|&goal| ways.grid().distance(cell, goal)).min().unwrap();
             prop_assert!(shortest.is_none_or(|most| far[cell as usize] + bound <= most));
@@ -560,8 +560,8 @@ fn dead_ends_are_filled_from_their_ends_to_the_junction() {
         let is_kept = |cell| cell == 0 || level.is_finish(cell);
         solve::fill_dead_ends(&ways, is_kept).filled
     };
-    // No cell of the last row is kept. If the door is closed, the cell behind it is
-    // isolated and is not a dead end.
+    // No cell of the last row is kept. If the door is closed, the cell behind it is isolated, so it
+    // is not a dead end.
     assert_eq!(filled(false), [3, 4, 5, 6, 11, 12]);
     assert_eq!(filled(true), [3, 4, 5, 6, 10, 11, 12]);
 }
@@ -584,8 +584,8 @@ fn hands_follow_their_walls_and_notice_an_island() {
         let is_goal = |cell| level.is_finish(cell);
         follow_wall(level.maze(), hand, from, facing, is_goal).unwrap()
     };
-    // Along the outer wall, both walks loop forever. They notice it when they enter the
-    // first cell in the same direction again.
+    // Along the outer wall, both walks loop forever. They detect the loop when they enter the first
+    // cell in the same direction again.
     let left = walk(Hand::Left, 0, east);
     assert_eq!(left.end, End::Loops);
     let round = [east, east, south, south, west, west, north, north, east];
@@ -601,7 +601,7 @@ fn hands_follow_their_walls_and_notice_an_island() {
         let away = if facing == west { east } else { west };
         assert_eq!(walk(hand, 7, away).end, End::Loops);
     }
-    // The room has no exit.
+    // The cell has no exit.
     let room = drawn("\n+-+-+\n|S|F|\n+-+-+\n");
     let stuck = follow_wall(room.maze(), Hand::Left, 0, east, |cell| cell == 1).unwrap();
     assert_eq!((stuck.moves, stuck.end), (vec![], End::Loops));
@@ -609,7 +609,7 @@ fn hands_follow_their_walls_and_notice_an_island() {
     assert_eq!((there.moves, there.end), (vec![], End::Finished));
 }
 
-/// In the middle of this hexagonal grid, six passages meet, and the walk takes them in
+/// Checks a hexagonal grid in whose middle six passages meet. The walk takes these passages in
 /// turn.
 #[test]
 fn a_hand_goes_round_a_hexagon() {
@@ -625,7 +625,7 @@ fn a_hand_goes_round_a_hexagon() {
     }
     let [e, w, se, nw, sw, ne] = [0, 1, 2, 3, 4, 5].map(Dir);
     let walk = |hand| follow_wall(&star, hand, 4, e, |_| false).unwrap().moves;
-    // The walks end in the middle, facing east as at the beginning.
+    // The walks end in the middle. The walker faces east, as at the beginning.
     assert_eq!(
         walk(Hand::Left),
         [nw, se, ne, sw, e, w, se, nw, sw, ne, w, e]

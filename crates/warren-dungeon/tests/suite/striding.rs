@@ -1,4 +1,5 @@
-//! Tests that each step ends at a centre of a cell, and each turn in a direction of a side.
+//! Tests that each step ends at the centre of a cell, and that each turn ends in the direction of a
+//! side.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, links};
 use super::walking::{any_wishes, play};
@@ -24,8 +25,8 @@ const WISHES: [CellMove; 8] = [
     CellMove::Down,
 ];
 
-/// The maximum offset of a resting player from the centre, in units. It is half of what the
-/// weakest key moves in a tick, in both directions, plus rounding errors.
+/// The maximum offset of a resting player from the centre, in units. It is half of the distance
+/// that the weakest key moves the player in one tick, in both directions, plus rounding errors.
 const NEAR: i32 = 20;
 
 /// Returns the headings of a cell's sides, clockwise from the first side after east.
@@ -43,7 +44,7 @@ fn headings(grid: &Grid, cell: Cell) -> Vec<u16> {
     headings
 }
 
-/// Returns the index of the nearest heading, or the first of several.
+/// Returns the index of the nearest heading. If several are equally near, returns the first.
 fn nearest(headings: &[u16], to: u16) -> usize {
     let apart = |&heading: &u16| (heading.wrapping_sub(to) as i16).unsigned_abs();
     let least = headings.iter().map(apart).min();
@@ -59,7 +60,7 @@ fn rests(level: &Level, progress: &Progress) -> bool {
         && headings(level.grid(), progress.cell).contains(&progress.heading)
 }
 
-/// Makes a move for one tick, and waits until it is complete.
+/// Requests a move for one tick, and waits until the move is complete.
 fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Option<CellMove>) {
     let mut wish = wish;
     for _ in 0..2 * TICKS_PER_SECOND {
@@ -71,8 +72,8 @@ fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Op
     }
 }
 
-/// Returns the cell behind a side or on the next floor if a link leads there, or the
-/// player's cell.
+/// Returns the cell behind a side or on the next floor if a link leads there. Otherwise, returns
+/// the player's cell.
 fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
     let (grid, here) = (level.grid(), progress.cell);
     let floor = |by: i64| {
@@ -97,7 +98,7 @@ fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
     }
 }
 
-/// A side of the player's cell.
+/// A side of the player's cell, or a ladder.
 enum Side {
     Clockwise(usize),
     Above,
@@ -133,8 +134,8 @@ proptest! {
                 CellMove::TurnRight => (facing + 1) % count,
                 _ => facing,
             }];
-            // In the next cell, the player turns to the side that is nearest to the current
-            // heading.
+            // In the next cell, the player turns to the side whose direction is nearest to the
+            // current heading.
             let there = headings(level.grid(), cell);
             let looks = there[nearest(&there, looks)];
             let before = progress.clone();
@@ -189,8 +190,8 @@ proptest! {
     }
 }
 
-/// A player near a centre must go straight to it, with any heading, instead of circling
-/// around it.
+/// Checks that a player near a centre goes straight to the centre, with any heading, instead of
+/// circling around it.
 #[test]
 fn near_a_centre_a_player_comes_to_rest() {
     for shape in GridShape::ALL {

@@ -1,5 +1,5 @@
-//! Shared functions of the tests: random recipes, drawn levels, and slow but simple
-//! reference algorithms.
+//! Functions that several tests share: random recipes, drawn levels, and slow but simple reference
+//! algorithms.
 
 pub(crate) use super::grids::*;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
     algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()
 }
 
-/// Either no mask or a random mask.
+/// Generates no mask or a random mask.
 pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     (0..3, any::<u64>()).prop_map(move |(kind, seed)| match kind {
         0 => some_mask(grid, seed),
@@ -29,8 +29,8 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     })
 }
 
-/// Random-backtrack with any parameters. Shares are multiples of 1/16, so that a share of a
-/// grid is an exact number.
+/// Generates random-backtrack with any parameters. Shares are multiples of 1/16, so that a share of
+/// the cells is an exact number.
 pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let give_up = prop_oneof![
@@ -47,7 +47,7 @@ pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// Two to six areas, if the grid has enough cells, with a suitable number of doors. The
+/// Generates two to six areas, if the grid has enough cells, with a suitable number of doors. The
 /// grid must have at least two cells.
 pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     (2..=cells.min(6), 0..3).prop_map(|(count, doors)| {
@@ -62,7 +62,7 @@ pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// Any algorithm that fits the grid, with any parameters.
+/// Generates algorithms that fit the grid, with any parameters.
 pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + use<> {
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let fitting = |algorithm: &Algorithm| algorithm.misfit(grid).is_none();
@@ -93,7 +93,7 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
                 })
             })
             .boxed(),
-        // Arbitrary numbers would be too slow: with some valid ones, a draw takes seconds.
+        // With arbitrary parameters, a draw could take seconds, so the numbers are small.
         Algorithm::InheritedBacktrack(_) => (-20..20i32, -20..20i32)
             .prop_map(|(quarter, half)| {
                 Algorithm::InheritedBacktrack(InheritedBacktrack {
@@ -111,7 +111,7 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
     }
 }
 
-/// The default number of charges, or a small number.
+/// Generates the default number of charges or a small number.
 fn any_charges() -> impl Strategy<Value = Charges> {
     prop_oneof![
         2 => Just(Charges::Default),
@@ -119,12 +119,12 @@ fn any_charges() -> impl Strategy<Value = Charges> {
     ]
 }
 
-/// The default theme, or any theme.
+/// Generates the default theme or any theme.
 fn any_theme() -> impl Strategy<Value = Option<Theme>> {
     prop::option::of(prop::sample::select(Theme::ALL.to_vec()))
 }
 
-/// A recipe without loops and without a Minotaur, with any algorithm, mask, placement,
+/// Generates recipes without loops and without a Minotaur, with any algorithm, mask, placement,
 /// charges and theme.
 pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strategy<Value = Recipe> {
     grids
@@ -200,8 +200,8 @@ pub(crate) fn corridor(row: &str) -> Level {
     drawn_on(grid, &[&wall, &format!("|{row}|"), &wall])
 }
 
-/// Reads a level on a square grid that is drawn as a map. The grid may wrap. Spaces at the
-/// ends of lines may be missing.
+/// Reads a level on a square grid that is drawn as a map. The grid may wrap. Trailing spaces may be
+/// missing.
 pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     let width = 2 * grid.width as usize + 1;
     let map: Vec<String> = map.iter().map(|line| format!("{line:width$}")).collect();
@@ -210,7 +210,7 @@ pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     file::read(&text).unwrap()
 }
 
-/// Returns a level with additional fields in its file.
+/// Returns a copy of the level with additional fields in its file.
 pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
     let text = file::write(level);
     let starts = "    starts: [";
@@ -225,7 +225,8 @@ pub(crate) fn door_of(level: &Level, cell: Cell) -> usize {
     doors[0].1
 }
 
-/// Returns the maze of a level with some more walls opened, so that it has cycles.
+/// Returns the maze of a level in which some additional walls are opened, so that the maze has
+/// cycles.
 pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
     let mut maze = level.maze().clone();
     let random = &mut SeededRandom::new(u64::from(extra));
@@ -240,8 +241,7 @@ pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
     maze
 }
 
-/// Returns the pairs of cells that are joined by the doors for which `is_open` returns
-/// true.
+/// Returns the pairs of cells that are joined by the doors for which `is_open` returns true.
 pub(crate) fn doorways(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Link> {
     let doors = level.doors().list().iter().enumerate();
     doors
@@ -257,7 +257,7 @@ pub(crate) fn links(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Link>
     links
 }
 
-/// Plays a tick. Leaves out the events of seen cells, which have their own tests.
+/// Plays a tick. Leaves out the events of seen cells, because other tests check them.
 pub(crate) fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = play::step(level, progress, input);
     events.retain(|event| !matches!(event, Event::Saw(_)));

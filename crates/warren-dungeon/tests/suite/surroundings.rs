@@ -1,5 +1,5 @@
-//! Tests of the description for players who cannot see the maze: it must contain everything
-//! that is visible and nothing that is not, and suffice to find the finish.
+//! Tests of the description for players who cannot see the maze. It must contain everything that is
+//! visible and nothing that is not, and must be sufficient for finding the finish.
 
 use super::exploring::blind;
 use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed};
@@ -16,7 +16,7 @@ use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Square, Topology};
 
-/// Returns a player in a cell with a heading.
+/// Returns the state of a player in a cell with this heading.
 fn standing(level: &Level, cell: Cell, heading: u16) -> Progress {
     Progress {
         cell,
@@ -96,7 +96,7 @@ fn exits_are_told_clockwise_with_where_they_lead() {
             (Square::NORTH, 2, Some(Place::DeadEnd), finish),
         ]
     );
-    // From its start, the end of a corridor of nine cells is not visible.
+    // The end of a corridor of nine cells is not visible from its start.
     let long = corridor("S               F");
     let exits = around(&long, &Progress::new(&long)).exits;
     assert_eq!((exits[0].cells, exits[0].ends), (6, None));
@@ -123,7 +123,7 @@ fn a_door_that_was_found_and_a_breach_are_told_as_such() {
     assert_eq!(around(&none, &progress).exits[0].through, Through::Breach);
 }
 
-/// The trail stores which cells were visited, and which direction leads back.
+/// Checks which cells the trail stores as visited, and which direction leads back.
 #[test]
 fn a_trail_tells_what_was_walked() {
     let level = circle();
@@ -139,7 +139,8 @@ fn a_trail_tells_what_was_walked() {
         [Square::NORTH, Square::EAST, Square::SOUTH, Square::WEST].map(of)
     };
     use Walked::{Back, New, Visited};
-    // At the junction, north was visited, east is new, and west leads back.
+    // At the junction, the cell in the north was visited, the cell in the east is new, and the west
+    // side leads back.
     assert_eq!(walked(&trail, 9)[..2], [Visited, New]);
     assert_eq!(walked(&trail, 9)[3], Back);
     assert_eq!(
@@ -155,7 +156,7 @@ fn a_trail_tells_what_was_walked() {
     assert_eq!(Trail::along(grid, &[]), None);
 }
 
-/// Tests every cell of every grid, with every heading.
+/// Checks every cell of every grid, with every heading.
 #[test]
 fn all_ways_are_told_clockwise_from_the_side_ahead() {
     for grid in grids(6, 5) {
@@ -208,8 +209,8 @@ proptest! {
     }
 }
 
-/// Lets a player explore who only uses the description. The player continues through plain
-/// corridors, prefers new exits, and goes back if there are none.
+/// Explores as a player who uses only the description. The player continues through plain
+/// corridors, prefers new exits, and goes back if there are no new exits.
 fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
     let mut progress = Progress::new(level);
     let mut trail = Trail::new(progress.cell);

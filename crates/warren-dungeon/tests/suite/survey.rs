@@ -73,7 +73,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
             };
             let count = values.len() as f64;
             let mean = values.iter().sum::<f64>() / count;
-            // This is the other formula for the variance.
+            // The test uses a different formula for the variance.
             let squares = values.iter().map(|value| value * value).sum::<f64>();
             let variance = (squares - count * mean * mean) / (count - 1.0).max(1.0);
             assert_eq!(found.levels as usize, values.len(), "{name}");
@@ -131,7 +131,7 @@ fn figures_that_nothing_has_are_not_compared() {
     };
     let survey = survey(&hex, 3, go_on).unwrap();
     assert!(names(Some(&survey)).contains(&"cells with 6 passages"));
-    // Programs read these.
+    // Programs read these keys, so they must not change.
     let keys = [
         "cells_without_a_passage",
         "dead_ends",
@@ -206,7 +206,7 @@ fn what_is_wrong_with_a_recipe_is_said() {
     assert_eq!(survey(&recipe, 5, go_on), Err(error));
 }
 
-/// If two figures had the same name, one of them would be hidden.
+/// Checks that all names differ. If two figures had the same name, one of them would be hidden.
 #[test]
 fn figures_have_names_of_their_own() {
     let mut names = Figure::ALL.map(Figure::name).to_vec();

@@ -8,7 +8,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, NoRoute, Progress, Stop, Travel, step, step_towards};
 use warren_maze::topology::{Cell, Square, Topology};
 
-/// Travels to the end.
+/// Travels until the player stops.
 fn travel(level: &Level, progress: &mut Progress, to: Cell) -> Result<Stop, NoRoute> {
     let mut travel = Travel::to(level, progress, to)?;
     Ok(run(level, progress, &mut travel))
@@ -59,7 +59,7 @@ proptest! {
     }
 }
 
-/// Checks where travelling from the start ends, and after how many steps.
+/// Checks where travelling from the start ends, and the number of steps.
 fn check(level: &Level, to: Cell, expected: Result<(Stop, Cell, u32), NoRoute>) {
     let mut progress = Progress::new(level);
     let end = travel(level, &mut progress, to);
@@ -106,7 +106,7 @@ fn a_short_cut_that_was_not_seen_is_not_taken() {
     for cell in [2, 5] {
         travel(&level, &mut progress, cell).unwrap();
     }
-    // The middle cell in the south was not visible from the player's path.
+    // The player did not see the middle cell in the south.
     assert_eq!((progress.steps, progress.seen.contains(7)), (3, false));
     travel(&level, &mut progress, 6).unwrap();
     assert_eq!((progress.cell, progress.steps), (6, 3 + 5));

@@ -1,5 +1,4 @@
-//! Tests that no recording with a false claim is accepted, and that verification takes
-//! little time.
+//! Tests that recordings with false claims are rejected, and that verification does not take long.
 
 use super::support::{corridor, drawn};
 use std::collections::BTreeMap;
@@ -114,7 +113,7 @@ fn samples() -> Vec<Recording> {
             MOST_TICKS,
         ),
     ];
-    // This recording claims nothing.
+    // This recording does not claim an outcome.
     let mut silent = demo(&made(&square(3, 2, 4)), 50);
     silent.push(turns);
     samples.push(silent);
@@ -546,8 +545,8 @@ fn a_day_of_play_is_verified() {
     );
 }
 
-/// Measures the time to replay a run of an hour and the size of its file. The mouse moves
-/// in every tick, and the Minotaur searches its whole area again and again.
+/// Measures the time to replay a run of an hour, and the size of its file. The mouse moves in every
+/// tick, and the Minotaur repeatedly searches its whole area.
 #[test]
 #[ignore = "for who wants the figures"]
 fn how_long_an_hour_takes() {

@@ -1,4 +1,4 @@
-//! Tests that a player stays in the passages, no matter which keys are pressed.
+//! Tests that a player stays in the passages, whatever keys are pressed.
 
 use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
 use proptest::prelude::*;
@@ -14,10 +14,10 @@ use warren_maze::geometry::{HALF, UNIT, Vector, along};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
-/// The maximum effect of rounding on a distance, in units.
+/// The maximum rounding error of a distance, in units.
 const ROUNDING: f64 = 10.0;
 
-/// The keys or the move that a player wants for some time.
+/// The keys or the move that a player requests for some time.
 #[derive(Clone, Debug)]
 pub(super) enum CellMove {
     /// Hold these keys for a number of ticks.
@@ -26,8 +26,8 @@ pub(super) enum CellMove {
     Go(prop::sample::Index, Input),
 }
 
-/// Some hundred ticks of keys. They consist of random keys, which rarely lead far, and of
-/// short walks, which lead through passages and doors.
+/// Generates some hundred ticks of keys: random keys, which rarely lead far, and short walks, which
+/// lead through passages and doors.
 pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
     let turn = prop_oneof![3 => Just(0), 2 => -TURN..=TURN, 1 => any::<i16>()];
@@ -74,8 +74,8 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     )
 }
 
-/// Plays wishes. Calls `ticked` after every tick with the previous state, the input, the
-/// events, and the new state.
+/// Plays the requests of a player. After every tick, calls `ticked` with the previous state, the
+/// input, the events, and the new state.
 pub(super) fn play(
     level: &Level,
     wishes: &[CellMove],
@@ -122,7 +122,7 @@ pub(super) fn play(
     progress
 }
 
-/// Returns the open sides of a cell, which are passages, found doors and blasted walls.
+/// Returns the open sides of a cell: passages, found doors and blasted walls.
 fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
         let door = level.doors().number(cell, *dir);
@@ -135,8 +135,8 @@ fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     level.grid().exits(cell).filter(is_open).collect()
 }
 
-/// Checks that the player is inside the cell, and far enough from each closed side and each
-/// corner of the cell and of the cells behind open sides.
+/// Checks that the player is inside the cell. The player must be far enough from each closed side,
+/// and from each corner of the cell and of the cells behind open sides.
 fn check_clearance(level: &Level, progress: &Progress) {
     let (grid, cell) = (level.grid(), progress.cell);
     let at = progress.offset.map(f64::from);
@@ -154,8 +154,8 @@ fn check_clearance(level: &Level, progress: &Progress) {
     }
 }
 
-/// Checks the distances of a point, relative to a cell's centre, from the cell's closed
-/// sides and corners.
+/// Checks the distances between a point, relative to a cell's centre, and the cell's closed sides
+/// and corners.
 fn check_clear_of(level: &Level, progress: &Progress, cell: Cell, at: [f64; 2]) {
     let open = open_ways(level, progress, cell);
     for &dir in level.grid().clockwise(cell) {
@@ -186,7 +186,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
     x.hypot(y)
 }
 
-/// Checks the rules that hold for every tick.
+/// Checks the rules that every tick obeys.
 fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], after: &Progress) {
     if before.finished {
         assert_eq!((before, events), (after, &[][..]), "after the finish");
@@ -250,7 +250,7 @@ proptest! {
         let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| ());
         let cell = progress.cell;
-        // Half a second to turn, and a second to walk.
+        // The player needs half a second to turn, and a second to walk.
         let most = progress.ticks + 3 * TICKS_PER_SECOND / 2;
         while let Some(input) = toward(&progress, [0, 0]).filter(|_| !progress.finished) {
             step(&level, &mut progress, input);
@@ -271,8 +271,8 @@ proptest! {
     }
 }
 
-/// Returns a level with walls only at the edges that do not wrap. The start is the first
-/// cell, and the finish is in the middle.
+/// Returns a level that has walls only at the edges that do not wrap. The start is the first cell,
+/// and the finish is in the middle.
 fn open_level(grid: GridSpec) -> Level {
     let made = Recipe {
         grid,
@@ -302,7 +302,7 @@ fn heading([x, y]: Vector) -> u16 {
     (turns * 65536.0).round() as i32 as u16
 }
 
-/// Full speed ahead.
+/// The input for full speed ahead.
 const AHEAD: Input = Input {
     ahead: 127,
     right: 0,
@@ -336,8 +336,8 @@ fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
                 }
             }
             assert_eq!(progress.cell, level.starts()[0], "{grid:?}, {dir:?}");
-            // The distance is the stride times the number of ticks, so no border adds or
-            // removes anything.
+            // The distance is the stride times the number of ticks, so borders do not change the
+            // distance.
             let strides = stride.map(|of| of * progress.ticks as i32);
             let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset[axis]);
             assert_eq!(walked, strides, "{grid:?}, {dir:?}");
@@ -428,7 +428,7 @@ fn a_player_starts_at_the_centre_looking_down_the_first_way_from_east_clockwise(
 
 #[test]
 fn keys_go_where_they_say() {
-    // The player is in the middle of three by three open cells.
+    // The player is in the middle of 3 × 3 open cells.
     let level = drawn(
         "
         +-+-+-+
@@ -468,7 +468,7 @@ fn keys_go_where_they_say() {
     check(127, 0, south, [0, SPEED]);
     check(0, 127, south, [-SPEED, 0]);
     check(127, 0, north_east, [diagonal, -diagonal]);
-    // Two keys are not faster than one. A stick that is held half way is half as fast.
+    // Two keys are not faster than one key. A stick in half position is half as fast.
     check(127, 127, east, [diagonal, diagonal]);
     check(-128, -128, east, [-diagonal, -diagonal]);
     check(64, 0, east, [SPEED * 64 / 127, 0]);
@@ -550,7 +550,8 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
     }
 }
 
-/// The corners are 60° in a triangle, and 30° at the outside of a ring with three cells.
+/// Checks narrow corners. They are 60° in a triangle, and 30° at the outside of a ring with three
+/// cells.
 #[test]
 fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
     for (shape, height) in [(GridShape::Triangular, 4), (GridShape::Polar, 1)] {

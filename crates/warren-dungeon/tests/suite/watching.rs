@@ -1,4 +1,4 @@
-//! Tests of shows, which step through carvings and searches forward and back.
+//! Tests of shows, which step through carvings and searches forward and backward.
 
 use super::support::{Heard, Log, any_grid, any_recipe, grids, links, parts};
 use proptest::prelude::*;
@@ -107,8 +107,8 @@ fn some_order(seed: u64) -> Vec<Dir> {
     dirs
 }
 
-/// Checks that seeking to a step gives the same state as walking there step by step, and
-/// that all changed cells are reported.
+/// Checks that seeking to a step results in the same state as moving there step by step, and that
+/// all changed cells are reported.
 fn check_seeks(show: Show, seed: u64, what: &str) {
     let show = Arc::new(show);
     let mut walker = Moment::begin(show.clone());
@@ -165,8 +165,8 @@ fn a_moment_is_the_same_however_it_was_come_to() {
     }
 }
 
-/// Returns the number that a set gets when several sets are joined, which is that of the
-/// largest, or the oldest of several.
+/// Returns the number that a set gets when several sets are joined: the number of the largest set,
+/// or of the oldest of the largest sets.
 fn kept(before: &[Option<u32>], part: &[Cell]) -> Option<u32> {
     let mut sizes: BTreeMap<u32, i32> = BTreeMap::new();
     for number in part.iter().filter_map(|&cell| before[cell as usize]) {
@@ -278,7 +278,7 @@ proptest! {
     }
 }
 
-/// Returns each visit of a search, with the queue or the stack after it.
+/// Returns each visit of a search, with the queue or the stack after the visit.
 fn textbook(level: &Level, search: Search, order: &[Dir]) -> Vec<(Cell, Vec<Cell>)> {
     let links = links(level, |_| search.through_doors);
     let grid = level.grid();
@@ -315,7 +315,7 @@ fn textbook(level: &Level, search: Search, order: &[Dir]) -> Vec<(Cell, Vec<Cell
     visits
 }
 
-/// Visits a cell and all cells behind it. Returns whether it found a finish.
+/// Visits a cell and all cells behind it. Returns whether a finish was found.
 fn go_down(
     level: &Level,
     beside: &impl Fn(Cell) -> Vec<Cell>,
@@ -355,7 +355,7 @@ fn a_step_changes_few_cells_either_way() {
     let [breadth, depth] = searches(0).map(|search| Show::search(level.clone(), search).unwrap());
     let cells = level.grid().cells() as usize;
     for (show, more) in [
-        // The set of a cell can only double in size this number of times.
+        // The set of a cell can double in size only this number of times.
         (carving, cells * cells.ilog2() as usize),
         (breadth, cells),
         (depth, 2 * cells),
