@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
-# Finds and installs what a Linux machine needs to build, play and test Warren. Other scripts source it.
+# Finds and installs everything that a Linux machine needs to build, play and test Warren. Other
+# scripts source this file.
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
-# The required Rust version. The game needs a newer one than the libraries.
+# The required Rust version. The game needs a newer version than the libraries.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
-# Players and checks compile our packages once. Incremental compilation would take a third longer.
+# Players and checks compile the packages of this repository only once. Incremental compilation
+# would take a third longer.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
 once=(--config profile.dev.package.warren.codegen-units=2)
 
-# provide GROUP…: installs missing items of these groups, or prints what to install and exits.
-# If nothing is missing, it changes nothing and uses no network.
+# provide GROUP…: installs missing items of these groups, or prints what to install and exits. If
+# nothing is missing, it changes nothing and does not use the network.
 provide() {
     [[ $(uname -s) == Linux ]] || return 0
     get_rust
@@ -34,15 +36,15 @@ on_xvfb() {
     local lavapipe
     lavapipe=$(drivers 'lvp_icd*.json' | paste -sd: -)
     if [[ $lavapipe ]]; then
-        # Vulkan loaders before 1.3.207 know only the second name.
+        # Vulkan loaders before 1.3.207 support only the second variable.
         export VK_DRIVER_FILES=$lavapipe VK_ICD_FILENAMES=$lavapipe
     fi
-    # Not xvfb-run, which waits forever if the server is ready before xvfb-run listens.
+    # xvfb-run is not used, because it waits forever if the server is ready before xvfb-run listens.
     local display number server status=0
     exec {display}< <(exec Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp 2>/dev/null)
     server=$!
     read -r -t 60 number <&"$display" || { echo "Xvfb does not start" >&2 && return 1; }
-    # A program that supports Wayland prefers its display to X.
+    # A program that supports Wayland prefers Wayland to X.
     DISPLAY=:$number WAYLAND_DISPLAY='' WAYLAND_SOCKET='' "$@" || status=$?
     kill "$server"
     exec {display}<&-
@@ -75,7 +77,7 @@ needs_window() {
 
 needs_display() {
     local package
-    # Any driver except lavapipe (lvp_icd), which does not use the card.
+    # Any driver except lavapipe (lvp_icd), which does not use the graphics card.
     for package in $(card_packages); do
         need "the graphics card's Vulkan driver" - - "$package" "$package" has_driver '[!l]*.json'
     done
@@ -119,12 +121,13 @@ has() {
     command -v "$1" >/dev/null
 }
 
-# Whether a program can be linked. The compiler prints the full path of a file that it finds.
+# Checks whether a program can be linked. The compiler prints the full path of a file that it finds.
 links() {
     [[ $(cc -print-file-name=crt1.o) == /* ]]
 }
 
-# Whether the dynamic loader finds a library. It prints an error if it cannot preload a library.
+# Checks whether the dynamic loader finds a library. The loader prints an error if it cannot preload
+# the library.
 loads() {
     [[ -z $(LD_PRELOAD=$1 env 2>&1 >/dev/null) ]]
 }
@@ -141,7 +144,7 @@ has_driver() {
     [[ -n ${VK_DRIVER_FILES-}${VK_ICD_FILENAMES-}$(drivers "$1") ]]
 }
 
-# Prints the driver packages for this machine's graphics cards, if packages differ by card.
+# Prints the driver packages for this machine's graphics cards, if the packages differ by card.
 card_packages() {
     local card
     for card in /sys/class/drm/renderD*/device/driver; do
@@ -162,7 +165,8 @@ rust_is_ready() {
         printf '%s\n' "$rust" "$cargo_version" | sort -VC
 }
 
-# Finds a recent enough cargo, or installs one with rustup. The user's default toolchain is unchanged.
+# Finds a recent enough cargo, or installs one with rustup. The user's default toolchain does not
+# change.
 get_rust() {
     rust_is_ready && return
     PATH="${CARGO_HOME:-${HOME-}/.cargo}/bin:$PATH"
@@ -188,9 +192,10 @@ install_missing() {
     printf '  %s\n' "${missing[@]}"
     as_root true || refuse
     case $manager in
-        # A failed update is no problem unless a package is missing, and then the installation fails.
+        # If the update fails, this does not matter unless a package is missing. In that case, the
+        # installation fails.
         apt-get) as_root apt-get update || true ;;
-        # A fresh image has no lists, and Arch does not support partial upgrades.
+        # A fresh image has no package lists, and Arch does not support partial upgrades.
         pacman) compgen -G '/var/lib/pacman/sync/*.db' >/dev/null || as_root pacman -Syu --noconfirm || refuse ;;
     esac
     if ! has cargo && ! has rustup-init && offers_rustup; then

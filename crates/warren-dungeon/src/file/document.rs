@@ -13,7 +13,7 @@ pub(super) const VERSION: u32 = 4;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The field that only a level has. It distinguishes a level from a recipe.
+/// The field that distinguishes a level from a recipe, because only levels have it.
 #[derive(Deserialize)]
 #[serde(rename = "recipe")]
 pub(super) struct Head {

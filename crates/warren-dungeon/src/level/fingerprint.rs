@@ -28,9 +28,9 @@ pub struct NoFingerprint;
 /// not true: a run begins at the first start, but the fingerprint includes all starts. Removing a
 /// later start changes the fingerprint, although the level plays as before.
 ///
-/// The fingerprint is the same in all releases and on all machines. It is the first half of the
-/// SHA-256 hash of the level's contents in files, so it is infeasible to make a different level
-/// with the same fingerprint. Takes time linear in the number of cells.
+/// The fingerprint is the same in all releases and on all machines. A fingerprint is the first half
+/// of the SHA-256 hash of the level's contents in files, so it is infeasible to make a different
+/// level with the same fingerprint. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::file;

@@ -273,8 +273,8 @@ impl<T: Topology> Level<T> {
     }
 
     /// Returns the number of moves of a shortest path from the first start to the nearest finish,
-    /// or `None` if there is no path. The path may use all doors. Takes time linear in the number
-    /// of cells.
+    /// or `None` if there is no path. All doors are treated as open. Takes time linear in the
+    /// number of cells.
     pub fn shortest(&self) -> Option<u32> {
         let is_finish = |cell| self.is_finish(cell);
         let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;

@@ -16,9 +16,9 @@ const DRAWS: u32 = 200;
 
 /// Returns the recipe of the daily maze. The recipe is the same for everybody on that day, in all
 /// releases with the same version of the level format. Playing the level takes about five to
-/// fifteen minutes. The level can have any shape of cells, and has about 400 to 1000 cells. It may
-/// have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from
-/// the start.
+/// fifteen minutes. The level can have any shape of cells, and has about 400 to 1000 cells. The
+/// level may have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves
+/// away from the start.
 ///
 /// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
 /// makes levels until one of them is good, which takes a few milliseconds.

@@ -16,9 +16,9 @@ const LEAST_TRIES: u64 = 4;
 const MOST_CELLS: u64 = 1 << 20;
 
 /// Makes a level from a recipe whose seed may be replaced. If the recipe's seed does not make a
-/// level, the function tries the next seeds. It tries up to 100 seeds. On grids of more than 10,000
-/// cells, it tries fewer seeds, but at least four. The recipe of the returned level contains the
-/// seed that made it.
+/// level, the function tries the next seeds. The function tries up to 100 seeds. On grids of more
+/// than 10,000 cells, the function tries fewer seeds, but at least four. The recipe of the returned
+/// level contains the seed that made it.
 ///
 /// Before each try, calls `listener`, which returns the listener of that try. This listener
 /// receives every passage and can cancel the work. The listener of the last try is returned

@@ -1,4 +1,5 @@
-//! The passes that make loops. They remove walls of a carved maze, but never walls between areas.
+//! The passes that make loops. These passes remove walls of a carved maze, but never walls between
+//! areas.
 
 use super::done;
 use super::parts::Parts;
@@ -53,9 +54,9 @@ pub(super) fn braid<T: Topology>(
 }
 
 /// Returns the maximum number of [extra passages](crate::recipe::Recipe::extra_passages) of a level
-/// on this grid. This is the number of walls between cells in a spanning tree. If areas are sealed
-/// or dead ends are opened, the maximum is smaller, and is known only after the maze was carved.
-/// Takes time linear in the number of cells.
+/// on this grid. The maximum is the number of walls between cells in a spanning tree. If areas are
+/// sealed or dead ends are opened, the maximum is smaller, and is known only after the maze was
+/// carved. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::make::most_extra_passages;

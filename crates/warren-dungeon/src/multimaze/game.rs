@@ -155,8 +155,8 @@ impl Game {
         self.held.as_ref().map(|held| held.number)
     }
 
-    /// Returns the finish to which the path with this number joins its start, or `None`. This is
-    /// the finish on which the path ends, unless a different path ended there first.
+    /// Returns the finish to which the path with this number joins its start, or `None`. A path
+    /// joins its start to the finish on which it ends, unless a different path ended there first.
     ///
     /// # Panics
     ///

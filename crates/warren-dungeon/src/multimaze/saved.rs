@@ -8,8 +8,8 @@ use super::puzzle::{Overlap, Puzzle};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Cell;
 
-/// A saved game. It contains the paths, but not the puzzle and not the actions to undo. A saved
-/// game can be stored in any serde format.
+/// A saved game. A saved game contains the paths, but not the puzzle and not the actions to undo.
+/// Any serde format can store it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {

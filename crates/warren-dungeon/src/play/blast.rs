@@ -12,8 +12,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The maximum distance at which a player can blast a wall, in units. It is added to the distance
-/// between the wall and the cell's centre.
+/// The distance at which a player can blast a wall, in units, in addition to the distance between
+/// the wall and the cell's centre.
 const ARM: i64 = UNIT as i64 / 10;
 
 /// The dot product of two unit vectors with an angle of a sixteenth of a turn.

@@ -1,6 +1,6 @@
 //! A computer player that explores until it has a choice.
 //!
-//! Its decisions depend only on what the player has seen: the open sides of seen cells, and the
+//! The player's decisions depend only on what it has seen: the open sides of seen cells, and the
 //! finishes among these cells. The automap shows the same information.
 
 use super::sight::{Known, in_sight};
@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, VecDeque};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// A computer player that explores. It walks through corridors and out of dead ends. It stops in
-/// these cells:
+/// A computer player that explores. The player walks through corridors and out of dead ends. It
+/// stops in these cells:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
 /// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;

@@ -1,8 +1,8 @@
 //! The Minotaur, which hunts the player along the shortest path.
 //!
 //! The Minotaur can go wherever the player can go, including ladders, but is a little slower than
-//! the player. It sleeps until the player moves, but at most for [`SLEEP_TICKS`], so that the
-//! player has time to look around.
+//! the player. The Minotaur sleeps until the player moves, but at most for [`SLEEP_TICKS`], so that
+//! the player has time to look around.
 
 use super::{Event, Progress};
 use crate::level::Level;

@@ -9,8 +9,8 @@ use crate::recipe::Recipe;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
-/// The version of the format. It is increased when older programs would replay new recordings with
-/// a different result.
+/// The version of the format. The version is increased when older programs would replay new
+/// recordings with a different result.
 const VERSION: u32 = 5;
 
 /// The oldest version that can be read. In recordings of this version, hints open the doors that

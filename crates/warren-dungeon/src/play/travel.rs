@@ -8,8 +8,9 @@ use warren_maze::topology::{Cell, Embedding};
 
 /// A computer player that walks to a cell along the shortest path that it knows.
 ///
-/// The player knows the open sides of the cells that it has seen. It therefore walks only through
-/// seen cells and found doors. It never crosses a finish, because the run would end there.
+/// The player knows the open sides of the cells that it has seen. The player therefore walks only
+/// through seen cells and found doors. The player never crosses a finish, because the run would end
+/// there.
 #[derive(Clone, Debug)]
 pub struct Travel {
     follow: Follow,

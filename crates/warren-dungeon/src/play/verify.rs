@@ -5,7 +5,7 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
 
-/// The maximum number of ticks of a run that can be verified. This is a day of play.
+/// The maximum number of ticks of a run that can be verified: a day of play.
 pub const MOST_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of the

@@ -11,8 +11,8 @@ use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The player's radius, in units. It is the minimum distance between the player's centre
-/// and the centre line of a wall or a corner.
+/// The player's radius, in units. The player's centre always has at least this distance from
+/// corners and from the centre lines of walls.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
 /// The amount by which rounding may reduce the clearance, in units.
@@ -79,7 +79,7 @@ fn walked(
 /// The factor by which the computation is more precise than the speeds of an input.
 const FINE: i32 = 256;
 
-/// Returns the vector of an input in one tick. Its length is at most full speed.
+/// Returns the vector of an input in one tick. The vector is at most as long as full speed.
 pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));

@@ -33,8 +33,7 @@ pub enum Algorithm {
     HuntAndScan,
     /// See [`HuntAndKill`](warren_maze::generate::HuntAndKill).
     HuntAndKill,
-    /// See [`InheritedBacktrack`]. Its initial state is the lower 32 bits of the recipe's
-    /// seed.
+    /// See [`InheritedBacktrack`]. The initial state is the lower 32 bits of the recipe's seed.
     InheritedBacktrack(InheritedBacktrack),
     /// See [`AldousBroder`](warren_maze::generate::AldousBroder).
     AldousBroder,

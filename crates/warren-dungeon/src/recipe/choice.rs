@@ -313,8 +313,8 @@ pub fn next_preset(recipe: &mut Recipe, forward: bool) {
     };
 }
 
-/// Returns all elements except the current one. They begin with the next element. If `forward` is
-/// false, they begin with the previous element and are in reverse order.
+/// Returns all elements except the current one. The result begins with the next element. If
+/// `forward` is false, the result begins with the previous element and is in reverse order.
 fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iterator<Item = &T> {
     let (now, count) = (all.iter().position(is_now).unwrap_or(0), all.len());
     (1..count).map(move |steps| {

@@ -34,7 +34,7 @@ use warren_maze::topology::{GridSpec, Mask};
 pub struct Recipe {
     /// The shape of the cells, the size of the grid, and the axes that wrap.
     pub grid: GridSpec,
-    /// The cells of the grid that are removed. They are rock in the level.
+    /// The cells of the grid that are removed. In the level, the removed cells are rock.
     #[serde(default, skip_serializing_if = "Mask::is_full")]
     pub mask: Mask,
     /// The algorithm that carves the passages, and its parameters.
@@ -166,7 +166,7 @@ fn is_one(count: &u32) -> bool {
     *count == 1
 }
 
-/// Returns whether a field has its default value. Such a field is left out of files.
+/// Returns whether a field has its default value, so that it can be left out of files.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

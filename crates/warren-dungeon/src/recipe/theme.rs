@@ -3,8 +3,8 @@
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 
-/// The theme of a level. It determines how the level looks and sounds, for example its materials
-/// and its light. It does not affect the rules of the game.
+/// The theme of a level. The theme determines how the level looks and sounds, for example its
+/// materials and its light. The theme does not affect the rules of the game.
 ///
 /// ```
 /// use warren_dungeon::make::make;

@@ -560,8 +560,8 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
             let short = code(&with_seed(&recipe, seed));
             for times in 2..=4 {
                 let twice = short.repeat(times);
-                // The string between the fields and the check letters. Its last 13 letters are a
-                // seed.
+                // The string between the fields and the check letters. The last 13 letters of this
+                // string are a seed.
                 let seed = &twice[2 + fields..twice.len() - 3];
                 let value = seed.chars().try_fold(0_u64, |value, letter| {
                     let digit = LETTERS.find(letter).unwrap() as u64;

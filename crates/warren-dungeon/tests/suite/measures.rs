@@ -59,7 +59,7 @@ fn measures_are_those_that_a_person_counts() {
         expected
     };
     // The level has branches of 3 cells in the north, of 2 cells in the north-east corner, and two
-    // branches of 1 cell in the south. It also has an isolated cell and rock.
+    // branches of 1 cell in the south. The level also has an isolated cell and rock.
     let counted = check(
         "
         +-+-+-+-+

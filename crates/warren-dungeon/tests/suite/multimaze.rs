@@ -512,7 +512,7 @@ fn what_cannot_be_solved_is_given_up() {
     assert_eq!(cancelled.map(|_| ()), Err(expected));
 }
 
-/// An action of a player. It may or may not be possible.
+/// An action of a player, which may be impossible.
 #[derive(Clone, Debug)]
 enum Act {
     Start(Index),

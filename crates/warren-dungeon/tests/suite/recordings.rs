@@ -103,8 +103,8 @@ const OPENED_BY_HINT: &str = r#"(
     inputs: ["0hw 0a127*18"],
 )"#;
 
-/// A run of the demo player through a secret door in a chapter of the campaign. It was written by
-/// the last program that wrote version 4.
+/// A run of the demo player through a secret door in a chapter of the campaign. The recording was
+/// written by the last program that wrote version 4.
 const VERSION_4: &str = include_str!("version_4.ron");
 
 #[test]

@@ -81,7 +81,7 @@ fn slanting([x, _]: [i64; 2]) -> Polygon {
     corners.map(|[dx, dy]| [100 * x + dx, dy]).into()
 }
 
-/// Returns a tiling of polygons. Their scale is given in thousandths of a cell.
+/// Returns a tiling of polygons. The scale of the polygons is given in thousandths of a cell.
 fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandths: i64) -> Tiling {
     let mut corners: Vec<Point> = Vec::new();
     let places = (0..height).flat_map(|y| (0..width).map(move |x| [x, y]));

@@ -21,8 +21,8 @@ use warren_maze::topology::{
     Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Mask, Square, Topology,
 };
 
-/// Checks distances from some cells, and shortest paths from each of these cells to all cells. They
-/// are compared with a search that relaxes links until nothing changes.
+/// Checks distances from some cells, and shortest paths from each of these cells to all cells. The
+/// expected distances come from a search that relaxes links until nothing changes.
 fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     let cells = ways.grid().cells();
     let plain = |sources: &[Cell]| -> Vec<u32> {
@@ -584,8 +584,8 @@ fn hands_follow_their_walls_and_notice_an_island() {
         let is_goal = |cell| level.is_finish(cell);
         follow_wall(level.maze(), hand, from, facing, is_goal).unwrap()
     };
-    // Along the outer wall, both walks loop forever. They detect the loop when they enter the first
-    // cell in the same direction again.
+    // Along the outer wall, both walks loop forever. Both walks detect the loop when they enter the
+    // first cell in the same direction again.
     let left = walk(Hand::Left, 0, east);
     assert_eq!(left.end, End::Loops);
     let round = [east, east, south, south, west, west, north, north, east];

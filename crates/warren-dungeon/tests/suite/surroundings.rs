@@ -1,5 +1,6 @@
-//! Tests of the description for players who cannot see the maze. It must contain everything that is
-//! visible and nothing that is not, and must be sufficient for finding the finish.
+//! Tests of the description for players who cannot see the maze. The description must contain
+//! everything that is visible and nothing that is not, and must be sufficient for finding the
+//! finish.
 
 use super::exploring::blind;
 use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed};

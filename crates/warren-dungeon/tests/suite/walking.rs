@@ -550,8 +550,8 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
     }
 }
 
-/// Checks narrow corners. They are 60° in a triangle, and 30° at the outside of a ring with three
-/// cells.
+/// Checks narrow corners. The corners are 60° in a triangle, and 30° at the outside of a ring with
+/// three cells.
 #[test]
 fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
     for (shape, height) in [(GridShape::Triangular, 4), (GridShape::Polar, 1)] {

@@ -16,10 +16,10 @@ pub(super) const CHECKS: usize = 3;
 const CHECK_BITS: u32 = BITS * CHECKS as u32;
 
 /// The polynomial of the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the leading
-/// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. It therefore never
-/// divides a letter times (x^5d + 1), which is the difference that two swapped letters cause. Of
-/// the 1800 primitive polynomials of degree 15, it is one of the two that detect two wrong letters
-/// up to the largest distance, which is 328 letters.
+/// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. The polynomial
+/// therefore never divides a letter times (x^5d + 1), which is the difference that two swapped
+/// letters cause. Of the 1800 primitive polynomials of degree 15, it is one of the two that detect
+/// two wrong letters up to the largest distance, which is 328 letters.
 const POLYNOMIAL: u16 = 0x4133;
 
 /// Returns the letter with this value, which must be less than 32.
@@ -91,8 +91,8 @@ mod tests {
         );
     }
 
-    /// Checks a single code. This is sufficient because the check is linear: an error that it
-    /// misses in one code, it misses in every code.
+    /// Checks a single code. One code is sufficient because the check is linear: if it misses an
+    /// error in one code, it misses the error in every code.
     #[test]
     fn no_two_wrong_letters_pass_in_300() {
         let zeros = vec![0; 300];

@@ -7,9 +7,9 @@ use super::Recipe;
 use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
-/// The first letter of all codes. It is increased when a code may contain data that older releases
-/// cannot read. The alphabet and the check letters are the same in all versions, so that errors can
-/// be distinguished from newer codes.
+/// The first letter of all codes. The letter is increased when a code may contain data that older
+/// releases cannot read. The alphabet and the check letters are the same in all versions, so that
+/// errors can be distinguished from newer codes.
 const VERSION: u8 = 1;
 
 /// Returns the code of a recipe, which is a short string to copy, paste or read aloud. The code
