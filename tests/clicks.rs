@@ -418,6 +418,14 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     // Built-in levels cannot be renamed or deleted.
     let line = row(&mut app, "first steps");
     assert!(line.iter().all(|button| !button.enabled), "{line:?}");
+    // The list is longer than its height, and its scroll bar covers no button.
+    let mut windows = app.world_mut().query::<&Window>();
+    let right = windows.single(app.world()).unwrap().width();
+    let end = line
+        .iter()
+        .map(|button| button.area.max.x)
+        .fold(0.0, f32::max);
+    assert!(right - end > 10.0, "{end} of {right}");
 
     open(&mut app, &small(|recipe| recipe.seed = 6));
     let at = named(&mut app, Role::Label, "mine").area;

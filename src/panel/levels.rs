@@ -21,7 +21,7 @@ pub(super) struct Levels {
     asked: Asked,
     loading: Slot<Result<Level, StoreError>>,
     /// The result of the last operation.
-    told: Option<Result<Say, StoreError>>,
+    result: Option<Result<Say, StoreError>>,
 }
 
 /// The question in the row of a level.
@@ -38,6 +38,9 @@ enum Asked {
 /// The maximum age of the list. Other programs may change the folder.
 const FRESH: Duration = Duration::from_millis(500);
 
+/// The height of the list, in points. A longer list has a scroll bar.
+const LIST_HEIGHT: f32 = 150.0;
+
 impl Levels {
     pub(super) fn edit(
         &mut self,
@@ -52,25 +55,28 @@ impl Levels {
             self.listed = Some(Instant::now());
         }
         self.edit_new(ui, store, level);
-        let scroll = ScrollArea::vertical().id_salt("levels").max_height(150.0);
+        if let Some(result) = &self.result {
+            let (colour, text) = match result {
+                Ok(done) => (good(ui), done.clone()),
+                Err(error) => (alarm(ui), of_library::store_error(error)),
+            };
+            ui.colored_label(colour, ui.tell(text));
+        }
+        let scroll = ScrollArea::vertical()
+            .id_salt("levels")
+            .max_height(LIST_HEIGHT)
+            .min_scrolled_height(LIST_HEIGHT);
         scroll.auto_shrink([false, true]).show(ui, |ui| {
             for name in self.names.clone() {
                 ui.horizontal(|ui| self.edit_line(ui, store, &name));
             }
         });
-        match &self.told {
-            Some(Ok(done)) => _ = ui.colored_label(good(ui), ui.tell(done.clone())),
-            Some(Err(error)) => {
-                ui.colored_label(alarm(ui), ui.tell(of_library::store_error(error)));
-            }
-            None => {}
-        }
     }
 
     fn fetch(&mut self, open: &mut MessageWriter<OpenLevel>) {
         match self.loading.take_ready(WaitForWork::default()) {
             Some(Ok(level)) => _ = open.write(OpenLevel::Take(Arc::new(level))),
-            Some(Err(error)) => self.told = Some(Err(error)),
+            Some(Err(error)) => self.result = Some(Err(error)),
             None => {}
         }
     }
@@ -133,7 +139,7 @@ impl Levels {
     fn offer(&mut self, ui: &mut Ui, store: &Store, name: &str) {
         if ui.button(ui.tell(say!("panel-levels-load"))).clicked() {
             let (store, name) = (store.clone(), name.to_owned());
-            self.told = None;
+            self.result = None;
             self.loading.ask(move |_| store.load(&name));
         }
         ui.label(name);
@@ -160,7 +166,7 @@ impl Levels {
 
     /// Shows the result of an operation, and reads the list of levels again.
     fn tell(&mut self, done: Result<Say, StoreError>) {
-        self.told = Some(done);
+        self.result = Some(done);
         self.listed = None;
     }
 }

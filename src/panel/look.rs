@@ -4,14 +4,16 @@ use crate::colours::Colours;
 use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy_egui::EguiContext;
+use bevy_egui::egui::style::ScrollStyle;
 use bevy_egui::egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, Id, RichText, Stroke,
     Ui, Visuals,
 };
 use warren_font::LATO_REGULAR;
 
-/// Sets egui's font to the program's font, before egui renders for the first time.
-pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) {
+/// Sets egui's font to the program's font, and the style of its scroll bars, before egui renders
+/// for the first time.
+pub(super) fn set_style(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) {
     let Ok(mut context) = contexts.get_mut(added.entity) else {
         return;
     };
@@ -21,7 +23,14 @@ pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut Egu
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.insert(family, vec!["Lato".into()]);
     }
-    context.get_mut().set_fonts(fonts);
+    let context = context.get_mut();
+    context.set_fonts(fonts);
+    // Scroll bars beside the contents, not over them.
+    let scroll = ScrollStyle {
+        foreground_color: true,
+        ..ScrollStyle::thin()
+    };
+    context.all_styles_mut(|style| style.spacing.scroll = scroll);
 }
 
 /// Applies the game's colours to everything that egui renders.

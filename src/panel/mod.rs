@@ -79,7 +79,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<Texts>()
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
-            .add_observer(look::set_font)
+            .add_observer(look::set_style)
             .add_systems(
                 Update,
                 (take_up, go_along.run_if(on_message::<LevelChanged>))
