@@ -81,7 +81,7 @@ impl Chapter {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
     }
 
-    /// Returns the lesson that is shown when the chapter begins. It can mention controls.
+    /// Returns the lesson that is shown when the chapter begins. Lessons can name controls.
     pub fn lesson(&self) -> Say {
         let control = |(name, actions): &'static (_, [Action; 1])| {
             (*name, Say::Controls(ActionSet::Play, actions).into())
@@ -129,7 +129,7 @@ fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<K
 /// Parses the names of the chapters that were won.
 fn read_won(text: &str) -> Result<BTreeSet<String>, SpannedError> {
     let won: BTreeSet<String> = ron::from_str(text)?;
-    // Early versions saved English titles, such as "The long way" for the-long-way.
+    // Early versions saved English titles, such as "The long way" instead of `the-long-way`.
     let name = |title: String| title.to_lowercase().replace(' ', "-");
     Ok(won.into_iter().map(name).collect())
 }
@@ -150,7 +150,7 @@ fn win(
         return;
     }
     let ended = store.update(FILE, read_won, |kept| {
-        // Includes the chapters that were won in other running games.
+        // Adds the chapters that were won in other running games.
         campaign.won.extend(kept.unwrap_or_default());
         ron::to_string(&campaign.won).ok()
     });

@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// All lines: the lines at the top of the window, and the key hints at the bottom.
+/// The root node of all lines over the world: the lines at the top and the key hints at the bottom.
 #[derive(Component)]
 struct Lines;
 
@@ -73,7 +73,7 @@ struct NewsLine {
 }
 
 impl NewsLine {
-    /// Adds news to the line. Old news and descriptions of earlier surroundings are removed.
+    /// Adds news to the line. Removes older news, and descriptions of earlier surroundings.
     fn add(&mut self, news: &News, now: f32) {
         if self.is_of_place || now > self.since + TOGETHER {
             self.news.clear();
@@ -101,7 +101,7 @@ const WIDE: f32 = 560.0;
 /// space, the lines are below the map.
 const NARROW: f32 = 360.0;
 
-/// The same minimum for a low window, which has no space below the map.
+/// The minimum width of lines beside the map in a low window, which has no space below the map.
 const NARROW_IF_LOW: f32 = 280.0;
 
 /// The font sizes of a line.
@@ -127,7 +127,7 @@ fn spawn(mut commands: Commands) {
         justify_content: JustifyContent::SpaceBetween,
         ..column.clone()
     };
-    // The minimum height keeps the news below at the same height while this line is short.
+    // The minimum height keeps the news below in place when this line becomes shorter.
     let state = Node {
         width: percent(100),
         min_height: vh(13),
@@ -273,7 +273,7 @@ fn make_room(
     // In a small window, the space beside the panel is too narrow for the key hints and for long
     // texts. A seed of twenty digits only fits in small text.
     let is_tight = panel.open && free < narrow;
-    // The open map has its own line at the bottom.
+    // The open map has its own line of key hints at the bottom.
     let display = match is_tight || room.is_tiny() || map_open.0 {
         true => Display::None,
         false => Display::Flex,
@@ -337,8 +337,8 @@ fn tell_keys(
     line.into_inner().set_if_neq(keys(*view, climbs, blasts));
 }
 
-/// Returns the key hints for a view. `climbs` is true for levels with ladders, and `blasts` for
-/// levels with charges.
+/// Returns the key hints for a view. `climbs` says whether the level has ladders, and `blasts`
+/// whether it has charges.
 fn keys(view: View, climbs: bool, blasts: bool) -> Say {
     let from_above = view == View::TopDown;
     let all: [(bool, &[Action], Say); 12] = [

@@ -22,10 +22,11 @@ pub struct CurrentLevel(pub Option<Arc<Level>>);
 #[derive(Resource, Clone, Debug, Default)]
 pub struct UsualRecipe(pub Recipe);
 
-/// Requests a level. Cancels the generation of a level for an earlier message.
+/// A request for a level. It cancels an earlier request whose level is not ready yet.
 #[derive(Message, Clone, Debug)]
 pub enum OpenLevel {
-    /// Makes a level from this recipe. Opens nothing if the recipe makes no level.
+    /// Makes and opens the level of this recipe. If the recipe makes no level, the current level
+    /// stays open.
     Make(Recipe),
     /// Makes a level from this recipe, whose seed was not chosen by the player. If the seed makes
     /// no level, tries the following seeds.
@@ -40,8 +41,8 @@ pub enum OpenLevel {
 #[derive(Message, Clone, Debug)]
 pub struct LevelChanged;
 
-/// The reason why the last requested level was not opened, or `None` without an error. After an
-/// error the current level does not change.
+/// The reason why the last requested level was not opened, or `None` if there was no error. After
+/// an error, the current level stays open.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LevelFault(pub Option<OpenError>);
 

@@ -1,22 +1,22 @@
 //! Walk through generated mazes and dungeons: the game Warren, and the Bevy plugins that
 //! it is made of.
 //!
-//! Any Bevy game may add these plugins. A plugin does nothing as long as something that it needs
-//! is missing, which its documentation names.
+//! Any Bevy game may add these plugins. The documentation of each plugin names the resources and
+//! entities that the plugin needs. A plugin does nothing while one of them is missing.
 //!
-//! - [`LevelPlugin`] makes levels and keeps the current one.
-//! - [`PlayerPlugin`] plays the rules in it.
-//! - [`MazePlugin`] turns it into entities around a [`Viewer`]: walls, doors, ladders and
-//!   finishes.
-//! - [`HintPlugin`] shows the way.
-//! - [`MinotaurPlugin`] shows the Minotaur, [`GhostPlugin`] a run that was played before.
+//! - [`LevelPlugin`] makes levels and stores the current level.
+//! - [`PlayerPlugin`] runs the rules of the game in the current level.
+//! - [`MazePlugin`] spawns the walls, doors, ladders and finishes around a [`Viewer`].
+//! - [`HintPlugin`] shows hints as a light that travels towards a finish.
+//! - [`MinotaurPlugin`] shows the Minotaur.
+//! - [`GhostPlugin`] replays an earlier run as a ghost.
 //! - [`DraughtPlugin`] measures the draught from a secret door nearby.
-//! - [`OverlayPlugin`] tints cells by distance, solution and more.
-//! - [`MapPlugin`] keeps and shows maps of what the player has seen.
-//! - [`SceneryPlugin`] draws all of it, and adds [`MazePlugin`].
+//! - [`OverlayPlugin`] computes a colour for each cell, such as its distance from the start.
+//! - [`MapPlugin`] shows maps of the cells that the player has seen.
+//! - [`SceneryPlugin`] renders the world, and adds [`MazePlugin`].
 //!
-//! They need no default feature. The feature `game` adds Warren itself: its screens, its
-//! command line, its files, and the [`DebugPanelPlugin`], which other games may add too.
+//! These plugins need no default feature. The feature `game` adds Warren itself: its screens, its
+//! command line, its files, and the [`DebugPanelPlugin`], which other games may also use.
 
 #[cfg(feature = "game")]
 mod app;

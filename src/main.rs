@@ -11,7 +11,7 @@ use warren_flags::escape_arguments;
 fn main() -> ExitCode {
     let exit = match Args::try_parse() {
         Ok(args) => run(args),
-        // Help and version.
+        // `--help` and `--version` are not errors.
         Err(text) if !text.use_stderr() => exit_after_printing(text.print()),
         Err(error) => escape_arguments(error).exit(),
     };
@@ -41,7 +41,7 @@ fn run(args: Args) -> AppExit {
             return AppExit::error();
         }
     };
-    // The window's library would panic.
+    // Without a display, winit would panic.
     let has_display = ["DISPLAY", "WAYLAND_DISPLAY"]
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|display| !display.is_empty()));

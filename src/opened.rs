@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
             toggle_map
                 .run_if(actions::just_pressed(Action::Map).and_then(in_play))
                 .in_set(FrameSystems::Controls),
-            // Runs after systems that may handle the same key first.
+            // Runs after other systems that use the same key.
             (
                 leave_panel.run_if(actions::just_pressed(Action::Pause)),
                 show_corner,

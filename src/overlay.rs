@@ -16,22 +16,22 @@ use warren_maze::topology::Topology;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShownOverlay(pub Option<Overlay>);
 
-/// The colours of the overlay, once they are computed.
+/// The colours of the overlay, or `None` until they are computed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OverlayColours(pub Option<Painted>);
 
-/// A level and a colour for each of its cells; see [`colours()`].
+/// A level and the colours of its cells, in the format of [`colours()`].
 #[derive(Clone, Debug)]
 pub struct Painted {
-    /// The level, which was current when the colours were computed.
+    /// The level whose colours were computed.
     pub level: Arc<Level>,
     /// The colours, indexed by cell.
     pub colours: Vec<[u8; 4]>,
 }
 
-/// Returns a colour for each cell of a level, in the usual palette: red, green, blue and alpha
-/// in sRGB. Alpha is 255, or 0 for cells without a colour. Takes time linear in the number of
-/// cells, except for the carve order, for which the level is made again.
+/// Returns a colour for each cell of a level, in the default palette: red, green, blue and alpha in
+/// sRGB. Alpha is 255, or 0 for cells without a colour. Takes time linear in the number of cells,
+/// except for the carve order, which requires the level to be generated again.
 pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     // The listener `()` never cancels.
     colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()
@@ -82,7 +82,7 @@ fn paint(
     }
 }
 
-/// Returns the colours, or `None` if the listener cancelled while the level was carved again.
+/// Returns the colours, or `None` if the listener cancelled while the level was generated again.
 fn colours_heard(
     level: &Level,
     overlay: Overlay,

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-/// The parts of the window and of the input that a panel over the world takes from the rest of
-/// the game. None by default.
+/// The parts of the window and of the player's input that a panel over the world uses, and that the
+/// rest of the game therefore leaves alone. By default, the panel uses nothing.
 ///
 /// A game opens and closes the panel; the panel sets the other fields once per frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
@@ -17,6 +17,6 @@ pub struct PanelInput {
     pub keyboard: bool,
     /// Whether the mouse is over the panel.
     pub pointer: bool,
-    /// The width that it occupies at the right of the window, in logical pixels.
+    /// The width of the panel at the right edge of the window, in logical pixels.
     pub width: f32,
 }

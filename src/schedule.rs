@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// All systems of a tick of the rules. A game may add a run condition.
+/// The set of all systems of a tick of the rules. A game may add a run condition to this set.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tick;
 
@@ -38,7 +38,7 @@ pub enum FrameSystems {
     Interface,
 }
 
-/// Configures the order of ticks and frames. Every plugin that depends on it calls this
+/// Configures the order of ticks and frames. Every plugin that depends on this order calls this
 /// function, so that each plugin works without the others.
 pub(crate) fn order(app: &mut App) {
     app.configure_sets(

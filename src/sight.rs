@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// The view of the world. From inside by default; a game may set it.
+/// The view of the world. The default is [`Sight::Inside`]. A game may set this resource.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub enum Sight {
@@ -11,13 +11,13 @@ pub enum Sight {
     Inside,
     /// From above the player, with north at the top. Shows what the player has seen.
     Above,
-    /// From afar, as behind a title. Shows the whole level.
+    /// From afar, as behind the title screen. Shows the whole level.
     Afar,
     /// Not visible, because something covers the world.
     Covered,
 }
 
-/// Returns `Inherited` or `Hidden`.
+/// Returns `Inherited` if `is_shown` is true, otherwise `Hidden`.
 pub(crate) fn shown(is_shown: bool) -> Visibility {
     match is_shown {
         true => Visibility::Inherited,

@@ -1,9 +1,9 @@
 //! The positions of the level's cells and ladders in the game's world.
 //!
-//! The world contains the level once. When the player crosses a wrapped side, the player stays
-//! within the level's own cells, and the world moves instead: see
-//! [`SeamCrossed`](crate::play::message::SeamCrossed). So positions stay exact however far the
-//! player walks, and every round looks the same.
+//! The world contains one copy of the level. When the player crosses the seam of a wrapped axis,
+//! the player's position changes to the other end of the axis, and everything else in the world
+//! moves by the same distance: see [`SeamCrossed`](crate::play::message::SeamCrossed). The
+//! coordinates therefore stay small and exact, however far the player walks.
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -31,26 +31,25 @@ pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
 }
 
-/// Returns the vector from a cell's centre to that of its neighbour.
+/// Returns the vector from a cell's centre to the centre of its neighbour in a direction.
 pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().way(cell, dir))
 }
 
-/// Returns the vector from a cell's centre to the middle of a side, or half-way to the next
-/// floor.
+/// Returns the vector from a cell's centre to the middle of a side. For a ladder, the vector ends
+/// half-way to the next floor.
 pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().through(cell, dir)) / 2.0
 }
 
-/// Converts a vector of the library, and adds the height by which a direction climbs.
+/// Converts a vector of the library to the world, and adds the height that the direction climbs.
 fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 {
     let flat = to_world(way);
     let up = f32::from(level.grid().climb(cell, dir)) * STOREY;
     Vec3::new(flat.x, up, flat.y)
 }
 
-/// Returns how many rounds of each axis a move makes: 1 or -1 if it crosses the seam of a
-/// wrapped axis, otherwise 0.
+/// Returns, for each axis, 1 or -1 if a move crosses the seam of the wrapped axis, otherwise 0.
 pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     let grid = level.grid();
     let [from, to] = [cell, grid.step(cell, dir)].map(|cell| grid.coordinates(cell));
@@ -64,7 +63,7 @@ pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     }))
 }
 
-/// Returns the vector of this many rounds of each axis.
+/// Returns the vector that leads this number of times along the full length of each axis.
 pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let grid = level.grid();
     let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();
@@ -73,7 +72,7 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
 }
 
-/// Returns the repetition of a cell in a wrapped world that is nearest to a different cell.
+/// Returns the centre of a cell in the copy of a wrapped level that is nearest to the cell `to`.
 pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     let grid = level.grid();
     let (size, wraps) = (grid.size(), grid.wraps());
@@ -104,9 +103,9 @@ pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     nearest.unwrap_or_default()
 }
 
-/// Returns the points of the library's line along `moves`: the centre of `from` and, for each
-/// move, the middle of the side, or half-way to the next floor, and the centre of the next
-/// cell.
+/// Returns the points of the line along `moves`, as the library draws it: the centre of `from` and,
+/// for each move, the middle of the crossed side, or the point half-way to the next floor, and the
+/// centre of the next cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
     let grid = level.grid();
     let mut height = centre(level, from).y;
@@ -124,8 +123,8 @@ pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3
     points.map(place).collect()
 }
 
-/// Returns the cell of a floor that contains a position on the map. Beyond the end of a wrapped
-/// axis, returns the cell that repeats there.
+/// Returns the cell of a floor that contains a position on the map. Cells repeat beyond the ends of
+/// a wrapped axis.
 pub fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
     let place = place.to_array().map(|along| (along * UNIT as f32) as i64);
     level.grid().locate(place, floor)
@@ -140,20 +139,20 @@ pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell>
 }
 
 /// Returns the position of the ladder with this foot, relative to the centre of its cell. If
-/// possible, it is beside a wall on both floors, and in nobody's path.
+/// possible, the ladder is beside a wall on both floors, and does not block a passage.
 pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
     let side = ladder_side(level, foot);
     let normal = side.map(|dir| to_world(level.grid().normal(foot, dir)));
     normal.unwrap_or(Vec2::NEG_Y) * ASIDE
 }
 
-/// Returns the side of `foot` that its ladder leans on, if any.
+/// Returns the side of `foot` against which the ladder leans, if any.
 pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     let grid = level.grid();
     let here = level.maze().passages(foot);
     let above =
         way_by_ladder(level, foot, true).map_or(Dirs::NONE, |head| level.maze().passages(head));
-    // The last side in this order is the north wall, which is seen best from above.
+    // The last side in this order is the north wall, which is the most visible wall from above.
     let sides = grid.clockwise(foot);
     let closed = |open: Dirs| sides.iter().rfind(|&&dir| !open.contains(dir));
     let side = closed(here | above).or(closed(here)).or(closed(above));
@@ -182,7 +181,8 @@ mod tests {
     use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::{GridShape, GridSpec};
 
-    /// Returns a level on each kind of grid, plain and, if possible, wrapped.
+    /// Returns levels on each kind of grid: without wrapped axes and, if possible, with wrapped
+    /// axes.
     fn levels() -> Vec<Level> {
         let level = |shape: GridShape, wraps: bool| {
             let grid = GridSpec {

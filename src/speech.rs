@@ -15,11 +15,11 @@ pub(crate) fn plugin(app: &mut App) {
 /// A node whose label is spoken.
 #[derive(Component)]
 struct Spoken {
-    /// Whether it interrupts current speech.
+    /// Whether the label interrupts current speech.
     is_alarm: bool,
 }
 
-/// Appended to a label that equals the previous one, because an unchanged label is not spoken.
+/// Appended to a label that equals the previous label, because an unchanged label is not spoken.
 const AGAIN: char = '\u{a0}';
 
 fn spawn(mut commands: Commands) {

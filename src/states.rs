@@ -61,7 +61,7 @@ pub enum Screen {
 /// A menu over a screen, which pauses the screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Menu {
-    /// Nothing.
+    /// No menu.
     #[default]
     None,
     /// The pause menu of a level or puzzle.
@@ -137,7 +137,7 @@ impl ComputedStates for Card {
     }
 }
 
-/// The player has left a card and returned to where it was opened.
+/// The player has left a card and returned to the screen or card from which it was opened.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct WentBack;
 
@@ -194,7 +194,7 @@ impl ComputedStates for PuzzlePhase {
 }
 
 /// Whether the game pauses when its window loses focus. True by default. False for demos, replays
-/// and screenshots, which nobody needs to watch.
+/// and screenshots, which must run without being watched.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PauseUnwatched(pub(crate) bool);
 
@@ -218,8 +218,8 @@ pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
     hud.0
 }
 
-/// Returns whether the rules run, which is true in a level unless a menu or the open panel pauses
-/// it.
+/// Returns whether the rules run: a level is being played, and neither a menu nor the panel is
+/// open.
 pub(crate) fn in_play(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -237,7 +237,7 @@ pub(crate) fn stands_still(
     *screen.get() == Screen::Playing && !in_play(screen, menu, panel)
 }
 
-/// Leaves a card, and returns to where the player opened it.
+/// Leaves a card, and returns to the screen or card from which it was opened.
 pub(crate) fn go_back(
     card: Option<Res<State<Card>>>,
     screen: Res<State<Screen>>,
@@ -276,7 +276,7 @@ fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
-/// Sets the view of the world from the screen, the view and the panel.
+/// Chooses how the world is shown, depending on the screen, the chosen view and the panel.
 fn see(
     screen: Res<State<Screen>>,
     view: Res<View>,

@@ -19,7 +19,7 @@ pub(crate) struct Stride {
     pub(crate) landed: bool,
 }
 
-/// The length of a stride, in cells: at the lowest speed, and the addition at full speed.
+/// The length of a stride at the lowest speed, and the additional length at full speed, in cells.
 const STRIDE: f32 = 0.3;
 const LEAP: f32 = 0.45;
 
@@ -32,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The position in the last tick.
+/// The player's position in the last tick.
 #[derive(Default)]
 struct Feet {
     ticks: u32,
@@ -40,8 +40,8 @@ struct Feet {
     offset: Vector,
 }
 
-/// Advances the stride by the distance walked. Uses the position in the rules, not the visible
-/// one, so that frames and seams have no effect.
+/// Advances the stride by the distance walked in this tick. Uses the position in the rules, because
+/// the visible position is interpolated and jumps at seams.
 fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     let Some(run) = run else { return };
     let now = &run.progress;
@@ -57,7 +57,7 @@ fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) 
     // Sliding along a wall and turning cause small movements, but no steps.
     if stride.pace < 0.02 {
         stride.pace = 0.0;
-        // The first step comes early.
+        // The first stride is only half as long.
         stride.made = stride.made.max(0.5);
         return;
     }
@@ -68,7 +68,7 @@ fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) 
     }
 }
 
-/// Returns the distance from the position in the last tick, on the level, in cells.
+/// Returns the horizontal distance that the player has walked since the last tick, in cells.
 fn walked(run: &Run, feet: &Feet) -> f32 {
     let (level, mut cell) = (&*run.level, feet.cell);
     let mut walked = to_world(run.progress.offset) - to_world(feet.offset);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// The part of the screen that the window covers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WindowShape {
-    /// A part, of the size that the player chooses.
+    /// A window whose size the player chooses.
     #[default]
     Window,
     /// The whole screen, without a border.
@@ -81,8 +81,8 @@ fn wait(limit: Res<FrameLimit>, mut due: Local<Option<Instant>>) {
     }
 }
 
-/// Returns when the next frame is due, if the previous one was due at `last`. After a late
-/// frame, the following ones do not come early.
+/// Returns the time at which the next frame is due, if the previous frame was due at `last`. After
+/// a late frame, the following frames do not come early.
 fn next_due(limit: u16, last: Option<Instant>, now: Instant) -> Option<Instant> {
     let frame = Duration::from_secs(1).checked_div(u32::from(limit))?;
     Some(last.map_or(now, |last| (last + frame).max(now)))

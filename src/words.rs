@@ -1,4 +1,4 @@
-//! The maze in words, for players who cannot see it: news that screen readers speak.
+//! Descriptions of the maze in words, for players who cannot see it. Screen readers speak them.
 
 use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
@@ -28,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, answer_request.in_set(TickSystems::Note));
 }
 
-/// Whether places are described in words when the player enters them.
+/// Whether places are described in words when the player enters them. Chosen in the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Words(pub(crate) bool);
 
@@ -36,7 +36,8 @@ fn in_words(words: Res<Words>) -> bool {
     words.0
 }
 
-/// Describes each place that offers a choice, and after a turn the side ahead.
+/// Describes each place that is not plain when the player enters it, and the side ahead after a
+/// turn.
 fn tell(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -58,9 +59,9 @@ fn tell(
     }
 }
 
-/// Describes everything known about the place when the player asks. The direction of the finish
-/// counts as a hint for players who have not chosen words, so it is told after the tick that
-/// counts it.
+/// Describes everything that the player knows about the place, on request. If the player has not
+/// chosen [`Words`], the direction of the finish counts as a hint, and [`answer_request`] gives the
+/// description after the tick that counts the hint.
 fn answer(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -84,8 +85,8 @@ fn answer_request(
     }
 }
 
-/// Says what a hint shows: the whole way in words, or a sentence about what is marked on the
-/// map.
+/// Describes a hint: with [`Words`], the whole path; otherwise, in one sentence, what the map
+/// marks.
 fn tell_hint(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -105,7 +106,7 @@ fn tell_hint(
 /// The distances at which the Minotaur is reported, in moves.
 const NEAR: [u32; 4] = [EARSHOT, 8, 4, 2];
 
-/// Warns of the Minotaur each time it comes within the next of these distances.
+/// Warns of the Minotaur each time it comes within a smaller distance of [`NEAR`].
 fn warn(run: Option<Res<Run>>, mut nearest: Local<usize>, mut news: MessageWriter<News>) {
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
         return;

@@ -11,15 +11,15 @@ use std::time::Duration;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// Whether frames wait for unfinished work, which makes runs reproducible frame by frame. False
-/// by default: a player must never wait for a frame.
+/// Whether frames wait for unfinished work, which makes runs reproducible frame by frame. False by
+/// default, because a player must never wait for a frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct WaitForWork(pub bool);
 
-/// A slot for one piece of work at a time. Asking for new work cancels the previous work. The
-/// new work only begins when the previous one has ended, so that cancelled work does not pile
-/// up. Dropping the slot cancels its work.
+/// A slot for one piece of work at a time. New work cancels the previous work, but only begins when
+/// the cancelled work has ended, so that cancelled work does not accumulate. Dropping the slot
+/// cancels its work.
 pub(crate) struct Slot<T> {
     job: Option<Job<T>>,
     next: Option<Box<dyn FnOnce(&WorkProgress) -> T + Send + Sync>>,
@@ -42,14 +42,15 @@ impl<T> Default for Slot<T> {
 }
 
 impl<T: Send + 'static> Slot<T> {
-    /// Asks for work. It should regularly check its progress to see whether it was cancelled.
+    /// Cancels the previous work, and starts new work as soon as the slot is free. The work should
+    /// regularly call [`WorkProgress::go_on`] to find out whether it was cancelled.
     pub(crate) fn ask(&mut self, work: impl FnOnce(&WorkProgress) -> T + Send + Sync + 'static) {
         self.give_up();
         self.next = Some(Box::new(work));
         self.begin_next();
     }
 
-    /// Takes the result of the latest work if it is ready.
+    /// Removes and returns the result of the latest work if it is ready.
     pub(crate) fn take_ready(&mut self, wait: WaitForWork) -> Option<T> {
         let mut job = self.job.take()?;
         let is_wanted = !job.progress.is_given_up();
@@ -67,7 +68,7 @@ impl<T: Send + 'static> Slot<T> {
         result.filter(|_| is_wanted)
     }
 
-    /// Waits for all the work, and takes the result of the latest.
+    /// Waits until the slot is idle, and returns the result of the latest work.
     #[cfg(feature = "game")]
     pub(crate) fn finish(&mut self) -> Option<T> {
         let mut last = None;
@@ -102,21 +103,21 @@ impl<T> Slot<T> {
         }
     }
 
-    /// Returns whether there is work whose result is not ready yet.
+    /// Returns whether the latest work is unfinished.
     #[cfg(feature = "game")]
     pub(crate) fn is_busy(&self) -> bool {
         self.age().is_some()
     }
 
-    /// Returns how long that work has been running, or waiting for cancelled work to end.
-    /// `None` without such work.
+    /// Returns the time since the job in the slot began, or `None` if no result is expected. The
+    /// job may be cancelled work that the latest work waits for.
     pub(crate) fn age(&self) -> Option<Duration> {
         let job = self.job.as_ref()?;
         let is_wanted = self.next.is_some() || !job.progress.is_given_up();
         is_wanted.then(|| job.began.elapsed())
     }
 
-    /// Returns the progress of the work, in the units that it counts.
+    /// Returns the progress of the work, in the units that the work counts.
     pub(crate) fn done(&self) -> u64 {
         let job = self.job.as_ref().filter(|_| self.next.is_none());
         job.map_or(0, |job| job.progress.done())
@@ -129,7 +130,7 @@ impl<T> Drop for Slot<T> {
     }
 }
 
-/// The progress of work, and whether it was cancelled. The work and its slot share it.
+/// The progress of work, and whether the work was cancelled. Shared by the work and its slot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WorkProgress(Arc<Seen>);
 

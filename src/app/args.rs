@@ -342,7 +342,8 @@ impl Args {
 impl Args {
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
         let mut kind = PuzzleKind::default();
-        // If only one of the two numbers is given, the other one is adapted to it.
+        // If only the number of starts or only that of finishes is given, the other number is
+        // adapted.
         let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
         let usual = &mut kind.recipe;
         usual.starts = (usual.starts).min(asked(RecipeFlags::finishes).unwrap_or(u32::MAX));
@@ -414,7 +415,8 @@ fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     })
 }
 
-/// Fails if no file can be written at the path. Otherwise the run would be lost when it ends.
+/// Fails if no file can be written at the path. Without this check, the run would be lost at its
+/// end.
 fn check_record(path: &Path) -> Result<(), ArgsError> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let why = match folder {

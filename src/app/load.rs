@@ -13,8 +13,8 @@ use std::sync::{Arc, Mutex};
 /// The load of one frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Load {
-    /// The number of meshes that are visible to the camera or, for shadows, to lights. There are at
-    /// most as many draw calls.
+    /// The number of meshes that are visible to the camera or, for shadows, to lights. The number
+    /// of draw calls is at most this number.
     meshes: usize,
     /// The number of triangles in these meshes.
     triangles: u64,

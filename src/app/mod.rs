@@ -48,15 +48,15 @@ pub fn app(options: Options) -> App {
     app_on(options, surface)
 }
 
-/// The longest frame whose time counts in full. With Bevy's limit of 250 ms, the clock of a run
-/// would slow down on a machine that takes longer per frame, and slow machines would set better
-/// records. Frames take longer in the top-down view than in first person, so the clock could even
-/// slow down in only one of the views. Time beyond this limit does not count, for example while the
-/// machine is suspended.
+/// The maximum game time of a frame. If a frame takes longer, for example because the machine was
+/// suspended, the rest of its time does not count. Bevy's limit of 250 ms is too low: on a slow
+/// machine, the clock of a run would slow down, and the machine would set better records. The clock
+/// could even slow down in only one of the views, because frames take longer in the top-down view
+/// than in first person.
 const LONGEST_FRAME: Duration = Duration::from_secs(2);
 
-/// Returns the app of the game on the given surface. It has the same plugins on every surface,
-/// except that plugins that only render are omitted if there is nothing to render to.
+/// Returns the app of the game on the given surface. Without a renderer, plugins that only render
+/// are omitted.
 pub fn app_on(options: Options, surface: Surface) -> App {
     let mut app = App::new();
     let draws = !matches!(surface, Surface::Nothing);

@@ -12,7 +12,7 @@ pub(super) fn print_line(line: &str) -> AppExit {
 
 /// Prints an error in a single line. Escapes control characters in the error.
 pub fn print_error(error: &str) {
-    // If this fails too, the error cannot be reported anywhere.
+    // If writing to standard error fails, the error cannot be reported anywhere.
     let _ = writeln!(io::stderr(), "error: {}", escape(error));
 }
 

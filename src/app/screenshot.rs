@@ -1,6 +1,6 @@
 //! `--screenshot`: saves a picture of the window, or of an offscreen image if there is no window,
-//! and then exits. The picture of a recorded run shows its end. The picture of an algorithm being
-//! watched shows the step at which watching begins.
+//! and then exits. The picture of a recorded run shows the end of the run. The picture of an
+//! algorithm being watched shows the step at which watching begins.
 
 use crate::app::args::Options;
 use crate::app::load::LastLoad;
@@ -49,7 +49,7 @@ fn look_at_canvas(
     canvas.0 = Some(image);
 }
 
-/// Sets whether whole frames are rendered.
+/// Switches between rendering whole frames and a single pixel.
 #[derive(SystemParam)]
 struct Drawn<'w, 's> {
     canvas: Res<'w, Canvas>,
@@ -99,7 +99,7 @@ fn take(
     mut drawn: Drawn,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
-    // While the panel is open, the run is paused and would never reach the tick.
+    // While the panel is open, the run is paused and would never reach the tick of the screenshot.
     let early = !panel.open && run.is_some_and(|run| waits(&run));
     let plays_on = early || replay.is_some_and(|replay| !replay.is_over()) || puzzle.is_busy();
     let is_there = match options.watch {

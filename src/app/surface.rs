@@ -105,7 +105,7 @@ fn with_window(options: &Options) -> PluginGroupBuilder {
             ..default()
         })
         .set(RenderPlugin {
-            // A picture needs every pipeline, but a player must not wait for them.
+            // A screenshot waits until every pipeline is compiled, but a player must not wait.
             synchronous_pipeline_compilation: is_picture,
             ..default()
         })
@@ -146,7 +146,7 @@ fn without_window(
     plugins
 }
 
-/// Removes plugins that only render. They parse a hundred shaders, which takes longer than
+/// Removes plugins that only render. These plugins parse a hundred shaders, which takes longer than
 /// everything else that an app does before its first frame.
 fn undrawn(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins

@@ -49,8 +49,7 @@ fn resize(app: &mut App, size: Vec2) {
     (0..3).for_each(|_| app.update());
 }
 
-/// Returns the part of the window that the only visible map covers. The map shows a level with this
-/// grid.
+/// Returns the part of the window that the only visible map covers, for a level with this grid.
 fn covered(app: &mut App, spec: GridSpec) -> Rect {
     let (_, size) = window(app);
     let mut lenses = app.world_mut().query::<(&Lens, &InheritedVisibility)>();

@@ -9,14 +9,14 @@ use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{self, Outcome, TICKS_PER_SECOND, Verified};
 use warren_flags::{escape, file};
 
-/// Replays recorded runs, and writes a line for each. The line says whether the run is complete and
-/// legal and has the result that it claims. It contains the fingerprint of the level, so that runs
-/// in the same level can be ranked. If `json` is true, each line is a JSON object for programs.
-/// Returns whether all runs are valid.
+/// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. The
+/// line says whether the run is complete and legal and has the claimed result. The line also
+/// contains the fingerprint of the level, so that runs in the same level can be ranked. If `json`
+/// is true, each line is a JSON object.
 ///
 /// # Errors
 ///
-/// Returns an error if writing fails.
+/// Returns an error if writing to `out` fails.
 pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io::Result<bool> {
     let mut all_true = true;
     for path in runs.iter().map(AsRef::as_ref) {

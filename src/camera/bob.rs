@@ -9,11 +9,11 @@ use std::f32::consts::TAU;
 /// The amplitude of the bobbing at full speed, in cells.
 const FAR: f32 = 0.011;
 
-/// The rate at which the eyes follow the feet, per second. The eyes also come to rest at this rate.
+/// The rate at which the bobbing follows the strides, and fades after the last stride, per second.
 const FOLLOWS: f32 = 16.0;
 
-/// Moves the camera up or down, after it has been placed at the eyes. The eyes are lowest when a
-/// foot touches the ground.
+/// Moves the camera up or down from the height of the eyes. The camera is lowest when a foot
+/// touches the ground.
 pub(super) fn bob(
     time: Res<Time>,
     head_bob: Res<HeadBob>,

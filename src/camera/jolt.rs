@@ -12,11 +12,11 @@ use bevy::prelude::*;
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 
-/// The time in which the eyes turn to the Minotaur, in seconds: with and without [`Shake`].
+/// The duration of the turn towards the Minotaur, in seconds, with and without [`Shake`].
 const TURNS: f32 = 0.3;
 const TURNS_GENTLY: f32 = 1.2;
 
-/// The current state of the movements.
+/// The current shaking and turning of the camera.
 #[derive(Default)]
 pub(super) struct Jolt {
     /// The remaining part of the shaking, from 0 to 1.
@@ -25,7 +25,7 @@ pub(super) struct Jolt {
     turned: f32,
 }
 
-/// Shakes and turns the camera, after it has been placed at the eyes.
+/// Shakes the camera and turns it towards the Minotaur.
 pub(super) fn jolt(
     time: Res<Time>,
     shake: Res<Shake>,

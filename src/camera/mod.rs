@@ -21,11 +21,11 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
 
-/// The angle of the eyes above the horizontal, in radians. The rules do not depend on it.
+/// The angle of the eyes above the horizontal, in radians. The rules do not depend on the pitch.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
-/// Whether a blast shakes the camera and the Minotaur jerks it. True by default.
+/// Whether blasts shake the camera, and the Minotaur turns it quickly. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shake(pub(crate) bool);
 
@@ -35,8 +35,8 @@ impl Default for Shake {
     }
 }
 
-/// Whether the camera bobs with the player's steps. False by default, because it makes some people
-/// sick.
+/// Whether the camera bobs with the player's steps. False by default, because bobbing makes some
+/// people sick.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HeadBob(pub(crate) bool);
 
@@ -112,7 +112,8 @@ fn look_up(
     }
 }
 
-/// Shows mouse movement since the last tick immediately, before the next tick applies it.
+/// Applies mouse movement to the visible heading immediately, before the next tick applies it to
+/// the run.
 fn turn(latch: Res<Latch>, avatar: Single<&mut Avatar>) {
     avatar.into_inner().turned = latch.mouse_turn as i16;
 }
@@ -211,7 +212,7 @@ fn zoom(
 /// The maximum radius of the world that is spawned for the first-person view, in cells.
 const FARTHEST: f32 = 16.0;
 
-/// Sets the radius in which the world is spawned to what the current view can show.
+/// Adapts the radius in which the world is spawned to the current view.
 fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>, look: Res<Look>) {
     if !sight.is_changed() && !height.is_changed() && !look.is_changed() {
         return;

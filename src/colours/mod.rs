@@ -1,30 +1,30 @@
-//! The colours that distinguish things, in palettes for different eyes.
+//! The colours that distinguish things, in palettes for different kinds of colour vision.
 
 mod tables;
 
 use bevy::prelude::*;
 use warren_maze::draw::{Colour, colours};
 
-/// The kind of eyes for which colours are chosen.
+/// The kind of colour vision for which colours are chosen.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
 pub enum Palette {
-    /// For eyes that see all colours.
+    /// For full colour vision.
     #[default]
     Usual,
-    /// For eyes without red cones.
+    /// For colour vision without red cones.
     Protanopia,
-    /// For eyes without green cones.
+    /// For colour vision without green cones.
     Deuteranopia,
-    /// For eyes without blue cones.
+    /// For colour vision without blue cones.
     Tritanopia,
-    /// Bright on black, for eyes that need strong contrast.
+    /// Bright colours on black, for players who need strong contrast.
     Contrast,
 }
 
-/// One colour for each thing that players recognise by its colour. The default is the usual
-/// [`Palette`]; a game may set it to a different one.
+/// One colour for each thing that players recognise by its colour. The default is
+/// [`Palette::Usual`]; a game may use a different palette.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Colours {
     /// Text.
@@ -60,11 +60,11 @@ pub struct Colours {
     pub floor: Color,
     /// Walls.
     pub wall: Color,
-    /// The signs of ladders.
+    /// The symbols of ladders.
     pub ladder: Color,
-    /// Marks on dark cells, and the rims of marks there.
+    /// Marks and rims on dark cells.
     pub light: Color,
-    /// Marks on light cells, and the rims of marks there.
+    /// Marks and rims on light cells.
     pub dark: Color,
     /// Starts.
     pub start: Color,
@@ -90,9 +90,9 @@ pub struct Colours {
     pub waiting: Color,
     /// The cell in which the next path begins.
     pub chosen: Color,
-    /// Cells without the path that they need.
+    /// Cells that must be on a path but are not yet.
     pub missing: Color,
-    /// The cells of a shortest path, next to the player's own path.
+    /// The cells of a shortest path, in contrast to the player's own path.
     pub shortest: Color,
     /// Cells marked by an overlay.
     pub marked: Color,
@@ -155,12 +155,12 @@ impl Colours {
     }
 }
 
-/// Converts a colour of the library.
+/// Converts a colour of the library to a colour of Bevy.
 pub(crate) fn of_drawings(Colour([red, green, blue]): Colour) -> Color {
     Color::srgb_u8(red, green, blue)
 }
 
-/// Returns the bytes of a colour in a texture: red, green and blue in sRGB, and this alpha.
+/// Returns the bytes of a texel: red, green and blue in sRGB, and the given alpha.
 pub(crate) fn texel(color: Color, alpha: u8) -> [u8; 4] {
     let [red, green, blue, _] = color.to_srgba().to_u8_array();
     [red, green, blue, alpha]

@@ -48,19 +48,19 @@ pub enum Action {
     Panel,
     /// Pause or resume.
     Pause,
-    /// Play or pause the show of an algorithm.
+    /// Play or pause the animation of an algorithm.
     Run,
-    /// Go one step of the algorithm forward.
+    /// Go forward by one step of the algorithm.
     Forward,
-    /// Go one step of the algorithm back.
+    /// Go back by one step of the algorithm.
     Backward,
-    /// Go to the beginning of the algorithm.
+    /// Go to the first step of the algorithm.
     First,
-    /// Go to the end of the algorithm.
+    /// Go to the last step of the algorithm.
     Last,
-    /// Double the speed.
+    /// Double the speed of the animation.
     Faster,
-    /// Halve the speed.
+    /// Halve the speed of the animation.
     Slower,
     /// Show or hide numbers.
     Numbers,
@@ -84,7 +84,7 @@ pub enum Action {
     FloorUp,
     /// Show the floor below.
     FloorDown,
-    /// Make the visible floor follow what happens.
+    /// Always show the floor on which the algorithm works.
     Follow,
     /// Pick up a path and extend it.
     Drag,
@@ -161,7 +161,7 @@ impl ActionSet {
     ];
 }
 
-/// Something that a player can press, push or move. Files store its [`name`](Control::name).
+/// A key, button, stick or movement. Files store the [`name`](Control::name) of a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {
@@ -175,7 +175,7 @@ pub enum Control {
     Wheel,
     /// A button of the gamepad.
     Button(GamepadButton),
-    /// The gamepad's left stick. The action reads its direction and distance.
+    /// The gamepad's left stick. The action uses its direction and deflection.
     LeftStick,
     /// The gamepad's right stick.
     RightStick,

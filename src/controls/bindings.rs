@@ -7,7 +7,7 @@ use super::rebound::Rebound;
 use bevy::prelude::{GamepadButton, KeyCode, MouseButton, Resource};
 use serde::{Deserialize, Serialize};
 
-/// The key bindings, which the input systems and the labels on the screen follow.
+/// The key bindings. The input systems and the labels on the screen depend on them.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Rebound", into = "Rebound")]
 pub struct Bindings(Vec<(ActionSet, Action, Vec<Control>)>);
@@ -49,18 +49,18 @@ impl Bindings {
         self.0.iter().map(|binding| (binding.0, binding.1))
     }
 
-    /// Returns the action of a control in a set.
+    /// Returns the action that a control triggers in a set.
     pub fn action(&self, set: ActionSet, control: Control) -> Option<Action> {
         let does = |action: &Action| self.controls(set, *action).contains(&control);
         self.actions(set).find(does)
     }
 }
 
-/// The table of default bindings: the controls of each action, in each set that has it.
+/// The default bindings: the controls of each action, in each set that contains the action.
 ///
 /// In menus, Tab also moves from button to button, and Enter and Space press a button; Bevy's
-/// widgets handle these keys. Mouse actions on maps are listed here for the labels, but handled
-/// by the maps.
+/// widgets handle these keys. The mouse actions on maps are handled by the maps, and are listed
+/// here only for the labels.
 #[rustfmt::skip]
 const USUAL: &[(ActionSet, Action, &[Control])] = {
     use GamepadButton as Pad;

@@ -15,7 +15,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, take_in_hand.in_set(FrameSystems::Controls));
 }
 
-/// The device that the player used last. The screen names the controls of this device.
+/// The device that the player used last. Labels on the screen name the controls of this device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InHand {
     /// Keyboard and mouse.
@@ -40,23 +40,24 @@ impl InHand {
 /// action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Capture {
-    /// No: it triggers its action.
+    /// The next key or button triggers its action.
     #[default]
     None,
-    /// Yes, whichever it is.
+    /// The next key or button is captured, whichever it is.
     Any,
-    /// It was captured in this frame.
+    /// A key or button was captured in this frame, and triggers no action.
     Over,
 }
 
-/// Ends a capture after its frame, in which the captured control triggers nothing.
+/// Ends a capture at the beginning of the next frame, so that the captured control triggers
+/// nothing.
 fn release(mut capture: ResMut<Capture>) {
     if *capture == Capture::Over {
         *capture = Capture::None;
     }
 }
 
-/// The devices with keys and buttons.
+/// The keys and buttons of all devices, and their bindings.
 #[derive(SystemParam)]
 pub(crate) struct Devices<'w, 's> {
     bindings: Res<'w, Bindings>,
@@ -110,7 +111,7 @@ impl Devices<'_, '_> {
     }
 }
 
-/// How far a stick at rest may be from its centre.
+/// The maximum deflection of a stick at rest.
 const RESTING: f32 = 0.25;
 
 fn take_in_hand(

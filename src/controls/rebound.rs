@@ -13,7 +13,7 @@ use bevy::prelude::{KeyCode, MouseButton};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 
-/// The actions whose keys and buttons differ from the default bindings, with their new ones.
+/// The actions whose keys and buttons differ from the default bindings, with their new controls.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Entries", into = "Entries")]
 pub struct Rebound(Entries);
@@ -25,9 +25,9 @@ type Entries = BTreeMap<(ActionSet, Action), Vec<Control>>;
 pub(crate) enum Bound {
     /// The control had no other action.
     Free,
-    /// This action had the control, and received the one that was replaced.
+    /// The control was bound to this action, which received the replaced control in exchange.
     Swapped(Action),
-    /// This action had the control, and still has others.
+    /// The control was bound to this action, which still has other controls.
     Taken(Action),
 }
 
@@ -36,9 +36,10 @@ pub(crate) enum Bound {
 pub(crate) enum Refusal {
     /// The control has a fixed action on this screen.
     Fixed,
-    /// It is the only control of this action.
+    /// The control is the only control of this action.
     Last(Action),
-    /// Without the action the player could not leave the screen.
+    /// The action must keep a control, because the player could not use or leave the screen without
+    /// it.
     Needed,
 }
 
@@ -71,7 +72,7 @@ impl From<Bindings> for Rebound {
 }
 
 impl Rebound {
-    /// Returns the differences from the default bindings.
+    /// Returns the differences between these bindings and the default bindings.
     pub fn of(bindings: &Bindings) -> Rebound {
         let usual = Bindings::default();
         let entries = usual.all().filter_map(|(set, action)| {
@@ -93,7 +94,7 @@ impl Rebound {
         bindings
     }
 
-    /// Returns an error unless a player could have made these bindings.
+    /// Returns an error unless a player could have made these bindings in the game.
     fn check(&self) -> Result<(), String> {
         for (&(set, action), controls) in &self.0 {
             let name = format!("({set:?}, {action:?})");
@@ -132,8 +133,8 @@ impl Rebound {
 
 impl Bindings {
     /// Binds a key or button to an action, in place of the action's first control of the same
-    /// device. If a different action of the set had the key or button, it receives the replaced
-    /// control.
+    /// device. If the key or button was bound to a different action of the set, that action
+    /// receives the replaced control.
     pub(crate) fn bind(
         &mut self,
         set: ActionSet,
@@ -210,12 +211,13 @@ fn device(control: Control) -> InHand {
     }
 }
 
-/// Returns whether an action belongs to the mouse on a map.
+/// Returns whether an action is performed with the mouse on a map.
 pub(crate) fn is_of_pointer(action: Action) -> bool {
     matches!(action, GoTo | Drag | Pan | Zoom)
 }
 
-/// Returns whether an action must keep a control: it leaves its screen, or navigates cards.
+/// Returns whether an action must keep a control, because the action leaves a screen or navigates
+/// cards.
 fn is_needed(set: ActionSet, action: Action) -> bool {
     match set {
         Menu => action != Erase,
@@ -275,7 +277,7 @@ mod tests {
         let told = bindings.bind(Play, Blast, Button(Pad::North));
         assert_eq!(told, Ok(Bound::Swapped(HintStretch)));
         assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
-        // Other sets do not change.
+        // The bindings of other sets do not change.
         assert_eq!(bindings.action(Puzzle, Button(Pad::North)), Some(Redo));
     }
 

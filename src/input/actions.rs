@@ -5,8 +5,8 @@ use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
 use bevy::prelude::*;
 
-/// Returns a run condition: a key or button of the action went down in this frame, and no text
-/// field of the panel received it.
+/// Returns a run condition that is true if a key or button of the action was pressed in this frame,
+/// unless a text field of the panel received it.
 pub(crate) fn just_pressed(action: Action) -> impl FnMut(Devices, Res<PanelInput>) -> bool + Clone {
     move |devices, panel| {
         let for_panel = panel.keyboard && action != Action::Panel;

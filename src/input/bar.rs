@@ -1,5 +1,5 @@
-//! Keyboard and gamepad input for the bar beside a map. While the bar has the focus, they navigate
-//! and change its rows like the rows of a card, and the keys of the screen are disabled.
+//! Keyboard and gamepad input for the bar beside a map. While the bar has the focus, this input
+//! selects and changes the rows of the bar, as on a card, and the keys of the screen are disabled.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;

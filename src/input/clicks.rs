@@ -16,8 +16,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Ends the pointer input of a frame after the first press, and moves the rest to the next frame.
 /// Bevy determines once per frame which entity is under the pointer, and sends a release to the
-/// entity from the frame before. Without this, a button would be pressed but never clicked if the
-/// pointer reached it in the frame of the click.
+/// entity of the previous frame. Without this system, a button would be pressed but never clicked
+/// if the pointer reached the button in the frame of the click.
 fn one_press_a_frame(
     mut inputs: ResMut<Messages<PointerInput>>,
     mut cursor: Local<MessageCursor<PointerInput>>,

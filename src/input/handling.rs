@@ -11,8 +11,8 @@ pub(crate) struct Handling {
     pub(crate) turning: u16,
     /// Whether the view turns down when the mouse is pushed away.
     pub(crate) inverted: bool,
-    /// Whether a press starts searching or climbing, which then continues until the next press or
-    /// step. Otherwise the key must be held.
+    /// Whether searching and climbing are toggled: a press starts the action, which continues until
+    /// the next press or step. Otherwise the key must be held.
     pub(crate) toggles: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Requests to the rules that do not come from the keys for walking: the position of the finish,
-//! and the whole level.
+//! Requests of the player for the position of the finish, or for a view of the whole level. The
+//! rules count or record these requests.
 
 use crate::play::message::run_began;
 use crate::play::run::PlayerInput;
@@ -7,15 +7,15 @@ use crate::schedule::{FrameSystems, TickSystems};
 use bevy::prelude::*;
 
 /// The requests for the input of the next tick. After that tick, the system that made a request
-/// withdraws it and answers.
+/// clears it and shows the answer.
 ///
 /// The demo player and a replay ignore the requests, because the player does not control their
 /// runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Requests {
-    /// Asks for the position of the finish, which counts as a hint.
+    /// Whether the position of the finish is requested, which counts as a hint.
     pub(crate) locate: bool,
-    /// Asks for the whole level, which is recorded in the run.
+    /// Whether a view of the whole level is requested, which is recorded in the run.
     pub(crate) reveal: bool,
 }
 

@@ -30,14 +30,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, decide.in_set(TickSystems::Input));
 }
 
-/// The effect of the keys for walking.
+/// How the player walks while a walking key is held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Resource)]
 pub enum Gait {
-    /// The player walks while a key is held.
+    /// The player walks smoothly in any direction.
     #[default]
     Smooth,
-    /// The player walks from cell to cell, and turns between the directions of the grid.
+    /// The player walks from cell to cell, and only turns to the directions of the grid.
     Steps,
 }
 
@@ -49,9 +49,10 @@ impl Gait {
 /// The input from devices since the last tick, over several frames or less than one.
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
-    /// The held input, including keys that went down in this frame or since the last tick.
+    /// The input of the keys that are held, or that were pressed in this frame or since the last
+    /// tick.
     pressed: Held,
-    /// The held input of the keys that were already down before this frame.
+    /// The input of the keys that were already held before this frame.
     held: Held,
     /// The number of ticks that were played in this frame.
     ticks: u32,
@@ -61,7 +62,8 @@ pub(crate) struct Latch {
     toggled: Option<Action>,
     blast: bool,
     hint: Option<Strength>,
-    /// The actions whose keys went down since the last tick, even if the keys are up again.
+    /// The actions whose keys were pressed since the last tick, even if the keys were released
+    /// again.
     tapped: Vec<Action>,
 }
 
@@ -77,8 +79,9 @@ struct Held {
     search: bool,
 }
 
-/// A key that goes down during a frame only counts for this number of ticks of that frame. Without
-/// this limit, a short press in a frame of two seconds would move the player by five cells.
+/// The maximum number of ticks of a frame for which a key counts that was pressed during this
+/// frame. Without this limit, a short press in a frame of two seconds would move the player by five
+/// cells.
 const TAP: u32 = TICKS_PER_SECOND / 4;
 
 /// The turn per pixel of mouse movement, in 2⁻¹⁶ of a full turn.
@@ -220,7 +223,7 @@ impl Held {
         held
     }
 
-    /// Returns the move of a player who walks from cell to cell in first person.
+    /// Returns the move that the held keys select in first person, for walking from cell to cell.
     fn wish(&self) -> Option<CellMove> {
         let Vec2 { x, y } = self.walk;
         [
@@ -237,7 +240,8 @@ impl Held {
         .find_map(|(is_held, wish)| is_held.then_some(wish))
     }
 
-    /// Returns the same move for the top-down view: turns to the direction first, and then walks.
+    /// Returns the move that the held keys select in the top-down view: a turn to the direction,
+    /// then a step.
     fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
