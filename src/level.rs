@@ -22,7 +22,7 @@ pub struct CurrentLevel(pub Option<Arc<Level>>);
 #[derive(Resource, Clone, Debug, Default)]
 pub struct UsualRecipe(pub Recipe);
 
-/// A request for a level. It cancels an earlier request whose level is not ready yet.
+/// A request for a level. A new request cancels an earlier request whose level is not ready yet.
 #[derive(Message, Clone, Debug)]
 pub enum OpenLevel {
     /// Makes and opens the level of this recipe. If the recipe makes no level, the current level

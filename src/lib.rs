@@ -12,7 +12,7 @@
 //! - [`GhostPlugin`] replays an earlier run as a ghost.
 //! - [`DraughtPlugin`] measures the draught from a secret door nearby.
 //! - [`OverlayPlugin`] computes a colour for each cell, such as its distance from the start.
-//! - [`MapPlugin`] shows maps of the cells that the player has seen.
+//! - [`OverlayPlugin`] computes a colour for each cell, for example from its distance.
 //! - [`SceneryPlugin`] renders the world, and adds [`MazePlugin`].
 //!
 //! These plugins need no default feature. The feature `game` adds Warren itself: its screens, its

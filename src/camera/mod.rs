@@ -25,7 +25,7 @@ use bevy_egui::PrimaryEguiContext;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
-/// Whether blasts shake the camera, and the Minotaur turns it quickly. True by default.
+/// Whether blasts shake the camera, and the Minotaur turns the camera quickly. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shake(pub(crate) bool);
 

@@ -1,4 +1,4 @@
-//! The parts of the level that the player has seen, as the maps show them.
+//! The automap: a map of the cells that the player has seen.
 
 use super::material::{Frame, MapLayer, MapMaterial};
 use super::texels::{Texels, Writes};
@@ -26,10 +26,11 @@ pub struct Automap {
     pins: HashSet<Cell>,
     /// The player's cell.
     at: Cell,
-    /// For each cell, the sides that the last hint leads over, as bits. The way is also shown
-    /// through cells that were not seen.
+    /// For each cell on the path of the last hint, the sides that the path crosses, as bits. The
+    /// path is also shown in cells that were not seen.
     hint: HashMap<Cell, u8>,
-    /// The cell in which that hint ends. It is taken off the map when the player gets there.
+    /// The last cell of that path. The hint disappears from the map when the player enters this
+    /// cell.
     hint_end: Option<Cell>,
 }
 
@@ -63,7 +64,8 @@ pub(crate) const LAIR: u8 = 64;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automap>()
-        // A run that begins before the ticks of a frame has its map from the first tick on.
+        // If a run begins before the ticks of a frame, the map must exist in the first of these
+        // ticks.
         .add_systems(
             FixedUpdate,
             (
@@ -81,8 +83,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Automap {
-    /// Returns what the map shows of a cell: a bit for each open side, and bit 6, which is set
-    /// for every seen cell. Returns `None` if the cell was not seen.
+    /// Returns the open sides of a seen cell as bits 0 to 5, and sets bit 6. Returns `None` if the
+    /// cell was not seen.
     pub fn shown(&self, cell: Cell) -> Option<u8> {
         let texel = self.cells.all().get(cell as usize)?;
         (texel[1] & mark::SEEN != 0).then_some(texel[0])
@@ -93,7 +95,7 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
-    /// Returns the map as a picture, with the player and the ghost of a race on it.
+    /// Returns the map as a picture that shows the player and, in a race, the ghost.
     pub(crate) fn picture(
         &self,
         run: &Run,
@@ -105,7 +107,7 @@ impl Automap {
         MapMaterial::new(frame, &self.cells, tints.over(&run.level))
     }
 
-    /// Returns the map as a layer over the world: the overlay's colours, or the veil.
+    /// Returns a layer over the world: the veil if `veil` is true, otherwise the overlay's colours.
     pub(crate) fn layer(&self, run: &Run, tints: &Tints, fog: bool, veil: bool) -> MapLayer {
         let frame = Frame {
             floor: run.floor() as i32,
@@ -151,7 +153,7 @@ impl Automap {
         [ways | OPEN, marks, hint, trail]
     }
 
-    /// Shows the trail through the side that the player crossed, in both cells.
+    /// Extends the player's trail over the crossed side, in both cells.
     fn go(&mut self, run: &Run, dir: Dir) {
         let from = self.at;
         self.at = run.level.grid().step(from, dir);
@@ -162,7 +164,8 @@ impl Automap {
         }
     }
 
-    /// Shows the way of a hint, which begins in the player's cell, instead of the last one.
+    /// Replaces the path of the last hint by the path of a new hint, which begins in the player's
+    /// cell.
     fn show_hint(&mut self, run: &Run, moves: &[Dir]) {
         let grid = run.level.grid();
         let mut changed: Vec<Cell> = self.hint.drain().map(|(cell, _)| cell).collect();
@@ -207,7 +210,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     *map = new;
 }
 
-/// Redraws the cells that the events of a tick concern.
+/// Updates the cells that the events of a tick have changed.
 fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     let Some(run) = run else { return };
     if map.run != Some(run.number()) {

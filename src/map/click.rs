@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Reports a click on the world, seen from above, as a click on the cell below the pointer.
+/// Reports a click on the world in the view from above as a click on the cell under the pointer.
 fn point_at_world(
     mouse: Res<ButtonInput<MouseButton>>,
     sight: Res<Sight>,

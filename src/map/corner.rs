@@ -13,8 +13,8 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
-/// Whether the map is shown in the corner of the window while the world is seen from inside.
-/// True by default; a game may change it.
+/// Whether the map is shown in the corner of the window while the world is seen from inside. True
+/// by default; a game may set it to false.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct CornerMap(pub bool);
@@ -28,20 +28,20 @@ impl Default for CornerMap {
 /// The side length of the map in windows that are large enough, in logical pixels.
 const SIDE: f32 = 188.0;
 
-/// The largest share of the window's shorter side that the map takes, in per cent.
+/// The maximum side length of the map, in per cent of the window's shorter side.
 const MOST: f32 = 33.0;
 
 /// The distance of the map from the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
 
-/// The distance from the edges of a window of this size to the far edges of the map, both in
-/// logical pixels of the interface.
+/// Returns the distance from the edges of the window to the far edges of the map. The distance and
+/// the size of the window are in logical pixels of the interface.
 #[cfg(feature = "game")]
 pub(crate) fn reach(window: Vec2) -> f32 {
     INSET + SIDE.min(window.min_element() * MOST / 100.0)
 }
 
-/// Logical pixels of the interface per cell.
+/// The scale of the map, in logical pixels of the interface per cell.
 const SCALE: f32 = 17.0;
 
 pub(super) fn plugin(app: &mut App) {

@@ -13,8 +13,8 @@ use crate::space::centre;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Whether the map covers the window while the world is seen from inside or from above. False
-/// by default; a game sets it.
+/// Whether the map covers the window while the world is seen from inside or from above. False by
+/// default; a game may set it to true.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct MapOpen(pub bool);
@@ -32,7 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub(super) struct FullMap;
 
-/// The scale at which the map opens if the whole level would be smaller, in pixels per cell.
+/// The minimum scale at which the map opens, in pixels per cell. A large level then exceeds the
+/// window.
 const CLOSE: f32 = 9.0;
 
 fn spawn(
@@ -58,7 +59,7 @@ fn spawn(
                 });
             }
         }
-        // A new level needs a new lens.
+        // A new level needs a new lens, so the old map is despawned.
         (Some(shown), ..) if !is_open || is_new => commands.entity(*shown).despawn(),
         _ => {}
     }

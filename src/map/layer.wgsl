@@ -33,8 +33,7 @@ fn is_seen(index: i32) -> bool {
     return (textureLoad(cells, texel_of(index), 0).y & SEEN) != 0u;
 }
 
-// Returns the opacity of the darkness. It sets in behind the far side of the walls of seen
-// cells.
+// Returns the opacity of the darkness. The darkness is lighter near seen cells.
 fn unseen(p: vec2<f32>, index: i32) -> f32 {
     if is_seen(index) {
         return 0.0;

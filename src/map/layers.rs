@@ -32,10 +32,10 @@ struct Layer {
     veil: bool,
 }
 
-/// The height of the veil: just above the walls.
+/// The height of the veil, just above the walls, in cells.
 const VEIL: f32 = 0.86;
 
-/// The height of the colours: just above the floor.
+/// The height of the colours, just above the floor, in cells.
 const FLOOR: f32 = 0.006;
 
 /// The size of a hidden layer, in cells: too small to be visible.
@@ -80,7 +80,7 @@ fn lay(
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
     let above = *sight == Sight::Above;
-    // An overlay colours the whole level, so that nothing is veiled.
+    // An overlay colours the whole level, so the veil is hidden.
     let tinted = overlay.0.is_some();
     for (entity, layer, mut transform, material) in &mut layers {
         let is_shown = match layer.veil {
@@ -102,7 +102,7 @@ fn lay(
         let shown = map.layer(&run, &tints, above && !tinted, layer.veil);
         let shown = shown.shaded(shades);
         match material.and_then(|material| Some((material, materials.get(&material.0)?))) {
-            // An unchanged material is uploaded to the GPU only once.
+            // An unchanged material is not uploaded to the GPU again.
             Some((_, before)) if *before == shown => {}
             Some((material, _)) => {
                 if let Some(mut material) = materials.get_mut(&material.0) {

@@ -17,21 +17,22 @@ struct Map {
     kinds: i32,
     // The numbers of columns, rows and floors.
     size: vec3<i32>,
-    // Texels per row of the textures.
+    // The number of texels per row of the textures.
     fold: i32,
-    // Which axes wrap.
+    // Whether each axis wraps.
     wraps: vec3<u32>,
     // The number of the visible floor.
     floor: i32,
     // The position in the middle of the map.
     middle: vec2<f32>,
-    // Pixels per cell.
+    // The number of pixels per cell.
     scale: f32,
     // The number of entries in `pins`.
     pinned: i32,
     // The player's position and heading, and a number above 0 if the player is shown.
     player: vec4<f32>,
-    // The place and the floor of the ghost of a race; a fourth number above 0 if it is shown.
+    // The position and the floor of the ghost of a race, and a number above 0 if the ghost is
+    // shown.
     ghost: vec4<f32>,
     // Whether cells that were not seen are hidden.
     fog: u32,
@@ -39,17 +40,17 @@ struct Map {
     tint_lines: u32,
     // The opacity of the map outside the visible cells.
     backdrop: f32,
-    // Whether posts are round. They are if sides do not meet at right angles.
+    // Whether posts are round, which is the case if sides do not meet at right angles.
     round_posts: u32,
     // The sides of a lattice's cells by direction, first for cells whose column and row have an
     // even sum, then for the others: the outward normal, the distance from the centre, and the
     // length. A side that does not exist has length 0.
     sides: array<vec4<f32>, 12>,
-    // One entry for each ring of a polar grid whose length differs from the ring before: the
-    // ring, the number of cells per ring from there on, and the first cell.
+    // The rings of a polar grid with a different number of cells from the previous ring: the number
+    // of the ring, the number of its cells, and its first cell.
     rings: array<vec4<i32>, 32>,
-    // Cells with a pin, which is shown if the map's scale is too small for the marks in cells:
-    // the position, the mark, and the floor.
+    // Marked cells, which show a pin if the map's scale is too small for the marks in cells: the
+    // position, the mark, and the floor.
     pins: array<vec4<f32>, 16>,
 }
 
@@ -60,7 +61,7 @@ struct Shades {
     floor: vec4<f32>,
     wall: vec4<f32>,
     ladder: vec4<f32>,
-    // The ink on dark cells and on light cells.
+    // The colour of marks on dark cells and on light cells.
     light: vec4<f32>,
     dark: vec4<f32>,
     start: vec4<f32>,
@@ -69,7 +70,7 @@ struct Shades {
     goal: vec4<f32>,
     line: vec4<f32>,
     trail: vec4<f32>,
-    // The way that a hint shows.
+    // The path of a hint.
     hint: vec4<f32>,
     player: vec4<f32>,
     pin: vec4<f32>,
@@ -95,11 +96,11 @@ struct Shades {
 @group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
-// The bytes of a texel: the open directions, OPEN and DOORS; the marks; a digit plus one, or 0;
-// and the directions of a line through the cell. With DOORS, the third byte holds the
-// directions of secret doors, and LAIR if the Minotaur starts in the cell. With `map.fog`, the
-// third byte holds the directions of the way that a hint shows. On grids with floors, two of the
-// directions are UP and DOWN.
+// The first byte of a texel contains the open directions, OPEN and DOORS. The second byte contains
+// the marks. The third byte contains a digit plus one, or 0; with DOORS, the directions of secret
+// doors, and LAIR if the Minotaur starts in the cell; with `map.fog`, the directions of the path of
+// a hint. The fourth byte contains the directions of a line through the cell. On grids with floors,
+// two of the directions are UP and DOWN.
 const OPEN: u32 = 64u;
 const DOORS: u32 = 128u;
 const LAIR: u32 = 64u;
@@ -123,7 +124,7 @@ struct Place {
     // On a lattice, whether the sum of column and row is odd. On a polar grid, whether the cell
     // is the second of two that share an inward neighbour.
     is_second: bool,
-    // On a polar grid, the ring, the number of its cells, and half the angle of each.
+    // On a polar grid, the ring, the number of its cells, and half the angle of each cell.
     ring: i32,
     cells: i32,
     half_angle: f32,
@@ -150,7 +151,7 @@ fn place_at(p: vec2<f32>) -> Place {
     return place_on_lattice(p);
 }
 
-// Finds the cell of a lattice whose centre is nearest.
+// Returns the cell of a lattice whose centre is nearest to a position.
 fn place_on_lattice(p: vec2<f32>) -> Place {
     let y = p.y / map.row.y;
     let x = (p.x - y * map.row.x) / map.column.x;
@@ -189,8 +190,8 @@ fn index_of(at: vec2<i32>) -> i32 {
     return (map.floor * map.size.y + cell.y) * map.size.x + cell.x;
 }
 
-// Finds the cell of a polar grid. The sides between rings are straight, and so a little inside
-// the circle through their ends.
+// Returns the cell of a polar grid at a position. The sides between rings are straight lines,
+// slightly inside the circle through their end points.
 fn place_in_rings(p: vec2<f32>) -> Place {
     var place: Place;
     place.index = -1;
@@ -317,8 +318,8 @@ fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
     return length(p - to * along);
 }
 
-// Returns how much of a position is covered by the line that joins the cell's centre to the
-// midpoints of these sides.
+// Returns the coverage of a position by the lines from the cell's centre to the midpoints of these
+// sides.
 fn line(place: Place, sides: u32, width: f32) -> f32 {
     var off = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -333,8 +334,8 @@ fn line(place: Place, sides: u32, width: f32) -> f32 {
     return edge(off - max(width, 0.6 / map.scale));
 }
 
-// Returns whether a digit covers a position. Digits have three by five dots, one bit each, row
-// by row from the top.
+// Returns whether a digit covers a position. Digits consist of three by five dots, one bit per dot,
+// row by row from the top.
 fn digit(value: u32, local: vec2<f32>) -> bool {
     var dots = array<u32, 10>(31599u, 11415u, 29671u, 29647u, 23497u, 31183u, 31215u, 29257u, 31727u, 31695u);
     let at = vec2<i32>(floor(vec2<f32>(local.x / 0.11 + 1.5, local.y / 0.11 + 2.5)));
@@ -344,7 +345,7 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
-// Returns the brightness of a pulsing colour, which pulses `often` times in about six seconds.
+// Returns the brightness of a pulsing colour. `often` is the number of pulses in 2π seconds.
 fn pulse(time: f32, often: f32) -> f32 {
     if shades.pulses == 0u {
         return 1.0;
@@ -352,18 +353,18 @@ fn pulse(time: f32, often: f32) -> f32 {
     return 0.82 + 0.18 * cos(time * often);
 }
 
-// Returns the colour of marks on a background: light on dark, dark on light.
+// Returns the colour of marks: light on a dark background, and dark on a light background.
 fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
-// Returns the opaque colour of a position in a cell. Pulses depend on the time, in seconds.
+// Returns the opaque colour of a position in a cell. `time` controls the pulses, in seconds.
 fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = texel.x;
     let marks = texel.y;
-    // The sides that a hint leads over, on the map of what was seen.
+    // On maps with fog, the sides that the path of a hint crosses.
     let hint = select(0u, texel.z, map.fog != 0u);
     if map.fog != 0u && (marks & SEEN) == 0u {
         if hint == 0u {
@@ -409,7 +410,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     if map.scale > 9.0 && map.size.z > 1 {
         colour = mix(colour, shades.ladder.rgb, ladders(ways, local));
     }
-    // A mark has a rim, to stand out from the colours below it.
+    // The rim of a mark separates the mark from a background of a similar colour.
     let rim = max(0.05, 0.8 / map.scale);
     let has_digit = texel.z > 0u && map.scale > 11.0 && map.fog == 0u && !shows_doors;
     let size = select(0.26, 0.36, has_digit);
@@ -445,7 +446,8 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
     let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
-    // A hint leads through a closed side where a wall has to be blasted or a door found.
+    // The path of a hint crosses a closed side if a wall has to be blasted or a door has to be
+    // found.
     let secret = select(hint & ~ways, texel.z, shows_doors);
     if secret != 0u {
         let door = doors(place, secret) - max(0.11, 1.5 / map.scale);
@@ -454,8 +456,8 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     return vec4<f32>(colour, 1.0);
 }
 
-// Returns the distance to the edge of a diamond, negative inside it. The diamond has the same
-// area as a disc of this radius.
+// Returns the distance to the edge of a diamond, which is negative inside the diamond. The diamond
+// has the same area as a disc of this radius.
 fn diamond(local: vec2<f32>, radius: f32) -> f32 {
     return (abs(local.x) + abs(local.y)) * 0.7071 - radius * 0.89;
 }
@@ -475,8 +477,8 @@ fn doors(place: Place, sides: u32) -> f32 {
     return far;
 }
 
-// Returns the distance to the edge of a bull's head, a face below two horns; negative inside
-// it.
+// Returns the distance to the edge of a bull's head, a face below two horns. The distance is
+// negative inside the head.
 fn bull(local: vec2<f32>) -> f32 {
     let face = length((local - vec2<f32>(0.0, 0.1)) * vec2<f32>(1.25, 1.0)) - 0.17;
     let horns = max(length(local - vec2<f32>(0.0, -0.08)) - 0.27, 0.24 - length(local - vec2<f32>(0.0, -0.22)));
@@ -494,8 +496,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
         if i32(pin.w) != map.floor {
             continue;
         }
-        // In pixels. The shapes are those of the marks in cells, except for a triangle instead
-        // of the bull.
+        // Distances are in pixels. The shapes are those of the marks in cells, except that a
+        // triangle replaces the bull's head.
         let at = (p - pin.xy) * map.scale;
         var shade = shades.finish;
         var far = diamond(at, 6.5);
@@ -513,8 +515,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     return colour;
 }
 
-// Returns the coverage of small triangles: one in a corner points up, one in another corner
-// points down.
+// Returns the coverage of a position by the triangles for ladders. One triangle points up, and one
+// in a different corner points down.
 fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {
@@ -528,8 +530,8 @@ fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     return shown;
 }
 
-// Returns how much of a position the player's arrow covers, without and with its dark rim,
-// which makes it visible on light cells.
+// Returns the coverage of a position by the player's arrow, without and with its dark rim. The rim
+// makes the arrow visible on light cells.
 fn arrow(p: vec2<f32>) -> vec2<f32> {
     if map.player.w == 0.0 {
         return vec2<f32>(0.0);
@@ -542,7 +544,7 @@ fn arrow(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside * size), edge(outside * size - RIM / map.scale));
 }
 
-// Returns how much of a position the ring of the ghost covers, without and with its dark rim.
+// Returns the coverage of a position by the ring of the ghost, without and with its dark rim.
 fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
     if map.ghost.w == 0.0 || i32(map.ghost.z) != map.floor {
         return vec2<f32>(0.0);
@@ -552,5 +554,5 @@ fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside), edge(outside - RIM / map.scale));
 }
 
-// The width of the rim, in pixels.
+// The width of the rims of the arrow and of the ring, in pixels.
 const RIM: f32 = 1.5;

@@ -32,21 +32,21 @@ pub(crate) struct Frame {
     pub(crate) kinds: i32,
     /// The numbers of columns, rows and floors.
     pub(crate) size: IVec3,
-    /// Texels per row of the textures.
+    /// The number of texels per row of the textures.
     pub(crate) fold: i32,
-    /// Which axes wrap.
+    /// Whether each axis wraps.
     pub(crate) wraps: UVec3,
     /// The number of the visible floor.
     pub(crate) floor: i32,
     /// The position in the middle of the map, in cells.
     pub(crate) middle: Vec2,
-    /// Physical pixels per cell.
+    /// The number of physical pixels per cell.
     pub(crate) scale: f32,
     /// The number of entries in `pins`.
     pub(crate) pinned: i32,
     /// The player's position and heading, and 1 if the player is shown.
     pub(crate) player: Vec4,
-    /// The place and the floor of the ghost of a race, and 1 if it is shown.
+    /// The position and the floor of the ghost of a race, and 1 if the ghost is shown.
     pub(crate) ghost: Vec4,
     /// Whether cells that were not seen are hidden.
     pub(crate) fog: u32,
@@ -54,17 +54,17 @@ pub(crate) struct Frame {
     pub(crate) tint_lines: u32,
     /// The opacity of the map outside the visible cells.
     pub(crate) backdrop: f32,
-    /// Whether posts are round. They are if sides do not meet at right angles.
+    /// Whether posts are round, which is the case if sides do not meet at right angles.
     pub(crate) round_posts: u32,
     /// The sides of a lattice's cells by direction, first for cells whose column and row have
     /// an even sum, then for the others: the outward normal, the distance from the centre, and
     /// the length. A side that does not exist has length 0.
     pub(crate) sides: [Vec4; 2 * MOST_SIDES],
-    /// One entry for each ring of a polar grid whose length differs from the ring before: the
-    /// ring, the number of cells per ring from there on, and the first cell.
+    /// The rings of a polar grid with a different number of cells from the previous ring: the
+    /// number of the ring, the number of its cells, and its first cell.
     pub(crate) rings: [IVec4; MOST_KINDS],
-    /// Cells with a pin, which is shown if the map's scale is too small for the marks in cells:
-    /// the position, the mark, and the floor.
+    /// Marked cells, which show a pin if the map's scale is too small for the marks in cells: the
+    /// position, the mark, and the floor.
     pub(crate) pins: [Vec4; MOST_PINS],
 }
 
@@ -74,7 +74,7 @@ const MOST_SIDES: usize = 6;
 /// The maximum number of pins.
 pub(crate) const MOST_PINS: usize = 16;
 
-/// The maximum number of ring lengths. No grid has enough cells for more.
+/// The maximum number of entries in `rings`. No polar grid has enough cells for more entries.
 const MOST_KINDS: usize = 32;
 
 impl Frame {
@@ -104,7 +104,7 @@ impl Frame {
         }
     }
 
-    /// The same with the ghost of a race on it.
+    /// Returns the same data with the ghost of a race on the map.
     pub(crate) fn with_ghost(self, ghost: Option<Vec3>) -> Frame {
         let ghost = ghost.map(|at| Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0));
         Frame {
@@ -164,7 +164,7 @@ impl Frame {
 /// The material of a map in a node of the interface.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default, PartialEq)]
 pub(crate) struct MapMaterial {
-    /// The layout of the map, and the part to show.
+    /// The layout of the map, and its visible part.
     #[uniform(0)]
     pub(crate) frame: Frame,
     #[texture(1, sample_type = "u_int")]
@@ -180,7 +180,7 @@ pub(crate) struct MapMaterial {
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, PartialEq)]
 #[bind_group_data(Veil)]
 pub(crate) struct MapLayer {
-    /// The layout of the map, and the part to show.
+    /// The layout of the map, and its visible part.
     #[uniform(0)]
     pub(crate) frame: Frame,
     #[texture(1, sample_type = "u_int")]
@@ -224,7 +224,7 @@ impl MapMaterial {
         }
     }
 
-    /// Returns the same map with another frame.
+    /// Returns the same map with a different frame.
     pub(super) fn framed(self, frame: Frame) -> MapMaterial {
         MapMaterial { frame, ..self }
     }
@@ -236,8 +236,8 @@ impl MapMaterial {
 }
 
 impl MapLayer {
-    /// Returns the material of a layer with these cells: the veil of darkness, or the tints on
-    /// the floor.
+    /// Returns the material of a layer with these cells: the veil of darkness if `veil` is true,
+    /// otherwise the tints on the floor.
     pub(crate) fn new(frame: Frame, cells: &Texels, tints: &Texels, veil: bool) -> MapLayer {
         MapLayer {
             frame,

@@ -1,8 +1,8 @@
-//! Maps: the whole level at once, drawn by one shader from one texel per cell.
+//! Maps of levels. One shader draws all maps, from one texel per cell.
 //!
-//! The automap in a corner, the full map, the layers over the world as seen from above, the
-//! panel's map of the whole level, and the screens that show algorithms and puzzles are all
-//! such maps.
+//! These maps are the automap in a corner, the full map, the layers over the world as seen from
+//! above, the panel's map of the whole level, and the maps on the screens that show algorithms and
+//! puzzles.
 
 mod automap;
 mod click;
@@ -37,14 +37,15 @@ use crate::sight::Sight;
 use bevy::asset::AssetServer;
 use bevy::prelude::*;
 
-/// Draws a map of what the player has seen: in a corner of the window ([`CornerMap`]), over the
-/// whole window ([`MapOpen`]), and in the view from above as darkness over the rest of the
-/// world. Reports clicks on cells as [`CellClicked`] messages.
+/// Draws a map of the cells that the player has seen, in a corner of the window ([`CornerMap`]) or
+/// over the whole window ([`MapOpen`]). In the view from above, covers all other cells with
+/// darkness. Reports clicks on cells as [`CellClicked`] messages.
 ///
-/// The map belongs to the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin). An
-/// [`OverlayPlugin`](crate::overlay::OverlayPlugin), if added, tints it. The player's
-/// [`Avatar`](crate::play::avatar::Avatar) must also be a [`Viewer`](crate::maze::Viewer). The
-/// map is only drawn if Bevy's renderer was added before this plugin.
+/// The map belongs to the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin). If an
+/// [`OverlayPlugin`](crate::overlay::OverlayPlugin) is added, the map has the colours of the
+/// overlay. The player's [`Avatar`](crate::play::avatar::Avatar) must also be a
+/// [`Viewer`](crate::maze::Viewer). The map is only drawn if Bevy's renderer was added before this
+/// plugin.
 pub struct MapPlugin;
 
 /// The systems that handle clicks on maps, and on the world as seen from above. A game may add
@@ -113,7 +114,7 @@ mod tests {
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
 
-    /// How many assets were uploaded to the GPU.
+    /// The numbers of assets that were uploaded to the GPU.
     #[derive(Resource, Default, Debug, PartialEq)]
     struct Uploads {
         images: usize,

@@ -1,8 +1,8 @@
 //! Textures with one texel per cell, which upload only the changed texels to the GPU.
 //!
-//! Bevy uploads the whole image when any part of it changes, which takes a frame for millions
-//! of cells. So changes are collected as runs of consecutive texels and written into the
-//! existing texture.
+//! Bevy uploads a whole image after any change, which takes as long as a frame for millions of
+//! cells. Therefore changed texels are collected in consecutive runs and written into the existing
+//! texture.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -24,14 +24,14 @@ pub(crate) struct Texels {
     changed: Vec<Cell>,
 }
 
-/// Texels per row of a texture. Every GPU supports textures of this width.
+/// The number of texels per row of a texture. Every GPU supports textures of this width.
 pub(crate) const FOLD: u32 = 2048;
 
 /// The texels to write to textures in the next frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Writes {
     runs: Vec<Run>,
-    /// Whether a renderer exists. Without it there are no textures to write to.
+    /// Whether a renderer exists. Without a renderer, there are no textures to write to.
     wanted: bool,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Texels {
-    /// Creates a texture from these texels, with colours or with integers.
+    /// Creates a texture from these texels: of colours if `colours` is true, otherwise of integers.
     pub(crate) fn new(of: Vec<[u8; 4]>, colours: bool, images: &mut Assets<Image>) -> Texels {
         let width = FOLD.min(of.len().max(1) as u32);
         let height = (of.len() as u32).div_ceil(width).max(1);
@@ -96,7 +96,7 @@ impl Texels {
         }
     }
 
-    /// Queues the changed texels for the texture.
+    /// Queues the changed texels to be written to the texture.
     pub(crate) fn flush(&mut self, writes: &mut Writes) {
         self.changed.sort_unstable();
         self.changed.dedup();
@@ -124,8 +124,8 @@ fn write(
     queue: Res<RenderQueue>,
     mut waited: Local<u32>,
 ) {
-    // A texture that was created in this frame may not exist on the GPU yet. A texture that was
-    // dropped never will.
+    // A texture that was created in this frame may not exist on the GPU yet. A dropped texture will
+    // never exist there.
     *waited = if writes.runs.is_empty() {
         0
     } else {

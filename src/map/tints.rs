@@ -27,7 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Tints {
-    /// Returns the colours over a level; transparent if it has no overlay.
+    /// Returns the overlay's colours for a level, which are transparent if the level has no
+    /// overlay.
     pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels {
         let is_it = |laid: &Arc<Level>| Arc::ptr_eq(laid, level);
         match self.level.as_ref().is_some_and(is_it) {

@@ -25,24 +25,24 @@ pub(super) fn drawing(app: &mut App) {
     app.add_systems(Update, (fit, draw).chain().after(FrameSystems::Interface));
 }
 
-/// The map that a node shows; the [`Lens`] beside it selects the visible part. The owner of the
-/// map updates it, and must only touch it when it changes: an unchanged map is uploaded to the
-/// GPU only once.
+/// The map that a node shows. The [`Lens`] of the same entity selects the visible part. Every
+/// modification of this component uploads the map to the GPU, so unchanged maps must not be
+/// modified.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Lens)]
 pub(crate) struct MapPicture(pub(crate) MapMaterial);
 
-/// A map whose lens the mouse moves.
+/// A map that the player can move and zoom with the mouse.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct MapView {
-    /// The mouse button that moves it.
+    /// The mouse button that moves the map.
     pub(crate) moved_by: MouseButton,
     /// How far the mouse was dragged since a button was pressed, in pixels.
     pub(crate) dragged: f32,
-    /// Whether that button was pressed over the map itself, not over something on top of it.
+    /// Whether the last button press was on the map itself, not on a node over the map.
     held: bool,
-    /// The extent of the level, in cells. The lens is clamped so that the point of the map at
-    /// which the level's centre was fitted stays within it.
+    /// The extent of the level, in cells. The map can only be moved as long as the point of the
+    /// window that first showed the level's centre still shows a position within this extent.
     area: Rect,
     /// The offset of that point from the middle of the map, in logical pixels.
     aside: Vec2,
@@ -52,16 +52,16 @@ pub(crate) struct MapView {
     scales: [f32; 2],
 }
 
-/// The part of a map that is shown.
+/// The visible part of a map.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Lens {
     /// The position in the middle of the map, in cells.
     pub(crate) middle: Vec2,
-    /// Logical pixels per cell.
+    /// The number of logical pixels per cell.
     pub(crate) scale: f32,
 }
 
-/// Makes the lens show the whole level, whatever the size of the node.
+/// Makes the lens of this entity show the whole level, at any size of the node.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 #[require(MapPicture)]
 pub(crate) struct FitAll {
@@ -72,16 +72,16 @@ pub(crate) struct FitAll {
 /// The minimum scale, as a fraction of the scale that shows the whole level.
 const MARGIN: f32 = 0.8;
 
-/// The margin around a level in a part of the window, in logical pixels.
+/// The margin around a level that is fitted into a part of the window, in logical pixels.
 #[cfg(any(test, feature = "game"))]
 const AIR: f32 = 24.0;
 
-/// The maximum scale, in logical pixels per cell: a few cells fill a window.
+/// The maximum scale, at which a few cells fill a window, in logical pixels per cell.
 const NEAREST: f32 = 96.0;
 
 impl MapView {
-    /// Returns the node of a level's map that covers the window, below the rest of the
-    /// interface. It begins with the lens `whole`, which shows the whole level.
+    /// Returns the node of a level's map that covers the window, below the rest of the interface.
+    /// The map begins with the lens `whole`, which shows the whole level.
     pub(crate) fn node(level: &Level, whole: Lens, moved_by: MouseButton) -> impl Bundle {
         let node = Node {
             position_type: PositionType::Absolute,
@@ -92,8 +92,8 @@ impl MapView {
         (MapView::of(level, whole, moved_by), whole, node, beneath())
     }
 
-    /// Like [`MapView::node`], but covers the part `room` of the window, in logical pixels, and
-    /// begins with the whole level in it. `scale` is the scale of the interface.
+    /// Returns the node of a level's map that covers the part `room` of the window, in logical
+    /// pixels, and at first shows the whole level. `scale` is the scale of the interface.
     #[cfg(any(test, feature = "game"))]
     pub(crate) fn node_in(
         level: &Level,
@@ -132,13 +132,13 @@ impl MapView {
     }
 }
 
-/// Returns a picture below the rest of the interface, which does not receive pointer events.
+/// Returns a map picture below the rest of the interface that does not receive pointer events.
 fn beneath() -> impl Bundle {
     (MapPicture::default(), ZIndex(-1), Pickable::IGNORE)
 }
 
 impl Lens {
-    /// Returns the lens that shows the whole level, clear of the text at the edges of the
+    /// Returns the lens that shows the whole level without overlapping the text at the edges of the
     /// window.
     pub(crate) fn on_all(level: &Level, window: Vec2) -> Lens {
         let edge = Vec2::new(40.0, 65.0);
@@ -160,13 +160,14 @@ impl Lens {
         }
     }
 
-    /// Returns the position under a pixel of the window, or of the node that the map covers.
+    /// Returns the position on the map at a pixel of the window, or of the node that the map
+    /// covers.
     pub(crate) fn place(self, pixel: Vec2, window: Vec2) -> Vec2 {
         self.middle + (pixel - window / 2.0) / self.scale
     }
 
-    /// Zooms in by a number of notches of the wheel, within limits. The position under the
-    /// pixel stays there.
+    /// Zooms in by a number of notches of the wheel, within limits. The position under the pixel
+    /// does not change.
     fn zoom(&mut self, notches: f32, [least, most]: [f32; 2], pixel: Vec2, window: Vec2) {
         let before = self.place(pixel, window);
         self.scale = (self.scale * 1.15f32.powf(notches)).clamp(least, most);
@@ -193,7 +194,7 @@ fn extent(level: &Level) -> Rect {
     Rect::from_corners(low - 0.1, high + 0.1)
 }
 
-/// Returns how many notches the wheel was turned; positive is forwards.
+/// Returns the number of notches by which the wheel was turned; positive is forwards.
 pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -201,8 +202,8 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     }
 }
 
-/// Fits lenses to the sizes of their nodes, which are only known after layout and change with
-/// the window.
+/// Fits lenses to the sizes of their nodes. These sizes are only known after layout, and change
+/// with the window.
 fn fit(
     window: Single<&Window, With<PrimaryWindow>>,
     mut maps: Query<(&FitAll, &ComputedNode, &mut Lens)>,
@@ -219,8 +220,8 @@ fn fit(
     }
 }
 
-/// Updates the material of each map whose picture, lens or colours have changed. An unchanged
-/// map uploads nothing to the GPU.
+/// Updates the material of each map whose picture, lens or colours have changed. Unchanged maps are
+/// not uploaded to the GPU.
 fn draw(
     mut commands: Commands,
     colours: Res<Colours>,

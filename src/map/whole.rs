@@ -39,8 +39,8 @@ pub(crate) fn add_secret(texels: &mut [[u8; 4]], cell: Cell, bit: u8) {
     texel[2] |= bit;
 }
 
-/// Returns the data of a level's map. A wrapped level is shown once, without repetition. Marked
-/// cells get a pin, but only the first [`MOST_PINS`].
+/// Returns the data of a level's map. A wrapped level is shown once, without repetition. The first
+/// [`MOST_PINS`] marked cells get a pin.
 pub(crate) fn frame(level: &Level, marked: impl IntoIterator<Item = (Cell, u8)>) -> Frame {
     let grid = level.grid();
     let mut frame = Frame {

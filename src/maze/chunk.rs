@@ -1,4 +1,4 @@
-//! A single chunk: its walls in straight runs, its doors, ladders and finishes.
+//! A single chunk, with its walls, doors, ladders and finishes.
 
 use super::cut::Cut;
 use super::door::Hinge;
@@ -9,23 +9,23 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// A square of one floor, identified by its column, row and floor in chunks. Walls, doors,
-/// ladders and finishes are its children.
+/// A square part of one floor, identified by its column, row and floor in chunks. Walls, doors,
+/// ladders and finishes are children of their chunk.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Chunk(pub IVec3);
 
-/// A straight run of wall. Its transform is the midpoint of its base, relative to its chunk; it
-/// extends along `x`.
+/// A straight wall along one or more sides. The wall extends along `x`, and its transform is the
+/// midpoint of its base, relative to its chunk.
 ///
-/// Walls are rendered from these entities: spawning, changing or despawning one in a chunk
-/// changes what is visible.
+/// Walls are rendered from these entities. Spawning, changing or despawning a wall changes the
+/// visible world.
 #[derive(Component, Clone, Debug, PartialEq, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform)]
 pub struct Wall {
-    /// The sides that it closes, in order along `x`. Each side between two cells is closed by
+    /// The sides that the wall closes, in order along `x`. Each side between two cells is closed by
     /// only one wall. A wall without sides was not spawned by this plugin.
     #[reflect(ignore)]
     pub sides: Vec<(Cell, Dir)>,
@@ -41,9 +41,9 @@ pub struct Wall {
 #[require(Transform, Visibility)]
 pub struct FinishMark(pub Cell);
 
-/// Spawns the entities of a chunk, at [`Cut::place`].
+/// Spawns a chunk at [`Cut::place`], with its walls, doors, ladders and finishes.
 pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec3) -> Entity {
-    // The contents of a chunk do not depend on the round of a wrapped axis.
+    // The copies of a chunk in a wrapped level have the same contents.
     let origin = cut.place(level, cut.own(key));
     let place = cut.place(level, key);
     let (grid, cells) = (level.grid(), cut.cells(key));
@@ -67,8 +67,8 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
                     ));
                 }
                 for (dir, number) in level.doors().of(cell) {
-                    // A door in a floor has no leaf. A ladder is spawned there once it is
-                    // found.
+                    // A door in a floor has no leaf. Once the door is found, a ladder is spawned in
+                    // its place.
                     if grid.has_side(cell, dir) && grid.owns(cell, dir) {
                         parent.spawn(Hinge::of(level, number).hang(number, at));
                     }
@@ -81,7 +81,7 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
         .id()
 }
 
-/// Returns the wall that closes a straight run of sides, in a chunk with this origin.
+/// Returns the wall that closes these sides, in a chunk with this origin.
 fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     let ends = |&(cell, dir): &(Cell, Dir)| {
         let middle = (centre(level, cell) - origin).xz();
@@ -91,7 +91,7 @@ fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
             .map(|end| middle + to_world(end))
     };
     let [first, last] = [sides.first(), sides.last()].map(|side| side.map_or_else(default, ends));
-    // Sides run clockwise around their cells, but a run goes east or south.
+    // Sides are ordered clockwise around their cells, but walls must extend east or south.
     let turned = first[0].distance_squared(last[1]) < first[1].distance_squared(last[0]);
     let (from, to) = match turned {
         true => (first[1], last[0]),
@@ -110,7 +110,7 @@ fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     )
 }
 
-/// Returns the walls of a chunk's cells, each as the straight run of sides that it closes.
+/// Returns the sides that each wall of a chunk's cells closes, in a straight line.
 fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     let grid = level.grid();
     let walls = |&cell: &Cell| {
@@ -132,8 +132,8 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     starts.map(run).collect()
 }
 
-/// Returns whether `cell` has a wall on this side: the side is closed and has no door, and if
-/// the neighbour could have the wall too, `cell` owns the side.
+/// Returns whether the wall on this side belongs to `cell`: the side is closed and has no door, and
+/// if the neighbour could have the wall as well, `cell` owns the side.
 fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || maze.passages(cell).contains(dir) {

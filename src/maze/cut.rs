@@ -11,8 +11,9 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// The side length of a chunk, in cells. A chunk has a single floor.
 const CHUNK: f32 = 8.0;
 
-/// A level's cells in chunks, which are squares of the plane, counted from the north-west
-/// corner of the level's bounds. A chunk contains the cells whose centres are in its square.
+/// The division of a level's cells into chunks. Chunks are squares of the plane, counted from the
+/// north-west corner of the level's bounds. A chunk contains the cells whose centres are in its
+/// square.
 ///
 /// Chunks are identified by column, row and floor. On a wrapped axis the numbers continue past
 /// the end, where the original chunks repeat. No chunk crosses the seam.
@@ -22,7 +23,7 @@ pub(crate) struct Cut {
     corner: Point,
     /// The numbers of columns, rows and floors of chunks.
     size: IVec3,
-    /// For each chunk, and one more, the index of its first cell in `cells`.
+    /// The index in `cells` of the first cell of each chunk, followed by the number of cells.
     first: Vec<u32>,
     cells: Vec<Cell>,
 }
@@ -75,12 +76,12 @@ impl Cut {
         &self.cells[from..to]
     }
 
-    /// Returns the original chunk that a chunk repeats.
+    /// Returns the original of a repeated chunk.
     pub(crate) fn own(&self, key: IVec3) -> IVec3 {
         key.rem_euclid(self.size)
     }
 
-    /// Returns the position of a chunk, which is that of its first cell.
+    /// Returns the position of a chunk, which is the centre of its first cell.
     pub(crate) fn place(&self, level: &Level, key: IVec3) -> Vec3 {
         let first = self.cells(key).first();
         let own = first.map_or(Vec3::ZERO, |&cell| centre(level, cell));
@@ -95,7 +96,7 @@ impl Cut {
         IVec3::new(x, y, grid.floor(cell) as i32).min(last)
     }
 
-    /// Returns the offset, in chunks, of this many rounds of each axis.
+    /// Converts full lengths of each axis to a number of chunks along each axis.
     pub(super) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
         rounds * self.size
     }
@@ -106,8 +107,8 @@ impl Cut {
     }
 
     /// Returns the chunks with cells within `reach` of a position, and perhaps some slightly
-    /// farther away. On the floors above and below, returns only those around the ladders that
-    /// may be visible.
+    /// farther away. On the floors above and below, only returns chunks around the ladders that may
+    /// be visible.
     pub(super) fn near(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
         let floor = (at.y / -STOREY).round() as i32;
         let wraps = level.grid().wraps()[2];
@@ -129,8 +130,8 @@ impl Cut {
         let end = corner + self.size.xy().as_vec2() * CHUNK;
         let [wraps_x, wraps_y, _] = level.grid().wraps();
         let [column, row] = [IVec3::X, IVec3::Y].map(|once| round(level, once).xz());
-        // The rounds of an axis for which the range from `low` to `high` is within reach.
-        // Columns run east; rows may be slanted.
+        // Returns the copies of the level along an axis in which the range from `low` to `high` is
+        // within reach.
         let rounds = |wraps: bool, low: f32, high: f32, at: f32, once: f32| match wraps {
             true => {
                 ((at - reach - high) / once).ceil() as i32
@@ -172,5 +173,5 @@ impl Cut {
 /// The side length of a chunk, in the library's unit of length.
 const SIDE: i64 = CHUNK as i64 * UNIT as i64;
 
-/// How far the player can see on other floors, through hatches, in cells.
+/// The distance that the player can see on other floors, through hatches, in cells.
 const NEXT_DOOR: f32 = 3.0;

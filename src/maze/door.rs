@@ -1,4 +1,4 @@
-//! Secret doors, which look like walls until they are found, and then swing open.
+//! Secret doors, which look like walls until they are found. Found doors swing open.
 
 use crate::play::run::Run;
 use crate::space::to_world;
@@ -13,9 +13,9 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 pub struct DoorLeaf {
     /// The index of the door in the level.
     pub number: usize,
-    /// How far it is open, from 0 to 1.
+    /// The completed fraction of the opening, from 0 to 1.
     pub openness: f32,
-    /// The angle by which it turns around its hinge to open, in radians.
+    /// The angle by which the leaf turns around the hinge to open, in radians.
     swing: f32,
 }
 
@@ -33,25 +33,25 @@ pub(crate) struct Hinge {
 /// The time that a door takes to open, in seconds.
 const SWING: f32 = 0.9;
 
-/// The angle between an open leaf and the wall that it leans on, in radians.
+/// The angle between an open leaf and the wall that the leaf leans against, in radians.
 const GAP: f32 = 0.14;
 
 impl Hinge {
-    /// Returns the hinge of a door. If possible, chooses it so that the open leaf leans on a
-    /// wall and blocks no passage.
+    /// Returns the hinge of a door. If possible, the hinge is placed so that the open leaf leans
+    /// against a wall and blocks no passage.
     pub(crate) fn of(level: &Level, number: usize) -> Hinge {
         let (grid, door) = (level.grid(), level.doors().list()[number]);
         let beyond = grid.step(door.cell, door.dir);
         let back = grid.back(door.cell, door.dir);
-        // Returns the side `count` positions after another, clockwise.
+        // Returns the side `count` positions after the side `dir`, clockwise.
         let after = |cell, dir, count: usize| {
             let sides = grid.clockwise(cell);
             let at = sides.iter().position(|&side| side == dir).unwrap_or(0);
             sides[(at + count) % sides.len()]
         };
         let before = |cell, dir| after(cell, dir, grid.clockwise(cell).len() - 1);
-        // The end at which the hinge is, the side that the open leaf leans on, and the
-        // direction in which it turns.
+        // The end of the side with the hinge, the side that the open leaf leans against, and the
+        // direction of the turn.
         let ways = [
             (1, beyond, before(beyond, back), -1.0),
             (0, beyond, after(beyond, back, 1), 1.0),
@@ -91,7 +91,7 @@ impl Hinge {
     }
 }
 
-/// Opens the doors that were found.
+/// Swings found doors open.
 pub(super) fn swing(
     time: Res<Time>,
     run: Option<Res<Run>>,
@@ -115,7 +115,7 @@ pub(super) fn swing(
     }
 }
 
-/// Eases in and out.
+/// Smooths the beginning and the end of a movement. `at` is the completed fraction.
 fn ease(at: f32) -> f32 {
     at * at * (3.0 - 2.0 * at)
 }

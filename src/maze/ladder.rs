@@ -1,17 +1,17 @@
-//! Ladders: one stands against a wall wherever a passage leads up through a hatch.
+//! Ladders. Each passage that leads up through a hatch has a ladder below the hatch.
 
 use crate::space::{ladder_at, way_by_ladder};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;
 
-/// A ladder, at the position of its foot. It leans on the wall in its `-z` direction.
+/// A ladder, at the position of its foot. The ladder leans against the wall in its `-z` direction.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Ladder(pub Cell);
 
-/// Returns the ladder of a cell with this centre, if it has one.
+/// Returns the ladder that leads up from the cell `foot`, if there is one.
 pub(super) fn raise(level: &Level, foot: Cell, centre: Vec3) -> Option<impl Bundle + use<>> {
     way_by_ladder(level, foot, true)?;
     let aside = ladder_at(level, foot);

@@ -27,7 +27,8 @@ use warren_dungeon::level::Level;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Embedding, Topology};
 
-/// Spawns the current level as entities: around the [`Viewer`], or all of it if there is none.
+/// Spawns the entities of the current level near the [`Viewer`], or of the whole level without a
+/// viewer.
 ///
 /// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes.
 /// [`SceneryPlugin`](crate::scenery::SceneryPlugin) adds this plugin too; adding it twice has
@@ -39,12 +40,12 @@ pub struct MazePlugin;
 #[reflect(Component)]
 #[require(Transform)]
 pub struct Viewer {
-    /// How far it sees, in cells.
+    /// The distance that the viewer can see, in cells.
     pub reach: f32,
 }
 
-/// The state of the level in this run: without the walls that were blasted, and with the found
-/// doors in floors open.
+/// The current level with the changes of this run: blasted walls are removed, and found doors in
+/// floors are open.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 
@@ -86,7 +87,7 @@ impl Plugin for MazePlugin {
     }
 }
 
-/// Resets the level to its original state for a new level or run.
+/// Discards the changes of the previous run when a new level or a new run begins.
 fn stand(
     mut commands: Commands,
     mut changed: MessageReader<LevelChanged>,
@@ -120,7 +121,7 @@ fn stand(
     }
 }
 
-/// Moves the world when the player crosses the seam of a wrapped axis.
+/// Moves the chunks when the player crosses the seam of a wrapped axis.
 fn cross_seam(
     mut seams: RunReader<SeamCrossed>,
     standing: Res<Standing>,
@@ -146,7 +147,7 @@ fn cross_seam(
 }
 
 /// Opens blasted walls and newly found doors in floors, and despawns the chunks on both sides of
-/// each.
+/// each opening, so that they are spawned again.
 fn open(
     mut commands: Commands,
     mut blasted: RunReader<WallBlasted>,
@@ -163,7 +164,7 @@ fn open(
     });
     let walls = blasted.read().map(|wall| (wall.0, None));
     let opened: Vec<(Door, Option<usize>)> = doors.chain(walls).collect();
-    // Without changes, nothing may be marked as changed.
+    // If nothing was opened, the resources must not be marked as changed.
     if opened.is_empty() {
         return;
     }
@@ -189,11 +190,11 @@ fn open(
     }
 }
 
-/// How much farther than the viewer's reach chunks are prepared, in cells. One is spawned per
-/// frame, so that none is missing when it becomes visible.
+/// The distance beyond the viewer's reach at which chunks are spawned, in cells. Only one chunk is
+/// spawned per frame, so chunks must be spawned before they become visible.
 const MARGIN: f32 = 4.0;
 
-/// Spawns and despawns chunks.
+/// Spawns the chunks near the viewer, and despawns the others.
 fn show(
     mut commands: Commands,
     standing: Res<Standing>,

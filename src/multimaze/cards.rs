@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(PuzzlePhase::Solved), solve);
 }
 
-/// Covers the puzzle, so that nobody can think about it while the clock stands still.
+/// Covers the puzzle, so that the player cannot solve it while the clock is stopped.
 fn cover(mut commands: Commands) {
     commands
         .spawn((

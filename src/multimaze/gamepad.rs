@@ -1,4 +1,4 @@
-//! The buttons of gamepad and mouse on the puzzle screen, and the stick that moves the path.
+//! The buttons of gamepad and mouse on the puzzle screen, and the stick that extends the path.
 
 use super::keys::{command_of, walk, walk_along};
 use super::{PuzzleAction, Sitting};
@@ -9,7 +9,7 @@ use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
-/// The time between two moves while the stick or a button of the cross is held, in seconds.
+/// The time between two moves while the stick or a D-pad button is held, in seconds.
 const PACE: f32 = 0.2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,7 +61,7 @@ const WAYS: [(Action, Vec2); 4] = [
     (Action::Right, Vec2::X),
 ];
 
-/// Moves the path while a stick or a button is held.
+/// Extends the path while a stick or a button is held.
 fn push(
     pads: Query<&Gamepad>,
     bindings: Res<Bindings>,

@@ -1,7 +1,7 @@
 //! Saves an unfinished puzzle when the player leaves the screen, and loads it on return.
 //!
-//! The file holds the recipe, from which the same puzzle is made, and the paths, which the
-//! rules apply again. A file that cannot be loaded is moved aside, not deleted.
+//! The file contains the recipe, from which the puzzle is generated again, and the paths. A file
+//! that cannot be loaded is moved aside, not deleted.
 
 use super::sitting::{self, Sitting};
 use crate::news::KeepFault;
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Loads a puzzle from the contents of a file; `None` if the work is no longer wanted.
+/// Loads a puzzle from the contents of a file, or returns `None` if the work was cancelled.
 pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, KeptError> {
     let kept: Kept = ron::from_str(text)?;
     let level = match make_walkable(&kept.recipe, &mut progress.until()) {
@@ -83,7 +83,7 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Keep
     fault.note(FILE, ended);
 }
 
-/// Deletes the file of a loaded puzzle once it is solved. A file with a different puzzle stays.
+/// Deletes the saved puzzle once it is solved. The file of a different puzzle is not deleted.
 fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if sitting.is_kept() {
         fault.note(FILE, store.forget(FILE).map(|()| None));

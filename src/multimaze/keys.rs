@@ -13,12 +13,12 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// What a key or a button does.
+/// The effect of a key or a button on the puzzle screen.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) enum Command {
     Act(PuzzleAction),
     Ask(AskPuzzle),
-    /// Stops and resumes the clock. After the solution, asks for the next puzzle.
+    /// Stops or resumes the clock. If the puzzle is solved, requests the next puzzle.
     Pause,
     Settings,
     Leave,
@@ -70,7 +70,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Command {
-    /// Runs the command, unless it needs a visible puzzle and there is none.
+    /// Runs the command. Does nothing if the command needs a visible puzzle and the puzzle is not
+    /// visible.
     pub(super) fn run_in(self, phase: PuzzlePhase, commands: &mut Commands) {
         if phase == PuzzlePhase::Open || !matches!(self, Command::Act(_)) {
             self.run(commands);
@@ -160,7 +161,7 @@ pub(super) fn command_of(action: Action) -> Option<Command> {
     Some(Command::Act(act))
 }
 
-/// Returns the move of an action.
+/// Returns the move of the chosen path that an action selects.
 pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let (grid, end) = (level.grid(), sitting.end());
@@ -182,7 +183,7 @@ pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     walk_along(sitting, way)
 }
 
-/// Returns the move closest to a direction on the map.
+/// Returns the move of the chosen path that is closest to a direction on the map.
 pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let path = &sitting.game().paths()[sitting.chosen()];
@@ -190,9 +191,9 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     dir_along(level, sitting.end(), way, before).map(PuzzleAction::Step)
 }
 
-/// Returns the direction of a cell that is closest to a direction on the map. If two are
-/// equally close, as those of a hexagon are to north and south, a passage is preferred to a
-/// wall, and a passage that leads on to the one that leads back to the cell `before`.
+/// Returns the direction of a cell that is closest to a direction on the map. If two directions are
+/// equally close, as two sides of a hexagon are to north, prefers a passage to a wall. Prefers
+/// other passages to the passage back to the cell `before`.
 fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
     let grid = level.grid();
     let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
@@ -208,8 +209,8 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Opti
 /// Returns the move to the floor above or below.
 fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
     let (grid, by) = (level.grid(), if up { 1 } else { -1 });
-    // The direction is returned even if there is no floor: the puzzle then says why the move is
-    // refused.
+    // The direction is returned even if there is no floor, so that the puzzle can say why the move
+    // is refused.
     let dirs = 0..if grid.shape().has_floors() {
         grid.dir_names().len()
     } else {

@@ -1,4 +1,4 @@
-//! Makes the next puzzle, in the background.
+//! Generates puzzles in the background.
 
 use super::keep;
 use super::words;
@@ -58,7 +58,7 @@ impl PuzzleInMaking {
     }
 }
 
-/// Makes the screen open with a new puzzle, even if one is saved.
+/// If this resource exists, the screen opens with a new puzzle, even if a puzzle is saved.
 #[derive(Resource)]
 pub(crate) struct BeginWithNew;
 
@@ -105,7 +105,8 @@ fn start(
     }
 }
 
-/// Makes a new puzzle. Does everything here that takes long.
+/// Makes a new puzzle. Runs in the background, and therefore also finds the solution, which may
+/// take long.
 fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, NoPuzzle> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;

@@ -1,4 +1,4 @@
-//! The map of the puzzle in the window, and the mouse on it.
+//! The map of the puzzle, and mouse input on the map.
 
 use super::make::PuzzleOpened;
 use super::sidebar::WIDTH;
@@ -34,7 +34,7 @@ pub(crate) fn drawing(app: &mut App) {
 #[derive(Component)]
 struct Board;
 
-/// Spawns the map with the whole puzzle in view, again for every new puzzle and window size.
+/// Spawns a map that shows the whole puzzle, for every new puzzle and for every new window size.
 fn spawn(
     mut commands: Commands,
     sitting: Res<Sitting>,
@@ -48,13 +48,13 @@ fn spawn(
     let level = sitting.game().puzzle().level();
     let bar = bar.of(WIDTH);
     let mut lens = Lens::on_all(level, window.size() - Vec2::X * bar);
-    // The map is clear of the buttons on the left.
+    // The map is centred beside the buttons on the left.
     lens.middle.x -= bar / 2.0 / lens.scale;
     let node = MapView::node(level, lens, MouseButton::Right);
     commands.spawn((Board, node, DespawnOnExit(Screen::MultiMaze)));
 }
 
-/// Makes a path follow the mouse while its left button is held.
+/// Extends a path to the cell under the mouse while the left button is held.
 fn point(
     mouse: Res<ButtonInput<MouseButton>>,
     window: Single<&Window, With<PrimaryWindow>>,

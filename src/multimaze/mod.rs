@@ -1,10 +1,9 @@
 //! MultiMaze: a puzzle in which every start must be joined to a finish of its own.
 //!
-//! Keys, mouse and buttons write [`PuzzleAction`] messages, which the rules of
-//! [`warren_dungeon::multimaze`] apply to the [`Sitting`], and [`AskPuzzle`] messages, for
-//! which a thread makes a new puzzle. The [`PuzzleMap`] holds the data for the map. All these
-//! exist only on this screen, except for the [`PuzzleKind`], which is the player's choice, and
-//! the file with an unfinished puzzle.
+//! Keys, mouse and buttons write two kinds of messages. The rules of [`warren_dungeon::multimaze`]
+//! apply [`PuzzleAction`] messages to the [`Sitting`]. For an [`AskPuzzle`] message, a background
+//! task makes a new puzzle. The [`PuzzleMap`] contains the data for the map. The puzzle and its map
+//! exist only on this screen; the [`PuzzleKind`] and the saved puzzle outlive it.
 
 mod cards;
 mod gamepad;

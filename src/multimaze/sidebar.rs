@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The background that makes lines legible over the map.
 const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
-/// An entity beside or over the puzzle.
+/// An entity of the bar, or of the lines over the puzzle.
 #[derive(Component)]
 struct Around;
 
@@ -42,7 +42,7 @@ struct LineAbove;
 #[derive(Component)]
 struct KeysLine;
 
-/// The minimum space beside the bar for large lines and for the keys, in logical pixels.
+/// The minimum space beside the bar for large lines and for the line of keys, in logical pixels.
 const NARROW: f32 = 270.0;
 
 /// A label that shows a value.
@@ -189,7 +189,7 @@ fn floor(sitting: &Sitting) -> Say {
     say!("of", number = sitting.floor() + 1, all = sitting.floors())
 }
 
-/// Returns the time, the number of joined starts and the length.
+/// Returns the line with the time, the number of joined starts and the length of all paths.
 fn state(sitting: &Sitting) -> Say {
     let game = sitting.game();
     let starts = game.paths().len();
@@ -212,8 +212,8 @@ fn state(sitting: &Sitting) -> Say {
     Say::Several(told, texts::GAP)
 }
 
-/// Shows the latest message, which fades, or the reason why a puzzle could not be made, which
-/// stays.
+/// Shows the latest message until it fades. If a puzzle could not be made, shows the reason
+/// permanently instead.
 fn tell_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
@@ -232,8 +232,8 @@ fn tell_news(
     shade.set_if_neq(theme::TextShade { shade: of, alpha });
 }
 
-/// Hides all this under a card, which would cover parts of it. In a small window, hides the
-/// line of keys, which the bar shows too, and makes the lines above smaller.
+/// Hides the bar and the lines under a card, which would cover parts of them. In a small window,
+/// hides the line of keys, because the bar also shows the keys, and makes the upper lines smaller.
 fn make_room(
     phase: Res<State<PuzzlePhase>>,
     bar: BarWidth,

@@ -17,7 +17,7 @@ pub enum PuzzleAction {
     Drag(Cell),
     /// Lets go of the held path.
     Drop,
-    /// Chooses the start this many positions after the chosen one.
+    /// Chooses the start that is this number of positions after the chosen start.
     Choose(i32),
     /// Extends the path of the chosen start by one move.
     Step(Dir),
@@ -27,15 +27,15 @@ pub enum PuzzleAction {
     Redo,
     /// Removes all paths.
     Clear,
-    /// Reports what is missing and where paths cross.
+    /// Reports the starts without a finish, and the cells where paths cross.
     Check,
     /// Gives up and shows a solution, or hides it again.
     Solution,
-    /// Shows the floor this many floors below.
+    /// Shows the floor that is this number of floors below.
     Floor(i32),
 }
 
-/// A game, and the state of playing it.
+/// A puzzle being played, with its clock, its messages and the choices of the player.
 #[derive(Resource, Clone, Debug)]
 pub struct Sitting {
     game: Game,
@@ -44,7 +44,7 @@ pub struct Sitting {
     chosen: usize,
     floor: i32,
     ticks: u64,
-    /// Whether it was loaded from a file.
+    /// Whether the game was loaded from a file.
     kept: bool,
     gave_up: bool,
     shows_solution: bool,
@@ -56,13 +56,13 @@ pub struct Sitting {
 #[derive(Clone, Debug)]
 pub(super) struct Told {
     pub(super) say: Say,
-    /// The cell that the message is about, as long as the map marks it.
+    /// The cell that the message refers to, or `None` if the map does not mark a cell.
     pub(super) cell: Option<Cell>,
-    /// The tick of the message.
+    /// The tick in which the message appeared.
     tick: u64,
 }
 
-/// For how many ticks a message is visible, and its cell is marked.
+/// The number of ticks for which a message is visible, and for which its cell is marked.
 const TOLD: u64 = 3 * TICKS_PER_SECOND as u64;
 const MARKED: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
@@ -134,12 +134,12 @@ impl Sitting {
         self.game.puzzle().level().grid().floors() as i32
     }
 
-    /// Returns for how many ticks the game was played.
+    /// Returns the number of ticks for which the game was played.
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// Returns for how many seconds the game was played.
+    /// Returns the number of seconds for which the game was played.
     pub(super) fn seconds(&self) -> f32 {
         self.ticks as f32 / TICKS_PER_SECOND as f32
     }
@@ -154,7 +154,7 @@ impl Sitting {
         self.shows_solution
     }
 
-    /// Returns whether every start is joined and no path is held.
+    /// Returns whether every start is joined to a finish and no path is held.
     pub fn is_solved(&self) -> bool {
         self.game.held().is_none() && self.game.is_solved()
     }
@@ -170,7 +170,7 @@ impl Sitting {
         is_begun && !self.is_solved()
     }
 
-    /// Returns how many starts are joined.
+    /// Returns the number of starts that are joined to a finish.
     pub(super) fn joined(&self) -> usize {
         let starts = 0..self.game.paths().len();
         starts
@@ -178,17 +178,17 @@ impl Sitting {
             .count()
     }
 
-    /// Returns the result of the last check, until the next action.
+    /// Returns the result of the last check, or `None` after a later action.
     pub fn checked(&self) -> Option<&Check> {
         self.checked.as_ref()
     }
 
-    /// Returns the latest message, and the cell that it is about as long as the map marks it.
+    /// Returns the latest message, and its cell while the map marks the cell.
     pub fn told(&self) -> Option<(&Say, Option<Cell>)> {
         self.told.as_ref().map(|told| (&told.say, told.cell))
     }
 
-    /// Returns the minimum total number of moves, if it is known and the player may see it.
+    /// Returns the minimum total number of moves if it is known and may be shown to the player.
     pub fn shortest(&self) -> Option<usize> {
         self.shortest.filter(|_| self.gave_up || self.is_solved())
     }
@@ -214,7 +214,7 @@ impl Sitting {
     }
 
     fn play(&mut self, action: PuzzleAction) {
-        // Only a change of the visible floor keeps the message and the marks.
+        // Every action except a change of the visible floor removes the message and the marks.
         if !matches!(action, PuzzleAction::Floor(_)) {
             self.told = None;
             self.checked = None;
@@ -270,8 +270,8 @@ impl Sitting {
         done
     }
 
-    /// Picks up the chosen path: at its end, or from its start if a different path would be
-    /// picked up there.
+    /// Picks up the chosen path at its end. If a different path would be picked up in that cell,
+    /// picks up the chosen path at its start.
     fn take_up(&mut self) -> Result<(), MoveRefusal> {
         self.game.drop()?;
         let end = self.end();
@@ -317,7 +317,8 @@ impl Sitting {
     }
 }
 
-/// Returns the cell to mark for a refused move. For a wall, that is the end of the path.
+/// Returns the cell to mark for a refused move. If a wall blocks the move, this is the end of the
+/// path.
 fn cell_of(refusal: MoveRefusal) -> Option<Cell> {
     match refusal {
         MoveRefusal::EmptyHand => None,

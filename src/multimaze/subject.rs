@@ -12,34 +12,35 @@ use warren_maze::topology::GridSpec;
 pub struct PuzzleKind {
     /// The recipe of the puzzle.
     pub recipe: Recipe,
-    /// Whether its paths may overlap.
+    /// Whether paths may overlap.
     pub overlap: Overlap,
 }
 
-/// Asks for a puzzle. Cancels a puzzle that is still being made for an earlier message.
+/// A request for a puzzle. A new request cancels an earlier request whose puzzle is not ready yet.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskPuzzle {
     /// The same puzzle again.
     Again,
-    /// The next puzzle of this kind. While a puzzle is being made, only cancels it.
+    /// The next puzzle of this kind. If a puzzle is being made, the request only cancels it.
     Next,
     /// A puzzle with this many more starts, and at least as many finishes as starts.
     Starts(i32),
     /// A puzzle with this many more finishes, and at most as many starts as finishes.
     Finishes(i32),
-    /// A puzzle larger by this many sizes.
+    /// A puzzle whose size is this number of positions later in the list of sizes.
     Size(i32),
     /// A puzzle on the next shape of grid.
     GridShape,
     /// A puzzle on a grid with the next combination of wrapped axes.
     Wrap,
-    /// A puzzle with overlapping paths allowed if they are forbidden now, or the reverse. The
-    /// same puzzle, if that is possible.
+    /// A puzzle in which overlapping paths are allowed if they are currently forbidden, or
+    /// forbidden if they are currently allowed. The current puzzle does not change if that is
+    /// possible.
     Overlap,
 }
 
 impl Default for PuzzleKind {
-    /// Returns the usual kind, as on the pages of `maze multimaze`, with a fresh seed.
+    /// Returns the default kind, with a fresh seed. `maze multimaze` has the same default.
     fn default() -> PuzzleKind {
         let [width, height] = SIZES[3];
         PuzzleKind {
@@ -61,8 +62,7 @@ impl Default for PuzzleKind {
 }
 
 impl PuzzleKind {
-    /// Returns the kind of puzzle that a message asks for, if the current puzzle is of this
-    /// kind.
+    /// Returns the kind of puzzle that a request selects, based on the current kind.
     pub(super) fn after(&self, asked: AskPuzzle) -> PuzzleKind {
         let mut kind = self.clone();
         let recipe = &mut kind.recipe;

@@ -27,7 +27,7 @@ pub struct PuzzleMap {
     drawn: Vec<Cell>,
 }
 
-/// What the map shows of one cell: its texel and its colour.
+/// The texel and the colour of a cell.
 type Shown = ([u8; 4], [u8; 4]);
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,7 +54,7 @@ impl PuzzleMap {
         self.cells.all()[cell as usize]
     }
 
-    /// Returns the colour of the line in a cell; zero without a line.
+    /// Returns the colour of the line in a cell, or zero if the cell has no line.
     pub fn tint(&self, cell: Cell) -> [u8; 4] {
         self.tints.all()[cell as usize]
     }
@@ -165,8 +165,8 @@ fn write(shown: &mut BTreeMap<Cell, Shown>, level: &Level, cell: Cell, number: u
     texel[2] = ((number + 1) % 10 + 1) as u8;
 }
 
-/// Draws a line over the sides that the moves cross: in the path's own colour, and in the
-/// shared one in cells that have a line already.
+/// Draws a line over the sides that the moves cross. The line has the path's own colour, or the
+/// shared colour in cells that already have a line.
 fn lead(
     shown: &mut BTreeMap<Cell, Shown>,
     level: &Level,

@@ -29,14 +29,14 @@ pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     Say::Several(hints.collect(), "   ")
 }
 
-/// The reason why the saved puzzle cannot be opened.
+/// Returns the message for a saved puzzle that cannot be opened.
 pub(super) fn not_opened(error: &StoreError) -> Say {
     let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
     let why = of_library::store_error(error);
     say!("puzzle-not-opened", why = why, key = key)
 }
 
-/// Returns a length, with the minimum if the player may know it.
+/// Returns the text for a length, with the minimum length if `shortest` contains it.
 pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     match shortest {
         Some(shortest) => say!("puzzle-shortest", moves = moves, shortest = shortest),
@@ -44,7 +44,7 @@ pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     }
 }
 
-/// Returns which axes of a puzzle wrap.
+/// Returns the text for the wrapped axes of a puzzle.
 pub(super) fn wrap(x: bool, y: bool) -> Say {
     match (x, y) {
         (false, false) => say!("puzzle-ends-closed"),
@@ -54,7 +54,7 @@ pub(super) fn wrap(x: bool, y: bool) -> Say {
     }
 }
 
-/// Returns whether paths may overlap.
+/// Returns the text that says whether paths may overlap.
 pub(super) fn overlap(allowed: bool) -> Say {
     match allowed {
         true => say!("puzzle-paths-overlap"),

@@ -177,7 +177,7 @@ fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
     ui.end_row();
 }
 
-/// Shows the setting for doors. It is visible for every algorithm, so that players can find it.
+/// Shows the setting for doors, which is visible for every algorithm, so that players can find it.
 fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
     ui.label(ui.tell(say!("panel-doors")));
     let Algorithm::Areas(AreasWithDoors { count, doors }) = draft.recipe.algorithm else {

@@ -1,4 +1,4 @@
-//! The contents of the panel for a level that no recipe generates: one drawn or edited by hand.
+//! The contents of the panel for a level that was drawn or edited by hand, and has no recipe.
 
 use super::look::alarm;
 use super::words::Tell;
@@ -22,8 +22,8 @@ pub(super) fn summary(level: &Level) -> Say {
     }
 }
 
-/// Asks whether to replace the level with one generated from a recipe. Returns `true` if the player
-/// clicks the button.
+/// Asks whether to replace the level with a generated level. Returns `true` if the player clicks
+/// the button.
 pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
     ui.label(ui.tell(say!("panel-drawn-why")));
     ui.add_space(4.0);
@@ -37,8 +37,9 @@ pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
     clicked
 }
 
-/// Returns the recipe for the level that replaces this one. This is the recipe of the level itself
-/// or, if it has none, the default recipe with the seed of the draft and the grid of the level.
+/// Returns the recipe of the level that replaces `level`. This is the original recipe of `level`
+/// or, without an original recipe, the default recipe with the seed of the draft and the grid of
+/// `level`.
 pub(super) fn recipe(level: &Level, draft: &Recipe) -> Recipe {
     if let Some(own) = level.recipe() {
         return own.clone();

@@ -16,8 +16,8 @@ pub(super) struct Pasted {
     read: Option<Result<Recipe, String>>,
 }
 
-/// Shows the buttons that copy the draft, and the paste field. Returns the pasted recipe when the
-/// player asks for its level.
+/// Shows the buttons that copy the draft, and the paste field. Returns the pasted recipe if the
+/// player requests its level.
 pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Recipe> {
     ui.horizontal(|ui| {
         if ui.button(ui.tell(say!("panel-copy-command"))).clicked() {

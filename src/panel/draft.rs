@@ -22,8 +22,8 @@ pub(super) struct Draft {
     pub(super) recipe: Recipe,
     /// The rows of the drawn mask.
     drawing: Vec<String>,
-    /// The number of the current drawing. Pictures compare it to find out whether they are up to
-    /// date.
+    /// The number of the current drawing. A picture made from a drawing with a different number is
+    /// out of date.
     pub(super) drawings: u32,
     /// A cache of masked grids, newest last. Masking a grid takes time linear in its number of
     /// cells, and the panel asks for these grids in every frame.
@@ -58,7 +58,7 @@ impl Draft {
         self.masked_grid(spec, &mask).ok()
     }
 
-    /// Returns the reason why a changed recipe would be refused, if it is known.
+    /// Returns the reason why a changed recipe would be refused, if a reason is known.
     pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
         /// The maximum number of cells of a grid to which a different mask is applied during a
         /// frame.
@@ -188,8 +188,8 @@ impl Draft {
     }
 
     fn masked_grid(&mut self, spec: GridSpec, mask: &Mask) -> Result<Grid, GridError> {
-        /// The size of the cache. It has room for the current grid and for the grids that the other
-        /// shapes and wraps would give.
+        /// The maximum number of grids in the cache. The cache has room for the current grid, and
+        /// for the grids with a different shape or a different wrap.
         const KEPT: usize = 8;
 
         if mask.is_full() {
@@ -216,7 +216,7 @@ impl Draft {
     }
 }
 
-/// The range of a number, and the reasons why it ends there.
+/// The range of a number, and the reasons for its limits.
 pub(super) struct Limits {
     range: RangeInclusive<u32>,
     why_no_less: Option<Say>,
@@ -224,7 +224,8 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// Shows a field for dragging or typing the number. It is disabled if only one value is valid.
+    /// Shows a field for dragging or typing the number. The field is disabled if only one value is
+    /// valid.
     pub(super) fn show(self, ui: &mut Ui, value: &mut u32) -> Response {
         let (low, high) = (*self.range.start(), *self.range.end());
         let speed = (f64::from(*value) * 0.01).clamp(0.1, 4.0);

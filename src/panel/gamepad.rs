@@ -56,8 +56,9 @@ fn press(
     }
 }
 
-/// Returns the key for an action: go to the next or previous field, decrease or increase its value,
-/// or press it. Number fields and sliders have different keys for decreasing and increasing.
+/// Returns the key for an action: go to the next or previous field, decrease or increase the value
+/// of a field, or press a button. Number fields and sliders have different keys for decreasing and
+/// increasing.
 fn key(action: Action, is_number: bool) -> (Key, Modifiers) {
     match (action, is_number) {
         (Action::Below, _) => (Key::Tab, Modifiers::NONE),

@@ -32,8 +32,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-/// An axis of the grid: the label of its length, in general and for polar grids, its two fields in
-/// a [`GridSpec`], and the tooltip of the wrap.
+/// An axis of the grid: the label of its length, the label of its length on polar grids, the axis's
+/// two fields in a [`GridSpec`], and the tooltip of its wrap.
 struct Axis {
     name: fn() -> Say,
     polar: fn() -> Say,

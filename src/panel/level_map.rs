@@ -1,4 +1,4 @@
-//! A fully lit map of the whole level, in the space beside the panel.
+//! A map of the whole level without darkness, in the space beside the panel.
 
 use super::look::colour;
 use super::words::Tell;
@@ -26,14 +26,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The map of everything in the level.
+/// The map of the whole level, including secret doors and the Minotaur's lair.
 #[derive(Resource, Default)]
 pub struct LevelMap {
-    /// Whether the world is visible instead, as the player sees it.
+    /// Whether the world is visible beside the panel instead of the map.
     pub as_played: bool,
     /// The visible floor, counted from 0. A number that is too large means the last floor.
     pub floor: u32,
-    /// The number of times that the user asked to fit the map into the view.
+    /// The number of times that the user asked to fit the map into the free space.
     fits: u32,
     making: Slot<(Arc<Level>, Vec<[u8; 4]>)>,
     made: Option<Made>,
@@ -152,8 +152,8 @@ fn make(
     }
 }
 
-/// Spawns the node of the map, and again whenever the grid or the space beside the panel changes,
-/// or the user asks to fit the map.
+/// Spawns the node of the map. Replaces the node if the grid or the space beside the panel changes,
+/// or if the user asks to fit the map.
 fn place(
     mut commands: Commands,
     panel: Res<PanelInput>,
@@ -202,7 +202,7 @@ fn show(
     shown.set_if_neq(MapPicture(MapMaterial::new(frame, &made.cells, tints)));
 }
 
-/// Returns the settings of the map, with a mark at the Minotaur's lair.
+/// Returns the data of the map, with a mark at the Minotaur's lair.
 fn frame(level: &Level) -> Frame {
     let lair = level.minotaur().map(|cell| (cell, LAIR));
     whole::frame(level, lair.into_iter().chain(whole::places(level)))

@@ -35,7 +35,7 @@ enum Asked {
     Delete { name: String },
 }
 
-/// The maximum age of the list. Other programs may change the folder.
+/// The time after which the list is read again, because other programs may change the folder.
 const FRESH: Duration = Duration::from_millis(500);
 
 /// The height of the list, in points. A longer list has a scroll bar.

@@ -8,7 +8,7 @@ use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 
-/// The picture, and its subject.
+/// The picture of the masked grid, with the subject that it shows.
 #[derive(Default)]
 pub(super) struct Picture(Option<(Subject, TextureHandle)>);
 
@@ -57,7 +57,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     picture.0 = Some((subject, texture));
 }
 
-/// Shows a button that removes the drawn mask. It is not a checkbox, because a drawing cannot be
+/// Shows a button that removes the drawn mask. A checkbox would suggest that the drawing can be
 /// restored.
 fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     let remove = |recipe: &mut Recipe| recipe.mask = Mask::Full;
@@ -96,8 +96,8 @@ fn paint(grid: &Grid) -> ColorImage {
     ColorImage::new(size.map(|pixels| pixels as usize), pixels)
 }
 
-/// Returns whether a cell is near the point at which it was located. On a wrapped axis, the cell
-/// may instead be at the opposite end of the axis.
+/// Returns whether the centre of a located cell is near the given point. Beyond the end of a
+/// wrapped axis, the located cell is at the opposite end of the axis.
 fn is_around(grid: &Grid, cell: Cell, place: Point) -> bool {
     let centre = grid.centre(cell);
     (0..2).all(|axis| (centre[axis] - place[axis]).abs() < i64::from(UNIT) * 3 / 2)

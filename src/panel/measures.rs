@@ -1,4 +1,4 @@
-//! The section for figures, which compares the level with the mean over many seeds.
+//! The section that compares the figures of the level with the mean over many seeds.
 
 use super::look::{alarm, good};
 use super::plot;
@@ -12,7 +12,7 @@ use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::survey::{self, Compared, Figure, Measures, Survey, compare, measures};
 use warren_maze::topology::Topology;
 
-/// The figures that are known so far.
+/// The figures that have been computed so far.
 pub(super) struct Figures {
     own: Option<Measures>,
     measuring: Slot<Measures>,
@@ -45,8 +45,8 @@ impl Default for Figures {
 const MOST_SAMPLES: u32 = 100_000;
 
 impl Figures {
-    /// Discards the figures that do not apply to the current level. A survey stays if the recipe
-    /// differs only in its seed, because the mean is the same.
+    /// Discards the figures that do not apply to the current level. A survey is kept if the recipe
+    /// differs only in its seed, because the mean does not depend on the seed.
     pub(super) fn forget(&mut self, level: Option<&Level>) {
         (self.own, self.fault) = (None, None);
         self.measuring.give_up();
@@ -85,7 +85,7 @@ impl Figures {
         }
     }
 
-    /// Takes the results that are ready, and starts to measure the level if necessary.
+    /// Fetches the results that are ready, and starts to measure the level if necessary.
     fn fetch(&mut self, level: &Arc<Level>) {
         let wait = WaitForWork::default();
         if let Some(own) = self.measuring.take_ready(wait) {

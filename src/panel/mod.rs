@@ -49,12 +49,12 @@ use levels::Levels;
 use measures::Figures;
 use seed::Seed;
 
-/// A panel in which designers tune generation, and save and load levels, with a map of the whole
-/// level beside it. [`PanelInput`] opens the panel. If the rules should pause while it is open, the
-/// game has to pause them.
+/// A panel in which designers tune generation, and save and load levels. A map of the whole level
+/// is shown beside the panel. [`PanelInput`] opens the panel. A game that should pause while the
+/// panel is open has to pause itself.
 ///
-/// It needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a `PrimaryEguiContext`,
-/// which bevy_egui may add.
+/// The panel needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
+/// `PrimaryEguiContext`, which bevy_egui may add.
 pub struct DebugPanelPlugin;
 
 impl Plugin for DebugPanelPlugin {
@@ -97,8 +97,8 @@ impl Plugin for DebugPanelPlugin {
     }
 }
 
-/// The zoom factor of the panel, 1 by default. The panel never becomes so wide that no room is left
-/// for the world beside it.
+/// The zoom factor of the panel, 1 by default. Large factors are reduced so that there is room for
+/// the world beside the panel.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct PanelZoom(pub f32);
 
@@ -138,7 +138,7 @@ fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
 }
 
 /// Discards the figures that do not apply to the new level. If the level was made from a different
-/// seed than requested, puts that seed into the draft.
+/// seed than requested, stores this seed in the draft.
 fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
     let panel = &mut *panel;
     panel.figures.forget(current.0.as_deref());
@@ -148,7 +148,7 @@ fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: R
     }
 }
 
-/// Records whether the panel uses the keyboard or the mouse. The player does not move meanwhile.
+/// Records whether the panel uses the keyboard or the mouse. Meanwhile, the player does not move.
 fn sense(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
     input.keyboard = input.open && wants.wants_any_keyboard_input();
     input.pointer = input.open && wants.wants_any_pointer_input();

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Id, TextEdit, Ui};
 use warren_dungeon::recipe::Recipe;
 use warren_maze::rng;
 
-/// The name from which the egui ID of the seed's text field is made.
+/// The name from which the egui ID of the seed's text field is derived.
 pub const SEED_FIELD: &str = "seed";
 
 /// The state of the row for the seed.
@@ -31,8 +31,8 @@ impl Default for Seed {
 }
 
 impl Seed {
-    /// Shows the seed of a new recipe. If the seed is the same as before, the word that was typed
-    /// for it stays.
+    /// Shows the seed of a new recipe in the text field. If the seed has not changed, the typed
+    /// word stays in the field.
     pub(super) fn take_up(&mut self, before: &Recipe, after: &Recipe, is_fresh: bool) {
         self.rolled = is_fresh.then_some(after.seed);
         if before.seed != after.seed || self.text.is_empty() {
@@ -58,7 +58,7 @@ impl Seed {
         }
     }
 
-    /// Rolls a new seed if the recipe has changed otherwise, unless the seed is locked.
+    /// Rolls a new seed if the user changed the recipe but not its seed, unless the seed is locked.
     pub(super) fn follow(&mut self, draft: &mut Draft, before: &Recipe) {
         if draft.recipe.seed == before.seed && !self.locked {
             self.roll(draft);

@@ -9,7 +9,7 @@ use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
 use warren_dungeon::recipe::Recipe;
 
-/// Shorter work is not shown, so that the status line does not flicker.
+/// The minimum duration of work that is shown. Shorter work would make the status line flicker.
 const SHORT: Duration = Duration::from_millis(150);
 
 pub(super) fn show(

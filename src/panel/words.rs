@@ -8,7 +8,7 @@ pub(super) fn set_words(context: &Context, texts: &Texts) {
     context.data_mut(|data| data.insert_temp(Id::NULL, texts.clone()));
 }
 
-/// Anything that can translate a [`Say`].
+/// A source of translations, such as egui's [`Ui`].
 pub(super) trait Tell {
     /// Returns the text in the language of the game.
     fn tell(&self, say: Say) -> String;

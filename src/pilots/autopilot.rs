@@ -1,5 +1,5 @@
-//! The autopilot, which walks to a clicked cell or explores, with the same inputs as keys,
-//! until it arrives or the player takes over.
+//! The autopilot, which walks to a clicked cell or explores, until it arrives or the player takes
+//! over. The autopilot uses the same inputs as keys.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -29,18 +29,18 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// The pilot that walks while the player presses no keys, and the run in which it does.
+/// The pilot that walks while the player gives no input, and the number of the current run.
 #[derive(Resource, Default)]
 pub(crate) struct Autopilot {
     run: RunNumber,
     pilot: Option<Pilot>,
-    /// The cell and the heading in which exploring stopped for the player to choose a way.
-    /// Exploring goes on after the player has turned or walked.
+    /// The cell and the heading in which exploring stopped so that the player can choose a passage.
+    /// Exploring can continue after the player has turned or walked.
     choice: Option<(Cell, u16)>,
 }
 
 impl Autopilot {
-    /// Forgets what it did in an earlier run.
+    /// Resets the autopilot if the run is a new run.
     fn serve(&mut self, run: &Run) {
         if self.run != run.number() {
             *self = Autopilot {
@@ -56,7 +56,7 @@ enum Pilot {
     Explore(Explore),
 }
 
-/// Applies the pilot's input, unless the player gives input.
+/// Applies the pilot's input. Stops the pilot if the player gives input.
 fn fly(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,
@@ -71,7 +71,7 @@ fn fly(
         pilot.pilot = None;
         return;
     }
-    // Looking around and asking for a hint do not end the autopilot.
+    // Looking around and asking for a hint do not stop the autopilot.
     let asked = Input {
         hint: doing.input.hint,
         locate: doing.input.locate,
@@ -110,8 +110,8 @@ fn fly(
     }
 }
 
-/// Starts or stops exploring. Where it stopped for the player to choose a way, the same key
-/// does not choose one.
+/// Starts or stops exploring. Does not start again where exploring stopped so that the player can
+/// choose a passage.
 fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
     let Some(run) = run else { return };
     pilot.serve(&run);

@@ -20,8 +20,8 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) struct DemoPlayer(play::Demo);
 
 impl DemoPlayer {
-    /// Returns the reason why it will not finish a run, if it will not. After the player is
-    /// caught, there is no further tick in which it could report this itself.
+    /// Returns the reason why the demo player cannot finish a run, or `None` if there is no such
+    /// reason. A caught player gets no further tick, so a catch is read from the run.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
         let caught = run.progress.caught.then_some(Defeat::Caught);
         caught.or(self.0.defeat())

@@ -6,21 +6,21 @@ use crate::space::radians;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// The player's figure. [`PlayerPlugin`](super::run::PlayerPlugin) keeps it at the player's
-/// position, interpolated between ticks. It looks along `-z`.
+/// The player's figure, which looks along `-z`. [`PlayerPlugin`](super::run::PlayerPlugin) moves
+/// the figure to the player's position, interpolated between ticks.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Avatar {
-    /// The turn since the last tick, in units of 2⁻¹⁶ of a full turn to the right. It is visible
-    /// immediately, and is applied by the next tick.
+    /// The turn since the last tick, in units of 2⁻¹⁶ of a full turn to the right. This turn is
+    /// visible immediately, and the next tick applies it to the run.
     pub turned: i16,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Avatar>().add_systems(
         Update,
-        // Before the world, which is built around the avatar.
+        // Runs before the world is spawned around the avatar.
         follow
             .after(FrameSystems::Begin)
             .before(FrameSystems::World),

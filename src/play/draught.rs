@@ -5,7 +5,7 @@ use crate::schedule::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_dungeon::play;
 
-/// Maintains [`FeltDraught`]. Needs a [`PlayerPlugin`](super::run::PlayerPlugin).
+/// Updates [`FeltDraught`]. Needs a [`PlayerPlugin`](super::run::PlayerPlugin).
 pub struct DraughtPlugin;
 
 impl Plugin for DraughtPlugin {
@@ -17,7 +17,8 @@ impl Plugin for DraughtPlugin {
     }
 }
 
-/// The strength of the draught at the player's position, from 0 to 1. It changes smoothly.
+/// The strength of the draught at the player's position, from 0 to 1. The strength changes
+/// smoothly.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Resource)]
 pub struct FeltDraught(pub f32);
@@ -27,6 +28,6 @@ fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<FeltDraught>
     let strength = play::draught(&run.level, &run.progress).strength();
     let share = 1.0 - (-3.0 * time.delta_secs()).exp();
     let felt = draught.0 + (strength - draught.0) * share;
-    // Once the draught has died down, the resource no longer changes.
+    // Once the draught has faded, the resource is not marked as changed.
     draught.set_if_neq(FeltDraught(if felt < 1e-3 { 0.0 } else { felt }));
 }

@@ -1,5 +1,5 @@
-//! A ghost: a recorded run, replayed beside the player. It is visible, but has no effect on the
-//! player.
+//! A ghost: a recorded run, replayed beside the player. The ghost is visible, but has no effect on
+//! the player.
 
 use super::run::{Run, recorded_inputs};
 use crate::schedule::{FrameSystems, TickSystems, order};
@@ -25,7 +25,7 @@ pub struct Ghost {
     inputs: VecDeque<Input>,
 }
 
-/// The ghost's figure in the world. It looks along `-z`.
+/// The ghost's figure in the world. The figure looks along `-z`.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
@@ -45,7 +45,8 @@ impl GhostPlace<'_, '_> {
     }
 }
 
-/// The distance from the player below which the ghost is hidden, in cells. It would block the view.
+/// The distance from the player at which the ghost is hidden, so that it does not block the view,
+/// in cells.
 const NEAREST: f32 = 0.8;
 
 impl Plugin for GhostPlugin {
@@ -79,7 +80,7 @@ impl Ghost {
         }
     }
 
-    /// Returns the ghost's run, as far as it has been replayed.
+    /// Returns the ghost's run, replayed up to the current tick.
     pub fn run(&self) -> &Run {
         &self.run
     }
@@ -108,8 +109,8 @@ fn vanish(mut commands: Commands, figures: Query<Entity, With<GhostFigure>>) {
     }
 }
 
-/// Moves the figure to the ghost's position, on the player's side of any seam. Hides a ghost whose
-/// recording has ended or that is too near the player.
+/// Moves the figure to the ghost's position in the copy of a wrapped level that is nearest to the
+/// player. Hides a ghost whose recording has ended or that is too near the player.
 fn follow(
     ghost: Res<Ghost>,
     run: Option<Res<Run>>,

@@ -40,25 +40,25 @@ pub struct HintMark(#[reflect(ignore)] pub Door);
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Spark {
-    /// The remaining time that it glows, in seconds.
+    /// The remaining time for which the spark glows, in seconds.
     pub left: f32,
 }
 
 /// The speed of the light, in cells per second.
 const SPEED: f32 = 6.0;
 
-/// The time that a spark glows, in seconds.
+/// The time for which a spark glows, in seconds.
 pub(crate) const SPARK: f32 = 14.0;
 
-/// The path of a hint as a line, visible from above for as long as the first spark glows. Its
-/// transform is the first point of the path.
+/// The path of a hint as a line, which is visible in the view from above until the first spark
+/// fades. The transform of the line is the first point of the path.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLine {
-    /// The points of the path, relative to the first one.
+    /// The points of the path, relative to its first point.
     pub points: Vec<Vec3>,
-    /// The remaining time until it is removed, in seconds.
+    /// The remaining time until the line is removed, in seconds.
     pub left: f32,
 }
 
@@ -96,7 +96,7 @@ fn clear(mut commands: Commands, lights: Query<Entity, OfHint>) {
     }
 }
 
-/// Moves the entities of the hint with the world.
+/// Moves the entities of the hint when the player crosses the seam of a wrapped axis.
 fn cross_seam(
     mut seams: RunReader<SeamCrossed>,
     run: Option<Res<Run>>,
@@ -211,7 +211,7 @@ fn travel(
                 ));
             }
         }
-        // There are two points per cell.
+        // The path has two points per cell.
         let passed = 2.0 * light.travelled;
         let point = passed as usize;
         match light.path.get(point..point + 2) {

@@ -1,4 +1,4 @@
-//! Messages about a run, stamped with its number.
+//! Messages about a run, each with the number of its run.
 
 use super::run::Run;
 use bevy::ecs::system::SystemParam;
@@ -20,7 +20,7 @@ pub struct InRun<M: Send + Sync + 'static> {
 }
 
 impl<M: Send + Sync + 'static> InRun<M> {
-    /// Stamps a message with the number of its run.
+    /// Creates a message about a run.
     pub fn new(run: RunNumber, message: M) -> InRun<M> {
         InRun { run, message }
     }
@@ -82,7 +82,7 @@ pub fn on_run_message<M: Send + Sync + 'static>(mut messages: RunReader<M>) -> b
     messages.read().count() > 0
 }
 
-/// A finish was reached.
+/// The player has reached a finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishReached;
 

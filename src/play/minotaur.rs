@@ -12,11 +12,11 @@ use warren_maze::topology::{Cell, Dir};
 /// The maximum distance at which the Minotaur can be heard, in moves.
 pub const EARSHOT: u32 = 16;
 
-/// The minimum distance between the Minotaur and the player's eyes, in cells. If it came any
-/// nearer, the player would look into its body.
+/// The minimum distance between the Minotaur and the player's eyes, in cells. At a smaller
+/// distance, the player would see the inside of the Minotaur's body.
 const ARM: f32 = 0.72;
 
-/// The Minotaur's figure. It faces its direction of movement.
+/// The Minotaur's figure, which faces its direction of movement.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
@@ -26,7 +26,7 @@ pub struct Hunter {
     pub distance: Option<u32>,
 }
 
-/// Puts the Minotaur of a run into the world as a [`Hunter`]. Needs a
+/// Spawns the Minotaur of a run as a [`Hunter`]. Needs a
 /// [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct MinotaurPlugin;
 
@@ -76,7 +76,8 @@ fn hunt(
     if run.progress.caught {
         ahead = player - at;
     }
-    // The figure follows its position smoothly between ticks, and jumps with it at seams.
+    // Between ticks, the figure moves smoothly towards the new position. At seams, the figure
+    // jumps.
     let near = transform.translation.distance(at) < 1.0;
     let share = if near {
         1.0 - (-14.0 * time.delta_secs()).exp()
@@ -90,8 +91,8 @@ fn hunt(
     }
 }
 
-/// Returns the Minotaur's position, on the player's side of any seam, and its direction of
-/// movement.
+/// Returns the Minotaur's position in the copy of a wrapped level that is nearest to the player,
+/// and its direction of movement.
 fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
     // A Minotaur that has just entered its cell has not chosen its next move yet.
     let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
@@ -104,8 +105,8 @@ fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
 }
 
 /// Returns the displacement from the cell's centre after a fraction of a move, and the current
-/// direction. The path leads through the midpoint of the side, so that it does not cut corners
-/// where rings bend.
+/// direction. The path leads through the midpoint of the side, because a straight path would cut
+/// corners on polar grids.
 fn stride(level: &Level, cell: Cell, dir: Dir, share: f32) -> (Vec3, Vec3) {
     let (side, next) = (way_to_side(level, cell, dir), way(level, cell, dir));
     if share < 0.5 {

@@ -1,4 +1,5 @@
-//! Events for players without sight: entering a cell, facing a different side, and an opening.
+//! Events for players without sight: the player enters a cell or faces a different side, or a door
+//! or wall opens.
 
 use super::message::{InRun, RunNumber};
 use super::run::Run;
@@ -23,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
 }
 
-/// The number of ticks without turning after which a free turn is over. A turn from side to side is
-/// over as soon as the player faces a side exactly.
+/// A turn ends after this number of ticks without turning. A turn from side to side ends as soon as
+/// the player faces a side exactly.
 const REST: u32 = TICKS_PER_SECOND / 4;
 
 /// The state of the player in the last tick.

@@ -1,4 +1,5 @@
-//! The player's run: plays the rules tick by tick, and computes the player's position in the world.
+//! The player's run: applies the rules tick by tick, and computes the player's position in the
+//! world.
 
 use super::message::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, InRun, RunNumber, SeamCrossed,
@@ -19,7 +20,7 @@ use warren_dungeon::play::{
 };
 use warren_maze::topology::{Embedding, Topology};
 
-/// Plays the rules in the current level with the input from [`PlayerInput`], and sends the events
+/// Applies the rules in the current level with the input from [`PlayerInput`], and sends the events
 /// as messages.
 ///
 /// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes. For
@@ -39,7 +40,7 @@ pub struct PlayerInput {
 }
 
 impl From<Input> for PlayerInput {
-    /// Returns an input whose whole turn is shown smoothly.
+    /// Returns an input whose whole turn is interpolated.
     fn from(input: Input) -> PlayerInput {
         PlayerInput {
             input,
@@ -64,16 +65,16 @@ pub struct Run {
     now: Place,
     /// The time of the last tick, on the clock of `Time<Fixed>`.
     ticked: Option<Duration>,
-    /// The displayed height on a ladder, in storeys above the floor. Negative on the way down.
+    /// The visible height on a ladder, in storeys above the floor. Negative while climbing down.
     lift: f32,
 }
 
 /// A position in the world, and a heading.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Place {
-    /// East, up and south, in cells.
+    /// The position: east, up and south, in cells.
     pub(crate) at: Vec3,
-    /// Clockwise from east, in radians.
+    /// The heading, clockwise from east, in radians.
     pub(crate) heading: f32,
 }
 
@@ -107,7 +108,7 @@ impl Plugin for PlayerPlugin {
 }
 
 impl Run {
-    /// Creates a run without a number, such as a ghost's, at its beginning.
+    /// Creates a run at its beginning, without a number. Such runs are used for ghosts.
     pub fn new(level: Arc<Level>) -> Run {
         Run::numbered(RunNumber::default(), level)
     }
@@ -131,7 +132,8 @@ impl Run {
         run
     }
 
-    /// Continues from this progress and trail, which belong to the same level.
+    /// Replaces the state of the run with this progress and trail, which must belong to the same
+    /// level.
     pub fn resume(&mut self, progress: Progress, trail: Trail) {
         (self.progress, self.trail) = (progress, trail);
         self.now = self.place();
@@ -143,7 +145,7 @@ impl Run {
         self.number
     }
 
-    /// Returns what the player perceives in the current cell.
+    /// Returns the surroundings that the player perceives in the current cell.
     pub fn surroundings(&self) -> Surroundings {
         Surroundings::new(&self.level, &self.progress, &self.trail)
     }
@@ -162,8 +164,8 @@ impl Run {
         }
     }
 
-    /// Returns the interpolated position and heading: at 0 those before the last tick, at 1 those
-    /// after it.
+    /// Returns the interpolated position and heading: before the last tick for 0, and after the
+    /// last tick for 1.
     pub(crate) fn place_between(&self, alpha: f32) -> Place {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
         Place {
@@ -182,8 +184,8 @@ impl Run {
         }
     }
 
-    /// Returns the climber's displacement from the centre of the cell towards the ladder. It is
-    /// largest at the hatch.
+    /// Returns the climber's displacement from the centre of the cell towards the ladder. The
+    /// displacement is largest at the hatch.
     fn lean(&self) -> Vec2 {
         if self.lift == 0.0 {
             return Vec2::ZERO;
@@ -200,8 +202,8 @@ impl Run {
         ladder * (4.0 * share * (1.0 - share)).min(1.0)
     }
 
-    /// Plays a tick. Returns the number of full lengths, along each wrapped axis, by which the
-    /// world has to move.
+    /// Applies the rules for a tick. Returns the number of full lengths, along each wrapped axis,
+    /// by which the world has to move.
     pub(super) fn tick(&mut self, doing: PlayerInput) -> IVec3 {
         let mut cell = self.progress.cell;
         self.events = play::step(&self.level, &mut self.progress, doing.input);
@@ -234,8 +236,8 @@ const FALL: f32 = 0.05;
 
 /// Begins a run in the current level.
 ///
-/// [`PlayerPlugin`] runs this for each new level. To restart the same level, call it as a system or
-/// a command.
+/// [`PlayerPlugin`] runs this system for each new level. To restart the same level, run it as a
+/// system or a command.
 pub fn begin_run(world: &mut World) {
     let Some(level) = world.resource::<CurrentLevel>().0.clone() else {
         return;

@@ -1,4 +1,5 @@
-//! The daily maze, which is the same for everybody on a day in UTC. One try per day counts.
+//! The daily maze, which is the same for everybody on a day in UTC. Only the first try of a day
+//! counts.
 
 use super::replay::Replay;
 use super::save::SavedRun;
@@ -37,12 +38,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The tries that count, by day.
+/// The states of the first tries, by day.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Dailies(BTreeMap<Day, Try>);
 
-/// The state of the try of a day that counts.
+/// The state of the first try of a day, the only try that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Try {
     /// The try is in progress, in the current run or in a saved run.
@@ -53,12 +54,12 @@ pub enum Try {
     GivenUp,
 }
 
-/// The day for which the current run counts, if any.
+/// The day whose first try is the current run, if any.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Trying(Option<Day>);
 
 impl Trying {
-    /// Returns whether the current run is the try of a day.
+    /// Returns whether the current run is the first try of a day.
     pub(crate) fn counts(&self) -> bool {
         self.0.is_some()
     }
@@ -75,13 +76,13 @@ pub fn today() -> Day {
 }
 
 impl Dailies {
-    /// Returns the try of a day, if there is one.
+    /// Returns the state of the first try of a day, or `None` if there was no try.
     pub fn of(&self, day: Day) -> Option<Try> {
         self.0.get(&day).copied()
     }
 
-    /// Merges the tries of a different game into these. A try that has ended replaces one that is
-    /// in progress.
+    /// Merges the tries from a different running game into these tries. A try that is over replaces
+    /// a try in progress.
     fn merge(&mut self, other: &Dailies) {
         for (&day, &tried) in &other.0 {
             let own = self.0.entry(day).or_insert(tried);
@@ -91,8 +92,8 @@ impl Dailies {
         }
     }
 
-    /// Returns the day of a recipe, if its try may still count. This is the current day, or a day
-    /// whose try is in progress.
+    /// Returns the day whose daily maze has this recipe, if a run in it may count. Only the current
+    /// day and days whose first try is in progress are considered.
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
         let mut days = std::iter::once(today).chain(begun.map(|(&day, _)| day));
@@ -100,7 +101,7 @@ impl Dailies {
     }
 }
 
-/// Decides whether a new run counts. It counts if it is the first run in the daily maze, or if it
+/// Decides whether a new run counts. A run counts if it is the first run in a daily maze, or if it
 /// continues the first run.
 fn begin(
     run: Option<Res<Run>>,
@@ -151,7 +152,7 @@ fn end(
 }
 
 /// Changes the tries, and merges them with the tries in the file, which other games may have added.
-/// If the file cannot be written, the next change writes this one as well.
+/// If the file cannot be written, the next change also writes this change.
 fn change(
     store: &Store,
     dailies: &mut Dailies,

@@ -1,4 +1,4 @@
-//! A race against the player's best run. Its ghost runs beside the player.
+//! A race against the player's best run, whose ghost is shown beside the player.
 
 use crate::news::News;
 use crate::play::ghost::Ghost;
@@ -21,14 +21,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The rival's run. The race is repeated whenever its level is restarted.
+/// The rival's run. Each restart of the level also restarts the race.
 #[derive(Resource, Debug)]
 pub(crate) struct Race {
     pub(crate) level: Arc<Level>,
     pub(crate) rival: Recording,
 }
 
-/// Starts the rival together with the player. In a different level, the race is over.
+/// Starts the rival together with the player. Ends the race if the player opens a different level.
 fn begin(
     mut commands: Commands,
     run: Option<Res<Run>>,

@@ -24,12 +24,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The recording of the current run, or of the last one until the current run has ticked.
+/// The recording of the current run, or of the previous run until the first tick of the current
+/// run.
 #[derive(Resource, Default)]
 pub(crate) struct RunRecording {
     /// The run that the recording belongs to.
     pub(crate) run: RunNumber,
-    /// `None` before the first tick of the first run.
+    /// The recording, or `None` before the first tick of the first run.
     pub(crate) recording: Option<Recording>,
 }
 
@@ -67,7 +68,7 @@ fn write(recorder: Res<Recorder>, recording: Res<RunRecording>, mut exit: Messag
     let written = output_file::write(&recorder.0, |out| out.write_all(text.as_bytes()));
     if let Err(error) = written {
         let file = file::name(&recorder.0);
-        // If this fails as well, the error cannot be reported.
+        // If writing to standard error fails, the error cannot be reported.
         let _ = writeln!(io::stderr(), "error: cannot write {file}: {error}");
         exit.write(AppExit::error());
     }

@@ -52,7 +52,7 @@ pub struct Record {
     pub wins: u32,
     /// The minimum number of ticks of a win.
     pub ticks: u32,
-    /// The minimum number of steps of a win. It may be a different win.
+    /// The minimum number of steps of a win, which may be a different win from the fastest.
     pub steps: u32,
     /// The minimum number of ticks of a win without hints, if there was one.
     pub ticks_without_hints: Option<u32>,
@@ -76,14 +76,14 @@ pub enum Medal {
 pub(crate) struct LastWin {
     /// The record before the win.
     pub(crate) before: Option<Record>,
-    /// The record after the win. A run that does not count leaves the record unchanged, except that
-    /// a replay provides a missing record for the card.
+    /// The record after the win. A run that does not count leaves the record unchanged. If there is
+    /// no record, this is the result of the replay.
     pub(crate) now: Option<Record>,
     /// The number of steps of a shortest path to a finish.
     pub(crate) shortest: u32,
 }
 
-/// The wins that are not in the file yet. Usually there are none, but writing the file may fail.
+/// The wins that could not be written to the file yet.
 #[derive(Resource, Default)]
 struct Unsaved(Vec<(Fingerprint, Record)>);
 
@@ -161,7 +161,7 @@ pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> 
     }
 }
 
-/// Saves a winning run, unless the run in the file took as few ticks. A different game may have
+/// Saves a winning run, unless the saved run is at least as fast. A different running game may have
 /// saved that run in the meantime.
 fn keep_best(store: &Store, file: &str, run: &Recording) -> Kept {
     store.update(file, Recording::read, |best| {
@@ -189,8 +189,8 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
-    // A replay does not count, and neither does a run in which the level was revealed to the
-    // player. Both have a card.
+    // Replays and runs in which the level was revealed do not count, but their results are shown on
+    // a card.
     if replay.is_some() || progress.revealed {
         let now = before.or(Some(won).filter(|_| !progress.revealed));
         *last = LastWin {
@@ -206,7 +206,7 @@ fn note(
         for &(level, won) in &unsaved.0 {
             kept.add(level, won);
         }
-        // The result includes the wins of other games.
+        // The file also contains the wins of other running games.
         *records = kept.clone();
     });
     if ended.is_ok() {

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A save that is being read, or that was read and whose level is not open yet.
+/// A save that is being read, or a saved run whose level is not open yet.
 #[derive(Resource, Default)]
 pub(crate) struct Reading {
     slot: Slot<Result<Resumed, Say>>,
@@ -39,7 +39,7 @@ struct Resumed {
     progress: Progress,
     trail: Trail,
     recording: Recording,
-    /// The error of a newer save, or nothing.
+    /// The error of a newer save that cannot be read, or [`Say::Nothing`].
     fault: Say,
 }
 
@@ -61,8 +61,8 @@ pub(crate) fn read(
     reading.slot.ask(move |_| replay(&store, &slot));
 }
 
-/// Returns a request to open the level of the saved run when the run has been read. The run then
-/// continues as soon as a run begins in this level.
+/// Once the saved run has been read, returns a request to open its level. The saved run continues
+/// as soon as a run begins in this level.
 pub(crate) fn take_ready(
     wait: Res<WaitForWork>,
     mut reading: ResMut<Reading>,
@@ -85,7 +85,7 @@ pub(crate) fn take_ready(
     }
 }
 
-/// Reads the save, or the previous save if that fails.
+/// Reads and replays the save. If that fails, reads and replays the previous save.
 fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
     let mut faults = Vec::new();
     for file in [&slot.save, &slot.before] {

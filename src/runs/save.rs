@@ -1,8 +1,8 @@
 //! Regular saves of the current run. A player who quits, or whose game crashes, can continue later.
 //!
-//! A save is a recording: the level and all inputs so far. Replaying it leads to the same state,
-//! including that of the Minotaur. Later inputs are appended to the recording, so that a run with
-//! breaks counts like any other. A save cannot contain a state that is impossible to reach.
+//! A save is a recording: the level and all inputs so far. Replaying the recording leads to the
+//! same state, including the state of the Minotaur. Later inputs are appended to the recording, so
+//! that interrupted runs count like uninterrupted runs. A save cannot contain an unreachable state.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::World),
         )
         .add_systems(OnExit(Menu::None), save.run_if(in_state(Screen::Playing)))
-        // The title screen, which follows, checks whether the file exists.
+        // The save must be complete before the title screen checks whether the file exists.
         .add_systems(OnExit(Screen::Playing), (save, finish).chain())
         .add_systems(
             Last,
@@ -67,7 +67,7 @@ pub(crate) struct SavedRun {
     /// The number of ticks of the current run that are saved or being saved.
     ticks: u32,
     /// Whether the slot contains the current run. Each run has its own flag, so that saving a
-    /// different run cannot set it.
+    /// different run cannot set the flag of this run.
     is_current: Arc<AtomicBool>,
     writing: Slot<Kept>,
 }
@@ -79,7 +79,7 @@ impl SavedRun {
         own.is_some_and(|slot| slot.is_saved(store)) || SaveSlot::first_saved(store).is_some()
     }
 
-    /// Returns the slot of the run to continue, and takes it for this game.
+    /// Returns the slot of the run to continue, and reserves the slot for this game.
     pub(super) fn slot_to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
         if !(self.slot.as_ref()).is_some_and(|slot| slot.is_saved(store)) {
             self.slot = Some(Arc::new(SaveSlot::first_saved(store)?));
@@ -109,15 +109,15 @@ impl SavedRun {
     }
 }
 
-/// Marks the new run as not saved. The slot still contains a different run.
+/// Marks the new run as unsaved. The slot still contains the previous run.
 fn begin(mut saved: ResMut<SavedRun>) {
     saved.ticks = 0;
     saved.is_current = Arc::default();
 }
 
 fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
-    // When the whole level is revealed, the run is saved immediately, so that every save contains
-    // this event.
+    // When the whole level is revealed, the run is saved immediately, so that the player cannot
+    // continue from an earlier save.
     let is_look = |run: &Run| run.events.contains(&Event::Revealed);
     run.is_some_and(|run| run.progress.ticks >= saved.ticks + EVERY || is_look(&run))
 }
@@ -152,7 +152,7 @@ fn save(
     });
 }
 
-/// Removes the save of a run that is over. The save of a different run stays.
+/// Removes the save of a run that is over. The save of a different run is not removed.
 fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
     let Some(slot) = saved.slot.clone() else {
         return;
@@ -173,7 +173,7 @@ fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<K
     }
 }
 
-/// Waits until all tasks have finished.
+/// Waits until the save in progress is complete.
 fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
     if let Some(ended) = saved.writing.finish() {
         note(&mut fault, ended);
@@ -194,11 +194,11 @@ fn note(fault: &mut KeepFault, ended: Kept) {
     fault.set(FAULT, told);
 }
 
-/// Prints the reason why the run is not saved. The game ends, so no card can show it.
+/// Prints the reason why the run is not saved, because no card can be shown while the game exits.
 fn print_fault(fault: Res<KeepFault>, texts: Res<Texts>) {
     let told = fault.of(FAULT);
     if *told != Say::Nothing {
-        // If this fails as well, the error cannot be reported.
+        // If writing to standard error fails, the error cannot be reported.
         let _ = writeln!(io::stderr(), "{}", texts.tell(told));
     }
 }

@@ -16,8 +16,8 @@ pub(super) struct SaveSlot {
     pub(super) before: String,
     /// Whether this game has checked the contents of the files.
     is_checked: AtomicBool,
-    /// `None` if no file can be created in the folder. Nothing is saved there, but existing files
-    /// can be read.
+    /// The lock of the slot, or `None` if no file can be created in the folder. Without a lock,
+    /// nothing is saved, but existing files can be read.
     _lock: Option<FileLock>,
 }
 
@@ -43,8 +43,8 @@ impl SaveSlot {
         store.has_kept(&self.save) || store.has_kept(&self.before)
     }
 
-    /// Saves a run, and keeps the previous save. The first call moves files aside that this game
-    /// cannot read, because a different version may be able to read them. Returns the error of such
+    /// Saves a run, and keeps the previous save. The first call moves unreadable files aside,
+    /// because a different version of the game may be able to read them. Returns the error of such
     /// a file.
     pub(super) fn renew(
         &self,
