@@ -29,7 +29,8 @@ pub struct Automap {
     /// For each cell on the path of the last hint, the sides that the path crosses, as bits. The
     /// path is also shown in cells that were not seen.
     hint: HashMap<Cell, u8>,
-    /// The last cell of that path. The hint disappears from the map when the player enters this
+    /// The last cell of the path of the hint. The hint disappears from the map when the player
+    /// enters this cell.
     /// cell.
     hint_end: Option<Cell>,
 }

@@ -34,8 +34,9 @@ pub struct PlayerPlugin;
 pub struct PlayerInput {
     /// The input for the rules.
     pub input: Input,
-    /// The part of the turn that is shown smoothly. The rest is shown at once. Keys turn smoothly,
-    /// but the mouse needs an immediate response.
+    /// The part of the turn that is interpolated between ticks. The rest of the turn is visible
+    /// immediately. Turns by keys are interpolated, but turns by the mouse must be visible
+    /// immediately.
     pub smooth_turn: i16,
 }
 

@@ -42,7 +42,8 @@ pub(super) fn hide_floors_above(
 type Upright = Or<(With<FinishMark>, With<Ladder>, With<Stands>, With<Shafts>)>;
 
 /// In the view from above, hides tall entities in cells that the player has not seen: finishes,
-/// landmarks, ladders and the shafts above ladders. They would stick out of the darkness.
+/// landmarks, ladders and the shafts above ladders. Otherwise these entities would be visible above
+/// the veil of darkness.
 pub(super) fn hide_unseen(
     sight: Res<Sight>,
     run: Option<Res<Run>>,
@@ -69,7 +70,7 @@ pub(super) fn hide_unseen(
         ];
         let is_shown = match cells.iter().flatten().next() {
             Some(_) => cells.into_iter().flatten().any(is_seen),
-            // The shafts of a whole chunk do not belong to a single cell.
+            // Shafts belong to a whole chunk, not to a single cell.
             None => *sight != Sight::Above,
         };
         visibility.set_if_neq(shown(is_shown));

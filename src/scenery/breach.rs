@@ -13,13 +13,13 @@ use warren_dungeon::level::Level;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// Returns whether a side was a wall when the level was made, and is open now.
+/// Returns whether a side had a wall in the original level, and is open now.
 pub(super) fn is_breach(made: &Level, standing: &Level, cell: Cell, dir: Dir) -> bool {
     let is_open = |level: &Level| level.maze().passages(cell).contains(dir);
     is_open(standing) && !is_open(made) && made.doors().number(cell, dir).is_none()
 }
 
-/// Adds the remains of walls to the breaches of new chunks.
+/// Spawns the remains of blasted walls in new chunks.
 pub(super) fn dress_breaches(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,

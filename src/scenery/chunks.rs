@@ -15,9 +15,8 @@ use bevy::render::slab_allocator::SlabAllocatorSettings;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
-/// The meshes of the spawned chunks, by the chunk of the level that they show. The value is `None`
-/// if a part is empty. A mesh is shared by all repetitions of a chunk, and is reused if the chunk
-/// is spawned again.
+/// The meshes of the spawned chunks, by original chunk and part. The value is `None` if a part is
+/// empty. All copies of a chunk share a mesh, which is reused if the chunk is spawned again.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
     of: HashMap<(IVec3, Part), Option<Handle<Mesh>>>,
@@ -56,8 +55,8 @@ impl Dressed {
     }
 }
 
-/// Makes the renderer allocate memory for all visible chunks at once. Otherwise, frames in which it
-/// moves meshes to a larger buffer would take too long.
+/// Makes the renderer allocate memory for all visible chunks at once. Otherwise, the renderer would
+/// have to move meshes to larger buffers, and frames in which it does so would take too long.
 pub(super) fn make_room(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         let slab_allocator_settings = SlabAllocatorSettings {
@@ -97,8 +96,8 @@ pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn
     }
 }
 
-/// Adds the parts of chunks. Visible chunks get all parts at once. Of the other chunks, only one
-/// gets a single part per frame, so that no frame takes too long because a chunk comes into range.
+/// Adds the parts of chunks. Visible chunks get all parts at once. Among the other chunks, one part
+/// is added per frame, so that no frame takes too long when a chunk comes into range.
 pub(super) fn dress_chunks(
     mut commands: Commands,
     mut chunks: Query<(Entity, &Chunk, &mut Dressed, Option<&Children>)>,
@@ -192,7 +191,7 @@ pub(super) fn dress_chunks(
     }
 }
 
-/// Rebuilds the visible walls of chunks in which a game has spawned, changed or despawned a wall.
+/// Rebuilds the visible walls of chunks in which a wall was spawned, changed or despawned.
 pub(super) fn redress_walls(
     mut commands: Commands,
     changed: Query<&ChildOf, (With<Wall>, Or<(Changed<Wall>, Changed<Transform>)>)>,

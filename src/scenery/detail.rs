@@ -23,7 +23,7 @@ impl Quality {
     /// Every quality.
     pub const ALL: [Quality; 3] = [Quality::Auto, Quality::Low, Quality::High];
 
-    /// The name on the command line.
+    /// Returns the name of the quality on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Quality::Auto => "auto",

@@ -41,8 +41,8 @@ pub(super) fn dress_ladders(
     }
 }
 
-/// The height of a ladder. It extends a little above the upper floor, so that climbers can hold on
-/// to it and players can see it.
+/// The height of a ladder. The ladder extends a little above the upper floor, so that climbers can
+/// hold on to it and players can see it.
 const TOP: f32 = STOREY + 0.16;
 
 /// The distance between rungs, and the distance from the middle of a ladder to its rails, in cells.

@@ -32,7 +32,7 @@ pub(super) struct Gate {
     outside: Part,
     /// The rays of light that fall through the arch into the cell.
     rays: Part,
-    /// The light that falls from above if no wall has room for a gate.
+    /// The light that falls from above, if no wall has space for a gate.
     shaft: Part,
     /// The spot of light on the floor.
     pool: Part,
@@ -83,7 +83,7 @@ pub(super) fn prepare(
     commands.insert_resource(gate);
 }
 
-/// Updates the colour of daylight to that of the palette.
+/// Applies the palette's colour of daylight.
 pub(super) fn take_colour(
     colours: Res<Colours>,
     gate: Res<Gate>,
@@ -112,7 +112,7 @@ pub(super) fn dress_finishes(
         return;
     };
     for (entity, &FinishMark(cell)) in &finishes {
-        // If the wall of a gate was blasted, the gate does not move to a different wall.
+        // If the wall of a gate was blasted, no other wall gets the gate.
         let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
         let wall = side.map(|side| at_wall(level, cell, side, 0.0));
         let mut finish = commands.entity(entity);
@@ -154,8 +154,8 @@ fn shine(parent: &mut ChildSpawnerCommands, part: &Part, stones: &Stones, at: Ve
     part.show(&mut shown, stones);
 }
 
-/// Turns on only the nearest light of each finish. A small wrapped level repeats a finish many
-/// times, and with more lights the result depends more on the order in which they are added up.
+/// Turns on only the nearest light of each finish. A small wrapped level shows many copies of a
+/// finish, and the rounding error of many added lights depends on their order.
 pub(super) fn light_finishes(
     avatar: Single<&Transform, With<Avatar>>,
     mut lights: Query<(Entity, &FinishLight, &GlobalTransform, &mut Visibility)>,
@@ -174,8 +174,8 @@ pub(super) fn light_finishes(
     }
 }
 
-/// The distance from the middle of the gate to its jambs, and the height of the jambs. A half
-/// circle stands on the jambs.
+/// The distance from the middle of the gate to its jambs, and the height of the jambs. The arch
+/// above the jambs is a half circle.
 const HALF: f32 = 0.22;
 const SPRING: f32 = 0.42;
 
@@ -235,8 +235,8 @@ fn grate() -> Vec<Transform> {
     parts
 }
 
-/// Returns the view through the arch, flat on the wall: stairs between walls that lead up to
-/// daylight.
+/// Returns the view through the arch, as a flat picture on the wall: stairs between walls that lead
+/// up to daylight.
 fn outside() -> Mesh {
     const ROUND: u8 = 16;
     const STEPS: u8 = 6;

@@ -42,7 +42,7 @@ pub(super) fn prepare(
     });
 }
 
-/// Updates the colour of hints to that of the palette.
+/// Applies the palette's colour of hints.
 pub(super) fn take_colour(
     colours: Res<Colours>,
     glowing: Res<Glowing>,

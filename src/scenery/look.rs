@@ -4,7 +4,7 @@ use super::surface::Surface;
 use bevy::prelude::*;
 use warren_dungeon::recipe::Theme;
 
-/// The appearance of a theme. It is replaced whenever a level is opened. A game may change it
+/// The appearance of a theme. Opening a level replaces this resource. A game may change it
 /// afterwards.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
@@ -20,7 +20,7 @@ pub struct Look {
     pub ambient: Color,
     /// The brightness of the ambient light, in candela per square metre.
     pub brightness: f32,
-    /// The illuminance of the sun, in lux. It is 0 below the ground, where there are ceilings.
+    /// The illuminance of the sun, in lux, or 0 below the ground, where there are ceilings.
     pub sun: f32,
 }
 
@@ -29,7 +29,7 @@ pub struct Look {
 pub(super) struct Surfaces {
     pub(super) wall: Surface,
     pub(super) floor: Surface,
-    /// `None` under the open sky.
+    /// The surface of ceilings, or `None` under the open sky.
     pub(super) ceiling: Option<Surface>,
 }
 
@@ -124,7 +124,7 @@ pub(super) static CRAFTED: [Surface; 2] = [
 ];
 
 impl Look {
-    /// Returns whether there is a sky instead of ceilings.
+    /// Returns whether the theme has a sky instead of ceilings.
     pub fn is_open(&self) -> bool {
         self.sun > 0.0
     }
@@ -175,7 +175,7 @@ impl Look {
                 brightness: 1600.0,
                 sun: 9000.0,
             },
-            // Dressed stone, and themes from later versions of the library.
+            // The look of dressed stone, which themes from later versions of the library also get.
             _ => below(
                 srgb(1.0, 0.80, 0.58),
                 srgb(0.032, 0.026, 0.022),

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
-/// Bevy's standard material with a surface of several variants. A new variant begins wherever a
-/// texture coordinate of the mesh passes an integer.
+/// Bevy's standard material, extended by a surface with several variants. A new variant begins
+/// where a texture coordinate of the mesh passes an integer.
 pub(super) type StoneMaterial = ExtendedMaterial<StandardMaterial, Layers>;
 
 /// The textures of a surface. Each variant is a layer.

@@ -1,7 +1,7 @@
 //! The appearance of the world: stone, torchlight, and glowing entities.
 //!
-//! This module adds meshes and lights to entities from other modules. It is not used without a
-//! renderer.
+//! This module adds meshes and lights to the entities of other modules. Without a renderer, the
+//! module is not used.
 
 mod above;
 mod breach;
@@ -41,16 +41,16 @@ pub use look::Look;
 pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
 
-/// Draws the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
+/// Renders the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
 /// finish, the Minotaur and a ghost, and the light and fog of the level's theme.
 ///
 /// The visible walls are made from the [`Wall`] entities of a [`MazePlugin`], which this plugin
-/// adds. It needs Bevy's renderer, as in `DefaultPlugins`. A torch burns beside the player's
-/// [`Avatar`].
+/// adds. This plugin needs Bevy's renderer, as in `DefaultPlugins`. A torch burns beside the
+/// player's [`Avatar`].
 ///
-/// Each new `Camera3d` gets fog, ambient light, HDR, ACES tone mapping and, at high quality,
-/// bloom, a vignette and smooth edges. [`Sight`] and [`Look`] decide the fog, the ambient light,
-/// the `ClearColor` and the sun.
+/// Each new `Camera3d` gets fog, ambient light, HDR, ACES tone mapping and, at high quality, bloom,
+/// a vignette and anti-aliasing. The fog, the ambient light, the `ClearColor` and the sun depend on
+/// [`Sight`] and [`Look`].
 ///
 /// [`Wall`]: crate::maze::Wall
 /// [`Avatar`]: crate::play::avatar::Avatar
@@ -162,7 +162,7 @@ impl Plugin for SceneryPlugin {
             )
             .add_systems(
                 PostUpdate,
-                // After transform propagation, because the distances depend on the current
+                // Runs after transform propagation, because the distances depend on the current
                 // positions.
                 (finish::light_finishes, dressing::light_nearest)
                     .after(TransformSystems::Propagate)

@@ -57,14 +57,14 @@ pub(super) struct Sun;
 /// The distance at which the fog hides everything in the views from above and from afar, in cells.
 const FAR: f32 = 90.0;
 
-/// The brightness of the ambient light and of the sun when a level below the ground is seen from
-/// outside, where the torch lights little of it. The view from above is brighter than the one from
-/// afar, which is the background of a title.
+/// The brightness of the ambient light and of the sun for a level below the ground in the views
+/// from above and from afar, where the torch lights little of the level. The view from above is
+/// brighter than the view from afar, which is the background of the title screen.
 const ABOVE: [f32; 2] = [1500.0, 13_000.0];
 const AFAR: [f32; 2] = [620.0, 6500.0];
 
-/// Sets darkness and fog for the view from inside, and even light for the views from above and from
-/// afar.
+/// Sets darkness and fog for the view from inside, and uniform light for the views from above and
+/// from afar.
 pub(super) fn set_mood(
     mut commands: Commands,
     sight: Res<Sight>,
@@ -108,7 +108,7 @@ pub(super) fn set_mood(
             },
         ));
     }
-    // A sun with 0 lux would still be computed for every pixel.
+    // Removes a sun with 0 lux, which would still be computed for every pixel.
     for (entity, light) in &sun {
         if light.illuminance != lux {
             commands.entity(entity).despawn();

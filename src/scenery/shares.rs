@@ -1,21 +1,21 @@
-//! Random fractions. The same seed gives the same fractions everywhere.
+//! Random fractions that depend only on a seed.
 
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir};
 
-/// Returns a random generator that is seeded with a side of a cell.
+/// Returns a random generator whose seed is a side of a cell.
 pub(super) fn random_at((cell, dir): (Cell, Dir)) -> SeededRandom {
     SeededRandom::new(u64::from(cell) << 8 | u64::from(dir.0))
 }
 
-/// Random numbers that are not integers.
+/// Methods for random numbers that are not integers.
 pub(super) trait Shares: Random {
     /// Returns a number from 0 to 1.
     fn share(&mut self) -> f32 {
         self.below(1 << 24) as f32 / (1 << 24) as f32
     }
 
-    /// Returns a number between two others.
+    /// Returns a number between `from` and `to`.
     fn within(&mut self, from: f32, to: f32) -> f32 {
         from + (to - from) * self.share()
     }

@@ -1,4 +1,4 @@
-//! The stone of a level, which is the material of walls, floors and ceilings.
+//! The materials of a level's walls, floors, ceilings and rock.
 
 use super::detail::Detail;
 use super::look::{self, Look};
@@ -10,8 +10,8 @@ use bevy::prelude::*;
 use std::collections::VecDeque;
 use warren_dungeon::recipe::Theme;
 
-/// A game's own materials for the level's stone. Warren's materials are used where a field is
-/// `None`. This resource is only read once, after startup.
+/// A game's own materials for the level's stone. If a field is `None`, Warren's material is used.
+/// This resource is only read once, after startup.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct StoneMaterials {
     /// The material of walls and doors.
@@ -22,7 +22,7 @@ pub struct StoneMaterials {
     pub rock: Option<Handle<StandardMaterial>>,
 }
 
-/// The material of a part of the level.
+/// The material of a part of the level, such as its walls.
 pub(super) enum Stone {
     /// Warren's own material, whose textures change with the theme.
     Own(Handle<StoneMaterial>),
@@ -31,7 +31,7 @@ pub(super) enum Stone {
 }
 
 impl Stone {
-    /// Adds a mesh of this stone to an entity.
+    /// Adds a mesh with this material to an entity.
     pub(super) fn cover(&self, entity: &mut EntityCommands, mesh: Handle<Mesh>) {
         entity.insert(Mesh3d(mesh));
         match self {
@@ -49,7 +49,7 @@ pub(super) struct Stones {
     pub(super) ceiling: Stone,
     /// The material of solid rock, visible from above.
     pub(super) rock: Stone,
-    /// The planks of doors and ladders. They are the same in every theme.
+    /// The planks of doors and ladders, which are the same in every theme.
     pub(super) wood: Stone,
     pub(super) iron: Stone,
 }
@@ -74,14 +74,14 @@ const CEILINGS: Parts = &[|of| &of.ceiling];
 /// The parts of the level with the same surface.
 type Parts = &'static [fn(&Stones) -> &Stone];
 
-/// A decoded texture of a surface.
+/// A decoded texture for some parts of the level.
 struct Picture {
     image: Image,
     parts: Parts,
     layer: Layer,
 }
 
-/// Which texture of a surface it is.
+/// The kind of a texture of a surface.
 #[derive(Clone, Copy)]
 enum Layer {
     Color,
@@ -101,7 +101,7 @@ impl Picture {
     }
 }
 
-/// Whether the level's stone is still plain, because its textures are not ready yet.
+/// Whether the level's stone is still untextured, because its textures are not ready yet.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoneIsPlain(pub(crate) bool);
 
@@ -137,7 +137,7 @@ pub(super) fn prepare(
     };
     let [wall, floor, ceiling] = [&given.wall, &given.floor, &given.floor]
         .map(|of| stone_or(of.as_ref(), matt.clone(), GREY));
-    // Darker than any wall, so that passages stand out from it.
+    // Rock is darker than all walls, so that passages are visible between the rock.
     let dark = StandardMaterial {
         base_color: Color::srgb(0.46, 0.45, 0.47),
         reflectance: 0.1,
@@ -160,7 +160,7 @@ pub(super) fn prepare(
 /// The colour of stone before the theme is known.
 const GREY: [u8; 3] = [92, 84, 77];
 
-/// Sets the look to that of the level's theme.
+/// Replaces the look with the look of the level's theme.
 pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
     if let Some(level) = &current.0 {
         look.set_if_neq(Look::of(level.theme()));
@@ -168,8 +168,8 @@ pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
 }
 
 /// Requests the textures of the look, with the sharpness of the current detail. Textures of wood
-/// and iron are only requested if their sharpness is wrong. If the theme has changed, the stone has
-/// the plain colours of the new theme in the meantime, not the textures of the previous theme.
+/// and iron are only requested if their sharpness has changed. If the theme has changed, the stone
+/// shows the plain colours of the new theme until the textures are ready.
 pub(super) fn ask(
     look: Res<Look>,
     detail: Res<Detail>,
@@ -223,8 +223,8 @@ pub(super) fn ask(
     });
 }
 
-/// Shows the textures that are ready, one per frame, because each consists of several megabytes
-/// that have to be uploaded to the graphics card.
+/// Shows the textures that are ready, one per frame, because uploading the several megabytes of a
+/// texture to the graphics card takes time.
 pub(super) fn show(
     wait: Res<WaitForWork>,
     mut making: ResMut<StoneInMaking>,
@@ -256,7 +256,7 @@ pub(super) fn show(
     });
 }
 
-/// Changes the textures of Warren's own materials.
+/// Replaces textures of Warren's own materials.
 fn put_on(
     parts: Parts,
     stones: &Stones,

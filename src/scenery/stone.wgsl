@@ -1,5 +1,5 @@
-// Bevy's own shading of a surface whose pictures have several variants: which one a tile shows,
-// its place decides.
+// Bevy's standard shading for a surface whose textures have several variants. The position of a
+// tile selects its variant.
 
 #import bevy_pbr::{
     forward_io::{FragmentOutput, VertexOutput},
@@ -35,7 +35,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     return out;
 }
 
-// The variant of a tile: any of so many, without a pattern.
+// Returns the pseudorandom variant of a tile, less than `count`.
 fn variant(tile: vec2<i32>, count: u32) -> u32 {
     var bits = bitcast<u32>(tile.x) * 0x9e3779b1u ^ bitcast<u32>(tile.y) * 0x85ebca77u;
     bits = (bits ^ (bits >> 15u)) * 0x2c1b3c6du;

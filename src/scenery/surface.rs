@@ -19,9 +19,9 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 pub(super) struct Surface {
     /// The colours. Variants are stored one below the other. Each variant is square.
     pub(super) color: &'static [u8],
-    /// The heights, in greyscale, with the same size.
+    /// The heights, in greyscale, with the same size as the colours.
     pub(super) height: &'static [u8],
-    /// The roughness, in greyscale, with half the width and height.
+    /// The roughness, in greyscale, with half the width and height of the colours.
     pub(super) roughness: &'static [u8],
     /// The height difference between black and white, in metres.
     pub(super) depth: f32,
@@ -73,7 +73,7 @@ pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
 
 impl Surface {
     /// Decodes the textures, and computes the normals, the occlusion and all mipmaps for the
-    /// renderer. This takes a large part of a second, so it does not run during a frame.
+    /// renderer. Runs in the background, because this can take most of a second.
     ///
     /// # Panics
     ///
@@ -101,12 +101,13 @@ impl Surface {
         let heights = &height.values[layer * side * side..][..side * side];
         let rough = &roughness.values[layer * side * side / 4..][..side * side / 4];
         let around = blurred(heights, side);
-        // The factor from the difference between the two neighbouring texels to a slope.
+        // Converts the difference between the two neighbouring texels to a slope.
         let slope = self.depth / 255.0 / 2.0 * side as f32 / self.size;
         let at = |x: usize, y: usize| f32::from(heights[y * side + x]);
         let texel = |x: usize, y: usize| {
             let [left, right] = [(x + side - 1) % side, (x + 1) % side];
-            // Walls do not repeat vertically, and floors have almost the same height at both edges.
+            // Walls do not repeat vertically, and floors have almost the same height at both edges,
+            // so the vertical neighbours do not wrap.
             let [above, below] = [y.saturating_sub(1), (y + 1).min(side - 1)];
             let fall = Vec2::new(at(left, y) - at(right, y), at(x, above) - at(x, below));
             let normal = (fall * slope).extend(1.0).normalize();
@@ -131,7 +132,7 @@ const DARK: f32 = 0.03;
 /// The fraction of light that is missing in the darkest hollow.
 const DARKEST: f32 = 0.75;
 
-/// A decoded picture, with a number of values for each texel, row by row.
+/// A decoded picture, with a number of channels per texel, row by row.
 struct Picture {
     width: usize,
     channels: usize,
@@ -157,7 +158,7 @@ impl Picture {
         self.values.len() / self.channels / self.width
     }
 
-    /// Returns the texels of a variant, in colour.
+    /// Returns the texels of a variant as colours.
     fn layer(&self, layer: usize) -> Vec<[u8; 4]> {
         let size = self.width * self.width * self.channels;
         let texels = self.values[layer * size..][..size].chunks_exact(self.channels);

@@ -5,11 +5,11 @@ use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageS
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-/// Returns a tongue of fire on black, for additive blending. Its base is at the bottom, and it is
-/// hottest inside.
+/// Returns a tongue of fire on black, for additive blending. The base of the flame is at the
+/// bottom, and the flame is hottest inside.
 pub(super) fn flame() -> Image {
     let texel = |at: Vec2| {
-        // The last row is black, because it repeats above the tip.
+        // The last row is black, because the texture repeats above the tip.
         let up = (0.99 - at.y).max(0.0);
         let lick = noise(at, 6, 3) - 0.5;
         let aside = ((at.x - 0.5) * 2.0 + lick * 0.5 * up).abs();
@@ -60,7 +60,7 @@ fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
     })
 }
 
-/// Returns smooth noise between 0 and 1 with this number of waves. It repeats with the tile.
+/// Returns smooth noise between 0 and 1 with this number of waves. The noise repeats with the tile.
 fn noise(at: Vec2, waves: u32, seed: u32) -> f32 {
     let at = at.rem_euclid(Vec2::ONE) * waves as f32;
     let cell = at.floor();

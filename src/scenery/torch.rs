@@ -14,8 +14,8 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub(super) struct Torch;
 
-/// The luminous power of the torch, in lumens. It is high because the world is small: a cell has
-/// the length 1.
+/// The luminous power of the torch, in lumens. The power is high because distances are small: a
+/// cell has the length 1.
 const TORCH: f32 = 56_000.0;
 
 /// Turns the shadows of the torch on or off.
@@ -25,7 +25,7 @@ pub(super) fn follow_detail(detail: Res<Detail>, mut torches: Query<&mut PointLi
     }
 }
 
-/// Updates the colour of the torch to that of the look.
+/// Applies the look's colour to the torch.
 pub(super) fn take_colour(look: Res<Look>, mut torches: Query<&mut PointLight, With<Torch>>) {
     for mut torch in &mut torches {
         torch.color = look.fire;
@@ -50,7 +50,7 @@ pub(super) fn prepare_fire(
         })
     };
     let flame = images.add(textures::flame());
-    // The base of a flame is at the origin, so that the flame grows and leans from there.
+    // The origin is at the base of a flame, so that the flame grows and leans from its base.
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     commands.insert_resource(Fire {
         tongue: meshes.add(tongue.translated_by(Vec3::Y * 0.5)),
@@ -83,7 +83,7 @@ pub(super) fn light_torch(
     }
 }
 
-/// Spawns the torch in front of the first camera, as its holder sees it.
+/// Spawns the torch in front of the first camera, as seen by the player who holds it.
 pub(super) fn hold_torch(
     mut commands: Commands,
     cameras: Query<Entity, Added<Camera3d>>,
@@ -180,12 +180,12 @@ pub(super) struct Fire {
     /// A square whose base is at the origin.
     pub(super) tongue: Handle<Mesh>,
     flame: Handle<StandardMaterial>,
-    /// A flame that is brighter than the wall that it lights.
+    /// The material of flames that are brighter than the wall that they light.
     pub(super) beacon: Handle<StandardMaterial>,
     halo: Handle<StandardMaterial>,
 }
 
-/// A tongue of a flame.
+/// One of the overlapping shapes that form a flame.
 #[derive(Component)]
 pub(super) struct Flame {
     /// The number of the tongue within its flame.
@@ -194,11 +194,11 @@ pub(super) struct Flame {
     pub(super) size: Vec2,
 }
 
-/// A tongue that does not face the player. It is rotated around its base by this angle.
+/// The angle by which a tongue that does not face the player is rotated around its base.
 #[derive(Component)]
 pub(super) struct Turned(pub(super) f32);
 
-/// The widths and heights of the tongues, which are inside each other.
+/// The widths and heights of the tongues of a flame. Smaller tongues are inside larger tongues.
 const TONGUES: [Vec2; 3] = [
     Vec2::new(0.036, 0.072),
     Vec2::new(0.026, 0.050),
@@ -212,8 +212,8 @@ pub(super) fn show_torch(sight: Res<Sight>, mut hands: Query<&mut Visibility, Wi
     }
 }
 
-/// Makes flames flicker, especially in the draught of a nearby door. The motion depends on the
-/// clock, not on the random numbers of the level.
+/// Makes flames flicker, especially in the draught of a nearby door. The motion depends on time
+/// only, not on the random numbers of the level.
 pub(super) fn flicker(
     time: Res<Time>,
     flicker: Res<Flicker>,
@@ -230,7 +230,7 @@ pub(super) fn flicker(
         place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
     }
     for (flame, turned, mut transform) in &mut flames {
-        // Tongues move one after the other.
+        // The tongues of a flame move one after the other.
         let waves = waves(t - 0.13 * flame.number as f32);
         let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
         transform.scale = (flame.size * grown).extend(1.0);
@@ -239,6 +239,6 @@ pub(super) fn flicker(
     }
 }
 
-/// The position of the torch's light, relative to the player's feet. It is far enough from walls
-/// not to light them too brightly.
+/// The position of the torch's light, relative to the player's feet. This position is far enough
+/// from walls that they are not lit too brightly.
 const HELD: Vec3 = Vec3::new(0.02, 0.6, 0.02);

@@ -1,7 +1,7 @@
-//! Landmarks: objects that stand, hang and lie in cells, so that places look different.
+//! Landmarks: objects in cells that make places look different.
 //!
-//! They depend only on the level, so that everybody sees the same ones. A landmark stays at a
-//! wall, closer to it than players can get, so that it blocks nothing.
+//! Landmarks depend only on the level, so that all players see the same landmarks. A landmark is
+//! closer to its wall than players can get, so that it blocks no passage.
 
 pub(super) mod props;
 
@@ -42,7 +42,7 @@ enum Kind {
     Glyph,
     /// Water at the foot of the wall.
     Puddle,
-    /// The door through which the player entered. It does not open again.
+    /// The door through which the player entered the level. The door does not open again.
     Entrance,
 }
 
@@ -50,7 +50,7 @@ enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Landmark {
     kind: Kind,
-    /// The side of the cell that has its wall.
+    /// The side of the cell whose wall the landmark is at.
     side: Dir,
     /// The distance from the middle of that side, as a fraction of half its length.
     aside: f32,
@@ -58,7 +58,8 @@ struct Landmark {
     number: u32,
 }
 
-/// The cell of an object. In the view from above, the object is visible once its cell was seen.
+/// The cell of an object. In the view from above, the object is visible once the player has seen
+/// the cell.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Stands(pub(super) Cell);
 
@@ -66,8 +67,8 @@ pub(super) struct Stands(pub(super) Cell);
 #[derive(Component)]
 pub(super) struct SconceLight;
 
-/// Turns on the lights of the sconces nearest to the player, the nearest of them with shadows.
-/// Every additional light makes rendering slower.
+/// Turns on the lights of the sconces nearest to the player. Only the nearest of these lights cast
+/// shadows. The number of lights is limited because every light makes rendering slower.
 pub(super) fn light_nearest(
     detail: Res<Detail>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -88,10 +89,10 @@ pub(super) fn light_nearest(
     }
 }
 
-/// One of this many cells has a landmark.
+/// The mean number of cells per landmark.
 const SELDOM: u32 = 4;
 
-/// One of this many landmarks is a sconce, in themes with flames.
+/// The mean number of landmarks per sconce, in themes with flames.
 const SCONCES: u32 = 3;
 
 /// Returns the kinds of landmarks in a theme, apart from sconces.
@@ -148,13 +149,13 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let closed: Vec<Dir> = bare_walls(level, cell).collect();
     let side = *closed.get(random.below(closed.len().max(1) as u32) as usize)?;
     let theme = level.theme();
-    // At the end of a passage, a light is taken for the finish.
+    // At the end of a passage, players would mistake a light for the finish.
     let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice) && open.count() > 1;
     let kind = match has_flames && random.below(SCONCES) == 0 {
         true => Kind::Sconce,
         false => random.pick(kinds(theme)),
     };
-    // Statues only stand in dead ends. Elsewhere they would block the view.
+    // Statues are only placed in dead ends. Elsewhere, statues would block the view.
     let kind = match kind {
         Kind::Statue if open.count() > 1 => Kind::Rubble,
         other => other,
@@ -172,8 +173,9 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     })
 }
 
-/// The landmark of a cell in a run. It is chosen in the level as it was made, so that an opened
-/// wall changes no other place, and it is gone once its own side has opened.
+/// Returns the landmark of a cell in a run, if it has one. The landmark is chosen from the original
+/// level, so that an opened wall does not change other landmarks. A landmark disappears when its
+/// own wall is opened.
 fn standing_landmark(made: &Level, now: &Level, cell: Cell) -> Option<Landmark> {
     landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side))
 }
@@ -186,8 +188,8 @@ fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     level.grid().clockwise(cell).iter().copied().filter(is_bare)
 }
 
-/// Returns the wall of a cell that faces its entrance most directly, among those without a door
-/// and without a ladder.
+/// Returns the wall that faces the entrance of the cell most directly, among the walls without a
+/// door and without a ladder.
 pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
     let grid = level.grid();
     let open = level.maze().passages(cell);
@@ -199,7 +201,7 @@ pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
         .min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
 }
 
-/// Whether a side of a cell is closed, without a ladder in front of it.
+/// Returns whether a side of a cell is closed and has no ladder in front of it.
 pub(super) fn is_free_wall(level: &Level, cell: Cell, side: Dir) -> bool {
     let foot_below = way_by_ladder(level, cell, false);
     let foot_here = way_by_ladder(level, cell, true).map(|_| cell);
@@ -207,9 +209,9 @@ pub(super) fn is_free_wall(level: &Level, cell: Cell, side: Dir) -> bool {
     !level.maze().passages(cell).contains(side) && !taken.contains(&Some(side))
 }
 
-/// Returns a position at the foot of a cell's wall, relative to the cell's centre. `aside` is
-/// the distance from the middle of the wall, as a fraction of half its length. An object there
-/// faces `+z`, into the cell.
+/// Returns a position at the foot of a cell's wall, relative to the cell's centre. `aside` is the
+/// distance from the middle of the wall, as a fraction of half its length. An object at this
+/// position faces `+z`, into the cell.
 pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Transform {
     let grid = level.grid();
     let [from, to] = grid.side(cell, side).map(to_world);
@@ -219,7 +221,7 @@ pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Trans
     Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn)
 }
 
-/// Returns the random numbers of a cell with these coordinates and this many passages.
+/// Returns a random generator for a cell with these coordinates and this number of passages.
 fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     let parts = [x, y, z, passages].map(u64::from);
     let seed = parts
@@ -228,7 +230,7 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     SeededRandom::new(seed)
 }
 
-/// Spawns the landmarks of a chunk once its stone is complete.
+/// Spawns the landmarks of a chunk once its stone meshes are complete.
 pub(super) fn dress(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk, &Dressed), Changed<Dressed>>,

@@ -1,4 +1,4 @@
-//! The meshes of landmarks. Lengths are in cells, and the wall is behind the back at `-z`.
+//! The meshes of landmarks. Lengths are in cells, and the wall is in the direction `-z`.
 
 use super::Kind;
 use crate::scenery::look::Look;
@@ -32,8 +32,8 @@ pub(in crate::scenery) struct Props {
 /// The number of variants of a kind.
 const VARIANTS: u32 = 4;
 
-/// The height of a sconce's flame. All of the sconce is above the eyes: at their height, its
-/// torch would cover half of the view of a player at the wall.
+/// The height of a sconce's flame. The whole sconce is above the player's eyes, because a sconce at
+/// eye height would cover half of the view of a player at the wall.
 const FLAME: f32 = 0.66;
 
 impl Props {
@@ -174,17 +174,17 @@ fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
     all
 }
 
-/// How far the torch of a sconce leans away from the wall, in radians.
+/// The angle by which the torch of a sconce leans away from the wall, in radians.
 const LEAN: f32 = 0.22;
 
-/// Returns a point of the torch of a sconce, a distance below its flame.
+/// Returns the point of the torch of a sconce at a distance below its flame.
 fn on_torch(below: f32) -> Transform {
     let foot = Transform::from_xyz(0.0, FLAME, FACE + 0.045);
     let lean = Quat::from_rotation_x(LEAN);
     foot.with_rotation(lean) * Transform::from_xyz(0.0, -below, 0.0)
 }
 
-/// Returns the iron of a sconce: a plate with rivets on the wall, an arm, and two rings for the torch.
+/// Returns the iron of a sconce: a wall plate with rivets, an arm, and two rings for the torch.
 fn bracket() -> Mesh {
     let at = Transform::from_xyz;
     let ring = Torus::new(0.010, 0.017)
@@ -220,7 +220,7 @@ fn bracket() -> Mesh {
     merged(parts)
 }
 
-/// The wood of a sconce's torch, thicker above than below.
+/// Returns the wood of a sconce's torch, which is thicker at the upper end.
 fn shaft() -> Mesh {
     let wood = ConicalFrustum {
         radius_top: 0.0105,
@@ -272,7 +272,7 @@ fn chains(number: u32) -> Mesh {
             parts.push((link.clone(), place));
             at.y -= 0.026;
         }
-        // A cuff at the end of the chain.
+        // The cuff at the end of the chain.
         let cuff = Torus::new(0.022, 0.032)
             .mesh()
             .minor_resolution(6)
@@ -307,7 +307,7 @@ fn bones(number: u32) -> Mesh {
         head.clone(),
         head_place.with_scale(Vec3::new(0.86, 1.0, 1.12)),
     ));
-    // The face below the brow.
+    // The jaw of the skull.
     let jaw = Cuboid::new(0.036, 0.03, 0.03).mesh().build();
     let jaw_at = head_place.transform_point(Vec3::new(0.0, -0.022, 0.024));
     parts.push((jaw, Transform::from_translation(jaw_at).with_rotation(lean)));
@@ -437,7 +437,7 @@ fn puddle(number: u32) -> Mesh {
     .with_inserted_indices(Indices::U32(indices))
 }
 
-/// The width and the height of a door.
+/// The width and the height of a door, in cells.
 const DOOR: Vec2 = Vec2::new(0.44, 0.6);
 
 /// Returns the jambs and the lintel around a door.

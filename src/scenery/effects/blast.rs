@@ -17,14 +17,14 @@ use warren_maze::topology::Embedding;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Flash;
 
-/// A stone that flies, falls, and then lies for a while.
+/// A stone that flies, falls, and then stays on the floor for a while.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Flying {
     /// The velocity, in cells per second.
     speed: Vec3,
     /// The angular velocity, in radians per second.
     spin: Vec3,
-    /// The height of its middle when it lies on the floor.
+    /// The height of the stone's centre when the stone is on the floor.
     floor: f32,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Flying {
 const FLASH: f32 = 0.4;
 const BRIGHT: f32 = 600_000.0;
 
-/// How long stones lie, and how long they then take to vanish, in seconds.
+/// The time for which stones stay on the floor, and the time in which they then vanish, in seconds.
 const LIE: f32 = 5.0;
 const SINK: f32 = 1.0;
 
@@ -146,7 +146,7 @@ pub(super) fn fly(time: Res<Time>, mut flying: Query<(&mut Flying, &Passing, &mu
         place.rotate(Quat::from_scaled_axis(spin * step));
         if place.translation.y < stone.floor {
             place.translation.y = stone.floor;
-            // It bounces a little, and comes to rest.
+            // The stone bounces a little before it comes to rest.
             stone.speed *= Vec3::new(0.45, -0.25, 0.45);
             stone.spin *= 0.3;
         }

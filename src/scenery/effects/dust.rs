@@ -16,9 +16,9 @@ use warren_maze::rng::SeededRandom;
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Facing)]
 pub(super) struct Puff {
-    /// Its final width, in cells.
+    /// The final width of the puff, in cells.
     pub(super) size: f32,
-    /// Its drift, in cells per second.
+    /// The velocity of the puff, in cells per second.
     pub(super) drift: Vec3,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Dust {
     hazes: Vec<Handle<StandardMaterial>>,
 }
 
-/// The number of degrees of opacity.
+/// The number of levels of opacity.
 const HAZES: u8 = 10;
 
 pub(super) fn prepare(
@@ -68,7 +68,7 @@ impl Dust {
     }
 }
 
-/// Spawns dust at the edges of a secret door that grinds over the floor.
+/// Spawns dust at the edges of a secret door that scrapes over the floor.
 pub(super) fn shed(
     mut commands: Commands,
     mut found: RunReader<DoorFound>,
@@ -121,7 +121,7 @@ pub(super) fn drift(
         if share < 0.0 {
             continue;
         }
-        // It slows down as it expands.
+        // The puff slows down as it expands.
         place.translation += puff.drift * (1.0 - share) * time.delta_secs();
         place.scale = Vec3::splat(puff.size * (0.25 + 0.75 * share.sqrt()));
         let thick = (1.0 - share) * (share * 12.0).min(1.0);

@@ -12,13 +12,14 @@ use crate::schedule::FrameSystems;
 use crate::space::round;
 use bevy::prelude::*;
 
-/// A short-lived effect in the world of a level. It moves with the world and ends with the run.
+/// A short-lived effect in the world of a level. The effect moves with the world and ends with the
+/// run.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
 struct Passing {
-    /// Seconds since it began; negative if it has not begun yet.
+    /// The time since the effect began, in seconds; negative if it has not begun yet.
     age: f32,
-    /// Its duration, in seconds.
+    /// The duration of the effect, in seconds.
     life: f32,
 }
 
@@ -27,8 +28,8 @@ impl Passing {
         Passing { age: 0.0, life }
     }
 
-    /// Returns the elapsed fraction of its duration, from 0 to 1; negative if it has not begun
-    /// yet.
+    /// Returns the elapsed fraction of the effect's duration, from 0 to 1; negative if the effect
+    /// has not begun yet.
     fn share(&self) -> f32 {
         self.age / self.life
     }

@@ -11,12 +11,12 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use warren_maze::rng::SeededRandom;
 
-/// A mote, with its position among all motes.
+/// A mote, with its position within the cube of motes.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Facing)]
 pub(super) struct Mote {
     home: Vec3,
-    /// Makes its movement different from those of others.
+    /// The phase of the mote's movement, which differs from mote to mote.
     phase: f32,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn float(
         let room = Vec3::splat(ROOM);
         let near = from_eyes.rem_euclid(room) - room / 2.0;
         place.translation = eyes + near;
-        // Motes that are too near would be blots. Motes that are too far are not lit.
+        // Motes that are too near would look like blots. Motes that are too far are not lit.
         let far = near.length();
         let bright = ((far - 0.15) * 4.0).clamp(0.0, 1.0) * (1.0 - far / (0.5 * ROOM)).max(0.0);
         place.scale = Vec3::splat(0.011 * bright.sqrt());

@@ -1,5 +1,5 @@
-//! The shape of the Minotaur: a bull's head on a giant's body. It faces `-z`; lengths are in
-//! cells, and the floor is at 0.
+//! The shape of the Minotaur: a bull's head on a giant's body. The Minotaur faces `-z`. Lengths are
+//! in cells, and the floor is at height 0.
 
 use super::flesh::{Flesh, Lump};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ const MANE: Color = Color::srgb(0.10, 0.068, 0.052);
 const SKIN: Color = Color::srgb(0.15, 0.095, 0.085);
 const CLOTH: Color = Color::srgb(0.22, 0.045, 0.035);
 
-/// Returns flesh with a hide.
+/// Returns a figure with hair.
 fn hairy(lumps: Vec<Lump>) -> Flesh {
     Flesh {
         lumps,
@@ -25,7 +25,7 @@ fn hairy(lumps: Vec<Lump>) -> Flesh {
     }
 }
 
-/// Returns trunk, neck and head.
+/// Returns the trunk, the neck and the head.
 pub(super) fn trunk() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![
@@ -36,7 +36,7 @@ pub(super) fn trunk() -> Flesh {
         // A cloth below the belt.
         of(CLOTH, [0.0, 0.27, -0.045], [0.13, 0.17, 0.03]).turned(0.1, 0.0),
         of(CLOTH, [0.0, 0.27, 0.15], [0.15, 0.17, 0.03]).turned(-0.1, 0.0),
-        // A hump, a mane down the back, and a neck that pushes the head forward.
+        // A hump, a mane down the back, and a neck that leans forward.
         of(MANE, [0.0, 0.60, 0.06], [0.26, 0.16, 0.22]),
         of(MANE, [0.0, 0.49, 0.135], [0.17, 0.30, 0.10]),
         of(MANE, [0.0, 0.60, -0.03], [0.21, 0.18, 0.20]),
@@ -68,7 +68,7 @@ pub(super) fn trunk() -> Flesh {
     hairy(lumps)
 }
 
-/// Returns a right leg from the hip down: thigh, knee, shank bent backwards, hoof.
+/// Returns a right leg: thigh, knee, a shank that is bent backwards, and a hoof.
 pub(super) fn leg() -> Flesh {
     let of = Lump::new;
     hairy(vec![

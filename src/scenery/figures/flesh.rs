@@ -1,4 +1,4 @@
-//! Flesh: ellipsoids that blend into one mesh.
+//! Figures made of ellipsoids that blend into one mesh.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -68,13 +68,13 @@ impl Lump {
         let local = self.turn.inverse() * away;
         let [near, steep] = [local / self.radii, local / (self.radii * self.radii)];
         match steep.length() {
-            // The formula is undefined at the centre, which is this far inside.
+            // The formula is undefined at the centre, whose distance is known.
             0.0 => -self.radii.min_element(),
             steep => near.length() * (near.length() - 1.0) / steep,
         }
     }
 
-    /// Returns its extent from the centre along each axis.
+    /// Returns the extent of the ellipsoid from its centre along each axis.
     fn reach(&self) -> Vec3 {
         let axes = Mat3::from_quat(self.turn);
         let squared = |axis: Vec3| axis * axis;
@@ -94,8 +94,8 @@ impl Flesh {
         }
     }
 
-    /// Returns the mesh of the surface, with normals and colours. Takes almost a tenth of a
-    /// second for twenty ellipsoids and a million cells, so that it runs in the background.
+    /// Returns the mesh of the surface, with normals and colours. Takes almost a tenth of a second
+    /// for twenty ellipsoids and a million cells, and therefore runs in the background.
     pub(super) fn mesh(&self) -> Mesh {
         let around = Vec3::splat(3.0 * self.cell + self.blend);
         let [mut low, mut high] = [Vec3::INFINITY, Vec3::NEG_INFINITY];
@@ -130,8 +130,8 @@ impl Flesh {
         .with_inserted_indices(Indices::U32(surface.indices))
     }
 
-    /// Returns the approximate signed distance of a position from the surface: a smooth minimum
-    /// of the distances from the ellipsoids.
+    /// Returns the approximate signed distance of a position from the surface. This is a smooth
+    /// minimum of the distances from the ellipsoids.
     fn distance(&self, place: Vec3) -> f32 {
         let mut nearest = f32::INFINITY;
         let mut sum = 0.0;
@@ -146,7 +146,7 @@ impl Flesh {
         }
     }
 
-    /// Returns the weight of an ellipsoid at a distance.
+    /// Returns the weight of an ellipsoid at a distance from its surface.
     fn weight(&self, distance: f32) -> f32 {
         let widths = distance / self.blend;
         match widths < FAR {
@@ -181,10 +181,10 @@ impl Flesh {
     }
 }
 
-/// The distance at which an ellipsoid has no weight, in multiples of the blend distance.
+/// The distance at which the weight of an ellipsoid is 0, in multiples of the blend distance.
 const FAR: f32 = 7.0;
 
-/// Returns the height of wavy strands that run downwards, from -1 to 1.
+/// Returns the height of wavy hair that runs downwards, from -1 to 1.
 fn hair(place: Vec3) -> f32 {
     let Vec3 { x, y, z } = place;
     let wind = 0.012 * (38.0 * y).sin() + 0.007 * (91.0 * y + 60.0 * z).sin();

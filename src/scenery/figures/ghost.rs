@@ -1,4 +1,4 @@
-//! A ghost: a pale, empty cloak, which fades towards the floor.
+//! The appearance of a ghost: a pale, empty cloak, which fades towards the floor.
 
 use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
@@ -7,14 +7,14 @@ use bevy::light::NotShadowCaster;
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
-/// What every ghost is made of.
+/// The mesh and the material of every ghost.
 #[derive(Resource)]
 pub(in crate::scenery) struct Pale {
     cloak: Handle<Mesh>,
     cloth: Handle<StandardMaterial>,
 }
 
-/// Makes the cloak off the frame, once the first ghost appears.
+/// Makes the mesh of the cloak in the background, once the first ghost appears.
 pub(in crate::scenery) fn prepare_cloak(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -45,7 +45,7 @@ pub(in crate::scenery) fn prepare_cloak(
     });
 }
 
-/// Gives a ghost its cloak.
+/// Spawns the cloak of a new ghost.
 pub(in crate::scenery) fn dress_ghost(
     mut commands: Commands,
     pale: Res<Pale>,
@@ -60,7 +60,8 @@ pub(in crate::scenery) fn dress_ghost(
     }
 }
 
-/// Returns a hooded cloak with a hem that trails behind. It faces `-z`; lengths are in cells.
+/// Returns a hooded cloak with a hem that trails behind. The cloak faces `-z`, and lengths are in
+/// cells.
 fn cloak() -> Flesh {
     let of = |middle, size| Lump::new(Color::WHITE, middle, size);
     let sleeve = of([0.125, 0.33, -0.05], [0.085, 0.21, 0.10]).turned(0.8, 0.35);

@@ -1,5 +1,5 @@
-//! The gloved hand that holds the torch, and the sleeve behind it. The torch extends along `y`.
-//! Lengths are in cells; they are small, because the hand is close to the eyes.
+//! The gloved hand that holds the torch, and the sleeve. The torch extends along `y`. Lengths are
+//! in cells, and are small because the hand is close to the eyes.
 
 use super::flesh::{Flesh, Lump};
 use crate::scenery::torch::InHand;
@@ -11,15 +11,16 @@ const GLOVE: Color = Color::srgb(0.088, 0.054, 0.034);
 const SEAM: Color = Color::srgb(0.045, 0.028, 0.02);
 const CLOTH: Color = Color::srgb(0.10, 0.035, 0.03);
 
-/// The wrist, and the vector from there to the elbow, which is outside the view.
+/// The position of the wrist, and the vector from the wrist to the elbow, which is outside the
+/// view.
 const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 
-/// What the hand is made of: hand and sleeve.
+/// The meshes and materials of the hand and the sleeve.
 #[derive(Resource)]
 pub(in crate::scenery) struct Hand([(Handle<Mesh>, Handle<StandardMaterial>); 2]);
 
-/// Makes the hand off the frame, once there is a torch to hold.
+/// Makes the meshes in the background, once a torch exists.
 pub(in crate::scenery) fn prepare_hand(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -45,11 +46,11 @@ pub(in crate::scenery) fn prepare_hand(
     commands.insert_resource(Hand([part(hand, 0.6), part(sleeve, 0.95)]));
 }
 
-/// A torch with the hand around it.
+/// Marks a torch that already has a hand around it.
 #[derive(Component)]
 pub(in crate::scenery) struct Held;
 
-/// Puts the hand around the torch.
+/// Spawns the hand around the torch.
 pub(in crate::scenery) fn hold(
     mut commands: Commands,
     hand: Res<Hand>,
@@ -69,8 +70,8 @@ pub(in crate::scenery) fn hold(
     }
 }
 
-/// Returns a hand around the torch. The fingers are behind it, with their tips on the left, and
-/// the thumb lies across them.
+/// Returns the mesh of the hand. The fingers are behind the torch, with their tips on the left, and
+/// the thumb is in front of the finger tips.
 fn hand() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![
@@ -102,7 +103,7 @@ fn hand() -> Flesh {
     }
 }
 
-/// Returns a sleeve with folds, beginning at the wrist.
+/// Returns a sleeve with folds, which begins at the wrist.
 fn sleeve() -> Flesh {
     let toward = TO_ELBOW.normalize();
     let fold = |number: u8| {

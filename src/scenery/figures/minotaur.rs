@@ -1,5 +1,5 @@
-//! The Minotaur: a bull that walks upright, with glowing eyes and a red gleam ahead of it,
-//! which is visible from afar.
+//! The appearance of the Minotaur: an upright bull with glowing eyes. A red light ahead of the
+//! Minotaur is visible from afar.
 
 use super::beast::{self, HIP, SHOULDER};
 use super::flesh::Flesh;
@@ -9,14 +9,14 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-/// The Minotaur's body, which bobs as it walks and rears as it catches the player.
+/// The Minotaur's body, which bobs while walking and rears when the Minotaur catches the player.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(in crate::scenery) struct Body {
     /// The distance walked, in cells.
     walked: f32,
-    /// Its position in the last frame.
+    /// The position of the body in the last frame.
     last: Vec3,
-    /// How far it has reared, from 0 to 1.
+    /// The completed fraction of the rearing, from 0 to 1.
     reared: f32,
 }
 
@@ -34,14 +34,14 @@ const STRIDE: f32 = 0.62;
 /// The duration of rearing, in seconds.
 const REARS: f32 = 0.35;
 
-/// The brightness of the light ahead of it, in lumens.
+/// The brightness of the light ahead of the Minotaur, in lumens.
 const GLEAM: f32 = 7_000.0;
 
-/// The Minotaur's gleam.
+/// The light ahead of the Minotaur.
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// The meshes of its single parts, and those of its paired parts, right and left.
+/// The meshes of the single parts, and the right and left meshes of the paired parts.
 pub(in crate::scenery) struct Meshes {
     trunk: Mesh,
     legs: [Mesh; 2],
@@ -76,7 +76,7 @@ pub(in crate::scenery) struct Beast {
     eye: Handle<StandardMaterial>,
 }
 
-/// Makes the meshes in the background as soon as there is a Minotaur.
+/// Makes the meshes in the background as soon as a Minotaur exists.
 pub(in crate::scenery) fn prepare_beast(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -141,7 +141,7 @@ pub(in crate::scenery) fn dress_hunter(
             let mut body = hunter.spawn((Body::default(), here, Visibility::default()));
             body.with_children(|body| {
                 body.spawn(part(&beast.trunk, &beast.hide, here));
-                // A belt, and a ring in its nose.
+                // A belt, and a ring in the nose.
                 let belt = at(0.0, 0.345, 0.05).with_scale(Vec3::new(0.30, 0.16, 0.245));
                 body.spawn(part(&beast.ring, &beast.brass, belt));
                 let upright = Quat::from_rotation_x(FRAC_PI_2);
@@ -185,13 +185,13 @@ pub(in crate::scenery) fn dress_hunter(
                 ..default()
             };
             hunter.spawn((Gleam, red(GLEAM, 2.5), at(0.0, 0.6, -0.75)));
-            // The light on its own head and chest.
+            // The light on the Minotaur's own head and chest.
             hunter.spawn((red(1_400.0, 1.0), at(0.0, 0.62, -0.42)));
         });
     }
 }
 
-/// Moves its limbs as it walks, and raises its arms when it has caught the player.
+/// Moves the limbs while the Minotaur walks, and raises the arms when it has caught the player.
 pub(in crate::scenery) fn move_body(
     time: Res<Time>,
     run: Option<Res<Run>>,
@@ -211,7 +211,7 @@ pub(in crate::scenery) fn move_body(
             };
             let step = hunter.translation.distance(body.last);
             body.last = hunter.translation;
-            // A jump is a movement of the world, not a step.
+            // A longer movement is a seam crossing, not a step.
             if step < 0.5 {
                 body.walked += step;
             }

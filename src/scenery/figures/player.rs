@@ -10,7 +10,7 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub(in crate::scenery) struct Body;
 
-/// The material of its cloak.
+/// The material of the player's cloak.
 #[derive(Resource)]
 pub(in crate::scenery) struct Cloak(Handle<StandardMaterial>);
 
@@ -42,7 +42,8 @@ pub(in crate::scenery) fn dress_avatar(
     let cylinder = meshes.add(Cylinder::new(0.5, 1.0));
     let ball = meshes.add(Sphere::new(0.5));
     let parts = [
-        // A cloak, a hat with a brim, and a torch held out ahead, which shows the heading.
+        // A cloak, a hat with a brim, and a torch that points in the direction of the player's
+        // heading.
         (
             &meshes.add(Cone::new(0.16, 0.44)),
             &cloak,
@@ -73,7 +74,7 @@ pub(in crate::scenery) fn dress_avatar(
     });
 }
 
-/// Gives the cloak the colour of the palette.
+/// Applies the palette's colour to the cloak.
 pub(in crate::scenery) fn take_colour(
     colours: Res<Colours>,
     cloak: Option<Res<Cloak>>,

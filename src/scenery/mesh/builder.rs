@@ -4,9 +4,9 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-/// A mesh under construction. Each surface has its own vertices.
+/// A mesh under construction. Surfaces do not share vertices.
 ///
-/// Texture coordinates are in tiles; each tile shows a variant of the stone's texture.
+/// Texture coordinates are in tiles. Each tile shows a variant of the stone's texture.
 #[derive(Default)]
 pub(super) struct Builder {
     positions: Vec<Vec3>,
@@ -17,8 +17,8 @@ pub(super) struct Builder {
     indices: Vec<u32>,
 }
 
-/// The orientation of a flat surface: its normal, and the directions in which its texture runs
-/// to the right and down.
+/// The orientation of a flat surface: its normal, and the directions to the right and down in its
+/// texture.
 #[derive(Clone, Copy)]
 pub(super) struct Lie {
     pub(super) normal: Vec3,
@@ -58,7 +58,7 @@ impl Builder {
         self.triangles(lie, first, fan);
     }
 
-    /// Adds a surface with rows of corners, the same number in each row. Adjacent quads share
+    /// Adds a surface of quads from rows with `columns` corners each. Adjacent quads share
     /// vertices.
     pub(super) fn patch(&mut self, lie: Lie, columns: usize, corners: &[Corner]) {
         let first = self.vertices(lie, corners);
@@ -98,7 +98,7 @@ impl Builder {
             } else if facing < -1e-7 {
                 self.indices.extend([a, c, b]);
             }
-            // Degenerate triangles are invisible.
+            // Degenerate triangles are omitted, because they are invisible.
         }
     }
 }

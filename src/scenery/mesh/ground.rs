@@ -1,5 +1,5 @@
-//! Horizontal surfaces: floors, ceilings, and rock seen from above. Also the shafts between
-//! floors.
+//! Horizontal surfaces: floors, ceilings, and rock seen from above. Also contains the shafts
+//! between floors.
 
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, runs_on, side};
@@ -114,7 +114,7 @@ impl Builder {
         let (height, lie, lit) = plane.lies();
         // The outline of the cell: a corner, the middle of a side, the next corner.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
-        // A cell with its own part of the texture has a joint on all sides.
+        // If the texture does not continue from cell to cell, a cell has a joint on all sides.
         let joint = if runs_on(grid) { 1.0 } else { 0.6 };
         for &dir in grid.clockwise(cell) {
             let [a, b] = side(grid, cell, dir);
@@ -143,7 +143,7 @@ impl Builder {
 }
 
 impl Plane {
-    /// Returns the height of the surface, its orientation, and its light.
+    /// Returns the height, the orientation and the light of the surface.
     fn lies(self) -> (f32, Lie, f32) {
         let below = Lie {
             normal: Vec3::NEG_Y,
@@ -152,7 +152,7 @@ impl Plane {
         match self {
             Plane::Floor => (0.0, LEVEL, 1.0),
             Plane::Ceiling => (WALL_HEIGHT, below, 0.8),
-            // Below the tops of the surrounding walls, which overlap it.
+            // Slightly below the tops of the surrounding walls, which overlap the rock.
             Plane::Top => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
         }
     }

@@ -1,4 +1,4 @@
-//! Walls, pillars and arches, built in courses.
+//! Walls, pillars and arches, built from horizontal courses.
 
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, TOP};
@@ -9,21 +9,21 @@ use std::f32::consts::TAU;
 /// The distance from a wall's middle to its faces.
 const FACE: f32 = 0.055;
 
-/// The distance from a pillar's middle to the faces of its foot. It is less than the distance
+/// The distance from a pillar's middle to the faces of its foot, which is less than the distance
 /// that players keep from walls.
 const PILLAR: f32 = 0.085;
 
-/// How much closer the faces of a pillar's shaft are to the middle.
+/// The difference between the distances of the foot's and the shaft's faces from a pillar's middle.
 const SHAFT: f32 = 0.012;
 
 /// The width of the bevel at the edges of a pillar.
 const BEVEL: f32 = 0.018;
 
-/// How far the foot of a wall protrudes.
+/// The distance by which the foot of a wall protrudes.
 const PLINTH: f32 = 0.02;
 
-/// The distances from a wall's middle to just in front of its face and of its foot. Anything
-/// closer is hidden by the wall.
+/// The distances from a wall's middle to just in front of its face and of its foot. The wall hides
+/// anything closer.
 pub(in crate::scenery) const BEFORE_WALL: f32 = FACE + 0.001;
 pub(in crate::scenery) const BEFORE_FOOT: f32 = FACE + PLINTH + 0.003;
 
@@ -34,7 +34,7 @@ const ARCH: f32 = 0.05;
 const SPRING: f32 = 0.6;
 const CROWN: f32 = 0.75;
 
-/// A height in an upright surface, how far the surface protrudes there, and its light.
+/// The edge of a course: its height, the distance by which it protrudes, and its light.
 type Course = (f32, f32, f32);
 
 /// A wall from bottom to top: a plinth with a slanted edge, then a vertical face.
@@ -57,7 +57,7 @@ const COURSES: [Course; 6] = [
 ];
 
 impl Builder {
-    /// Adds a wall between two positions: both its faces and its top, without ends. Each face
+    /// Adds a wall between two positions, with both faces and the top, but without ends. Each face
     /// shows its own tile of stone.
     pub(super) fn slab(&mut self, ends: [Vec2; 2], height: f32, tiles: [f32; 2]) {
         let [from, to] = ends;
@@ -72,7 +72,7 @@ impl Builder {
         ];
         for (normal, tile) in [along.perp(), -along.perp()].into_iter().zip(tiles) {
             let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
-            // The texture runs to the right on both faces.
+            // The texture extends to the right on both faces.
             let left = if right.dot(along) > 0.0 { 0.0 } else { length };
             let stops = stops.map(|(at, light)| {
                 let place = from + along * at + normal * FACE;
@@ -120,7 +120,7 @@ impl Builder {
             let normal = Vec2::from_angle(i as f32 * turn);
             let next = Vec2::from_angle((i + 1) as f32 * turn);
             let edge = (normal + next).normalize();
-            // The distance of the faces from the middle does not depend on their number.
+            // The distance of the faces from the middle does not depend on the number of faces.
             let corner = |radius: f32, side: f32, of: Vec2| {
                 at + of * radius + of.perp() * side * (radius * half - BEVEL)
             };
@@ -152,8 +152,8 @@ impl Builder {
         self.face(LEVEL, &cap);
     }
 
-    /// Adds a strip of a pillar from its foot to its head. `edges` returns its two edges at a
-    /// distance from the middle.
+    /// Adds a strip of a pillar from its foot to its head. `edges` returns the two edges of the
+    /// strip at a distance from the middle.
     fn ring(&mut self, normal: Vec2, edges: impl Fn(f32) -> [Vec2; 2], from: f32) {
         for courses in COURSES.windows(2) {
             let rows = [courses[0], courses[1]];
@@ -234,7 +234,7 @@ impl Builder {
     pub(super) fn block(&mut self, place: Transform, tile: f32) {
         const EDGE: f32 = 0.1;
 
-        // The corner of the cube with these signs, where it meets the face along one axis.
+        // Returns the corner of the cube in the octant `signs`, on the face along an axis.
         let corner = |signs: Vec3, axis: usize| {
             let mut inner = signs * (0.5 - EDGE);
             inner[axis] = signs[axis] * 0.5;
@@ -274,7 +274,7 @@ impl Builder {
             for a in SIGNS {
                 let round = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
                 side(&round.map(|(b, c)| corner(signs(a, b, c), axis)));
-                // The bevel between this face and the one along `u`.
+                // The bevel between this face and the face along `u`.
                 for b in SIGNS {
                     let [near, far] = [signs(a, b, -1.0), signs(a, b, 1.0)];
                     side(&[
@@ -293,7 +293,7 @@ impl Builder {
     }
 
     /// Adds an upright surface that faces `normal`, with courses from the floor up to a height.
-    /// `along` has its positions on the map, each with a texture coordinate and a light.
+    /// `along` contains positions on the map, each with a texture coordinate and a light.
     fn upright(&mut self, normal: Vec2, courses: &[Course], top: f32, along: &[(Vec2, f32, f32)]) {
         for rows in courses.windows(2).filter(|rows| rows[0].0 < top) {
             let [low, mut high] = [rows[0], rows[1]];

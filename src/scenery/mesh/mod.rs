@@ -1,7 +1,7 @@
-//! Meshes of a chunk's walls, arches, floors and rock, darker where surfaces meet.
+//! Meshes of a chunk's walls, arches, floors and rock. Surfaces are darker where they meet.
 //!
-//! The meshes are made from the level's own cells, because a chunk looks the same in every
-//! repetition of a wrapped axis.
+//! The meshes are made from the cells of the original level, because all copies of a chunk in a
+//! wrapped level look the same.
 
 mod builder;
 mod ground;
@@ -30,8 +30,8 @@ const TOP: f32 = 1.7;
 /// The distance from a corner at which the light is full.
 const REACH: f32 = 0.2;
 
-/// Returns the walls of a chunk, each at its transform, and the pillars at the corners of its
-/// cells, relative to its first cell.
+/// Returns the walls of a chunk with their transforms, and the pillars at the corners of its cells.
+/// All positions are relative to the chunk's first cell.
 pub(super) fn walls<'a>(
     level: &Level,
     cut: &Cut,
@@ -42,7 +42,7 @@ pub(super) fn walls<'a>(
     let faces = pillar_faces(grid);
     let mut mesh = Builder::default();
     for (wall, place) in walls {
-        // The wall has a joint at each side that it closes.
+        // The wall has a joint between the sides that it closes.
         let count = wall.sides.len().max(1);
         let stops = (0..=count).map(|stop| wall.length * (stop as f32 / count as f32 - 0.5));
         let stops: Vec<Vec2> = stops
@@ -64,8 +64,9 @@ pub(super) fn walls<'a>(
     mesh.build()
 }
 
-/// Returns the arches over the passages at a chunk's junctions, relative to its first cell.
-/// Only passages of the original level `made` have arches, not holes blasted into walls.
+/// Returns the arches over the passages at a chunk's junctions, relative to its first cell. Holes
+/// that were blasted into walls have no arches, so only the passages of the original level `made`
+/// count.
 pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let (grid, maze) = (level.grid(), level.maze());
     let mut mesh = Builder::default();
@@ -85,7 +86,7 @@ pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh
     mesh.build()
 }
 
-/// Returns blocks of stone, each a unit cube with this transform.
+/// Returns the mesh of several blocks of stone, each a unit cube with one of these transforms.
 pub(super) fn heap(blocks: Vec<Transform>) -> Mesh {
     let mut mesh = Builder::default();
     for (block, tile) in blocks.into_iter().zip(0u8..) {
@@ -105,20 +106,20 @@ pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Returns whether the pillar at a cell's corner belongs to this cell, the first of the open
-/// cells at the corner. Two copies of a pillar would flicker.
+/// Returns whether the pillar at a cell's corner belongs to this cell. It belongs to the first open
+/// cell around the corner, because two copies of a pillar would flicker.
 fn has_pillar(level: &Level, cell: Cell, corner: usize) -> bool {
     let goes_first = |other: Cell| other < cell && !level.maze().is_solid(other);
     let sides = level.grid().clockwise(cell).len();
-    // Goes around the corner one way and then, in case the border of the grid interrupts it,
-    // the other way.
+    // Lists the cells around the corner in one direction, and also in the opposite direction, in
+    // case the border of the grid interrupts the first list.
     let after = round_corner(level.grid(), cell, corner, 0);
     let before = round_corner(level.grid(), cell, (corner + sides - 1) % sides, 1);
     !after.chain(before).any(goes_first)
 }
 
-/// Returns the cells around one end of a cell's side, in order from the neighbour across the
-/// side. `end` is 0 for the end where the side begins, and 1 for the end where it ends.
+/// Returns the cells around one end of a cell's side, beginning with the neighbour across the side.
+/// `end` is 0 for the end where the side begins, and 1 for the end where the side ends.
 fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterator<Item = Cell> {
     let beyond = move |&(at, side): &(Cell, usize)| {
         let dir = grid.clockwise(at)[side];
@@ -128,7 +129,7 @@ fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterat
         };
         let sides = grid.clockwise(next);
         let back = sides.iter().position(|&side| side == grid.back(at, dir))?;
-        // The beginning of a side in one of its cells is its end in the other.
+        // The beginning of a side in one cell is the end of the side in the neighbour.
         let on = if end == 0 { 1 } else { sides.len() - 1 };
         Some((next, (back + on) % sides.len()))
     };
@@ -136,8 +137,8 @@ fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterat
     around.map(|(at, _)| at).take_while(move |&at| at != cell)
 }
 
-/// Returns the number of faces of a pillar: the number of directions that sides face, so that
-/// walls meet pillars at right angles, but at most 8.
+/// Returns the number of faces of a pillar. This is the number of directions that sides face, so
+/// that walls meet pillars at right angles, but at most 8.
 fn pillar_faces(grid: &Grid) -> usize {
     const SAMPLE: u32 = 16;
 
@@ -202,7 +203,7 @@ pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Returns a door's leaf, which extends along `x` from its hinge and has the same stone as the
+/// Returns a door's leaf, which extends along `x` from the hinge and has the same stone as the
 /// walls.
 pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let leaf = Hinge::of(level, number).leaf.length();
@@ -216,7 +217,7 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     mesh.build()
 }
 
-/// Returns the cells of a chunk, each with its position relative to the first.
+/// Returns the cells of a chunk, with their positions relative to the first cell.
 fn cells_from(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cell, Vec2)> {
     let origin = cut.place(level, key);
     let cells = cut.cells(key).iter();
@@ -227,15 +228,15 @@ fn open_cells(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cel
     cells_from(level, cut, key).filter(|&(cell, _)| !level.maze().is_solid(cell))
 }
 
-/// Returns the tiles of stone on the two faces of a wall in this side of a cell. They are
-/// random, but the same for everybody.
+/// Returns the texture tiles for the two faces of a wall on a side of a cell. The tiles are random,
+/// but the same for all players.
 fn tiles_at(side: (Cell, Dir)) -> [f32; 2] {
     let mut random = random_at(side);
     [0, 1].map(|_| random.below(256) as f32)
 }
 
-/// Returns the difference between texture coordinates and positions relative to the chunk's
-/// first cell, in a cell at `from`.
+/// Returns the difference between texture coordinates and positions relative to the chunk's first
+/// cell, for a cell at `from`.
 ///
 /// The texture continues from cell to cell if it matches at the seams of wrapped axes; a square
 /// cell then shows exactly one tile. Otherwise each cell shows its own part of the texture.
@@ -247,8 +248,8 @@ fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
     Vec2::new(x, y) * Vec2::new(1.37, 1.61) - from
 }
 
-/// Returns whether the texture continues from cell to cell. It does if columns and rows are
-/// whole numbers of cells apart, or if the grid is polar, where nothing wraps.
+/// Returns whether the texture continues from cell to cell. This is possible if columns and rows
+/// are whole numbers of cells apart, or on a polar grid, which never wraps.
 fn runs_on(grid: &Grid) -> bool {
     let is_even = |basis: [[i32; 2]; 2]| basis.as_flattened().iter().all(|way| way % UNIT == 0);
     grid.basis().is_none_or(is_even)
@@ -268,7 +269,7 @@ mod tests {
     use warren_dungeon::recipe::{Algorithm, Recipe};
     use warren_maze::topology::{GridShape, GridSpec};
 
-    /// Returns a level on every kind of grid, plain and wrapped if possible, with rock.
+    /// Returns levels with rock on every kind of grid, without and, if possible, with wrapped axes.
     fn levels() -> Vec<Level> {
         let level = |shape: GridShape, wraps| {
             let grid = GridSpec {
@@ -297,13 +298,13 @@ mod tests {
             .collect()
     }
 
-    /// Returns a position that is the same for all its repetitions in a wrapped world.
+    /// Returns a value that is the same for all copies of a position in a wrapped world.
     fn known(level: &Level, at: Vec2) -> [i32; 2] {
         let wraps = level.grid().wraps();
         let images = |axis: usize| if wraps[axis] { -1..=1 } else { 0..=0 };
         let images = images(1).flat_map(|y| images(0).map(move |x| IVec3::new(x, y, 0)));
         let places = images.map(|rounds| (at + round(level, rounds).xz()) * 64.0);
-        // The repetition nearest to the first cell.
+        // The copy nearest to the first cell.
         let far = |at: &Vec2| (at + Vec2::new(0.3, 0.1)).length_squared();
         let nearest = places.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap();
         nearest.round().as_ivec2().to_array()
