@@ -20,7 +20,6 @@ mod suite {
     mod demo;
     mod doors;
     mod draughts;
-    mod drawings;
     mod exploring;
     mod files;
     mod files_broken;
@@ -38,15 +37,12 @@ mod suite {
     mod mutations;
     mod overlays;
     mod own_generators;
-    mod pictures;
     mod placement;
     mod presets;
     mod recordings;
     mod rooms;
-    mod scenes;
     mod searching;
     mod sight;
-    mod solvers;
     mod striding;
     mod support;
     mod surroundings;

@@ -8,16 +8,22 @@
 
 mod suite {
     mod by;
+    mod drawings;
     mod embedding;
     #[allow(dead_code, reason = "the tests of warren-dungeon use more of it")]
     mod grids;
     mod growing_trees;
     mod hunting;
+    mod mazes;
+    mod measures;
     mod own_grids;
     mod perfect;
+    mod pictures;
     mod rng;
     mod rows;
     mod samples;
+    mod scenes;
+    mod solvers;
     mod spanning;
     mod textures;
     mod topology;

@@ -1,49 +1,8 @@
-//! Tests of measures: areas, dead ends, and the texture of passages.
+//! Tests of the measures of a level.
 
-use super::support::{any_grid, any_recipe, drawn, parts, passages};
-use proptest::prelude::*;
-use warren_dungeon::make::make;
+use super::support::drawn;
 use warren_dungeon::survey::{Figure, Measures, measures};
-use warren_maze::measure::{ROCK, areas, dead_ends};
-use warren_maze::topology::{MOST_DIRS, Topology};
-
-#[test]
-fn areas_are_numbered_in_the_order_of_their_first_cells() {
-    let level = drawn(
-        "
-        +-+-+-+-+
-        |S  |   |
-        +-+-+ +-+
-        |#|#|  F|
-        +-+-+-+-+
-        |   D   |
-        +-+-+-+-+
-        ",
-    );
-    let areas = areas(level.maze());
-    assert_eq!(areas.of, [0, 0, 1, 1, ROCK, ROCK, 1, 1, 2, 2, 3, 3]);
-    assert_eq!(areas.count, 4);
-    // A door counts as a wall between areas. Rock does not belong to any area.
-    let walls = [0, 1, 2, 6, 8, 9].map(|cell| areas.boundary(level.maze(), cell).0);
-    assert_eq!(walls, [0, 0b0001, 0b0010, 0b0100, 0, 0b0001]);
-}
-
-#[test]
-fn a_dead_end_has_one_passage_and_a_door_is_none() {
-    let level = drawn(
-        "
-        +-+-+-+-+
-        |S      |
-        +-+ +-+ +
-        |#| D   |
-        +-+-+-+-+
-        |  F| | |
-        +-+-+-+-+
-        ",
-    );
-    let found: Vec<_> = dead_ends(level.maze()).collect();
-    assert_eq!(found, [0, 5, 6, 8, 9]);
-}
+use warren_maze::topology::MOST_DIRS;
 
 /// Returns the numbers of cells with no passage, with one passage, and so on, padded with zeros.
 fn degrees(first: &[u32]) -> [u32; MOST_DIRS + 1] {
@@ -129,27 +88,4 @@ fn measures_are_those_that_a_person_counts() {
             areas: vec![4, 1, 1],
         },
     );
-}
-
-proptest! {
-    #[test]
-    fn two_cells_lie_in_one_area_when_passages_join_them(recipe in any_recipe(any_grid(12))) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
-        let found = areas(maze);
-        let parts = parts(maze.grid().cells(), &passages(maze));
-        let mut count = 0;
-        for cell in 0..maze.grid().cells() {
-            let (area, part) = (found.of[cell as usize], parts[cell as usize]);
-            if maze.is_solid(cell) {
-                prop_assert_eq!(area, ROCK);
-            } else if part == cell {
-                prop_assert_eq!(area, count);
-                count += 1;
-            } else {
-                prop_assert_eq!(area, found.of[part as usize]);
-            }
-        }
-        prop_assert_eq!(found.count, count);
-    }
 }

@@ -85,6 +85,21 @@ fn ways_across(level: &Level) -> Vec<Link> {
 
 proptest! {
     #[test]
+    fn a_levels_shortest_is_from_its_start_to_its_finish_through_any_door(
+        recipe in any_recipe(any_grid(12)),
+    ) {
+        let level = make(&recipe).unwrap();
+        let links = links(&level, |_| true);
+        let far = relaxed(level.grid().cells(), &links, level.finishes());
+        prop_assert_eq!(level.shortest(), far[level.starts()[0] as usize]);
+        let sealed = matches!(
+            recipe.algorithm,
+            Algorithm::Areas(AreasWithDoors { doors: DoorCount::Sealed, .. })
+        );
+        prop_assert_eq!(level.shortest().is_none(), sealed);
+    }
+
+    #[test]
     fn starts_and_finishes_are_where_their_placement_says(recipe in any_recipe(any_grid(12))) {
         for placement in Placement::ALL {
             check(&Recipe { placement, ..recipe.clone() });

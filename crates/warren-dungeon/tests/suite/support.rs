@@ -169,15 +169,6 @@ pub(crate) const EXAMPLE: &str = r#"(
 )
 "#;
 
-/// Returns the lines of a text block, without the indentation of its closing quotes.
-pub(crate) fn block(text: &str) -> Vec<&str> {
-    let (text, margin) = text.rsplit_once('\n').unwrap();
-    let lines = text.lines().skip(1);
-    lines
-        .map(|line| line.get(margin.len()..).unwrap_or_default())
-        .collect()
-}
-
 /// Reads a square level that is drawn as a map.
 pub(crate) fn drawn(map: &str) -> Level {
     let map = block(map);

@@ -198,6 +198,15 @@ impl Listener for Log {
     }
 }
 
+/// Returns the lines of a text block, without the indentation of its closing quotes.
+pub(crate) fn block(text: &str) -> Vec<&str> {
+    let (text, margin) = text.rsplit_once('\n').unwrap();
+    let lines = text.lines().skip(1);
+    lines
+        .map(|line| line.get(margin.len()..).unwrap_or_default())
+        .collect()
+}
+
 /// Two adjacent cells.
 pub(crate) type Link = (Cell, Cell);
 

@@ -1,11 +1,10 @@
 //! Tests that drawings of mazes by other programs can be read.
 
-use super::support::{any_random_backtrack, block, passages};
+use super::by::By;
+use super::grids::{any_flat_grid, any_grid, block, passages};
+use super::mazes::{Sample, any_maze};
 use proptest::prelude::*;
 use std::io::{BufReader, Read};
-use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 use warren_maze::draw::{
     Blocks, DrawError, Path, Plan, Trace, blocks, lines, underscores, unicode,
 };
@@ -17,14 +16,7 @@ use warren_maze::topology::{Cubic, Dir, Grid, GridShape, GridSpec, Square, Topol
 
 macro_rules! sample {
     ($name:literal) => {
-        (
-            $name,
-            include_str!(concat!(
-                "../../../warren-maze/tests/samples/",
-                $name,
-                ".txt"
-            )),
-        )
+        ($name, include_str!(concat!("../samples/", $name, ".txt")))
     };
 }
 
@@ -677,71 +669,54 @@ proptest! {
     /// Checks mazes with rock, any passages, and starts and finishes, as Warren prints them.
     #[test]
     fn a_maze_drawn_as_text_reads_the_same(
-        (width, height) in (1u32..20, 1u32..20),
-        algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
-        braid in 0.0..1.0,
-        seed: u64,
+        sample in any_maze(any_flat_grid(20).prop_map(|grid| flat(grid, GridShape::Square)), 40),
     ) {
-        let grid = GridSpec { width, height, ..GridSpec::default() };
-        let recipe = Recipe { grid, algorithm, braid, seed, ..Recipe::default() };
-        let level = make(&recipe).unwrap();
-        // If the start and the finish are in the same cell, only one of them can be drawn.
-        let is_one = level.starts() == level.finishes();
-        let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
+        // If the start and the finish are the same cell, only one of them can be drawn.
+        let is_one = sample.starts == sample.finishes;
+        let drawn = lines(&sample.plan(), Trace::default()).unwrap().to_string();
         let drawn = if is_one { drawn.replace(['S', 'F'], " ") } else { drawn };
         let read = picture(&drawn).unwrap();
-        let read = Level::try_from(read).unwrap();
-        prop_assert_eq!(read.maze(), level.maze());
+        prop_assert_eq!(&read.maze, &sample.maze);
         if !is_one {
-            prop_assert_eq!(read.starts(), level.starts());
-            prop_assert_eq!(read.finishes(), level.finishes());
+            prop_assert_eq!(read.starts, sample.starts);
+            prop_assert_eq!(read.finishes, sample.finishes);
         }
     }
 
     #[test]
     fn a_maze_drawn_as_underscores_reads_the_same(
-        (width, height) in (1u32..20, 1u32..20),
-        braid in 0.0..1.0,
-        seed: u64,
+        sample in any_maze(any_flat_grid(20).prop_map(|grid| flat(grid, GridShape::Square)), 40),
     ) {
-        let grid = GridSpec { width, height, ..GridSpec::default() };
-        let recipe = Recipe { grid, braid, seed, ..Recipe::default() };
-        let level = make(&recipe).unwrap();
-        let read = picture(&underscores(level.maze()).unwrap()).unwrap();
-        prop_assert_eq!(&read.maze, level.maze());
+        prop_assume!(sample.maze.open_cells().count() as u32 == sample.grid().cells());
+        let read = picture(&underscores(&sample.maze).unwrap()).unwrap();
+        prop_assert_eq!(&read.maze, &sample.maze);
         prop_assert_eq!(read.openings, []);
     }
 
     /// Checks hexagons and floors drawn with lines, and squares and floors drawn with boxes.
     #[test]
     fn a_maze_of_any_grid_reads_the_same(
-        shape in prop_oneof![Just(GridShape::Square), Just(GridShape::Cubic), Just(GridShape::Hex)],
-        (width, height, depth) in (1u32..12, 1u32..12, 2u32..5),
-        algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
-        braid in 0.0..1.0,
-        placement in prop_oneof![Just(Placement::Corners), Just(Placement::Random)],
+        sample in any_maze(any_drawn_grid(), 40),
         with_path: bool,
-        seed: u64,
     ) {
-        let depth = if shape == GridShape::Cubic { depth } else { 1 };
-        let grid = GridSpec { shape, width, height, depth, ..GridSpec::default() };
-        let recipe = Recipe { grid, algorithm, braid, placement, seed, ..Recipe::default() };
-        let level = make(&recipe).unwrap();
-        prop_assume!(level.starts() != level.finishes());
-        prop_assume!(!hides_stairs(&level));
-        // An algorithm that leaves rock may not reach all floors.
+        prop_assume!(sample.starts != sample.finishes);
+        prop_assume!(!hides_stairs(&sample));
+        let maze = &sample.maze;
+        let [width, height, depth] = maze.grid().size();
+        // Drawings of floors that no stairs join are not floors.
         let floors = width * height;
         let is_joined = |z: u32| (z * floors..(z + 1) * floors)
-            .any(|cell| level.maze().passages(cell).contains(Cubic::DOWN));
+            .any(|cell| maze.passages(cell).contains(Cubic::DOWN));
         prop_assume!((0..depth - 1).all(is_joined));
-        let mut plan = level.plan();
-        if with_path {
-            let from = level.starts()[0];
-            let moves = solve::shortest_path(level.maze(), from, |cell| level.is_finish(cell));
-            plan.paths = vec![Path { from, moves: moves.unwrap() }];
+        let mut plan = sample.plan();
+        let from = sample.starts[0];
+        if let Some(moves) = solve::shortest_path(maze, from, |cell| sample.is_finish(cell))
+            && with_path
+        {
+            plan.paths = vec![Path { from, moves }];
         }
         let mut drawn = vec![lines(&plan, Trace::default()).unwrap().to_string()];
-        if shape != GridShape::Hex {
+        if maze.grid().shape() != GridShape::Hex {
             drawn.push(unicode(&plan, Trace::default()).unwrap().to_string());
             drawn.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap().to_string());
         }
@@ -751,11 +726,10 @@ proptest! {
                 let read = picture(text);
                 prop_assert!(read.is_ok(), "{:?} in\n{}", read, text);
                 let read = read.unwrap();
-                prop_assert_eq!(&read.maze, level.maze(), "{}", text);
+                prop_assert_eq!(&read.maze, maze, "{}", text);
                 prop_assert_eq!(&read.openings, &plan.openings, "{}", text);
-                let read = Level::try_from(read).unwrap();
-                prop_assert_eq!(read.starts(), level.starts());
-                prop_assert_eq!(read.finishes(), level.finishes());
+                prop_assert_eq!(&read.starts, &sample.starts);
+                prop_assert_eq!(&read.finishes, &sample.finishes);
             }
         }
     }
@@ -768,9 +742,9 @@ proptest! {
         (width, height) in (3u32..12, 2u32..8),
         seed: u64,
     ) {
-        let grid = GridSpec { shape, width, height, ..GridSpec::default() };
-        let level = make(&Recipe { grid, seed, ..Recipe::default() }).unwrap();
-        let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
+        let spec = GridSpec { shape, width, height, ..GridSpec::default() };
+        let maze = By::Prim.maze(&Grid::try_from(spec).unwrap(), seed);
+        let drawn = lines(&Plan::new(&maze, &[], &[]), Trace::default()).unwrap().to_string();
         let read = picture(&drawn);
         prop_assert!(matches!(read, Err(PictureError::Indented { .. })), "{:?} of\n{}", read, drawn);
     }
@@ -793,14 +767,37 @@ proptest! {
     }
 }
 
-/// Returns whether the marks of a start and a finish hide the stairs between their cells.
-fn hides_stairs(level: &Level) -> bool {
-    let marks = [level.starts(), level.finishes()].concat();
-    level.grid().shape().has_floors()
+/// Returns whether the stairs between a start and a finish are hidden by their marks.
+fn hides_stairs(sample: &Sample) -> bool {
+    let marks = [&sample.starts[..], &sample.finishes[..]].concat();
+    sample.grid().shape().has_floors()
         && marks.iter().any(|&cell| {
-            level.maze().passages(cell).contains(Cubic::DOWN)
-                && marks.contains(&level.grid().step(cell, Cubic::DOWN))
+            sample.maze.passages(cell).contains(Cubic::DOWN)
+                && marks.contains(&sample.grid().step(cell, Cubic::DOWN))
         })
+}
+
+/// Returns a grid of this shape without wraps. A cubic grid has at least two floors.
+fn flat(grid: GridSpec, shape: GridShape) -> GridSpec {
+    GridSpec {
+        shape,
+        depth: if shape == GridShape::Cubic {
+            grid.depth.max(2)
+        } else {
+            1
+        },
+        wrap_x: false,
+        wrap_y: false,
+        wrap_z: false,
+        ..grid
+    }
+}
+
+/// Grids whose mazes can be drawn and read.
+fn any_drawn_grid() -> impl Strategy<Value = GridSpec> {
+    let shapes = [GridShape::Square, GridShape::Cubic, GridShape::Hex];
+    (any_grid(12), prop::sample::select(shapes.to_vec()))
+        .prop_map(|(grid, shape)| flat(grid, shape))
 }
 
 const DRAWN: [&str; 3] = [HEXAGONS, FLOORS, BOXES];
@@ -878,7 +875,7 @@ fn hexagons_floors_and_boxes_are_read() {
     assert_eq!(boxes.maze.grid().size(), [3, 2, 1]);
     let rock: Vec<_> = (0..6).filter(|&at| boxes.maze.is_solid(at)).collect();
     assert_eq!(rock, [1]);
-    let open = super::support::passages(&boxes.maze);
+    let open = super::grids::passages(&boxes.maze);
     assert_eq!(open, [(0, 3), (3, 4), (4, 5)]);
     assert_eq!(boxes.openings, [(0, Square::NORTH), (5, Square::EAST)]);
     let door = (boxes.doors[0].cell, boxes.doors[0].dir);

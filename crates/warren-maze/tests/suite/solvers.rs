@@ -1,15 +1,9 @@
 //! Tests that compare paths, distances and orders of visits with slow searches.
 
-use super::support::{
-    Link, any_grid, any_recipe, drawn, links, may_wrap, narrowest, parts, passages, relaxed,
-    with_circles,
-};
+use super::grids::{Link, any_grid, parts, passages, relaxed};
+use super::mazes::{Sample, any_maze, drawn};
 use proptest::prelude::*;
 use std::collections::HashSet;
-use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
-use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::read;
@@ -18,7 +12,7 @@ use warren_maze::solve::{
     follow_wall, shortest_path,
 };
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Mask, Square, Topology,
+    Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Square, Topology,
 };
 
 /// Checks distances from some cells, and shortest paths from each of these cells to all cells. The
@@ -42,7 +36,15 @@ fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     }
 }
 
-/// Checks that moves from a cell follow the passages, and returns the last cell.
+/// Returns the passages, and the doors for which `is_open` returns true.
+fn links(sample: &Sample, is_open: impl Fn(usize) -> bool) -> Vec<Link> {
+    let doors = sample.doors.list().iter().enumerate();
+    let open = doors.filter(|&(number, _)| is_open(number));
+    let open = open.map(|(_, door)| (door.cell, sample.grid().step(door.cell, door.dir)));
+    passages(&sample.maze).into_iter().chain(open).collect()
+}
+
+/// Checks that moves from a cell follow the passages, and returns where they end.
 fn check_walk(ways: &impl Walkable<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell {
     moves.iter().fold(from, |cell, &dir| {
         assert!(ways.ways(cell).contains(dir), "{moves:?} from {from}");
@@ -50,53 +52,48 @@ fn check_walk(ways: &impl Walkable<Grid = Grid>, from: Cell, moves: &[Dir]) -> C
     })
 }
 
-/// Returns some open cells of a level.
-fn some_open(level: &Level, which: &[prop::sample::Index]) -> Vec<Cell> {
-    let open: Vec<Cell> = level.maze().open_cells().collect();
+/// Returns some open cells of a maze.
+fn some_open(sample: &Sample, which: &[prop::sample::Index]) -> Vec<Cell> {
+    let open: Vec<Cell> = sample.maze.open_cells().collect();
     which.iter().map(|which| *which.get(&open)).collect()
 }
 
 proptest! {
     #[test]
     fn distances_and_paths_are_shortest_in_any_maze(
-        recipe in any_recipe(any_grid(10)),
-        extra in 0..20u32,
+        sample in any_maze(any_grid(10), 40),
         sources: [prop::sample::Index; 3],
     ) {
-        let level = make(&recipe).unwrap();
-        let maze = with_circles(&level, extra);
-        check(&maze, &passages(&maze), &some_open(&level, &sources));
+        let maze = &sample.maze;
+        check(maze, &passages(maze), &some_open(&sample, &sources));
     }
 
     #[test]
     fn only_open_doors_are_passed(
-        recipe in any_recipe(any_grid(10)),
+        sample in any_maze(any_grid(10), 10),
         open: u16,
         sources: [prop::sample::Index; 3],
     ) {
-        let level = make(&recipe).unwrap();
-        let sources = some_open(&level, &sources);
+        let sources = some_open(&sample, &sources);
         for open in [0, u16::MAX, open] {
             let is_open = |door: usize| open >> (door % 16) & 1 != 0;
-            check(&level.ways(is_open), &links(&level, is_open), &sources);
+            check(&sample.ways(is_open), &links(&sample, is_open), &sources);
         }
     }
 
     #[test]
     fn of_paths_equally_short_the_one_whose_moves_come_first_is_found(
-        recipe in any_recipe(any_grid(10)),
-        extra in 0..60u32,
+        sample in any_maze(any_grid(10), 120),
         from: prop::sample::Index,
         goals: [prop::sample::Index; 3],
         first in any_dirs(),
     ) {
-        let level = make(&recipe).unwrap();
-        let maze = with_circles(&level, extra);
-        let goals = some_open(&level, &goals);
-        let to_goal = relaxed(maze.grid().cells(), &passages(&maze), &goals);
+        let maze = &sample.maze;
+        let goals = some_open(&sample, &goals);
+        let to_goal = relaxed(maze.grid().cells(), &passages(maze), &goals);
         let order = Order::starting(&first);
-        let mut at = some_open(&level, &[from])[0];
-        let path = solve::breadth_first(&maze, order, at, |cell| goals.contains(&cell)).path;
+        let mut at = some_open(&sample, &[from])[0];
+        let path = solve::breadth_first(maze, order, at, |cell| goals.contains(&cell)).path;
         for dir in path.iter().flatten() {
             let nearer = |&dir: &Dir| {
                 to_goal[maze.grid().step(at, dir) as usize] < to_goal[at as usize]
@@ -108,43 +105,17 @@ proptest! {
     }
 
     #[test]
-    fn a_levels_shortest_is_from_its_start_to_its_finish_through_any_door(
-        recipe in any_recipe(any_grid(12)),
-    ) {
-        let level = make(&recipe).unwrap();
-        let links = links(&level, |_| true);
-        let far = relaxed(level.grid().cells(), &links, level.finishes());
-        prop_assert_eq!(level.shortest(), far[level.starts()[0] as usize]);
-        let sealed = matches!(
-            recipe.algorithm,
-            Algorithm::Areas(AreasWithDoors { doors: DoorCount::Sealed, .. })
-        );
-        prop_assert_eq!(level.shortest().is_none(), sealed);
-    }
-
-    #[test]
     fn the_farthest_pair_of_a_tree_is_the_farthest_of_all_pairs(
-        recipe in any_recipe(any_grid(8)),
+        sample in any_maze(any_grid(8), 0),
         seed: prop::sample::Index,
     ) {
-        // With one door less than areas, the areas and doors form a tree.
-        let recipe = Recipe {
-            algorithm: match recipe.algorithm {
-                Algorithm::Areas(AreasWithDoors { count, .. }) => Algorithm::Areas(AreasWithDoors {
-                    count,
-                    doors: DoorCount::Exactly(count - 1),
-                }),
-                other => other,
-            },
-            ..recipe
-        };
-        let level = make(&recipe).unwrap();
-        let cells = level.grid().cells();
-        let areas = parts(cells, &passages(level.maze()));
-        let links = links(&level, |_| true);
-        let several = !level.doors().list().is_empty();
+        // Without loops, passages and doors form a tree.
+        let cells = sample.grid().cells();
+        let areas = parts(cells, &passages(&sample.maze));
+        let links = links(&sample, |_| true);
+        let several = !sample.doors.list().is_empty();
         let mut farthest = 0;
-        for from in level.maze().open_cells() {
+        for from in sample.maze.open_cells() {
             for (to, far) in relaxed(cells, &links, &[from]).into_iter().enumerate() {
                 if !several || areas[from as usize] != areas[to] {
                     farthest = farthest.max(far.unwrap_or(0));
@@ -152,9 +123,9 @@ proptest! {
             }
         }
 
-        let seed = some_open(&level, &[seed])[0];
-        let of = measure::areas(level.maze()).of;
-        let pair = solve::farthest_pair(&level.ways(|_| true), seed, &of);
+        let seed = some_open(&sample, &[seed])[0];
+        let of = measure::areas(&sample.maze).of;
+        let pair = solve::farthest_pair(&sample.ways(|_| true), seed, &of);
         prop_assert_eq!(pair.distance, farthest);
         let far = relaxed(cells, &links, &[pair.from]);
         prop_assert_eq!(far[pair.to as usize], Some(farthest));
@@ -164,7 +135,7 @@ proptest! {
 
 #[test]
 fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
-    let level = drawn(
+    let sample = drawn(
         "
         +-+-+-+
         |S  D |
@@ -173,25 +144,24 @@ fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
         +-+-+-+
         ",
     );
-    let path = |open: bool| shortest_path(&level.ways(|_| open), 0, |cell| cell == 2);
+    let path = |open: bool| shortest_path(&sample.ways(|_| open), 0, |cell| cell == 2);
     let [east, south, north] = [Dir(0), Dir(2), Dir(3)];
     assert_eq!(path(true), Some(vec![east, east]));
     assert_eq!(path(false), Some(vec![south, east, east, north]));
-    assert_eq!(level.shortest(), Some(3));
-    // A path without moves is a path too.
+    // A path without moves is also a path.
     assert_eq!(
-        shortest_path(level.maze(), 4, |cell| cell == 4),
+        shortest_path(&sample.maze, 4, |cell| cell == 4),
         Some(vec![])
     );
-    assert_eq!(shortest_path(level.maze(), 4, |_| false), None);
-    assert_eq!(distances(level.maze(), &[]), [UNREACHED; 6]);
-    assert_eq!(distances(level.maze(), &[2, 0]), [0, 1, 0, 1, 2, 1]);
+    assert_eq!(shortest_path(&sample.maze, 4, |_| false), None);
+    assert_eq!(distances(&sample.maze, &[]), [UNREACHED; 6]);
+    assert_eq!(distances(&sample.maze, &[2, 0]), [0, 1, 0, 1, 2, 1]);
 }
 
 #[test]
 fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
     // The longest path is the row, but only one of its ends is far from the niche.
-    let level = drawn(
+    let sample = drawn(
         "
         +-+-+-+-+-+-+-+
         |S            |
@@ -200,9 +170,9 @@ fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
         +-+-+-+-+-+-+-+
         ",
     );
-    let ways = level.ways(|_| true);
-    let areas = measure::areas(level.maze()).of;
-    for seed in level.maze().open_cells() {
+    let ways = sample.ways(|_| true);
+    let areas = measure::areas(&sample.maze).of;
+    for seed in sample.maze.open_cells() {
         let pair = solve::farthest_pair(&ways, seed, &areas);
         assert_eq!(pair.distance, 5, "from {seed}: {pair:?}");
         assert_eq!((pair.from.min(pair.to), pair.from.max(pair.to)), (6, 9));
@@ -237,9 +207,7 @@ fn an_order_starts_as_it_is_told() {
 /// Checks a sample program that starts and finishes at the openings in the border.
 #[test]
 fn visits_and_paths_are_those_of_the_cs2604_program() {
-    let sample: Vec<&str> = include_str!("../../../warren-maze/tests/samples/figure3.txt")
-        .lines()
-        .collect();
+    let sample: Vec<&str> = include_str!("../samples/figure3.txt").lines().collect();
     let border = "+-+-+-+-+";
     let closed = [&[border], &sample[1..8], &[border]].concat();
     let grid = Square::new(Board::new([4, 4, 1], [false; 3]).unwrap());
@@ -263,7 +231,7 @@ fn visits_and_paths_are_those_of_the_cs2604_program() {
         pictures.push(picture(&sample, rooms.chain(gaps).map(|at| (at, '#'))));
     }
 
-    let expected = include_str!("../../../warren-maze/tests/samples/figure3-cs2604.txt");
+    let expected = include_str!("../samples/figure3-cs2604.txt");
     let is_drawn = |line: &&str| line.starts_with(['+', '|']);
     let expected: Vec<&str> = expected.lines().filter(is_drawn).collect();
     assert_eq!(pictures.concat(), expected);
@@ -289,58 +257,7 @@ fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
         .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
 }
 
-/// Generates recipes on any grid, including grids with floors, with or without loops and doors.
-fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
-    let algorithms = prop::sample::select(vec![
-        Algorithm::Prim,
-        Algorithm::DepthFirst,
-        Algorithm::AREAS,
-        Algorithm::RandomBacktrack(RandomBacktrack {
-            give_up: GiveUp::Constant(0.1),
-            least: 0.5,
-            fill: false,
-        }),
-    ]);
-    let shape = prop::sample::select(GridShape::ALL.to_vec());
-    let sizes = (2..=8u32, 1..=8u32, 1..=3u32);
-    let braid = prop::sample::select(braids);
-    (
-        shape,
-        sizes,
-        any::<[bool; 3]>(),
-        algorithms,
-        braid,
-        any::<u64>(),
-    )
-        .prop_map(
-            |(shape, (width, height, depth), wraps, algorithm, braid, seed)| {
-                let depth = if shape.has_floors() { depth } else { 1 };
-                let grid = GridSpec {
-                    shape,
-                    width: width.max(narrowest(shape, height)),
-                    height,
-                    depth,
-                    wrap_x: wraps[0] && may_wrap(shape, width),
-                    wrap_y: wraps[1] && may_wrap(shape, height),
-                    wrap_z: wraps[2] && may_wrap(shape, depth),
-                };
-                let mask = match shape {
-                    GridShape::Hex if width == height && width % 2 == 1 => Mask::Hexagon,
-                    _ => Mask::Full,
-                };
-                Recipe {
-                    grid,
-                    mask,
-                    algorithm,
-                    braid,
-                    seed,
-                    ..Recipe::default()
-                }
-            },
-        )
-}
-
-/// An implementation of depth-first search as in textbooks.
+/// Depth-first search as in textbooks.
 struct Recursion<'a, W, G> {
     ways: &'a W,
     order: Order,
@@ -372,17 +289,16 @@ impl<W: Walkable, G: Fn(Cell) -> bool> Recursion<'_, W, G> {
 proptest! {
     #[test]
     fn three_searches_find_shortest_paths(
-        recipe in any_braided(&[0.0, 0.5, 1.0]),
+        sample in any_maze(any_grid(8), 20),
         open: bool,
         from: prop::sample::Index,
         goals: [prop::sample::Index; 2],
         first in any_dirs(),
     ) {
-        let level = make(&recipe).unwrap();
-        let ways = level.ways(|_| open);
+        let ways = sample.ways(|_| open);
         let order = Order::starting(&first);
-        let from = some_open(&level, &[from])[0];
-        let goals = some_open(&level, &goals);
+        let from = some_open(&sample, &[from])[0];
+        let goals = some_open(&sample, &goals);
         let far = distances(&ways, &[from]);
         let shortest = goals.iter().map(|&goal| far[goal as usize]).min();
         let shortest = shortest.filter(|&far| far != UNREACHED);
@@ -422,15 +338,14 @@ proptest! {
 
     #[test]
     fn depth_first_search_does_what_the_recursion_does(
-        recipe in any_braided(&[0.0, 0.5]),
+        sample in any_maze(any_grid(8), 20),
         from: prop::sample::Index,
         goal: prop::sample::Index,
         first in any_dirs(),
     ) {
-        let level = make(&recipe).unwrap();
-        let ways = level.ways(|_| false);
+        let ways = sample.ways(|_| false);
         let order = Order::starting(&first);
-        let [from, goal] = some_open(&level, &[from, goal])[..] else { unreachable!() };
+        let [from, goal] = some_open(&sample, &[from, goal])[..] else { unreachable!() };
         let mut plain = Recursion {
             ways: &ways,
             order,
@@ -446,12 +361,11 @@ proptest! {
 
     #[test]
     fn filling_leaves_the_path_of_a_perfect_maze(
-        recipe in any_braided(&[0.0]),
+        sample in any_maze(any_grid(8), 0),
         ends: [prop::sample::Index; 2],
     ) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
-        let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
+        let maze = &sample.maze;
+        let [from, to] = some_open(&sample, &ends)[..] else { unreachable!() };
         let filling = solve::fill_dead_ends(maze, |cell| cell == from || cell == to);
         let path = shortest_path(maze, from, |cell| cell == to);
         let mut expected: Vec<Cell> = match &path {
@@ -471,13 +385,12 @@ proptest! {
 
     #[test]
     fn filling_keeps_all_paths_between_what_is_kept(
-        recipe in any_braided(&[0.3, 0.6]),
+        sample in any_maze(any_grid(8), 20),
         open: bool,
         kept: [prop::sample::Index; 3],
     ) {
-        let level = make(&recipe).unwrap();
-        let ways = level.ways(|_| open);
-        let kept = some_open(&level, &kept);
+        let ways = sample.ways(|_| open);
+        let kept = some_open(&sample, &kept);
         let filling = solve::fill_dead_ends(&ways, |cell| kept.contains(&cell));
         let (before, after) = (distances(&ways, &kept[..1]), distances(&filling, &kept[..1]));
         for &cell in &kept {
@@ -502,13 +415,12 @@ proptest! {
 
     #[test]
     fn a_hand_on_the_wall_leads_everywhere_in_a_tree(
-        recipe in any_braided(&[0.0]),
+        sample in any_maze(any_grid(8), 0),
         ends: [prop::sample::Index; 2],
         facing: prop::sample::Index,
     ) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
-        let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
+        let maze = &sample.maze;
+        let [from, to] = some_open(&sample, &ends)[..] else { unreachable!() };
         let facing = *facing.get(maze.grid().clockwise(from));
         let reached = distances(maze, &[from])[to as usize] != UNREACHED;
         for hand in [Hand::Left, Hand::Right] {
@@ -525,12 +437,11 @@ proptest! {
 
     #[test]
     fn the_diameter_of_a_tree_is_the_longest_of_all_paths(
-        recipe in any_braided(&[0.0]),
+        sample in any_maze(any_grid(8), 0),
         seed: prop::sample::Index,
     ) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
-        let seed = some_open(&level, &[seed])[0];
+        let maze = &sample.maze;
+        let seed = some_open(&sample, &[seed])[0];
         let reached = |cell: &Cell| distances(maze, &[seed])[*cell as usize] != UNREACHED;
         let longest = maze.open_cells().filter(reached).map(|from| {
             let far = distances(maze, &[from]).into_iter();
@@ -544,7 +455,7 @@ proptest! {
 
 #[test]
 fn dead_ends_are_filled_from_their_ends_to_the_junction() {
-    let level = drawn(
+    let sample = drawn(
         "
         +-+-+-+-+-+
         |S    |   |
@@ -556,8 +467,8 @@ fn dead_ends_are_filled_from_their_ends_to_the_junction() {
         ",
     );
     let filled = |open: bool| {
-        let ways = level.ways(|_| open);
-        let is_kept = |cell| cell == 0 || level.is_finish(cell);
+        let ways = sample.ways(|_| open);
+        let is_kept = |cell| cell == 0 || sample.is_finish(cell);
         solve::fill_dead_ends(&ways, is_kept).filled
     };
     // No cell of the last row is kept. If the door is closed, the cell behind it is isolated, so it
@@ -568,7 +479,7 @@ fn dead_ends_are_filled_from_their_ends_to_the_junction() {
 
 #[test]
 fn hands_follow_their_walls_and_notice_an_island() {
-    let level = drawn(
+    let sample = drawn(
         "
         +-+-+-+
         |S    |
@@ -581,8 +492,8 @@ fn hands_follow_their_walls_and_notice_an_island() {
     );
     let [east, west, south, north] = [Dir(0), Dir(1), Dir(2), Dir(3)];
     let walk = |hand, from, facing| {
-        let is_goal = |cell| level.is_finish(cell);
-        follow_wall(level.maze(), hand, from, facing, is_goal).unwrap()
+        let is_goal = |cell| sample.is_finish(cell);
+        follow_wall(&sample.maze, hand, from, facing, is_goal).unwrap()
     };
     // Along the outer wall, both walks loop forever. Both walks detect the loop when they enter the
     // first cell in the same direction again.
@@ -603,9 +514,9 @@ fn hands_follow_their_walls_and_notice_an_island() {
     }
     // The cell has no exit.
     let room = drawn("\n+-+-+\n|S|F|\n+-+-+\n");
-    let stuck = follow_wall(room.maze(), Hand::Left, 0, east, |cell| cell == 1).unwrap();
+    let stuck = follow_wall(&room.maze, Hand::Left, 0, east, |cell| cell == 1).unwrap();
     assert_eq!((stuck.moves, stuck.end), (vec![], End::Loops));
-    let there = follow_wall(room.maze(), Hand::Left, 0, east, |cell| cell == 0).unwrap();
+    let there = follow_wall(&room.maze, Hand::Left, 0, east, |cell| cell == 0).unwrap();
     assert_eq!((there.moves, there.end), (vec![], End::Finished));
 }
 

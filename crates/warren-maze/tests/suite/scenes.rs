@@ -1,11 +1,9 @@
 //! Tests that mazes are drawn as shapes, and shapes as SVG.
 
-use super::support::{any_grid, any_recipe, drawn};
+use super::grids::any_grid;
+use super::mazes::{Sample, any_maze, drawn, of_digits};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use warren_dungeon::file;
-use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
 use warren_maze::draw::{
     Colour, Look, NO_VALUE, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, Unit,
     ValueKind, Values, colours, scene, svg, svg_element,
@@ -161,10 +159,9 @@ fn area(polygons: &[Vec<Point>]) -> f64 {
 
 proptest! {
     #[test]
-    fn every_wall_is_drawn_once_and_nothing_else(recipe in any_recipe(any_grid(9))) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
-        let plan = Plan::new(maze, level.starts(), level.finishes());
+    fn every_wall_is_drawn_once_and_nothing_else(sample in any_maze(any_grid(9), 10)) {
+        let maze = &sample.maze;
+        let plan = sample.plan();
         let drawn = covered(&scene(&plan, &LOOK).unwrap(), maze.grid());
         prop_assert!(drawn.values().all(|&times| times == 1), "{:?}", drawn);
         let drawn: BTreeSet<Spot> = drawn.into_keys().collect();
@@ -172,13 +169,12 @@ proptest! {
     }
 
     #[test]
-    fn a_straight_run_of_wall_is_one_line(recipe in any_recipe(any_grid(9))) {
-        let level = make(&recipe).unwrap();
-        let plan = Plan::new(level.maze(), level.starts(), level.finishes());
+    fn a_straight_run_of_wall_is_one_line(sample in any_maze(any_grid(9), 10)) {
+        let plan = sample.plan();
         let scene = scene(&plan, &LOOK).unwrap();
         let mut ends = BTreeSet::new();
         for line in lines(&scene, LOOK.line) {
-            if let &[from, to] = line && level.grid().along(0, Dir(0)).is_some() {
+            if let &[from, to] = line && sample.grid().along(0, Dir(0)).is_some() {
                 let [from, to] = [spot(from), spot(to)];
                 let is_across = from[1] == to[1];
                 prop_assert!(ends.insert((from, is_across)) && ends.insert((to, is_across)));
@@ -188,14 +184,13 @@ proptest! {
 
     #[test]
     fn a_path_keeps_to_passages_and_is_as_long_as_its_moves(
-        recipe in any_recipe(any_grid(9)),
+        sample in any_maze(any_grid(9), 10),
         to: prop::sample::Index,
     ) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
+        let maze = &sample.maze;
         let to = to.index(maze.grid().cells() as usize) as Cell;
-        let path = way(maze, level.starts()[0], to);
-        let mut plan = Plan::new(maze, level.starts(), level.finishes());
+        let path = way(maze, sample.starts[0], to);
+        let mut plan = sample.plan();
         plan.paths.push(path.clone());
         let scene = scene(&plan, &LOOK).unwrap();
         let walls = walls(maze, &[]);
@@ -227,9 +222,8 @@ proptest! {
     }
 
     #[test]
-    fn rock_and_values_fill_their_cells(recipe in any_recipe(any_grid(9)), kind in 0..3usize) {
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
+    fn rock_and_values_fill_their_cells(sample in any_maze(any_grid(9), 10), kind in 0..3usize) {
+        let maze = &sample.maze;
         let kind = [ValueKind::Order, ValueKind::Distance, ValueKind::Area][kind];
         let of: Vec<u32> = (0..maze.grid().cells())
             .map(|cell| if cell % 3 == 0 { NO_VALUE } else { cell % 3 * 7 })
@@ -251,7 +245,7 @@ proptest! {
             };
             *expected.entry(colour).or_default() += area(&[sheet.outline(cell)]);
         }
-        let mut plan = Plan::new(maze, level.starts(), level.finishes());
+        let mut plan = sample.plan();
         plan.values = Some(Values { kind, of });
         let mut found = BTreeMap::new();
         for shape in scene(&plan, &LOOK).unwrap().shapes {
@@ -286,10 +280,9 @@ proptest! {
     }
 
     #[test]
-    fn svg_says_where_the_lines_of_a_scene_are(recipe in any_recipe(any_grid(9))) {
-        let level = make(&recipe).unwrap();
-        let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
-        let of = (0..level.grid().cells()).collect();
+    fn svg_says_where_the_lines_of_a_scene_are(sample in any_maze(any_grid(9), 10)) {
+        let mut plan = sample.plan();
+        let of = (0..sample.grid().cells()).collect();
         plan.values = Some(Values { kind: ValueKind::Area, of });
         for shape in scene(&plan, &LOOK).unwrap().shapes {
             let (Shape::Fill { polygons: lines, .. } | Shape::Stroke { lines, .. }) = &shape else {
@@ -339,7 +332,7 @@ fn read_path(data: &str) -> Vec<Vec<Spot>> {
     lines
 }
 
-fn tiny() -> Level {
+fn tiny() -> Sample {
     drawn(
         "
         +-+-+-+
@@ -364,16 +357,19 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
         +-+-+-+-+-+
         ",
     );
-    let torus = file::read(
-        r##"(format: "warren level", version: 1,
-            grid: (shape: Square, width: 3, height: 3, wrap_x: true, wrap_y: true),
-            cells: ["#10", "021", "011"], starts: [(1, 0)], finishes: [(2, 2)])"##,
-    );
-    // On a torus, no rock is outside.
-    for (level, grey) in [(around, vec![7]), (torus.unwrap(), vec![0])] {
-        let sheet = PageLayout::new(level.grid(), LOOK.margin);
+    let torus = GridSpec {
+        width: 3,
+        height: 3,
+        wrap_x: true,
+        wrap_y: true,
+        ..GridSpec::default()
+    };
+    let torus = of_digits(torus, &["#10", "021", "011"]);
+    // A torus has no outside.
+    for (sample, grey) in [(around, vec![7]), (torus, vec![0])] {
+        let sheet = PageLayout::new(sample.grid(), LOOK.margin);
         let outlines: Vec<_> = grey.iter().map(|&cell| sheet.outline(cell)).collect();
-        let shapes = scene(&level.plan(), &LOOK).unwrap().shapes;
+        let shapes = scene(&sample.plan(), &LOOK).unwrap().shapes;
         let fills: Vec<_> = shapes
             .into_iter()
             .filter(|shape| matches!(shape, Shape::Fill { .. }))
@@ -389,9 +385,9 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
 
 #[test]
 fn a_tiny_maze_as_svg_looks_like_this() {
-    let level = tiny();
-    let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
-    plan.paths.push(way(level.maze(), 0, 5));
+    let sample = tiny();
+    let mut plan = sample.plan();
+    plan.paths.push(way(&sample.maze, 0, 5));
     let scene = scene(&plan, &Look::default()).unwrap();
     let expected = r##"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="1in" height=".75in" viewBox="0 0 4 3">
 <title>&lt;b&gt; &amp; "c"�</title>
@@ -408,8 +404,8 @@ fn a_tiny_maze_as_svg_looks_like_this() {
 
 #[test]
 fn without_openings_there_is_a_dot_and_a_ring() {
-    let level = tiny();
-    let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
+    let sample = tiny();
+    let mut plan = sample.plan();
     let discs = |plan: &Plan| -> Vec<(Point, f64)> {
         let shapes = scene(plan, &LOOK).unwrap().shapes.into_iter();
         let disc = |shape| match shape {

@@ -1,73 +1,85 @@
 //! Tests that mazes drawn as text can be read again.
 
-use super::support::{
-    any_flat_grid, any_grid, any_random_backtrack, block, corridor, doorways, drawn, drawn_on,
-    passages,
-};
+use super::grids::{any_flat_grid, any_grid, block, passages};
+use super::mazes::{Sample, any_maze, drawn, drawn_on, of_digits};
 use proptest::prelude::*;
-use warren_dungeon::file;
-use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::draw::{
     Blocks, DrawError, Path, Plan, Text, Trace, ValueKind, Values, blocks, lines, unicode,
 };
 use warren_maze::maze::Maze;
 use warren_maze::read;
 use warren_maze::solve;
-use warren_maze::topology::{Board, Grid, GridShape, GridSpec, Square, Topology};
+use warren_maze::topology::{Board, Cell, Grid, GridShape, GridSpec, Square, Topology};
 
-/// Returns a level's plan without openings. Starts and finishes are then drawn as `S` and `F`.
-fn closed(level: &Level) -> Plan<'_> {
+/// Returns a maze's plan without openings, so that starts and finishes are drawn as `S`
+/// and `F`.
+fn closed(sample: &Sample) -> Plan<'_> {
     Plan {
         openings: Vec::new(),
-        ..Plan::new(level.maze(), level.starts(), level.finishes())
+        ..sample.plan()
     }
 }
 
-/// Returns whether the walls of a grid can be drawn with characters.
-fn has_characters(shape: GridShape) -> bool {
-    matches!(shape, GridShape::Square | GridShape::Cubic | GridShape::Hex)
+/// Replaces the shape of a grid by one whose walls can be drawn with characters.
+fn with_characters(grid: GridSpec) -> GridSpec {
+    let shape = match grid.shape {
+        GridShape::Triangular | GridShape::Polar => GridShape::Square,
+        shape => shape,
+    };
+    GridSpec { shape, ..grid }
+}
+
+fn square(grid: GridSpec) -> GridSpec {
+    GridSpec {
+        shape: GridShape::Square,
+        ..grid
+    }
+}
+
+/// Replaces hexagons by squares, too.
+fn without_hexagons(grid: GridSpec) -> GridSpec {
+    match with_characters(grid).shape {
+        GridShape::Hex => square(grid),
+        shape => GridSpec { shape, ..grid },
+    }
+}
+
+/// Returns the pairs of cells that are joined by doors.
+fn doorways(sample: &Sample) -> Vec<(Cell, Cell)> {
+    let doors = sample.doors.list().iter();
+    doors
+        .map(|door| (door.cell, sample.grid().step(door.cell, door.dir)))
+        .collect()
 }
 
 proptest! {
     #[test]
     fn a_square_maze_drawn_and_read_is_the_same(
-        grid in any_flat_grid(16),
-        algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
-        seed: u64,
+        sample in any_maze(any_flat_grid(16).prop_map(square), 20),
     ) {
-        let grid = GridSpec { shape: GridShape::Square, ..grid };
-        let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
-        let level = make(&recipe).unwrap();
-        let text = lines(&closed(&level), Trace::default()).unwrap().to_string();
+        let text = lines(&closed(&sample), Trace::default()).unwrap().to_string();
         let drawn: Vec<&str> = text.lines().collect();
-        let Grid::Square(square) = level.grid() else {
+        let Grid::Square(square) = sample.grid() else {
             unreachable!("it was made square");
         };
         let read = read::lines(square, &drawn).unwrap();
-        prop_assert_eq!(&read.maze, level.maze());
-        prop_assert_eq!(read.starts, level.starts());
-        let same = level.starts() == level.finishes();
-        prop_assert_eq!(read.finishes, if same { &[] } else { level.finishes() });
+        prop_assert_eq!(&read.maze, &sample.maze);
+        prop_assert_eq!(&read.starts, &sample.starts);
+        let same = sample.starts == sample.finishes;
+        prop_assert_eq!(&read.finishes[..], if same { &[] } else { &sample.finishes[..] });
         prop_assert_eq!(read.doors, []);
     }
 
     #[test]
     fn a_place_in_the_text_shows_its_cell_and_its_sides(
-        grid in any_flat_grid(8),
-        algorithm in any_random_backtrack(),
-        seed: u64,
+        sample in any_maze(any_flat_grid(8).prop_map(with_characters), 20),
     ) {
-        prop_assume!(has_characters(grid.shape));
-        let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
-        let level = make(&recipe).unwrap();
-        let maze = level.maze();
+        let maze = &sample.maze;
         let of = (0..maze.grid().cells()).map(|cell| 7 * cell).collect();
         let values = Some(Values { kind: ValueKind::Distance, of });
         let plan = Plan { values, ..Plan::new(maze, &[], &[]) };
         let mut texts = vec![lines(&plan, Trace::default()).unwrap()];
-        if grid.shape == GridShape::Square {
+        if maze.grid().shape() == GridShape::Square {
             texts.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap());
         }
         for text in texts {
@@ -90,15 +102,9 @@ proptest! {
     /// Checks that a line that leads out of a character continues in the next character.
     #[test]
     fn box_drawing_characters_fit_together(
-        grid in any_grid(8),
-        algorithm in any_random_backtrack(),
-        seed: u64,
+        sample in any_maze(any_grid(8).prop_map(without_hexagons), 20),
     ) {
-        prop_assume!(has_characters(grid.shape) && grid.shape != GridShape::Hex);
-        let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
-        let level = make(&recipe).unwrap();
-        let plan = Plan::new(level.maze(), level.starts(), level.finishes());
-        let text = unicode(&plan, Trace::default()).unwrap();
+        let text = unicode(&sample.plan(), Trace::default()).unwrap();
         let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let leads = |line: usize, column: usize, way: usize| {
             let character = page.get(line).and_then(|line| line.get(column));
@@ -115,23 +121,19 @@ proptest! {
     }
 }
 
-/// Reads the cells of a level and checks its drawing. The start is the first cell, drawn as `S`,
+/// Checks the drawing of a maze given by digits. The start is the first cell, drawn as `S`,
 /// and the finish is the last cell, drawn as `F`.
 fn check(grid: GridSpec, cells: &[&str], expected: &str) {
-    let (width, height) = (cells[0].len() as u32, cells.len() as u32);
     let grid = GridSpec {
-        width,
-        height,
+        width: cells[0].len() as u32,
+        height: cells.len() as u32,
         ..grid
     };
-    let (x, y) = (width - 1, height - 1);
-    let grid = ron::to_string(&grid).unwrap();
-    let level = file::read(&format!(
-        "(format: \"warren level\", version: 1, grid: {grid}, cells: {cells:?}, \
-         starts: [(0, 0)], finishes: [({x}, {y})])"
-    ));
-    let level = level.unwrap();
-    check_text(&lines(&closed(&level), Trace::default()).unwrap(), expected);
+    let sample = of_digits(grid, cells);
+    check_text(
+        &lines(&closed(&sample), Trace::default()).unwrap(),
+        expected,
+    );
 }
 
 /// Checks a drawing. Spaces at the ends of lines may be missing in `expected`.
@@ -244,17 +246,17 @@ fn hexagons_look_like_this() {
 
 #[test]
 fn a_character_can_be_put_where_the_text_shows_a_door() {
-    let level = corridor("SDF");
-    let mut drawing = lines(&closed(&level), Trace::default()).unwrap();
-    for door in level.doors().list() {
-        drawing.put(Text::side(level.grid(), door.cell, door.dir), 'D');
+    let sample = drawn_on([false; 3], &["+-+-+", "|SDF|", "+-+-+"]);
+    let mut drawing = lines(&closed(&sample), Trace::default()).unwrap();
+    for door in sample.doors.list() {
+        drawing.put(Text::side(sample.grid(), door.cell, door.dir), 'D');
     }
     assert_eq!(drawing.to_string(), "+-+-+\n|SDF|\n+-+-+\n");
 }
 
 #[test]
 fn a_drawing_is_read_with_its_starts_finishes_doors_and_rock() {
-    let level = drawn(
+    let sample = drawn(
         "
         +-+-+-+
         |S  D |
@@ -265,28 +267,20 @@ fn a_drawing_is_read_with_its_starts_finishes_doors_and_rock() {
         +-+-+-+
         ",
     );
-    let maze = level.maze();
-    assert_eq!(level.starts(), [0, 7]);
-    assert_eq!(level.finishes(), [5, 6, 8]);
+    let maze = &sample.maze;
+    assert_eq!(sample.starts, [0, 7]);
+    assert_eq!(sample.finishes, [5, 6, 8]);
     assert_eq!(passages(maze), [(0, 1), (2, 5)]);
-    assert_eq!(doorways(&level, |_| true), [(0, 3), (1, 2)]);
+    assert_eq!(doorways(&sample), [(0, 3), (1, 2)]);
     // A `#` in the position of a wall is a normal wall.
     assert_eq!(
         maze.open_cells().collect::<Vec<_>>(),
         [0, 1, 2, 3, 5, 6, 7, 8]
     );
-    assert_eq!((level.recipe(), level.is_edited()), (None, false));
 }
 
 #[test]
 fn a_drawing_of_a_ring_joins_its_borders() {
-    let ring = GridSpec {
-        width: 3,
-        height: 3,
-        wrap_x: true,
-        wrap_y: true,
-        ..GridSpec::default()
-    };
     let map = block(
         "
         + +-+D+
@@ -298,17 +292,17 @@ fn a_drawing_of_a_ring_joins_its_borders() {
         + +-+D+
         ",
     );
-    let level = drawn_on(ring, &map);
-    assert_eq!(passages(level.maze()), [(2, 0), (6, 0)]);
-    assert_eq!(doorways(&level, |_| true), [(5, 3), (8, 2)]);
+    let sample = drawn_on([true, true, false], &map);
+    assert_eq!(passages(&sample.maze), [(2, 0), (6, 0)]);
+    assert_eq!(doorways(&sample), [(5, 3), (8, 2)]);
 }
 
-/// Returns the plan of a level, with a path from its start to its finish and the distances from its
-/// start.
-fn with_path_and_distances(level: &Level) -> Plan<'_> {
-    let from = level.starts()[0];
-    let ways = level.ways(|_| true);
-    let moves = solve::shortest_path(&ways, from, |cell| level.is_finish(cell));
+/// Returns the plan of a maze with a path from its start to its finish, and the distances
+/// from its start.
+fn with_path_and_distances(sample: &Sample) -> Plan<'_> {
+    let from = sample.starts[0];
+    let ways = sample.ways(|_| true);
+    let moves = solve::shortest_path(&ways, from, |cell| sample.is_finish(cell));
     let far = solve::distances(&ways, &[from]);
     let kind = ValueKind::Distance;
     Plan {
@@ -317,7 +311,7 @@ fn with_path_and_distances(level: &Level) -> Plan<'_> {
             moves: moves.unwrap(),
         }],
         values: Some(Values { kind, of: far }),
-        ..Plan::new(level.maze(), level.starts(), level.finishes())
+        ..sample.plan()
     }
 }
 
@@ -331,8 +325,8 @@ const INSIDE: Trace = Trace {
     in_border: false,
 };
 
-/// Returns a level with one floor that contains everything that a cell can show.
-fn flat() -> Level {
+/// Returns a maze with one floor that has everything that a cell can show.
+fn flat() -> Sample {
     drawn(
         "
         +-+-+-+-+-+
@@ -348,8 +342,8 @@ fn flat() -> Level {
 
 #[test]
 fn lines_show_openings_paths_and_values() {
-    let level = flat();
-    let both = with_path_and_distances(&level);
+    let sample = flat();
+    let both = with_path_and_distances(&sample);
     let path = Plan {
         values: None,
         ..both.clone()
@@ -407,7 +401,7 @@ fn lines_show_openings_paths_and_values() {
         ",
     );
     check_text(
-        &lines(&Plan::new(level.maze(), &[5, 6], &[14]), INSIDE).unwrap(),
+        &lines(&Plan::new(&sample.maze, &[5, 6], &[14]), INSIDE).unwrap(),
         "
         +-+-+-+-+-+
         |     | |#|
@@ -422,32 +416,26 @@ fn lines_show_openings_paths_and_values() {
 
 #[test]
 fn a_path_round_the_world_shows_on_both_borders() {
-    let ring = GridSpec {
-        width: 3,
-        height: 1,
-        wrap_x: true,
-        ..GridSpec::default()
-    };
-    let level = drawn_on(ring, &["+-+-+-+", " S|  F", "+-+-+-+"]);
+    let sample = drawn_on([true, false, false], &["+-+-+-+", " S|  F", "+-+-+-+"]);
     let plan = Plan {
         openings: Vec::new(),
         values: None,
-        ..with_path_and_distances(&level)
+        ..with_path_and_distances(&sample)
     };
     let text = lines(&plan, Trace::default()).unwrap();
     check_text(&text, "\n+-+-+-+\n.S|  F.\n+-+-+-+\n");
-    // Lines that end with an opening are padded to the same length.
-    assert!(level.maze().passages(0).contains(Square::WEST));
-    let bare = lines(&Plan::new(level.maze(), &[], &[]), Trace::default()).unwrap();
+    // Lines that end in an opening are padded to the same length.
+    assert!(sample.maze.passages(0).contains(Square::WEST));
+    let bare = lines(&Plan::new(&sample.maze, &[], &[]), Trace::default()).unwrap();
     assert_eq!(bare.to_string(), "+-+-+-+\n  |    \n+-+-+-+\n");
 }
 
 #[test]
 fn blocks_are_drawn_in_any_characters() {
-    let level = flat();
+    let sample = flat();
     let plan = Plan {
         values: None,
-        ..with_path_and_distances(&level)
+        ..with_path_and_distances(&sample)
     };
     check_text(
         &blocks(&plan, Blocks::default(), Trace::default()).unwrap(),
@@ -482,8 +470,8 @@ fn blocks_are_drawn_in_any_characters() {
 
 #[test]
 fn unicode_joints_fit() {
-    let level = flat();
-    let plan = with_path_and_distances(&level);
+    let sample = flat();
+    let plan = with_path_and_distances(&sample);
     check_text(
         &unicode(&plan, DOTS).unwrap(),
         "
@@ -500,13 +488,20 @@ fn unicode_joints_fit() {
 
 #[test]
 fn floors_stand_below_each_other() {
-    let text = "(format: \"warren level\", version: 2,
-        grid: (shape: Cubic, width: 3, height: 1, depth: 3),
-        floors: [[\"150\"], [\"154\"], [\"#10\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])";
-    let level = file::read(text).unwrap();
+    let grid = GridSpec {
+        shape: GridShape::Cubic,
+        width: 3,
+        height: 1,
+        depth: 3,
+        ..GridSpec::default()
+    };
+    let sample = Sample {
+        finishes: vec![7],
+        ..of_digits(grid, &["150", "154", "#10"])
+    };
     let plan = Plan {
         values: None,
-        ..with_path_and_distances(&level)
+        ..with_path_and_distances(&sample)
     };
     let text = lines(&plan, Trace::default()).unwrap().to_string();
     let expected = "\
@@ -591,22 +586,13 @@ fn blocks_print_what_maz_printed() {
         ..Blocks::default()
     };
     for (picture, style) in [
+        (include_str!("../samples/maz-79x23-seed1992.txt"), walls),
         (
-            include_str!("../../../warren-maze/tests/samples/maz-79x23-seed1992.txt"),
+            include_str!("../samples/maz-79x21-seed805306368.txt"),
             walls,
         ),
-        (
-            include_str!("../../../warren-maze/tests/samples/maz-79x21-seed805306368.txt"),
-            walls,
-        ),
-        (
-            include_str!("../../../warren-maze/tests/samples/maz-31x15-seed7-m5-o3.txt"),
-            walls,
-        ),
-        (
-            include_str!("../../../warren-maze/tests/samples/maz-21x11-hash.txt"),
-            hash,
-        ),
+        (include_str!("../samples/maz-31x15-seed7-m5-o3.txt"), walls),
+        (include_str!("../samples/maz-21x11-hash.txt"), hash),
     ] {
         let maze = maze_in(picture);
         let plan = Plan::new(&maze, &[], &[]);
@@ -618,10 +604,10 @@ fn blocks_print_what_maz_printed() {
 #[test]
 fn lines_print_what_mazegen_printed() {
     for pictures in [
-        include_str!("../../../warren-maze/tests/samples/mazegen-1x1-seed1.txt"),
-        include_str!("../../../warren-maze/tests/samples/mazegen-20x8-seed7.txt"),
-        include_str!("../../../warren-maze/tests/samples/mazegen-39x11-seed42.txt"),
-        include_str!("../../../warren-maze/tests/samples/mazegen-70x50-seed1991.txt"),
+        include_str!("../samples/mazegen-1x1-seed1.txt"),
+        include_str!("../samples/mazegen-20x8-seed7.txt"),
+        include_str!("../samples/mazegen-39x11-seed42.txt"),
+        include_str!("../samples/mazegen-70x50-seed1991.txt"),
     ] {
         let maze = maze_in(pictures);
         let ends = [[0], [maze.grid().cells() - 1]];
@@ -642,12 +628,8 @@ fn what_a_format_cannot_draw_is_told() {
         shape: GridShape::Hex,
         ..GridSpec::default()
     };
-    let recipe = Recipe {
-        grid,
-        ..Recipe::default()
-    };
-    let level = make(&recipe).unwrap();
-    let plan = level.plan();
+    let maze = Maze::solid(Grid::try_from(grid).unwrap());
+    let plan = Plan::new(&maze, &[], &[]);
     let refused = |drawn: Result<Text, DrawError>| drawn.unwrap_err().to_string();
     let told = refused(unicode(&plan, INSIDE));
     assert!(told.contains("unicode cannot draw a hex grid"), "{told}");
