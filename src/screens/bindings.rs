@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The row that is waiting for a control.
+/// The row that is waiting for a control, if any.
 #[derive(Resource, Default)]
 struct Waiting(Option<Wait>);
 
@@ -50,11 +50,11 @@ struct Waiting(Option<Wait>);
 #[derive(Clone, Copy, Debug)]
 struct Wait {
     row: Entity,
-    /// A control that is already in use. If it is pressed again, it is bound.
+    /// A control that is already in use, and that is bound if the player presses it again.
     conflict: Option<(Control, Bound)>,
 }
 
-/// The card over the other cards that asks for the control.
+/// The layer over the card that asks for the control.
 #[derive(Component)]
 struct Prompt;
 
@@ -62,11 +62,11 @@ struct Prompt;
 #[derive(Component)]
 struct PromptLine;
 
-/// The result of the last change.
+/// The message about the last change.
 #[derive(Resource, Default)]
 struct Told(Say);
 
-/// The line with the result of the last change.
+/// The line that shows the message about the last change.
 #[derive(Component)]
 struct ToldLine;
 
@@ -144,8 +144,8 @@ fn fill(
     });
 }
 
-/// Starts to wait for the control of a row. Clears the focus, so that no key presses a button
-/// meanwhile.
+/// Waits for the control of a row. Clears the focus, so that the pressed key does not also press a
+/// button.
 fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
         let conflict = None;
@@ -168,8 +168,8 @@ fn erases(devices: Devices) -> bool {
     devices.just_pressed(ActionSet::Menu, Action::Erase)
 }
 
-/// Binds the pressed control to the action of the waiting row. Escape cancels. If a control in use
-/// must be pressed again, any other control cancels too.
+/// Binds the pressed control to the action of the waiting row. Escape cancels. If the player must
+/// press a control again to confirm it, any other control cancels.
 fn listen(
     In(pressed): In<Option<Control>>,
     mut commands: Commands,
@@ -180,7 +180,7 @@ fn listen(
     mut told: ResMut<Told>,
     mut focus: ResMut<InputFocus>,
 ) {
-    // The key that pressed the row does not count as the new control.
+    // The key press that selected the row must not be taken as the new control.
     if waiting.is_changed() {
         return;
     }
@@ -208,7 +208,7 @@ fn listen(
     focus.set(wait.row, FocusCause::Navigated);
 }
 
-/// Asks for the control on top of the list, because the row may be scrolled out of view.
+/// Asks for the control in a layer over the list, because the row may be scrolled out of view.
 fn prompt(
     mut commands: Commands,
     waiting: Res<Waiting>,
@@ -253,7 +253,7 @@ fn prompt(
         });
 }
 
-/// Describes the current action of a control, and how to bind the control anyway.
+/// Describes the current action of a control, and how the player can bind the control anyway.
 fn conflict(control: Say, bound: Bound) -> Say {
     match bound {
         Bound::Swapped(other) => {

@@ -6,11 +6,11 @@ use crate::controls::action::{Action, ActionSet};
 use crate::controls::bindings::Bindings;
 use crate::texts::{self, Say, say};
 
-/// Consecutive actions of a set, in the order of the table of bindings.
+/// Consecutive actions of a set, in the order of the default bindings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BindingsPage {
     pub(super) set: ActionSet,
-    /// The first action. The last action is the one before the set's next page.
+    /// The first action. The page ends before the first action of the next page.
     first: Action,
 }
 
@@ -32,7 +32,7 @@ const fn page(set: ActionSet, first: Action) -> BindingsPage {
 }
 
 impl BindingsPage {
-    /// Returns the actions of the page, in the order of the table.
+    /// Returns the actions of the page, in the order of the default bindings.
     pub(super) fn actions(self, bindings: &Bindings) -> impl Iterator<Item = Action> {
         let after = self.of_set().skip_while(move |&page| page != self).nth(1);
         let is_on_next = move |action: &Action| after.is_some_and(|page| page.first == *action);

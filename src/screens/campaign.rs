@@ -31,7 +31,7 @@ fn spawn(
         let level = levels.get(number).copied().flatten()?;
         records.of(level)
     };
-    // The focused chapter is the first one that was not won yet, or the first chapter if all were
+    // Focuses the first chapter that was not won yet, or the first chapter if all chapters were
     // won.
     let mut chapters = campaign.chapters.iter();
     let next = chapters.position(|chapter| !campaign.is_won(chapter));

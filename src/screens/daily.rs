@@ -1,4 +1,4 @@
-//! The card for the daily maze: the one try that counts, its result, and earlier days.
+//! The card for the daily maze: the first try, its result, and earlier days.
 
 use super::{Entering, copy_button, enter, fault_line};
 use crate::level::OpenLevel;
@@ -81,7 +81,7 @@ fn begin(In(day): In<Day>, mut open: MessageWriter<OpenLevel>, mut entering: Res
     enter(OpenLevel::Make(daily(day)), &mut open, &mut entering);
 }
 
-/// Returns a description of the try that counts.
+/// Returns a description of the first try of a day.
 fn state(tried: Option<Try>) -> Say {
     match tried {
         None => say!("daily-untried"),

@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Help), spawn);
 }
 
-/// Returns the lines of the card, each with the actions whose controls it shows.
+/// Returns the lines of the card, with the actions whose controls each line shows.
 fn told(words: Words) -> [(Say, &'static [Action]); 13] {
     // The direction to the finish counts as a hint, unless the player has chosen descriptions in
     // words.

@@ -16,8 +16,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A level and the texels of its map. The texels are computed in the task that makes the level,
-/// because both take a similar time.
+/// A level and the texels of its map. The task that makes the level also computes the texels,
+/// because this takes a similar time.
 pub(super) struct Drawn {
     pub(super) level: Arc<Level>,
     cells: Vec<[u8; 4]>,
@@ -31,7 +31,7 @@ pub(super) struct LevelPicture {
     pub(super) floor: u32,
 }
 
-/// The data of the visible picture, once the picture has a level.
+/// The level and the floor that the picture currently shows.
 #[derive(Component)]
 struct Shown {
     level: Arc<Level>,
@@ -39,8 +39,8 @@ struct Shown {
     cells: Texels,
 }
 
-/// Returns a square picture, blank until it receives a level. `share` is its side length in per
-/// cent of the shorter side of the window.
+/// Returns a square picture, which is blank until it receives a level. `share` is the side length
+/// in per cent of the shorter side of the window.
 pub(super) fn level_picture(share: f32) -> impl Bundle {
     (LevelPicture::default(), widget::map_picture(share))
 }
@@ -56,7 +56,7 @@ impl Drawn {
 }
 
 impl LevelPicture {
-    /// Shows this level, at first with the floor of the first start.
+    /// Shows a level, beginning with the floor of its first start.
     pub(super) fn show(&mut self, drawn: Drawn) {
         let grid = drawn.level.grid();
         self.floor = grid.floor(drawn.level.starts()[0]);

@@ -1,5 +1,5 @@
-//! The list of built-in levels and the player's own levels. Shows a picture of the chosen level,
-//! and the player's achievements in it.
+//! The list of built-in levels and of the player's own levels. Shows a picture of the chosen level,
+//! and the player's medals for this level.
 
 use super::level_picture::{Drawn, LevelPicture, level_picture};
 use super::{Entering, enter, fault_line, medals};
@@ -42,13 +42,13 @@ const SIDE: f32 = 300.0;
 /// The side length of the picture, in per cent of the shorter side of the window.
 const PICTURE: f32 = 42.0;
 
-/// The level that is shown or is being read.
+/// The chosen level, which may still be being read.
 #[derive(Resource, Default)]
 struct Loaded {
     name: String,
     reading: Slot<Result<Read, StoreError>>,
     level: Option<Arc<Level>>,
-    /// Whether the level is played as soon as it has been read.
+    /// Whether to play the level as soon as it has been read.
     play: bool,
 }
 
@@ -109,8 +109,8 @@ fn spawn(mut commands: Commands, store: Res<Store>) {
         });
 }
 
-/// Shows the level whose button is under the mouse. If the mouse is over no button, shows the level
-/// whose button is focused.
+/// Shows the level whose button is under the mouse or, if there is no such button, the level whose
+/// button is focused.
 fn choose(
     focus: Res<InputFocus>,
     store: Res<Store>,

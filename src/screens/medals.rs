@@ -1,4 +1,4 @@
-//! The medals of a level, shown as discs that are filled if the medals are earned.
+//! The medals of a level, shown as discs. Earned medals are filled.
 
 use crate::runs::records::{LastWin, Medal, Record};
 use crate::texts::{Say, say};
@@ -7,8 +7,8 @@ use crate::theme::{AMBER, CLEAR, EdgeShade, FAINT, Fill, INK, WIDTH};
 use bevy::prelude::*;
 use warren_dungeon::play::Progress;
 
-/// Adds a line for each medal of a level that was just won. The line names the achievement or, if
-/// the medal is missing, the reason.
+/// Adds a line for each medal of a level that was just won. The line describes an earned medal, or
+/// says why the medal was not earned.
 pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: &Progress) {
     for medal in Medal::ALL {
         let is_earned = win.now.is_some_and(|record| record.has(medal));
@@ -38,8 +38,8 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
     }
 }
 
-/// Describes a medal that the run did not earn: gives the reason if there is a specific one, and
-/// otherwise says what the medal is for.
+/// Describes a medal that the run did not earn. Gives the specific reason, if there is one.
+/// Otherwise says what the medal is for.
 fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     match medal {
         Medal::WithoutHints if progress.hints > 0 => {
@@ -52,7 +52,7 @@ fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     }
 }
 
-/// Returns the medals in a row. The names of earned medals are invisible, but screen readers read
+/// Returns a row with the medals. The names of earned medals are invisible, but screen readers read
 /// them.
 pub(super) fn row(record: &Record) -> impl Bundle {
     let row = Node {

@@ -81,11 +81,12 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The maximum length of a code that can be typed. The code of a recipe without a drawn mask is
-/// never longer.
+/// The maximum length of a code in a text field. Only codes of recipes with a drawn mask can be
+/// longer.
 const CODE: usize = 80;
 
-/// Returns whether the player leaves a card. The control that opens the pause menu also closes it.
+/// Returns whether the player leaves a card. The control that opens the pause menu also closes the
+/// menu.
 fn leaves_card(
     devices: Devices,
     card: Option<Res<State<Card>>>,
@@ -100,7 +101,7 @@ fn leaves_card(
         || is_pause && devices.just_pressed(set, Action::Pause)
 }
 
-/// Whether to start playing when the level that is being made is ready. Until then, the screen that
+/// Whether play starts when the level that is being made is ready. Until then, the screen that
 /// requested the level stays open.
 #[derive(Resource, Default)]
 struct Entering(bool);
@@ -117,8 +118,8 @@ fn play_again(commands: &mut Commands) {
     commands.set_state(Screen::Playing);
 }
 
-/// Starts to play in the frame in which the level becomes the current one. Otherwise the screen
-/// that requested the level would cover it.
+/// Starts to play in the frame in which the requested level becomes the current level. Without this
+/// system, the screen that requested the level would stay open.
 fn enter_ready(world: &mut World) {
     if std::mem::take(&mut world.resource_mut::<Entering>().0) {
         NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);
@@ -147,7 +148,7 @@ fn copy(
 }
 
 /// A line of a card that says why no level can be opened, or which file was not saved. Without such
-/// a fault, it shows the card's news.
+/// a fault, the line shows the card's news.
 #[derive(Component)]
 struct FaultLine;
 
@@ -194,7 +195,7 @@ fn forget_news(mut news: ResMut<CardNews>) {
     *news = CardNews::default();
 }
 
-/// Removes the reason why no level could be opened when the player leaves the card that shows it.
+/// When the player leaves a card that shows why no level could be opened, removes this reason.
 fn forget_level_fault(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut fault: ResMut<LevelFault>,
@@ -206,7 +207,7 @@ fn forget_level_fault(
 }
 
 /// Removes the faults that a card has shown when the player leaves the title screen. If the game
-/// begins with a level, the title screen is left without being shown, and its faults remain.
+/// begins with a level, no title screen has shown the faults, and they remain.
 fn forget_fault(mut kept: ResMut<KeepFault>) {
     kept.forget_shown();
 }

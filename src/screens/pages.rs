@@ -1,5 +1,5 @@
-//! Cards with several pages, one of which is visible. The player turns pages by selecting their
-//! tabs, or with keys that work regardless of the focus.
+//! Cards with several pages, one of which is visible. The player turns the pages by selecting their
+//! tabs, or with keys that work wherever the focus is.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -13,7 +13,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 
-/// A type with a page for each of its values.
+/// An enum with one value per page.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
     /// Every page, in order.
     const ALL: &[Self];
@@ -23,7 +23,7 @@ impl Page for Section {
     const ALL: &[Section] = &Section::ALL;
 }
 
-/// The visible page. It stays the same while the card is closed.
+/// The visible page. The page is remembered while the card is closed.
 #[derive(Resource)]
 pub(super) struct Shown<P>(P);
 
@@ -114,8 +114,8 @@ fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
     shown.0 = P::ALL[(at.unwrap_or(0) + by) % P::ALL.len()];
 }
 
-/// Highlights the tab of the visible page. Focuses the tabs, because the focused row of the last
-/// page no longer exists.
+/// Highlights the tab of the visible page. Focuses the tabs, because the row that had the focus on
+/// the previous page no longer exists.
 fn light_up<P: Page>(
     shown: Res<Shown<P>>,
     tabs: Single<Entity, With<Tabs>>,

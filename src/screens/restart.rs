@@ -1,4 +1,4 @@
-//! Asks whether to restart a run, which discards its progress.
+//! The card that asks whether to restart a run, which discards the progress of the run.
 
 use crate::play::run::{Run, begin_run};
 use crate::runs::daily::Trying;

@@ -1,4 +1,4 @@
-//! Returns the focus to the button that opened a card when the player comes back from it.
+//! When the player returns from a card, focuses the button that opened that card.
 
 use crate::states::{Card, Screen};
 use crate::texts::Say;
@@ -16,8 +16,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, restore.before(UiSystems::Layout));
 }
 
-/// The last pressed button of the current card and of each card that led to it, by its label:
-/// the button itself is despawned with its card.
+/// The last pressed button of the current card, and of each card that led to it. Buttons are
+/// identified by their labels, because buttons are despawned with their cards.
 #[derive(Resource, Default)]
 struct PressedButtons(Vec<(Card, Say)>);
 
@@ -29,7 +29,7 @@ struct Labels<'w, 's> {
 }
 
 impl Labels<'_, '_> {
-    /// The first label on a button.
+    /// Returns the first label on a button.
     fn of(&self, button: Entity) -> Option<&Say> {
         let mut on_button = self.children.iter_descendants(button);
         on_button.find_map(|entity| self.labels.get(entity).ok())
@@ -49,12 +49,14 @@ fn remember(
     }
 }
 
-/// After a new run, the player does not return to the cards that led to it.
+/// Forgets the buttons when a run begins, because the player does not return to the cards that led
+/// to the run.
 fn forget(mut buttons: ResMut<PressedButtons>) {
     buttons.0.clear();
 }
 
-/// Runs after the frame's systems, because pages fill their rows in the frame in which they open.
+/// Focuses the button. Runs after other systems, because pages spawn their rows in the frame in
+/// which they open.
 fn restore(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut buttons: ResMut<PressedButtons>,
@@ -66,8 +68,8 @@ fn restore(
         return;
     };
     let Some(card) = transition.entered else {
-        // Watching and puzzles return to the title screen. When a pause ends, there is no card to
-        // return to.
+        // The watch and puzzle screens return to the title screen. When a pause ends, the player
+        // returns to no card.
         return buttons.0.retain(|(of, _)| *of == Card::Title);
     };
     let Some(opened_from) = buttons.0.iter().position(|(of, _)| *of == card) else {

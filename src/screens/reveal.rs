@@ -1,6 +1,6 @@
-//! Opens the panel, which shows the whole level. If the run counts, the game asks for confirmation
-//! first: the opening is recorded in the run, which then earns neither medals nor a record. The
-//! panel stays closed during the one try of a daily maze that counts.
+//! Opens the panel, which shows the whole level. The opening is recorded in the run, which then
+//! earns neither medals nor a record. If the run could still earn them, the game asks for
+//! confirmation first. The panel cannot be opened during the first try of a daily maze.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Opening(bool);
 
-/// Opens or closes the panel. Asks before it opens during a run that counts.
+/// Opens or closes the panel. Asks for confirmation before a run loses its medals and record.
 fn toggle(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
@@ -82,7 +82,7 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Requests that the next tick records the opening, after which the panel opens.
+/// Requests that the next tick records the opening. After that tick, [`open`] opens the panel.
 fn accept(
     mut requests: ResMut<Requests>,
     mut opening: ResMut<Opening>,
@@ -107,8 +107,8 @@ fn open(
 }
 
 /// Removes the overlay when a run begins while the panel is closed. An open panel stays open,
-/// because the level was made with it. It only closes for the daily try that counts, and for a
-/// resumed run whose level was not revealed.
+/// because the level was made with it, except for the first try of a daily maze and for a resumed
+/// run whose level was not revealed.
 fn hide(
     run: Option<Res<Run>>,
     trying: Res<Trying>,

@@ -1,5 +1,5 @@
-//! The settings, with a page for each section. They open from the title screen and from every pause
-//! menu.
+//! The settings, with a page for each section. The title screen and every pause menu have a button
+//! that opens the settings.
 
 use super::fault_line;
 use super::pages::{self, Pages};

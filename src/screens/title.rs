@@ -81,7 +81,7 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
         });
 }
 
-/// Continues the saved run after it has been read.
+/// Continues the saved run once it has been read.
 fn go_on(
     In(level): In<Option<OpenLevel>>,
     mut open: MessageWriter<OpenLevel>,

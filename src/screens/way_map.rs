@@ -1,5 +1,5 @@
-//! The map on the win screen, which shows the path of the run, a shortest path, and the whole
-//! level.
+//! The map on the win screen, which shows the whole level, the path of the run, and a shortest
+//! path.
 
 use crate::colours::{self, Colours};
 use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
@@ -16,8 +16,8 @@ use warren_dungeon::play::Progress;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side length of the map, in per cent of the shorter side of the window. The buttons below the
-/// map must be visible.
+/// The side length of the map, in per cent of the shorter side of the window. A larger map would
+/// push the buttons out of the window.
 const SHARE: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +50,7 @@ struct Drawn {
     tints: Vec<[u8; 4]>,
 }
 
-/// Replays the run to find its path.
+/// Replays the run in the background to find its path.
 fn ask(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
@@ -73,9 +73,9 @@ fn ask(
     });
 }
 
-/// Returns two lists for `map.wgsl`, each with one texel per cell. The first contains the open
-/// directions and the line of the path that was walked. The second contains `tint` for the cells of
-/// a shortest path. Takes time linear in the number of cells and the length of the walked path.
+/// Returns two lists for `map.wgsl`, each with one texel per cell. The first list contains the open
+/// directions and the line of the walked path. The second list contains `tint` for the cells of a
+/// shortest path. Takes time linear in the number of cells and the length of the walked path.
 fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [Vec<[u8; 4]>; 2] {
     let (grid, ways) = (level.grid(), progress.ways(level));
     let mut cells = whole::texels(level, &ways);

@@ -21,7 +21,7 @@ use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
 use warren_dungeon::recipe;
 
-/// The width of the column with the map, in logical pixels. The text below the map wraps.
+/// The width of the column with the map, in logical pixels. Long text below the map is wrapped.
 const MAP: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -102,7 +102,7 @@ fn spawn(
         });
 }
 
-/// Shows the result of the run, and the player's achievements in this level so far.
+/// Shows the result of the run, and the player's record and medals in this level.
 fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
     let clock = |ticks| texts::clock(ticks as f32 / TICKS_PER_SECOND as f32);
     widget::row(column, say!("time"), clock(progress.ticks));
@@ -140,7 +140,7 @@ fn watch(
     }
 }
 
-/// Restarts the level with a ghost that plays the best run.
+/// Restarts the level with a ghost that replays the best run.
 fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if let Some(rival) = best_run(&run, &store, &mut fault) {
         let level = run.level.clone();
@@ -155,8 +155,8 @@ fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording
     best.map_err(|why| fault.set(BEST, why)).ok()
 }
 
-/// Opens the next chapter of the campaign. After any other level, opens a level with the next seed
-/// and the same recipe. If the level has no recipe, uses the recipe from the command line.
+/// Opens the next chapter of the campaign. After any other level, opens a level with the same
+/// recipe and the next seed. If the level has no recipe, uses the recipe from the command line.
 fn next(
     run: Res<Run>,
     usual: Res<UsualRecipe>,

@@ -27,7 +27,7 @@ impl Document {
         }
     }
 
-    /// Adds all settings of the other document. They replace settings with the same names.
+    /// Adds all settings of the other document, which replace settings with the same names.
     pub(super) fn extend(&mut self, other: &Document) {
         self.0.extend(other.0.clone());
     }
@@ -48,7 +48,7 @@ impl Document {
     }
 }
 
-/// Reads a map, or a struct as written by early versions.
+/// Deserialises a map, or a struct as written by early versions.
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
         struct Fields;
@@ -68,7 +68,7 @@ impl<'de> Deserialize<'de> for Document {
                 Ok(document)
             }
 
-            /// The empty struct.
+            /// An empty struct.
             fn visit_unit<E>(self) -> Result<Document, E> {
                 Ok(Document::default())
             }
@@ -86,7 +86,7 @@ mod tests {
 
     const FILE: VersionedFile = super::super::FILE;
 
-    /// Returns a text with a few bytes removed, duplicated or replaced. The result only depends on
+    /// Returns a text with a few bytes removed, duplicated or replaced. The result depends only on
     /// the text and the seed.
     fn mutated(text: &str, seed: u64) -> String {
         let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;

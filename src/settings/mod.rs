@@ -18,13 +18,13 @@ use crate::texts::{Say, say};
 use bevy::prelude::*;
 use document::{Document, UnreadSetting};
 
-/// The changes that are not in the file yet. Usually there are none, but writing the file can fail.
+/// The changes that could not be written to the file yet.
 #[derive(Resource, Default)]
 pub(crate) struct Unsaved(Document);
 
-/// The settings file, which is beside the folder of levels. A new version of the file format is one
-/// that older versions of the game cannot read. A new setting does not need a new version, because
-/// older versions of the game leave unknown settings unchanged.
+/// The settings file, which is beside the folder of levels. The version of the file format only
+/// increases if older versions of the game cannot read the file. New settings do not need a new
+/// version, because older versions of the game leave unknown settings unchanged.
 const FILE: VersionedFile = VersionedFile {
     name: "settings.ron",
     version: 1,

@@ -18,9 +18,9 @@ use std::ops::{Add, RangeInclusive, Sub};
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// The language, texts, and the gait.
+    /// The language, the texts, and the way of walking.
     Game,
-    /// The rendering and the window.
+    /// Graphics and the window.
     Picture,
     /// The volumes.
     Sound,
@@ -165,7 +165,7 @@ macro_rules! settings {
 settings! {
     /// The language.
     Language(Game, "language", LanguageChoice.0, say!("setting-language"), Among(&LANGUAGES), language);
-    /// The effect of the keys for walking.
+    /// How the player walks while a walking key is held.
     Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), gait);
     /// The size of texts.
     TextSize(Game, "text_size", TextSize.0, say!("setting-text-size"), By(25, 100..=200), per_cent);
@@ -175,11 +175,11 @@ settings! {
     ByEar(Game, "by_ear", ByEar.0, say!("setting-by-ear"), OFF_OR_ON, yes_or_no);
     /// The rendering quality.
     Quality(Picture, "quality", Quality, say!("setting-quality"), Among(&Quality::ALL), quality);
-    /// The kind of eyes for which colours are chosen.
+    /// The kind of colour vision for which colours are chosen.
     Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), palette);
-    /// Whether anything flickers.
+    /// Whether lights and marks flicker, and blasts flash.
     Flicker(Picture, "flicker", Flicker.0, say!("setting-flicker"), OFF_OR_ON, yes_or_no);
-    /// Whether a blast shakes the camera and the Minotaur jerks it.
+    /// Whether blasts shake the camera, and the Minotaur turns the camera quickly.
     Shake(Picture, "shake", Shake.0, say!("setting-shake"), OFF_OR_ON, yes_or_no);
     /// Whether the camera bobs with the player's steps.
     HeadBob(Picture, "head_bob", HeadBob.0, say!("setting-head-bob"), OFF_OR_ON, yes_or_no);
@@ -205,10 +205,10 @@ settings! {
     Mouse(Controls, "mouse", Handling.mouse, say!("setting-mouse"), By(25, 25..=400), per_cent);
     /// The turning speed of keys and sticks.
     Turning(Controls, "turning", Handling.turning, say!("setting-turning"), By(25, 50..=200), per_cent);
-    /// Whether the view turns down when the mouse is pushed away.
+    /// Whether the view turns down when the mouse is moved away from the player.
     Inverted(Controls, "inverted", Handling.inverted, say!("setting-inverted"), OFF_OR_ON, yes_or_no);
-    /// Whether searching and climbing are switched on and off by pressing a key, instead of lasting
-    /// as long as the key is held.
+    /// Whether pressing a key starts and stops searching and climbing. Otherwise the key must be
+    /// held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
     /// The bindings of keys and buttons, which have a card of their own.
     Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, nothing);

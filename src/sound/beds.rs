@@ -1,4 +1,4 @@
-//! Looping background sounds: music, ambience, the torch, and the draught. Each fades in and
+//! Looping background sounds: music, ambience, the torch, and the draught. Each loop fades in and
 //! out.
 
 use super::Volumes;
@@ -29,21 +29,21 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug)]
 struct Bed(Sound);
 
-/// The volumes of music and ambience while the game is paused, as fractions of the usual ones.
+/// The volumes of music and ambience while the game is paused, as fractions of their usual volumes.
 const MUSIC_BEHIND: f32 = 0.4;
 const AMBIENCE_BEHIND: f32 = 0.3;
 
-/// How long a loop takes to reach its volume, in seconds: ambience and music, and loops that
-/// follow something in the world.
+/// The time in which a loop reaches its volume, in seconds: first for ambience and music, then for
+/// loops with a source in the world.
 const SLOW: f32 = 2.0;
 const QUICK: f32 = 0.3;
 
-/// The maximum duration of a frame for fades, in seconds. A longer frame, as at the start of a
-/// level, would end a fade at once.
+/// The maximum frame time for fades, in seconds. Without this limit, a long frame at the start of a
+/// level would skip the fade.
 const LONGEST_FRAME: f32 = 0.1;
 
-/// Returns the loops that should be heard now, with their volumes as fractions of the usual
-/// ones.
+/// Returns the loops that should currently play, with their volumes as fractions of their usual
+/// volumes.
 fn wanted(
     In(stands_still): In<bool>,
     screen: Res<State<Screen>>,

@@ -1,4 +1,4 @@
-//! The maze by ear, for players who cannot see it: ticks that come from the surrounding walls,
+//! Sounds of the maze for players who cannot see it: ticks that come from the surrounding walls,
 //! and a bell at the finish.
 
 use super::ByEar;
@@ -23,22 +23,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The delay between the walls on the left, ahead and on the right, in seconds.
+/// The delay between the ticks of the walls on the left, ahead and on the right, in seconds.
 const APART: f32 = 0.11;
 
 /// The pause between two strokes of the bell, in seconds.
 const PAUSE: f32 = 2.5;
 
-/// The height of both sounds above the floor, in cells.
+/// The height of the ticks and of the bell above the floor, in cells.
 const HEIGHT: f32 = 0.4;
 
 fn is_wanted(by_ear: Res<ByEar>) -> bool {
     by_ear.0
 }
 
-/// Plays a tick from the walls on the left, ahead and on the right, one after the other,
-/// whenever the player enters a cell or turns. The tick of a farther wall is quieter, which
-/// reveals open passages.
+/// Plays a tick from the walls on the left, ahead and on the right, one after the other, whenever
+/// the player enters a cell or turns. Farther walls have quieter ticks, which reveals open
+/// passages.
 fn echo(
     run: Option<Res<Run>>,
     time: Res<Time>,
@@ -61,7 +61,7 @@ fn echo(
     }
 }
 
-/// Returns the positions of the nearest walls, each with the delay of its tick.
+/// Returns the positions of the nearest walls, with the delay of each wall's tick.
 fn walls(run: &Run) -> Vec<(f32, Vec3)> {
     let (grid, progress) = (run.level.grid(), &run.progress);
     let turns = [-1, 0, 1].map(|quarters: i16| (quarters << 14) as u16);
@@ -76,7 +76,7 @@ fn walls(run: &Run) -> Vec<(f32, Vec3)> {
     walls.collect()
 }
 
-/// Rings the bell at the finish, from its direction and at its distance.
+/// Rings the bell at the position of the finish.
 fn ring(run: Option<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
     let Some(run) = run else { return };
     *pause -= time.delta_secs();

@@ -1,4 +1,5 @@
-//! Random numbers for sounds. They are independent of those of the rules and of levels.
+//! Random numbers for sounds, which are independent of the random numbers of the rules and of
+//! levels.
 
 use warren_maze::rng::{Random, SeededRandom};
 

@@ -15,24 +15,23 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 cross_seam.in_set(FrameSystems::World),
-                // Sounds that begin in this frame are only spawned at its end.
+                // Sounds that begin in this frame are only spawned at the end of the frame.
                 (listen, stand).chain().after(FrameSystems::Interface),
             )
                 .run_if(can_play),
         );
 }
 
-/// The position that a sound comes from.
+/// The position of a sound's source.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
 pub(super) struct Place {
     pub(super) at: Vec3,
-    /// The distance up to which it is at full volume, in cells.
+    /// The distance up to which the sound is at full volume, in cells.
     pub(super) reach: f32,
 }
 
-/// Marks the listener. It is at the player's position, not at the camera's, which may be high
-/// above.
+/// Marks the listener, which is at the player's position. The camera may be high above the player.
 #[derive(Component)]
 struct Ears;
 
@@ -41,8 +40,8 @@ const HEIGHT: f32 = 0.46;
 const APART: f32 = 0.08;
 
 fn spawn(mut commands: Commands) {
-    // If two ears are less than a head apart, Bevy's mixer makes the sound louder in the ear
-    // that is farther away. So the ears are swapped.
+    // If the ears are less than a head apart, Bevy's mixer makes sounds louder in the farther ear.
+    // Therefore the left and right ears are swapped.
     let ears = SpatialListener {
         left_ear_offset: Vec3::X * APART / 2.0,
         right_ear_offset: Vec3::NEG_X * APART / 2.0,
@@ -50,7 +49,7 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Ears, ears, Name::new("Ears")));
 }
 
-/// Moves the ears to the player. Right is the right side of the window.
+/// Moves the ears to the player. The right ear is towards the right side of the window.
 fn listen(
     sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -64,9 +63,9 @@ fn listen(
     ears.set_if_neq(Transform::from_translation(at).with_rotation(rotation));
 }
 
-/// Moves sounds towards the ears, because Bevy's mixer attenuates with the square of the
-/// distance. A sound is placed at the square root of its distance, so that it fades with the
-/// distance itself.
+/// Moves sounds towards the ears, because Bevy's mixer attenuates sounds with the square of their
+/// distance. A sound is placed at the square root of its distance, so that its volume decreases
+/// linearly.
 fn stand(
     ears: Single<&Transform, With<Ears>>,
     mut placed: Query<(&Place, &mut Transform), Without<Ears>>,
@@ -79,7 +78,7 @@ fn stand(
     }
 }
 
-/// Moves sounds along with the world.
+/// Moves sounds when the player crosses the seam of a wrapped axis.
 fn cross_seam(
     mut seams: RunReader<SeamCrossed>,
     run: Option<Res<Run>>,

@@ -1,4 +1,4 @@
-//! The sounds of events in a run: doors, blasts, hints, and its end.
+//! The sounds of events in a run, such as doors, blasts, hints, and the end of the run.
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The height of sounds at a wall, above the floor, in cells.
+/// The height of sounds at walls, in cells above the floor.
 const HEIGHT: f32 = 0.4;
 
 /// Plays the sounds of events that have no position in the world.
@@ -46,12 +46,12 @@ fn here(
     }
 }
 
-/// The strength of a draught at which it tears at the torch, and the strength below which it
-/// must fall before it does so again.
+/// The strength of a draught at which a gust plays, and the strength below which the draught must
+/// fall before the next gust.
 const TEARS: f32 = 0.5;
 const CALM: f32 = 0.2;
 
-/// Plays a gust when a draught tears at the torch.
+/// Plays a gust of wind when the draught becomes strong.
 fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut sounds: Sounds) {
     if draught.0 < CALM {
         *torn = false;
@@ -60,7 +60,7 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
     }
 }
 
-/// Plays the sounds at a wall.
+/// Plays the sounds of events at a wall.
 fn there(
     mut sounds: Sounds,
     run: Option<Res<Run>>,

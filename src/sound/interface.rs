@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the player did to a button.
+/// The player's interaction with a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Touched {
     Chosen,
@@ -56,8 +56,8 @@ fn hover(
     }
 }
 
-/// Notices when the focus moves from one button to another. The focus that a card sets when it
-/// opens, or in the frame after that, does not count.
+/// Detects that the focus has moved from one button to another. Ignores the focus that a card sets
+/// when it opens, or in the next frame.
 fn focus(
     focus: Option<Res<InputFocus>>,
     buttons: Query<(), With<Button>>,
@@ -77,8 +77,8 @@ fn focus(
     *was = now;
 }
 
-/// Plays at most one sound per frame: for going back, otherwise for a pressed button, otherwise
-/// for a selected one.
+/// Plays at most one sound per frame. Returning to a card takes precedence over pressing a button,
+/// which takes precedence over selecting a button.
 fn sound(
     mut touched: MessageReader<Touched>,
     mut went_back: MessageReader<WentBack>,

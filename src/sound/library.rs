@@ -1,4 +1,4 @@
-//! The sounds as Bevy assets, and how to play one.
+//! The sounds as Bevy assets, and functions that play them.
 
 use super::Volumes;
 use super::die::Die;
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, set_volume.run_if(resource_changed::<Volumes>));
 }
 
-/// Every sound, loaded. Without audio output there is no library.
+/// All sound files as loaded assets. Without audio output, this resource does not exist.
 #[derive(Resource)]
 pub(super) struct Library {
     files: HashMap<&'static str, Handle<AudioSource>>,
@@ -31,7 +31,7 @@ pub(super) struct Sounds<'w, 's> {
     volumes: Res<'w, Volumes>,
 }
 
-/// Returns whether sounds can be played at all.
+/// Returns whether the machine can play sounds.
 pub(super) fn can_play(library: Option<Res<Library>>) -> bool {
     library.is_some()
 }
@@ -79,7 +79,7 @@ impl Sounds<'_, '_> {
         }
     }
 
-    /// Starts a looping sound, silent at first.
+    /// Starts a looping sound at volume 0.
     pub(super) fn begin(&mut self, sound: Sound, bundle: impl Bundle) {
         if let Some(family) = sound.family() {
             let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
@@ -97,7 +97,7 @@ impl Sounds<'_, '_> {
     }
 }
 
-/// The last variant of each sound.
+/// The variant of each sound that was played last.
 #[derive(Default)]
 struct Variants {
     last: HashMap<Sound, usize>,
@@ -105,7 +105,7 @@ struct Variants {
 }
 
 impl Variants {
-    /// Returns a number below `count`, different from the previous one for this sound if
+    /// Returns a number less than `count`, different from the previous number for this sound if
     /// possible.
     fn next(&mut self, sound: Sound, count: usize) -> usize {
         let next = match self.last.get(&sound) {
@@ -134,7 +134,7 @@ mod tests {
                 assert!(last != Some(next) || count == 1, "{:?}", family.sound);
                 heard[next] += 1;
                 last = Some(next);
-                // Other sounds in between have no effect.
+                // Playing other sounds in between has no effect.
                 if family.sound != Sound::Hint {
                     variants.next(Sound::Hint, 2);
                 }

@@ -1,4 +1,4 @@
-//! The Minotaur: its hooves, its breath, and its roar.
+//! The sounds of the Minotaur: hooves, breath, and roar.
 
 use super::die::Die;
 use super::library::{Sounds, can_play};
@@ -18,15 +18,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The distance up to which its breath is heard, in moves.
+/// The maximum distance at which the Minotaur's breath can be heard, in moves.
 const BREATH: u32 = 5;
 
-/// It roars when it comes as near as `NEAR` after having been farther away than `FAR`.
+/// The Minotaur roars at the distance `NEAR` if it has been farther away than `FAR` since its last
+/// roar.
 const NEAR: u32 = 4;
 const FAR: u32 = 8;
 
-/// The pause between two breaths, in seconds: the minimum, and the maximum of a random
-/// addition.
+/// The minimum pause between two breaths, and the maximum random addition to the pause, in seconds.
 const PAUSE: f32 = 2.5;
 const PAUSE_MORE: usize = 3;
 
@@ -36,7 +36,7 @@ struct Heard {
     cell: Option<Cell>,
     awake: bool,
     was_far: bool,
-    /// Seconds until its next breath.
+    /// The time until the next breath, in seconds.
     pause: f32,
     die: Die,
 }
@@ -60,7 +60,7 @@ fn hear(
     };
     let at = hunter.translation;
     let away = run.place_between(1.0).at.distance(at);
-    // Walls muffle it: its volume depends on the length of its path to the player.
+    // Walls muffle the Minotaur, so its volume depends on the length of its path to the player.
     let share = |moves: u32| (away / moves.max(1) as f32).min(1.0);
 
     let was_awake = std::mem::replace(&mut heard.awake, minotaur.awake);

@@ -1,9 +1,8 @@
-//! Sounds: steps, events, the Minotaur, the interface, and in the background ambience and
-//! music.
+//! Sounds: steps, events, the Minotaur, the interface, ambience and music.
 //!
-//! The sound files are embedded in the program, so that it runs from any folder. Without audio
-//! output, as without a window, there is no [`Library`](library::Library), and no system here
-//! runs.
+//! The sound files are embedded in the program, so that the program can run from any folder.
+//! Without audio output or without a window, there is no [`Library`](library::Library), and the
+//! systems of this module do not run.
 
 #[cfg(feature = "audio")]
 mod beds;
@@ -35,11 +34,11 @@ use bevy::prelude::*;
 pub(crate) struct Volumes {
     pub(crate) all: u8,
     pub(crate) music: u8,
-    /// Events: doors, blasts, the Minotaur, the interface, the torch.
+    /// The volume of events: doors, blasts, the Minotaur, the interface, and the torch.
     pub(crate) effects: u8,
-    /// The player's own steps.
+    /// The volume of the player's own steps.
     pub(crate) steps: u8,
-    /// The ambience of the theme.
+    /// The volume of the theme's ambience.
     pub(crate) ambience: u8,
 }
 

@@ -1,5 +1,5 @@
-//! Lowers and stops sounds: at the volume set by the player, in pauses, after a run, and on a
-//! machine that cannot play them.
+//! Lowers and stops sounds: applies the volume that the player has set, pauses sounds with the
+//! game, ends them after a run, and removes sounds that the machine cannot play.
 
 use super::library::can_play;
 use super::table::Sound;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             cut_off
                 .run_if(run_began.or_else(not(is_in_level)))
-                // Keeps the sounds that begin in this frame.
+                // Does not stop the sounds that begin in this frame.
                 .before(FrameSystems::Interface)
                 .after(FrameSystems::Begin),
             stands_still.pipe(hold).in_set(FrameSystems::Interface),
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug)]
 pub(super) struct Once {
     is_of_level: bool,
-    /// For how many seconds it has waited to be played.
+    /// The number of seconds for which the sound has waited to be played.
     waits: f32,
 }
 
@@ -46,14 +46,14 @@ impl Once {
     }
 }
 
-/// A sound that has waited for this many seconds will never be played.
+/// The number of seconds after which a waiting sound is given up.
 const PATIENCE: f32 = 1.0;
 
 fn is_in_level(screen: Res<State<Screen>>) -> bool {
     matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
 }
 
-/// Ends the sounds of a finished run.
+/// Stops the sounds of a finished run.
 fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
     for (entity, once) in &played {
         if once.is_of_level {
@@ -85,8 +85,8 @@ fn hold(
     }
 }
 
-/// Applies the global volume to sounds already playing. Bevy only applies it when a sound
-/// begins.
+/// Applies the global volume to sounds that are already playing. Bevy only applies the global
+/// volume when a sound begins.
 fn follow_volume(
     global: Res<GlobalVolume>,
     mut sinks: Query<(
@@ -109,7 +109,7 @@ fn follow_volume(
     }
 }
 
-/// Removes sounds that the machine cannot play, which would pile up otherwise.
+/// Removes sounds that the machine cannot play, because they would accumulate.
 fn give_up(
     mut commands: Commands,
     time: Res<Time<Real>>,

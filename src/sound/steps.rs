@@ -1,4 +1,4 @@
-//! The player's feet: steps on the ground, and rungs of ladders.
+//! The sounds of the player's feet: steps on the ground, and rungs of ladders.
 
 use super::library::{Sounds, can_play};
 use super::table::{Ground, Pace, Sound};
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The fraction of full speed from which steps count as running.
+/// The fraction of full speed above which steps sound like running.
 const RUN: f32 = 0.5;
 
 /// The number of ticks between two rungs.

@@ -55,12 +55,12 @@ pub(super) enum Pace {
 /// A sound with all its data.
 pub(super) struct Family {
     pub(super) sound: Sound,
-    /// The volume, as a fraction of the file's.
+    /// The volume, as a fraction of the volume of the file.
     pub(super) volume: f32,
-    /// The distance up to which the sound is at full volume, in cells; `None` if it has no
-    /// position.
+    /// The distance up to which the sound is at full volume, in cells, or `None` if the sound has
+    /// no position.
     pub(super) reach: Option<f32>,
-    /// The recordings, of which one is chosen at random.
+    /// The recordings of the sound. One recording is chosen at random.
     pub(super) variants: &'static [Variant],
 }
 
@@ -78,7 +78,7 @@ impl Ground {
             Theme::Sewer => Water,
             Theme::Ice => Ground::Ice,
             Theme::Hedge => Grass,
-            // Masonry, and themes of later versions of the library.
+            // Masonry, and themes from later versions of the library.
             _ => Stone,
         }
     }
@@ -101,7 +101,7 @@ impl Sound {
         f32::from(per_cent) / 100.0
     }
 
-    /// Returns whether it belongs to the level, not to the interface.
+    /// Returns whether the sound belongs to the level, not to the interface.
     pub(super) fn is_of_level(self) -> bool {
         use Sound::{Back, Confirm, Page, Select};
         !matches!(self, Select | Confirm | Back | Page)
@@ -117,7 +117,7 @@ macro_rules! variant {
     };
 }
 
-/// Files by name, or by the part of their names before a number.
+/// Expands to sound files with full names, or with a common name and a list of numbers.
 macro_rules! variants {
     ($stem:literal: $($number:literal)+) => { &[$(variant!($stem, "-", $number)),+] };
     ($name:literal) => { &[variant!($name)] };
@@ -125,7 +125,7 @@ macro_rules! variants {
 
 #[rustfmt::skip]
 pub(super) static TABLE: &[Family] = &[
-    // Sounds that are frequent, or heard together with steps, are quieter than their files.
+    // The volume of sounds that are frequent, or played together with steps, is reduced.
     here(Sound::Step(Stone, Walk), 0.7, variants!("steps/stone-walk": 1 2 3 4 5)),
     here(Sound::Step(Stone, Run), 0.5, variants!("steps/stone-run": 1 2 3 4 5)),
     here(Sound::Step(Rock, Walk), 0.7, variants!("steps/rock-walk": 1 2 3 4 5)),

@@ -1,9 +1,9 @@
-//! The files that the game writes on its own, beside the folder of levels.
+//! The game's own files, which are beside the folder of levels.
 //!
-//! Games that run at the same time share these files. To change a file, a game reads it, changes
-//! what it has read, and writes it, all under one lock. This way, no game overwrites what a
-//! different game has added. A file that cannot be read is never overwritten: it is moved aside or,
-//! if that fails, left alone.
+//! Running games share these files. To change a file, a game acquires a lock, reads the file,
+//! changes the data, writes the file, and releases the lock. Therefore no game overwrites what a
+//! different game has added. A file that cannot be read is never overwritten: the file is moved
+//! aside or, if that fails, not changed.
 
 use super::lock::FileLock;
 use super::{Store, StoreError, failed, if_there};
@@ -12,16 +12,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use warren_flags::output_file;
 
-/// The name of the lock for changes to all files. Changes are short.
+/// The name of the lock for changes to all files. The lock is only held for short times.
 const LOCK: &str = ".lock";
 
-/// The result of changing a file. `Ok` contains the error of an old file that could not be read and
-/// was moved aside, if there was one. `Err` contains the reason why nothing was written.
+/// The result of changing a file. If an old file could not be read and was moved aside, `Ok`
+/// contains the error of that file. `Err` contains the reason why nothing was written.
 pub(crate) type Kept = Result<Option<StoreError>, StoreError>;
 
 impl Store {
-    /// Reads one of the game's own files. Returns `None` if it does not exist. If the file cannot
-    /// be read, it is moved aside, and the error contains its new path.
+    /// Reads one of the game's own files. Returns `None` if the file does not exist. If the file
+    /// cannot be read, it is moved aside, and the error contains its new path.
     pub(crate) fn recall<T, E: ToString>(
         &self,
         file: &str,
@@ -40,10 +40,10 @@ impl Store {
         })
     }
 
-    /// Reads one of the game's own files, and writes what `change` returns. If `change` returns
-    /// `None`, the file is not written. Holds the lock throughout, so no other running game changes
-    /// a file in the meantime. If the file cannot be read, it is moved aside, and `change` gets
-    /// `None` as if the file did not exist.
+    /// Reads one of the game's own files, and writes the contents that `change` returns. If
+    /// `change` returns `None`, the file is not written. The lock is held throughout, so no other
+    /// running game changes a file in the meantime. If the file cannot be read, it is moved aside,
+    /// and `change` receives `None` as if the file did not exist.
     pub(crate) fn update<T, E: ToString>(
         &self,
         file: &str,
@@ -68,8 +68,8 @@ impl Store {
         Ok(unread)
     }
 
-    /// Writes a file that no other game changes, and keeps its old contents in the file `before`.
-    /// At any moment, one of the two files is complete.
+    /// Writes a file that no other game changes, and keeps the old contents in the file `before`.
+    /// At any time, at least one of the two files is complete.
     pub(crate) fn renew(&self, file: &str, before: &str, text: &str) -> Result<(), StoreError> {
         if !self.keeps {
             return Ok(());
@@ -92,14 +92,14 @@ impl Store {
         self.keeps && self.beside(file).is_ok_and(|path| path.exists())
     }
 
-    /// Takes the lock with this name until the return value is dropped. Returns `None` if a
-    /// different game has the lock.
+    /// Acquires the lock with this name, until the return value is dropped. Returns `None` if a
+    /// different game holds the lock.
     pub(crate) fn take_lock(&self, name: &str) -> Result<Option<FileLock>, StoreError> {
         let path = self.beside(name)?;
         FileLock::take(&path).map_err(failed(&path))
     }
 
-    /// Waits for the lock for changes to all files.
+    /// Acquires the lock that guards changes to all files, and waits if necessary.
     fn lock(&self) -> Result<FileLock, StoreError> {
         let path = self.beside(LOCK)?;
         FileLock::wait(&path).map_err(failed(&path))
@@ -138,9 +138,9 @@ struct Unread {
 }
 
 impl Unread {
-    /// Moves the file aside. The caller holds the lock for changes to all files.
+    /// Moves the file aside. The caller must hold the lock for changes to all files.
     fn move_aside(self) -> StoreError {
-        // A different game may have moved the file aside and written a new one.
+        // A different game may have moved the file aside and written a new file.
         if content(&self.path).ok() != self.content {
             return self.stays(io::Error::other("another game has changed the file"));
         }

@@ -1,26 +1,26 @@
-//! Locks between games that run at the same time. The operating system releases a lock when its
-//! game exits or crashes.
+//! Locks between running games. The operating system releases a lock when its game exits or
+//! crashes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// A lock on a file that is only used for locking. Dropping it releases the lock.
+/// A lock on a file that is only used for locking. Dropping this value releases the lock.
 #[derive(Debug)]
 pub(crate) struct FileLock {
     _file: File,
 }
 
 impl FileLock {
-    /// Waits for a lock. On a file system without locks, this always succeeds: two games may then
-    /// overwrite each other's changes, but both can write.
+    /// Waits for a lock and acquires it. On a file system without locks, this always succeeds. Two
+    /// games may then overwrite each other's changes, but both games can write.
     pub(super) fn wait(path: &Path) -> io::Result<FileLock> {
         let file = open(path)?;
         let _ = file.lock();
         Ok(FileLock { _file: file })
     }
 
-    /// Takes a lock. Returns `None` if a different game has it.
+    /// Acquires a lock. Returns `None` if a different game holds the lock.
     pub(super) fn take(path: &Path) -> io::Result<Option<FileLock>> {
         let file = open(path)?;
         Ok(match file.try_lock() {

@@ -1,5 +1,5 @@
-//! The player's files: levels as RON in the platform's data folder, and beside them the files that
-//! the game writes on its own.
+//! The player's files: levels as RON in the platform's data folder, and the game's own files beside
+//! the levels.
 
 mod kept;
 mod lock;
@@ -18,7 +18,7 @@ use warren_dungeon::file::{self, LevelError};
 use warren_dungeon::level::Level;
 use warren_flags::output_file;
 
-/// The folder of the player's levels, and the levels that came with the game.
+/// The folder of the player's levels, and the built-in levels.
 #[derive(Resource, Clone, Debug)]
 pub struct Store {
     folder: Option<PathBuf>,
@@ -38,7 +38,7 @@ pub enum StoreError {
     /// A level with this name already exists.
     #[error("a level named {0:?} already exists: choose another name")]
     Taken(String),
-    /// Levels that came with the game cannot be changed.
+    /// Built-in levels cannot be changed.
     #[error("{0:?} came with the game: only your own levels can be renamed or deleted")]
     BuiltIn(String),
     /// The file system returned an error.
@@ -54,7 +54,7 @@ pub enum StoreError {
     Level {
         /// The name of the level.
         name: String,
-        /// What is wrong with it.
+        /// The error in the level.
         error: LevelError,
     },
     /// One of the game's own files cannot be read.
@@ -62,12 +62,12 @@ pub enum StoreError {
     Unreadable {
         /// The original path of the file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error in the file.
         why: String,
         /// The new path of the file, or the reason why it could not be moved.
         moved: Result<PathBuf, io::Error>,
     },
-    /// Too many games are running, so that no slot for saving the run is free.
+    /// Too many games are running, so no slot for saving the run is free.
     #[error("{0} other games are running and save their runs: quit one of them")]
     ManyGames(u32),
 }
@@ -77,7 +77,7 @@ pub(crate) const BEST: &str = "best";
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The levels that come with the game.
+/// The built-in levels.
 const BUILT_IN: &[(&str, &str)] = &[
     (
         "first steps",
@@ -122,8 +122,8 @@ impl Store {
         }
     }
 
-    /// Returns the same store, but without files that the game writes on its own. Existing files of
-    /// this kind are not read. Use this for games without a player. Levels are saved and loaded as
+    /// Returns the same store, but without the game's own files. Existing files of this kind are
+    /// not read. Use this function for games without a player. Levels are saved and loaded as
     /// before.
     pub fn keeping_nothing(self) -> Store {
         Store {
@@ -137,9 +137,9 @@ impl Store {
         self.keeps
     }
 
-    /// Removes temporary files that games left behind when they were killed. Only files that are
-    /// more than a day old are removed, because a different game may still be writing a newer one.
-    /// Does nothing if the game does not write files of its own in this store.
+    /// Removes temporary files that killed games have left behind. Only files that are more than a
+    /// day old are removed, because a running game may still be writing newer files. Does nothing
+    /// if the game does not write files of its own in this store.
     pub fn sweep(&self) {
         if !self.keeps {
             return;
@@ -157,14 +157,14 @@ impl Store {
             let written = entry.metadata().and_then(|file| file.modified());
             let age = written.map(|at| at.elapsed().unwrap_or_default());
             if is_ours && age.is_ok_and(|age| age > DAY) {
-                // If removing a file fails, the next call tries again.
+                // If removing a file fails, a later call tries again.
                 let _ = std::fs::remove_file(entry.path());
             }
         }
     }
 
-    /// Returns the names of all levels: those that came with the game, then the player's own levels
-    /// in alphabetical order.
+    /// Returns the names of all levels: first the built-in levels, then the player's own levels in
+    /// alphabetical order.
     pub fn names(&self) -> Vec<String> {
         let mut own: Vec<String> = self
             .folder
@@ -203,8 +203,9 @@ impl Store {
         })
     }
 
-    /// Writes a level under a new name. The level is written to a temporary file first, which is
-    /// then renamed, so that the file is never incomplete. Existing levels are never overwritten.
+    /// Writes a level under a new name. The level is first written to a temporary file, which is
+    /// then renamed, so that the level's file is never incomplete. Existing levels are never
+    /// overwritten.
     pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
         let name = name.trim();
         let path = self.path(name)?;
@@ -229,8 +230,8 @@ impl Store {
         move_file(&from, &to)
     }
 
-    /// Moves one of the player's own levels into the folder `trash` beside it, and returns its new
-    /// path. The level can be restored from there.
+    /// Moves one of the player's own levels into the folder `trash` inside the folder of levels,
+    /// and returns the new path. The player can restore the level from that folder.
     pub fn delete(&self, name: &str) -> Result<PathBuf, StoreError> {
         let from = self.own_path(name)?;
         let trash = from.with_file_name("trash");
@@ -247,8 +248,7 @@ impl Store {
         Ok(to)
     }
 
-    /// Returns the path of a file beside the folder of levels, where no level can have the same
-    /// path.
+    /// Returns the path of a file beside the folder of levels. No level can have the same path.
     fn beside(&self, file: &str) -> Result<PathBuf, StoreError> {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.with_file_name(file))
@@ -271,10 +271,10 @@ impl Store {
     }
 }
 
-/// Moves a file. Fails if the target exists, even if it was created just before the move.
+/// Moves a file. Fails if the target exists, even if the target was created just before the move.
 fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut file = TempPath::try_from_path(from).map_err(failed(from))?;
-    // The file is not really temporary: if it cannot be moved, it must not be deleted.
+    // The file is not temporary: if moving it fails, it must not be deleted.
     file.disable_cleanup(true);
     file.persist_noclobber(to)
         .map_err(|refused| failed(from)(refused.error))
@@ -310,13 +310,13 @@ fn failed(path: &Path) -> impl Fn(io::Error) -> StoreError {
     }
 }
 
-/// Returns whether a level can have this name. On every platform, such a name is a plain file name.
+/// Returns whether a level can have this name. Such names are plain file names on every platform.
 fn is_name(name: &str) -> bool {
     let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
     !name.trim().is_empty() && name.len() <= 80 && name.chars().all(is_good)
 }
 
-/// Returns whether a level came with the game.
+/// Returns whether a level is built in.
 pub(crate) fn is_built_in(name: &str) -> bool {
     BUILT_IN.iter().any(|level| level.0 == name)
 }

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 /// A file, and the version of its format that this game writes.
 pub(crate) struct VersionedFile {
     pub(crate) name: &'static str,
-    /// The version of the format. It is increased by changes after which older games cannot read
-    /// the file.
+    /// The version of the format. Increased by changes after which older games cannot read the
+    /// file.
     pub(crate) version: u32,
-    /// Whether there are files without a version number, which contain only the data.
+    /// Whether early versions of the game wrote this file without a version number, as plain data.
     pub(crate) has_unversioned: bool,
 }
 
@@ -23,8 +23,8 @@ struct Versioned<T> {
 }
 
 impl VersionedFile {
-    /// Reads the file. Returns `None` if it does not exist. A file that cannot be read, or that was
-    /// written by a newer game, is moved aside.
+    /// Reads the file. Returns `None` if the file does not exist. A file that cannot be read, or
+    /// that was written by a newer game, is moved aside.
     pub(crate) fn recall<T: DeserializeOwned>(
         &self,
         store: &Store,
@@ -61,7 +61,7 @@ impl VersionedFile {
     pub(crate) fn read<T: DeserializeOwned>(&self, text: &str) -> Result<T, String> {
         #[derive(Deserialize)]
         struct Head {
-            /// The version, or 0 if the file has none.
+            /// The version, or 0 if the file has no version.
             #[serde(default)]
             version: u32,
         }

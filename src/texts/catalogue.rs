@@ -66,7 +66,7 @@ impl Texts {
             Say::Controls(set, actions) => self.controls(*set, actions),
             Say::Hint(set, actions, does) => match self.controls(*set, actions) {
                 controls if controls.is_empty() => controls,
-                // Together in one line.
+                // Shows the controls and their effect in one line.
                 controls => {
                     let hint = say!("hint", controls = controls, does = (**does).clone());
                     unbroken(&self.tell(&hint))
@@ -88,7 +88,7 @@ impl Texts {
         self.tell(&controls::name(control))
     }
 
-    /// Returns the names of the first control of each action on the device in hand.
+    /// Returns the names of the first control of each action, for the current device.
     fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
         let first = |&action: &Action| {
             let mut controls = self.bindings.controls(set, action).iter().copied();
@@ -97,7 +97,7 @@ impl Texts {
         let controls = actions.iter().filter_map(first);
         let mut names: Vec<String> = controls.map(|control| self.control(control)).collect();
         names.dedup();
-        // Four letters are the keys for walking, which players read as one word, such as "WASD".
+        // Four letters are the keys for walking, such as "WASD", which players read as one word.
         let is_letter = |name: &String| name.chars().count() == 1;
         let is_word = names.len() == 4 && names.iter().all(is_letter);
         names.join(if is_word { "" } else { " " })
@@ -113,7 +113,8 @@ impl Texts {
             .iter()
             .map(|(name, argument)| (*name, self.value(argument)))
             .collect();
-        // The only possible error is a variable without a value. Its name is then shown instead.
+        // The only possible error is a variable without a value. The message then shows the name of
+        // the variable.
         let mut errors = Vec::new();
         let told = self
             .words
@@ -138,16 +139,16 @@ impl Texts {
 
 type Words = FluentBundle<&'static FluentResource>;
 
-/// Returns the messages of a language, and English messages where a translation is missing. They
-/// are built once.
+/// Returns the messages of a language, and English messages where a translation is missing. The
+/// messages are built once.
 fn words(language: Language) -> &'static Words {
     static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     WORDS[language as usize].get_or_init(|| {
         // Every tag is valid. The tests parse all of them.
         let mut words =
             FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
-        // Otherwise, Fluent would put arguments between isolation marks for right-to-left text, for
-        // which the font has no glyphs.
+        // By default, Fluent puts invisible isolation marks around arguments, but the font has no
+        // glyphs for these marks.
         words.set_use_isolating(false);
         for language in [Language::English, language] {
             words.add_resource_overriding(catalogue(language));
@@ -156,12 +157,12 @@ fn words(language: Language) -> &'static Words {
     })
 }
 
-/// Returns the parsed catalogue of a language. It is parsed only once, because parsing takes longer
-/// than a frame.
+/// Returns the catalogue of a language. Each catalogue is parsed only once, because parsing takes
+/// longer than a frame.
 fn catalogue(language: Language) -> &'static FluentResource {
     static PARSED: [OnceLock<FluentResource>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     PARSED[language as usize].get_or_init(|| {
-        // If a catalogue has errors, the rest of it is used. The tests fail if there are any
+        // If a catalogue has errors, the valid messages are used. The tests check that there are no
         // errors.
         let read = FluentResource::try_new(language.catalogue().into());
         read.unwrap_or_else(|(read, _)| read)
@@ -171,9 +172,9 @@ fn catalogue(language: Language) -> &'static FluentResource {
 /// Prevents line breaks within phrases such as "Shift + X" or "12 steps". Lines can still break
 /// after a comma, and where there is more than one space.
 ///
-/// The narrow no-break space has the same width in the font as the ordinary no-break space. The
-/// text engine breaks a line even at an ordinary one if it is the first character that does not
-/// fit.
+/// The function uses narrow no-break spaces, which have the same width in the font as ordinary
+/// no-break spaces. If an ordinary no-break space is the first character that does not fit into a
+/// line, the text engine breaks the line at it.
 fn unbroken(text: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();

@@ -50,7 +50,7 @@ impl Language {
         }
     }
 
-    /// Returns the first of the user's system languages that Warren supports, or English if it
+    /// Returns the first of the user's system languages that Warren supports, or English if Warren
     /// supports none of them.
     pub fn of_system() -> Language {
         let mut asked = sys_locale::get_locales();

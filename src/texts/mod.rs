@@ -1,4 +1,4 @@
-//! The texts that players read, in their language.
+//! The texts that players read, translated into the language of the game.
 //!
 //! ```text
 //!   say!("key", …) ──▶ Say ──Texts, of the Language──▶ words
@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Code creates messages that do not depend on the language. A [`Say`] is stored, sent and compared
-//! like any other value, and is translated when it is displayed. On screens it is a component; the
-//! panel calls [`Texts`].
+//! like any other value, and is translated when it is displayed. On screens, `Say` is a component.
+//! The panel translates messages with [`Texts`].
 
 pub(crate) mod actions;
 mod catalogue;
@@ -107,7 +107,7 @@ pub(crate) fn clock(seconds: f32) -> Say {
     )
 }
 
-/// Describes which axes wrap.
+/// Describes which axes of a grid wrap.
 pub(crate) fn wraps(x: bool, y: bool) -> Say {
     match (x, y) {
         (false, false) => say!("watch-wraps-none"),

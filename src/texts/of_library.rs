@@ -1,9 +1,9 @@
 //! Messages for the names and errors of the libraries.
 //!
 //! The libraries use English. This module contains a message for each name and each error that
-//! players can encounter. The message for an error in a file quotes the library's English text,
-//! because that text is meant for the author of the file and refers to its fields. Errors of the
-//! operating system are quoted as well.
+//! players can encounter. Messages for errors in files quote the library's English text, because
+//! this text is meant for the author of the file and names fields of the file. Errors of the
+//! operating system are also quoted.
 
 use super::{Argument, Say, say};
 use crate::level::OpenError;
@@ -155,7 +155,8 @@ pub(crate) fn figure(figure: Figure) -> Say {
     }
 }
 
-/// Formats a value of a figure. Shares are percentages, and integers have no decimals.
+/// Formats the value of a figure. Fractions are shown as percentages, and integers without
+/// decimals.
 pub(crate) fn value(figure: Figure, value: f64) -> Say {
     if figure.is_share() {
         return say!("per-cent", share = Argument::Number(100.0 * value, 2));
@@ -175,7 +176,7 @@ pub(crate) fn overlay(overlay: Overlay) -> Say {
     }
 }
 
-/// Returns the reason why an overlay cannot show anything about a level.
+/// Returns the reason why an overlay cannot be shown for a level.
 pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
     Some(match overlay.check(level).err()? {
         OverlayError::NoRecipe => say!("overlay-no-recipe"),
@@ -184,7 +185,7 @@ pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
     })
 }
 
-/// Returns the reason why a player who walks automatically stopped.
+/// Returns the reason why the autopilot stopped.
 pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
     match stop {
         Stop::AllSeen if progress.charges > 0 => say!("stop-all-seen-charges"),
@@ -193,7 +194,7 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
         Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
-        // Players notice when they arrive. The other stops have messages of their own.
+        // Players notice when they arrive. The other reasons are reported by other messages.
         _ => Say::Nothing,
     }
 }
@@ -373,7 +374,7 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
             say!("refused-hexagon-size", width = *width, height = *height)
         }
         GridError::Mask(error) => say!("refused-mask", why = error.to_string()),
-        // Lengths of 0 and grids with too many cells for walking are rejected earlier.
+        // Lengths of 0 and grids that are too large for walking are rejected earlier.
         other => Say::verbatim(other),
     }
 }
@@ -394,7 +395,7 @@ fn parameter_error(error: &ParameterError) -> Say {
         ParameterError::ManyAreas { count, cells } => {
             say!("refused-many-areas", count = *count, cells = *cells)
         }
-        // No field of the game can cause the other errors.
+        // The fields on the game's screens cannot cause the other errors.
         other => Say::verbatim(other),
     }
 }

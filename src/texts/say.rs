@@ -4,9 +4,9 @@ use crate::controls::action::{Action, ActionSet};
 use bevy::prelude::*;
 use std::borrow::Cow;
 
-/// A message to the player. [`Texts`](super::Texts) translate it.
+/// A message to the player, which [`Texts`](super::Texts) translate.
 ///
-/// As a component, it sets the [`Text`] of its entity, and sets it again when the language changes.
+/// As a component, a message sets the [`Text`] of its entity, again after every change of language.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Text)]
 pub enum Say {
@@ -17,17 +17,17 @@ pub enum Say {
     Verbatim(String),
     /// A message of the catalogue, with the values of its variables.
     Message(Cow<'static, str>, Vec<(&'static str, Argument)>),
-    /// The messages that are not empty, with a separator that needs no translation. If the
-    /// separator only consists of spaces, lines break at separators and not within messages.
+    /// The non-empty messages among these, with a separator that needs no translation. If the
+    /// separator consists of spaces, lines only break at separators, not within messages.
     Several(Vec<Say>, &'static str),
     /// A message with a capital first letter.
     Sentence(Box<Say>),
-    /// The controls of some actions on the device in hand: keys, buttons or sticks.
+    /// The controls of some actions on the current device: keys, buttons or sticks.
     Controls(ActionSet, &'static [Action]),
     /// The controls of some actions, and their effect. Empty if the device has no such control.
     Hint(ActionSet, &'static [Action], Box<Say>),
-    /// A label, followed by the controls of its actions in brackets. Without brackets if the
-    /// device has no such control.
+    /// A label, followed by the controls of some actions in brackets. If the current device has no
+    /// such control, the brackets are omitted.
     Keyed(ActionSet, &'static [Action], Box<Say>),
 }
 
@@ -101,7 +101,7 @@ impl From<i32> for Argument {
     }
 }
 
-/// The number of items in memory is small enough for an exact conversion.
+/// Numbers of items in memory are small enough for an exact conversion.
 impl From<usize> for Argument {
     fn from(number: usize) -> Argument {
         Argument::Number(number as f64, 0)

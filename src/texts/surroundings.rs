@@ -37,8 +37,8 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     say!("words-side", direction = direction, about = about).sentence()
 }
 
-/// Describes everything that the player can perceive. This includes the bearing of the finish,
-/// which can be heard.
+/// Describes everything that the player can perceive, including the direction of the finish, which
+/// players can hear.
 pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
     let (level, cell) = (&run.level, run.progress.cell);
@@ -93,7 +93,7 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     say!("words-hint", way = Say::Several(told, ", "))
 }
 
-/// Describes a hint in a sentence, for players who see the map: the direction of the first move,
+/// Describes a hint in one sentence, for players who see the map: the direction of the first move,
 /// and the marks on the map.
 pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     let Some(&first) = hint.moves.first() else {
@@ -140,7 +140,7 @@ fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
         Say::Nothing
     };
     let ladders = [Landmark::LadderUp, Landmark::LadderDown];
-    // Ladders are described as exits.
+    // Ladders are already described as exits.
     let landmarks = around
         .landmarks
         .iter()
@@ -194,8 +194,8 @@ fn after(what: Say, cells: u32) -> Say {
     say!("words-after", what = what, cells = cells)
 }
 
-/// Describes the bearing of a landmark, to which `way` is the straight vector. Returns an empty
-/// message if the player is in the landmark's cell.
+/// Describes the direction and distance of a landmark. `way` is the straight vector to the
+/// landmark. Returns an empty message if the player is in the landmark's cell.
 fn landmark(run: &Run, landmark: Landmark, way: Vec3) -> Say {
     let bearing = bearing(run, way);
     match bearing.is_empty() {
@@ -229,7 +229,7 @@ fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
 }
 
 /// Returns the name of a direction: a compass point, up or down. If two sides of a cell have the
-/// same compass point, one is called the left one, and the other the right one.
+/// same compass point, the name also contains left or right.
 fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
     let grid = level.grid();
     match grid.climb(cell, dir) {

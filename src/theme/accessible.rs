@@ -18,13 +18,13 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         describe
             .run_if(has_changed)
-            // The texts are up to date.
+            // Runs when the texts are up to date.
             .after(UiSystems::Propagate)
             .before(AccessibilitySystems::Update),
     );
 }
 
-/// Adds every node to the accessibility tree, so that everything is read in order.
+/// Adds every node to the accessibility tree, so that screen readers read everything in order.
 fn adopt(node: On<Add, Node>, mut commands: Commands) {
     let told = AccessibilityNode::from(Told::new(Role::GenericContainer));
     commands.entity(node.entity).try_insert_if_new(told);
@@ -151,8 +151,8 @@ impl Tree<'_, '_> {
             .collect()
     }
 
-    /// Returns the name of a button. If its text is only a symbol, the name begins with the
-    /// text beside it.
+    /// Returns the name of a button. If the button only has a symbol, the name begins with the text
+    /// before the button.
     fn name(&self, button: Entity) -> String {
         let name = self.words(button).join(", ");
         if name.chars().any(char::is_alphanumeric) {
@@ -177,7 +177,7 @@ impl Tree<'_, '_> {
         text.map(|text| text.0.clone()).unwrap_or_default()
     }
 
-    /// Returns whether a button is the chosen one of its row.
+    /// Returns whether a button is the chosen button of its row.
     fn is_chosen(&self, button: Entity) -> bool {
         let labels = self.children.get(button).into_iter().flatten();
         let mut chosen = labels.filter_map(|&label| self.chosen.get(label).ok());

@@ -1,10 +1,10 @@
-//! Rows that are shown only where they offer something.
+//! Rows that can be hidden while they offer no choice.
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
-/// Whether a row is shown. A hidden row takes no room, and the focus skips it.
+/// Whether a row is shown. A hidden row takes no space, and the focus skips it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Offered(pub(crate) bool);
 

@@ -1,4 +1,5 @@
-//! The scale of the interface, which follows the window, and of text, which the player sets.
+//! The scale of the interface, which depends on the window, and the size of text, which the player
+//! chooses.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -23,7 +24,7 @@ impl TextSize {
     }
 }
 
-/// The width of a node that grows with text, as far as there is room.
+/// The width of a node that grows with the text size, up to a maximum.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Node)]
 pub(crate) struct Wide {
@@ -34,18 +35,18 @@ pub(crate) struct Wide {
 }
 
 impl Wide {
-    /// Creates a width for the usual text size, limited to that of the parent.
+    /// Creates a width for the usual text size, limited to the width of the parent.
     pub(crate) fn of(usual: f32) -> Wide {
         Wide::up_to(usual, 100.0)
     }
 
-    /// Creates a width for the usual text size, limited to this many per cent of the parent.
+    /// Creates a width for the usual text size, limited to `most` per cent of the parent.
     pub(crate) fn up_to(usual: f32, most: f32) -> Wide {
         Wide { usual, most }
     }
 }
 
-/// The space that the window has for text of the current size.
+/// The space in the window, relative to the size of text.
 #[derive(SystemParam)]
 pub(crate) struct Room<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -53,15 +54,15 @@ pub(crate) struct Room<'w, 's> {
     text_size: Res<'w, TextSize>,
 }
 
-/// The minimum height of a window in which all texts have the player's size, in logical pixels
-/// at the usual text size.
+/// The minimum height of a window in which all texts have the size that the player has chosen, in
+/// logical pixels at the usual text size.
 const LOW: f32 = 310.0;
 
-/// The minimum height of a window that has room for optional parts.
+/// The minimum height of a window that has space for optional parts.
 const TINY: f32 = 250.0;
 
 impl Room<'_, '_> {
-    /// Returns whether texts over the world must be smaller than the player's size.
+    /// Returns whether texts over the world must be smaller than the player has chosen.
     pub(crate) fn is_low(&self) -> bool {
         self.height() < LOW
     }
@@ -82,7 +83,7 @@ impl Room<'_, '_> {
 /// The text size of one of Bevy's rem units, in logical pixels.
 const REM: f32 = 20.0;
 
-/// Returns a text size that follows [`TextSize`]; `usual` is in logical pixels.
+/// Returns a font size that grows with [`TextSize`]. `usual` is in logical pixels.
 pub(crate) fn font_size(usual: f32) -> FontSize {
     FontSize::Rem(usual / REM)
 }
@@ -96,8 +97,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The size of the window for which the layout is designed, in logical pixels. A larger window
-/// enlarges everything; a smaller one does not shrink text, which must stay legible.
+/// The size of the window for which the layout is designed, in logical pixels. Larger windows
+/// enlarge the whole interface. Smaller windows do not shrink text, which must stay legible.
 const USUAL: Vec2 = Vec2::new(1280.0, 720.0);
 
 fn follow_window(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale: ResMut<UiScale>) {

@@ -1,5 +1,5 @@
-//! Scrolling of cards that are higher than the window: by the wheel, by a scroll bar, to the
-//! focused node, and by arrow keys if there is nothing more to focus.
+//! Scrolling of cards that are higher than the window: with the wheel, with a scroll bar, to the
+//! focused node, and with arrow keys at the ends of the focus order.
 
 use super::{CLEAR, FAINT, Fill};
 use bevy::ecs::system::SystemParam;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A card that is read from its top, even if the focused node is below.
+/// Marks a card that opens at its top, even if the focused node is farther down.
 #[derive(Component)]
 pub(crate) struct FromTop;
 
@@ -31,13 +31,13 @@ pub(crate) struct Cards<'w, 's> {
     parents: Query<'w, 's, &'static ChildOf>,
 }
 
-/// How far an arrow key scrolls, as a fraction of the card's height.
+/// The distance that an arrow key scrolls, as a fraction of the card's height.
 const STEP: f32 = 0.5;
 
 impl Cards<'_, '_> {
-    /// Scrolls the card of the focused node if the next node to focus is not farther in that
-    /// direction, because navigation wraps around, and the card has more to show. Returns
-    /// whether it scrolled.
+    /// Scrolls the card of the focused node, and returns whether it scrolled. Scrolls only if the
+    /// next node is not farther in the direction of the key, because navigation has wrapped around,
+    /// and if more of the card can be shown.
     pub(crate) fn scroll_at_end(&mut self, focus: Entity, next: Entity, down: bool) -> bool {
         let height_of = |of| self.places.get(of).map_or(0.0, |at| at.translation.y);
         let (from, to) = (height_of(focus), height_of(next));
@@ -60,9 +60,8 @@ impl Cards<'_, '_> {
     }
 }
 
-/// Keeps the focused node in view when the focus moves and when the layout of the card changes.
-/// Scrolling by the wheel in between is kept. A card that is read from its top stays at the top
-/// at first.
+/// Scrolls to the focused node when the focus moves and when the layout of the card changes. Does
+/// not undo scrolling with the wheel. Cards with [`FromTop`] first stay at the top.
 fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,
@@ -88,13 +87,13 @@ fn follow_focus(
     *last = laid_out;
 }
 
-/// How wide a scroll bar is, how far it is from the edges of its card, and how high its thumb
-/// is at least, in logical pixels.
+/// The width of a scroll bar, its distance from the edges of its card, and the minimum height of
+/// its thumb, in logical pixels.
 const BAR: f32 = 5.0;
 const INSET: f32 = 2.0;
 const THUMB: f32 = 24.0;
 
-/// Gives a scroll area a scroll bar, which does not scroll with the rest.
+/// Gives a scroll area a scroll bar, which does not move with the contents.
 fn add_scrollbar(area: On<Add, ScrollArea>, mut commands: Commands) {
     let track = Node {
         position_type: PositionType::Absolute,
@@ -121,7 +120,7 @@ fn add_scrollbar(area: On<Add, ScrollArea>, mut commands: Commands) {
     ));
 }
 
-/// Shows the scroll bars of the areas that are higher than the part of them in view.
+/// Shows the scroll bars of areas whose contents are higher than the area.
 fn show_scrollbars(
     areas: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility)>,
@@ -130,7 +129,7 @@ fn show_scrollbars(
         let Ok(area) = areas.get(bar.target) else {
             continue;
         };
-        // A pixel may be rounding.
+        // A difference of one pixel may be a rounding error.
         let scrolls = area.content_size.y > area.size.y + 1.0;
         visibility.set_if_neq(match scrolls {
             true => Visibility::Inherited,

@@ -1,4 +1,4 @@
-//! The colours of texts, backgrounds and edges, which follow the palette.
+//! The colours of texts, backgrounds and edges, which depend on the palette.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -11,8 +11,8 @@ use std::time::Duration;
 pub(crate) struct Shade(fn(&Colours) -> Color);
 
 impl PartialEq for Shade {
-    /// Compares function pointers. A false mismatch only costs one repaint; a false match
-    /// cannot be seen.
+    /// Compares function pointers. A false mismatch only costs one repaint. A false match is
+    /// impossible to see.
     fn eq(&self, other: &Shade) -> bool {
         std::ptr::fn_addr_eq(self.0, other.0)
     }

@@ -1,4 +1,4 @@
-//! The bar beside a map: rows with names, values that change, and buttons.
+//! The bar beside a map, with rows of names, changing values, and buttons.
 
 use super::{CARD, EDGE, EdgeShade, FAINT, Fill, Offered, TextSize, Wide, widget};
 use crate::controls::action::{Action, ActionSet};
@@ -16,7 +16,7 @@ pub(crate) trait Ask: Component + Copy {
     fn ask(self, commands: &mut Commands);
 }
 
-/// Marks the bar. It has a [`TabGroup`] while it has the focus and keys navigate its rows.
+/// Marks the bar. The bar has a [`TabGroup`] while it has the focus and keys navigate its rows.
 #[derive(Component)]
 pub(crate) struct Bar;
 
@@ -25,11 +25,11 @@ pub(crate) struct Bar;
 #[require(Offered)]
 pub(crate) struct FloorRow;
 
-/// The maximum width of a bar, in per cent of the window. It takes effect in small windows with
+/// The maximum width of a bar, in per cent of the window. This limit matters in small windows with
 /// large text.
 const MOST: f32 = 60.0;
 
-/// A query for whether a bar has the focus.
+/// A system parameter that says whether a bar has the focus.
 #[derive(SystemParam)]
 pub(crate) struct BarInHand<'w, 's> {
     bars: Query<'w, 's, (), (With<Bar>, With<TabGroup>)>,
@@ -41,7 +41,7 @@ impl BarInHand<'_, '_> {
         !self.bars.is_empty()
     }
 
-    /// Returns the line about the bar's keys, if it has the focus.
+    /// Returns the line about the bar's keys if the bar has the focus.
     pub(crate) fn keys(&self) -> Option<Say> {
         let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
         let hints = vec![
@@ -62,13 +62,12 @@ pub(crate) struct BarWidth<'w, 's> {
 }
 
 impl BarWidth<'_, '_> {
-    /// Returns the width in logical pixels of the window, for a bar with this usual width.
+    /// Returns the width of a bar with this usual width, in logical pixels of the window.
     pub(crate) fn of(&self, usual: f32) -> f32 {
         (usual * self.text_size.share() * self.scale.0).min(self.window() * MOST / 100.0)
     }
 
-    /// Returns how much of the window such a bar leaves free, in logical pixels at the usual
-    /// scale.
+    /// Returns the width of the window beside such a bar, in logical pixels at the usual scale.
     pub(crate) fn leaves(&self, usual: f32) -> f32 {
         (self.window() - self.of(usual)) / (self.text_size.share() * self.scale.0)
     }
@@ -78,7 +77,7 @@ impl BarWidth<'_, '_> {
     }
 }
 
-/// Returns a bar on the left, with this width in logical pixels at the usual scale. It scrolls
+/// Returns a bar on the left, with this width in logical pixels at the usual scale. The bar scrolls
 /// if the window is lower.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
@@ -88,7 +87,8 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             height: percent(100),
-            // Everything that Watch shows about a search on rings fits into 600 pixels.
+            // With this padding, the bar of the watch screen fits into a height of 600 pixels for
+            // all choices.
             padding: UiRect::axes(px(14), px(8)),
             border: UiRect::right(px(1)),
             flex_direction: FlexDirection::Column,
@@ -96,7 +96,7 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
             overflow: Overflow::scroll_y(),
             ..default()
         },
-        // The map is behind the bar.
+        // The background covers the map behind the bar.
         Fill(CARD),
         EdgeShade(EDGE),
         Hovered::default(),
@@ -121,7 +121,7 @@ pub(crate) fn line(
         column_gap: px(6),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
-        // The edge of a focused row extends a little outside.
+        // The edge of a focused row extends slightly beyond the row.
         margin: px(-4).horizontal(),
         padding: px(3).horizontal(),
         border: px(1).all(),
@@ -144,8 +144,8 @@ pub(crate) fn row(
     })
 }
 
-/// Spawns a row with a name, and a value between the buttons for the previous and the next one.
-/// While the row has the focus, keys do the same as these buttons.
+/// Spawns a row with a name, and a value between the buttons for the previous and the next value.
+/// While the row has the focus, keys have the same effect as these buttons.
 pub(crate) fn stepper<A: Ask>(
     bar: &mut ChildSpawnerCommands,
     name: Say,
@@ -191,7 +191,7 @@ pub(crate) fn sign(text: &str) -> impl Bundle {
     word(Say::verbatim(text))
 }
 
-/// Returns a changing word on a button.
+/// Returns a changing text on a button.
 pub(crate) fn told(says: impl Component) -> impl Bundle {
     (says, word(Say::Nothing))
 }

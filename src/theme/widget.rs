@@ -1,4 +1,4 @@
-//! The widgets of screens: labels, buttons, and the cards that hold them.
+//! The widgets of screens, such as labels, buttons and cards.
 
 use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, centre.before(UiSystems::Content));
 }
 
-/// Asks to increase or decrease the value of a [`stepper`].
+/// Requests to increase or decrease the value of a [`stepper`].
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub(crate) struct Adjust {
     /// The stepper.
@@ -28,7 +28,7 @@ pub(crate) struct Adjust {
     pub(crate) more: bool,
 }
 
-/// How much wider a card is than its contents, in logical pixels.
+/// The difference between the width of a card and the width of its contents, in logical pixels.
 const AROUND: f32 = 60.0;
 
 /// The width of [`columns`], in logical pixels.
@@ -37,7 +37,7 @@ pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
 /// The width of a [`stepper`], in logical pixels.
 pub(crate) const STEPPER: f32 = 1.6 * WIDTH;
 
-/// The width of the settings: the longest text below a setting takes one line.
+/// The width of the settings, in which the longest text below a setting fits in one line.
 pub(crate) const SETTINGS: f32 = 2.1 * WIDTH;
 
 /// The width of a button with an arrow, in logical pixels.
@@ -46,15 +46,14 @@ const ARROW: f32 = 28.0;
 /// The width of the rows of a list with columns, in logical pixels.
 pub(crate) const LISTED: f32 = 2.9 * WIDTH;
 
-/// The minimum width of such a column, in logical pixels.
+/// The minimum width of a column in a list, in logical pixels.
 const COLUMN: f32 = 160.0;
 
 /// Marks a [`stepper`].
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Stepper;
 
-/// Marks a node without a background and an edge, unless the mouse is over it or it has the
-/// focus.
+/// Marks a node that has no background and no edge, except under the mouse or with the focus.
 #[derive(Component, Clone, Copy, Debug)]
 struct Bare;
 
@@ -62,7 +61,7 @@ struct Bare;
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Tabs;
 
-/// Whether a name among [`tabs`] is that of the visible page.
+/// Whether a name in [`tabs`] is the name of the visible page.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Chosen(pub(crate) bool);
 
@@ -70,7 +69,7 @@ pub(crate) struct Chosen(pub(crate) bool);
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Live;
 
-/// Marks the line of a medal, with whether it was earned.
+/// Marks the line of a medal. Contains whether the medal was earned.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Earned(pub(crate) bool);
 
@@ -79,7 +78,7 @@ pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
 }
 
-/// Returns a text in the given shade. Its size is in logical pixels at the usual text size.
+/// Returns a text in the given shade. `size` is in logical pixels at the usual text size.
 pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     (
         say,
@@ -95,14 +94,14 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     )
 }
 
-/// Returns a card in the middle of the window, which stacks its contents in a column. It
-/// scrolls if the window is lower.
+/// Returns a card in the middle of the window, with its contents in a column. The card scrolls if
+/// the window is lower.
 pub(crate) fn card() -> impl Bundle {
     card_for(WIDTH)
 }
 
-/// Returns a card for contents of this width at the usual text size. The width must not depend
-/// on the contents, because rows wrap at the width of the card.
+/// Returns a card for contents of this width at the usual text size. The width must not depend on
+/// the contents, because rows are wrapped at the width of the card.
 pub(crate) fn card_for(width: f32) -> impl Bundle {
     (
         Wide::of(width + AROUND),
@@ -139,7 +138,7 @@ pub(crate) fn layer() -> impl Bundle {
     )
 }
 
-/// Returns the same with narrow gaps, for long lists.
+/// Returns a column with narrow gaps, for long lists.
 pub(crate) fn dense_column() -> impl Bundle {
     Node {
         row_gap: px(3),
@@ -163,7 +162,7 @@ fn rows_of_a_card() -> Node {
     }
 }
 
-/// Returns a column with this width at the usual text size, whatever its contents.
+/// Returns a column with this width at the usual text size, regardless of its contents.
 pub(crate) fn column_of(width: f32) -> impl Bundle {
     (
         Wide::of(width),
@@ -215,7 +214,7 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
     row_of(card, 20.0, name, value);
 }
 
-/// Spawns the same with texts of this size.
+/// Spawns a row of a card, with a name and a value in this text size.
 pub(crate) fn row_of(card: &mut ChildSpawnerCommands, size: f32, name: Say, value: Say) {
     let node = Node {
         width: percent(100),
@@ -258,8 +257,8 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
     )
 }
 
-/// Returns a square picture for the map of a whole level. It is blank until it receives a level.
-/// `share` is its side length in per cent of the shorter side of the window.
+/// Returns a square picture for the map of a whole level, which is blank until it receives a level.
+/// `share` is the side length in per cent of the shorter side of the window.
 pub(crate) fn map_picture(share: f32) -> impl Bundle {
     (
         FitAll::default(),
@@ -277,7 +276,7 @@ pub(crate) fn map_picture(share: f32) -> impl Bundle {
     )
 }
 
-/// Spawns a button that acts when pressed, by mouse, Enter or Space.
+/// Spawns a button, which runs `act` when it is pressed with the mouse, Enter or Space.
 pub(crate) fn button(
     parent: &mut ChildSpawnerCommands,
     say: Say,
@@ -288,8 +287,8 @@ pub(crate) fn button(
     button
 }
 
-/// Spawns a row of a card with a value. Its arrow buttons, the arrow keys while it has the
-/// focus, and presses of the row change the value.
+/// Spawns a row of a card with a value. The player changes the value with the row's arrow buttons,
+/// by pressing the row, or with the arrow keys while the row has the focus.
 pub(crate) fn stepper(
     parent: &mut ChildSpawnerCommands,
     name: Say,
@@ -301,7 +300,7 @@ pub(crate) fn stepper(
         padding: px(12).horizontal(),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
-        // The value moves below the name if there is no room beside it.
+        // If there is no space beside the name, the value moves below it.
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
         flex_shrink: 0.0,
@@ -315,7 +314,7 @@ pub(crate) fn stepper(
     };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
-        // The arrows only grow if they are on a line of their own.
+        // The arrows only grow if they are on a separate line.
         let rest = Node {
             flex_grow: 1000.0,
             ..default()
@@ -328,8 +327,8 @@ pub(crate) fn stepper(
     row.id()
 }
 
-/// Turns a row with a value [`between`] its buttons into a stepper that only looks like one
-/// while it has the focus.
+/// Turns a row with a value [`between`] its buttons into a stepper that is only highlighted while
+/// it has the focus.
 pub(crate) fn make_stepper(
     row: &mut EntityCommands,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
@@ -370,7 +369,7 @@ pub(crate) fn between(
     [less, more]
 }
 
-/// Spawns a bundle centred in the rest of its line.
+/// Spawns a bundle in the centre of the remaining space of its line.
 pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
     let rest = Node {
         flex_grow: 1.0,
@@ -381,8 +380,8 @@ pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
         .with_child((what, Pickable::IGNORE));
 }
 
-/// Spawns the names of pages, of which one is visible. Arrow keys show the previous and the
-/// next page while the row has the focus, and the mouse shows any page.
+/// Spawns the names of pages, one of which is visible. While the row has the focus, arrow keys show
+/// the previous or the next page. The mouse can select any page.
 pub(crate) fn tabs<T: Component + Copy>(
     parent: &mut ChildSpawnerCommands,
     pages: impl IntoIterator<Item = (T, Say)>,
@@ -411,8 +410,8 @@ pub(crate) fn tabs<T: Component + Copy>(
     row.id()
 }
 
-/// Spawns a row of a long list that acts when pressed, with a name and two texts about it.
-/// `act` receives the row.
+/// Spawns a row of a long list with a name and two texts. `act` runs when the row is pressed, and
+/// receives the row.
 pub(crate) fn binding_row(
     parent: &mut ChildSpawnerCommands,
     name: Say,
@@ -427,7 +426,7 @@ pub(crate) fn binding_row(
     .id()
 }
 
-/// Spawns a row of a long list that cannot be pressed.
+/// Spawns a row of a long list that does not react to presses.
 pub(crate) fn told_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     parent
         .spawn(listed())
@@ -439,7 +438,7 @@ fn listed() -> Node {
         width: percent(100),
         padding: UiRect::axes(px(12), px(1)),
         align_items: AlignItems::Center,
-        // The columns move below one another if there is no room side by side.
+        // If there is no space side by side, the columns move below one another.
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
         flex_shrink: 0.0,
@@ -447,7 +446,7 @@ fn listed() -> Node {
     }
 }
 
-/// Spawns a name and texts, in columns of the same widths in every row.
+/// Spawns a name and texts in columns, which have the same widths in every row.
 fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     let column = |share| {
         let node = Node {
@@ -476,7 +475,7 @@ pub(crate) fn list_button(
     list_button_of(parent, WIDTH, say, act)
 }
 
-/// The same, so wide where texts have their usual size.
+/// Spawns a button of a long list with this width at the usual text size.
 pub(crate) fn list_button_of(
     parent: &mut ChildSpawnerCommands,
     width: f32,
@@ -488,8 +487,8 @@ pub(crate) fn list_button_of(
     button
 }
 
-/// Spawns a small button that only the mouse presses. The node that contains it handles the
-/// keys.
+/// Spawns a small button that only reacts to the mouse. The node that contains the button handles
+/// the keys.
 pub(crate) fn small_button(
     parent: &mut ChildSpawnerCommands,
     width: Val,
@@ -550,7 +549,7 @@ fn centre(
     }
 }
 
-/// Highlights the button under the mouse and the one with the focus.
+/// Highlights the button under the mouse and the button with the focus.
 fn light_up(
     focus: Option<Res<InputFocus>>,
     mut buttons: Query<(Entity, &Hovered, Has<Bare>, &mut Fill), With<Button>>,

@@ -9,16 +9,16 @@ use crate::states::Screen;
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
-/// An action of the watch screen. Also a component of the button that triggers it.
+/// An action of the watch screen, and a component of the button that triggers the action.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchAction {
-    /// Plays or pauses.
+    /// Plays or pauses the animation.
     Play,
     /// Goes one step forward.
     Forward,
     /// Goes one step back.
     Back,
-    /// Goes to the moment after this many steps, or to the end.
+    /// Goes to the state after this number of steps, or to the end.
     Seek(usize),
     /// Doubles the speed, up to a maximum.
     Faster,
@@ -43,11 +43,11 @@ pub enum WatchAction {
 }
 
 impl WatchAction {
-    /// Goes to the end of the show.
+    /// Goes to the end of the animation.
     pub const END: WatchAction = WatchAction::Seek(usize::MAX);
 }
 
-/// The actions of the key bindings.
+/// The actions that key bindings can trigger.
 const ASKED: [(Action, WatchAction); 18] = [
     (Action::Run, WatchAction::Play),
     (Action::Forward, WatchAction::Forward),
@@ -72,7 +72,8 @@ const ASKED: [(Action, WatchAction); 18] = [
     (Action::Leave, WatchAction::Leave),
 ];
 
-/// How long an arrow key is held before it repeats, and then between repeats, in seconds.
+/// The time for which an arrow key must be held before it repeats, and the time between repeats, in
+/// seconds.
 const HOLD: f32 = 0.35;
 const REPEAT: f32 = 0.04;
 
@@ -133,7 +134,7 @@ pub(super) fn obey(
     }
 }
 
-/// Executes an action that concerns the show.
+/// Executes an action that concerns the animation.
 fn direct(action: WatchAction, stage: &mut WatchStage, playback: &mut Playback) {
     let (at, floor) = (stage.moment().at(), i64::from(stage.floor()));
     match action {

@@ -1,4 +1,4 @@
-//! Makes the show to watch, in the background.
+//! Makes the animation of an algorithm, in the background.
 
 use super::playback::Playback;
 use super::stage::WatchStage;
@@ -12,40 +12,40 @@ use warren_dungeon::make::make_heard;
 use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
 use warren_maze::solve::Order;
 
-/// The show being made, and the reason why the last one could not be made. Until the new show
-/// is ready, the previous one stays on the screen.
+/// The animation that is being made, and the reason why the last animation could not be made. The
+/// previous animation stays on the screen until the new one is ready.
 #[derive(Resource, Default)]
 pub(super) struct ShowInMaking {
     pub(super) slot: Slot<Result<Made, ShowError>>,
     pub(super) fault: Option<ShowError>,
 }
 
-/// The step at which the next show begins, paused.
+/// The step at which the next animation begins, paused.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) enum BeginAt {
-    /// This step, or the last one if there are fewer.
+    /// This step, or the last step if there are fewer steps.
     Step(usize),
-    /// Half-way through.
+    /// The step in the middle.
     HalfWay,
 }
 
-/// A finished show.
+/// A finished animation.
 #[derive(Clone, Debug)]
 pub(super) struct Made {
     pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
-    /// Whether there is more than one set of cells at any step.
+    /// Whether cells are in more than one set at any step.
     pub(super) forest: bool,
 }
 
-/// Starts to make the show of the subject, and cancels the one being made.
+/// Starts to make the animation of the subject. Cancels the animation that was being made.
 pub(super) fn begin(subject: Res<WatchSubject>, mut making: ResMut<ShowInMaking>) {
     let subject = subject.clone();
     making.fault = None;
     making.slot.ask(move |progress| make(&subject, progress));
 }
 
-/// Puts a finished show on the screen.
+/// Shows a finished animation.
 pub(super) fn fetch(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -109,7 +109,7 @@ fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowErr
     })
 }
 
-/// Returns whether separate trees grow before they are joined. Replays the whole show.
+/// Returns whether separate trees grow before they are joined. Goes through all steps.
 fn has_forest(show: &Arc<Show>) -> bool {
     let mut moment = Moment::begin(show.clone());
     (1..=show.len()).any(|at| {

@@ -1,4 +1,4 @@
-//! The map that displays the show, beside the sidebar.
+//! The map that shows the animation, beside the sidebar.
 
 use super::sidebar;
 use super::stage::WatchStage;
@@ -20,14 +20,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The node of the map, with the grid and the window size it was made for.
+/// The node of the map, with the grid and the window size for which the node was spawned.
 #[derive(Component)]
 struct WatchMap(GridSpec, Vec2);
 
 /// The margin around the maze, in logical pixels.
 const MARGIN: f32 = 28.0;
 
-/// Spawns the map, again for every new grid and window size.
+/// Spawns the map for every new grid and every new window size.
 fn aim(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,

@@ -1,4 +1,4 @@
-//! Watching an algorithm work: a maze being carved, or a search flooding one.
+//! The screen that shows an algorithm: a maze being carved, or a maze being searched.
 //!
 //! ```text
 //!   WatchSubject ──work──▶ Show ──▶ WatchStage: a moment and its texels ──▶ map
@@ -6,7 +6,7 @@
 //!        └── WatchAction: keys, buttons ┴── time
 //! ```
 //!
-//! All but the map works without a renderer.
+//! Everything except the map works without a renderer.
 
 mod keys;
 mod make;
@@ -67,12 +67,12 @@ pub(crate) fn drawing(app: &mut App) {
     app.add_plugins(map::plugin);
 }
 
-/// Makes the show of the previous visit again.
+/// Makes the animation of the previous visit again.
 fn enter(mut subject: ResMut<WatchSubject>) {
     subject.set_changed();
 }
 
-/// Cancels the show being made and resets the screen.
+/// Cancels the animation that is being made, and resets the screen.
 fn leave(mut commands: Commands, mut making: ResMut<ShowInMaking>) {
     commands.remove_resource::<WatchStage>();
     making.slot.give_up();

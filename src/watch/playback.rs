@@ -1,4 +1,4 @@
-//! Playback: whether the show is playing, and at what speed.
+//! Playback: whether the animation is playing, and its speed.
 
 use super::stage::WatchStage;
 use bevy::prelude::*;
@@ -8,21 +8,21 @@ use bevy::ui_widgets::SliderDragState;
 #[derive(Resource, Clone, Debug)]
 pub struct Playback {
     playing: bool,
-    /// The maximum speed, in steps per second, at which the whole show takes a few seconds.
+    /// The maximum speed, at which the whole animation takes a few seconds, in steps per second.
     fastest: u32,
-    /// How many times that speed is halved.
+    /// The number of times that the maximum speed is halved.
     halvings: u32,
     /// The elapsed fraction of the current step.
     part: f32,
-    /// For how many seconds the visible floor has been followed.
+    /// The time for which the visible floor has been shown, in seconds.
     followed: f32,
 }
 
-/// The duration of the whole show at the maximum speed, in seconds.
+/// The duration of the whole animation at the maximum speed, in seconds.
 const SHORTEST: u32 = 4;
 
-/// For how many seconds a floor stays visible at least while the show plays. Otherwise the map
-/// would flicker for algorithms that carve on several floors in turn.
+/// The minimum time for which a floor stays visible while the animation plays, in seconds. Without
+/// this minimum, the map would flicker for algorithms that alternate between floors.
 const GLANCE: f32 = 0.5;
 
 impl Default for Playback {
@@ -38,7 +38,7 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// Returns whether the show plays.
+    /// Returns whether the animation is playing.
     pub fn is_playing(&self) -> bool {
         self.playing
     }
@@ -48,7 +48,8 @@ impl Playback {
         (self.fastest >> self.halvings).max(1)
     }
 
-    /// Starts a show with this many steps, which takes as long as the previous one.
+    /// Starts an animation with this number of steps, with the same duration as the previous
+    /// animation.
     pub(super) fn begin(&mut self, steps: usize) {
         self.fastest = (steps as u32 / SHORTEST).max(1);
         self.halvings = self.halvings.min(self.fastest.ilog2());
@@ -60,7 +61,7 @@ impl Playback {
         self.playing = false;
     }
 
-    /// Pauses or resumes the show. At its end, restarts it from the beginning.
+    /// Pauses or resumes the animation. At its end, restarts it from the beginning.
     pub(super) fn toggle(&mut self, stage: &mut WatchStage) {
         self.playing = !self.playing;
         if self.playing && is_over(stage) {
@@ -77,7 +78,7 @@ impl Playback {
     }
 }
 
-/// Advances the show, except while the scrub bar is being dragged.
+/// Advances the animation, except while the scrub bar is being dragged.
 pub(super) fn play(
     time: Res<Time>,
     drags: Query<&SliderDragState>,

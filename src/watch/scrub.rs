@@ -1,4 +1,4 @@
-//! The scrub bar, which shows and sets the current step of the show.
+//! The scrub bar, which shows and sets the current step of the animation.
 
 use super::keys::WatchAction;
 use super::stage::WatchStage;
@@ -50,7 +50,8 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
             },
         )
         .with_children(|track| {
-            // The left edge of the thumb moves over the bar's width minus that of the thumb.
+            // The left edge of the thumb moves over the width of the bar minus the width of the
+            // thumb.
             let way = Node {
                 position_type: PositionType::Absolute,
                 left: px(0),
@@ -71,7 +72,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
         });
 }
 
-/// Moves the thumb to the current step of the show.
+/// Moves the thumb to the current step of the animation.
 fn follow(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,

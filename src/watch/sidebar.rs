@@ -1,4 +1,4 @@
-//! The bar beside the map: the current choices, the state of the show, and a button for every
+//! The bar beside the map: the current choices, the state of the animation, and a button for every
 //! key.
 //!
 //! ```text
@@ -57,7 +57,7 @@ enum Chosen {
     Seed,
 }
 
-/// A label that shows the state of the show.
+/// A label that shows the state of the animation.
 #[derive(Component, Clone, Copy)]
 enum Seen {
     Moment,
@@ -69,7 +69,7 @@ enum Seen {
     Keys,
 }
 
-/// The line that says why a show could not be made.
+/// The line that says why an animation could not be made.
 #[derive(Component)]
 struct FaultLine;
 
@@ -79,7 +79,7 @@ impl Ask for WatchAction {
     }
 }
 
-/// A black background around the map, and before there is a map.
+/// A black background around the map, which is also visible before there is a map.
 fn spawn_backdrop(mut commands: Commands) {
     commands.spawn((
         widget::layer(),

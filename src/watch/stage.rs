@@ -1,4 +1,4 @@
-//! The visible state of a show at one step.
+//! The visible state of an animation at one step.
 
 use super::make::Made;
 use super::subject::WatchMode;
@@ -10,12 +10,12 @@ use std::sync::Arc;
 use warren_dungeon::watch::Moment;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The current moment of the show, and its map.
+/// The current state of the algorithm, and its map.
 #[derive(Resource, Debug)]
 pub struct WatchStage {
     pub(super) moment: Moment,
     mode: WatchMode,
-    /// Whether the colour of a cell is that of its set, instead of its position in the order.
+    /// Whether the colour of a cell depends on its set, instead of its position in the order.
     pub(super) forest: bool,
     /// Whether cells show the last digit of their number.
     pub(super) numbers: bool,
@@ -23,9 +23,9 @@ pub struct WatchStage {
     floor: u32,
     /// Whether the visible floor follows the newest cell.
     follows: bool,
-    /// For each cell, a bit for each side that the path crosses. Empty without a path.
+    /// For each cell, a bit for each side that the path crosses. Empty if there is no path.
     pub(super) sides: Vec<u8>,
-    /// The colours of sets and of the order.
+    /// The palette, which contains the colours of sets and of the order.
     pub(super) colours: Colours,
     cells: Texels,
     tints: Texels,
@@ -54,19 +54,19 @@ impl WatchStage {
         stage
     }
 
-    /// Takes over the settings of the previous stage, as far as the new level allows.
+    /// Copies the settings of the previous stage, if the new level allows them.
     pub(super) fn take_over(&mut self, last: &WatchStage) {
         self.show_numbers(last.numbers);
         self.show_floor(i64::from(last.floor));
         self.follows = last.follows;
     }
 
-    /// Returns the current moment of the show.
+    /// Returns the current state of the algorithm.
     pub fn moment(&self) -> &Moment {
         &self.moment
     }
 
-    /// Returns what is being watched.
+    /// Returns the kind of algorithm that is being watched.
     pub fn mode(&self) -> WatchMode {
         self.mode
     }
@@ -81,13 +81,13 @@ impl WatchStage {
         self.floor
     }
 
-    /// Returns whether the visible floor follows the newest cell. It stops when the player
+    /// Returns whether the visible floor follows the newest cell. Following ends when the player
     /// chooses a floor.
     pub fn follows(&self) -> bool {
         self.follows
     }
 
-    /// Returns what the map shows of a cell: its texel as in `map.wgsl`, and its colour.
+    /// Returns the texel of a cell, as in `map.wgsl`, and the cell's colour.
     pub fn shown(&self, cell: Cell) -> ([u8; 4], [u8; 4]) {
         (
             self.cells.all()[cell as usize],
@@ -100,7 +100,7 @@ impl WatchStage {
         [&self.cells, &self.tints]
     }
 
-    /// Goes to the moment after this many steps, or to the end.
+    /// Goes to the state after this number of steps, or to the end.
     pub(super) fn seek(&mut self, at: usize) {
         self.moment.seek(at);
         for cell in self.moment.changed().to_vec() {
@@ -116,11 +116,11 @@ impl WatchStage {
         }
     }
 
-    /// Shows a floor chosen by the player, or the nearest existing one.
+    /// Shows a floor chosen by the player, or the nearest existing floor.
     pub(super) fn show_floor(&mut self, floor: i64) {
         let floors = self.moment.show().level().grid().floors();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
-        // With a single floor there is no choice that could end the following.
+        // A level with a single floor offers no choice of floors, so following does not end.
         self.follows &= floors == 1;
     }
 
@@ -129,8 +129,8 @@ impl WatchStage {
         self.follows = follows;
     }
 
-    /// Shows the floor of the newest cell if the floor follows it, and the first floor at the
-    /// beginning. Returns whether the visible floor has changed.
+    /// Shows the floor of the newest cell if the visible floor follows it. At the beginning, shows
+    /// the first floor. Returns whether the visible floor has changed.
     pub(super) fn follow(&mut self) -> bool {
         let newest = self.moment.newest().last().unwrap_or(0);
         let floor = self.moment.show().level().grid().floor(newest);
@@ -155,7 +155,7 @@ impl WatchStage {
         self.tints.set(cell, tint);
     }
 
-    /// Redraws the starts and finishes, which a carving only shows at its end.
+    /// Redraws the starts and finishes, which are only visible at the end of a carving.
     fn draw_dots(&mut self) {
         let level = self.moment.show().level();
         let dots = [level.starts(), level.finishes()].concat();
@@ -163,7 +163,7 @@ impl WatchStage {
     }
 }
 
-/// Redraws the show in the colours of the current palette.
+/// Redraws the animation in the colours of the current palette.
 pub(super) fn take_colours(colours: Res<Colours>, stage: Option<ResMut<WatchStage>>) {
     if let Some(mut stage) = stage {
         stage.colours = *colours;

@@ -1,4 +1,4 @@
-//! The subject of the watch screen: which algorithm, in which maze.
+//! The subject of the watch screen: an algorithm and a maze.
 
 use crate::level::UsualRecipe;
 use bevy::prelude::*;
@@ -22,14 +22,14 @@ pub enum WatchMode {
     DepthFirst,
 }
 
-/// What to watch. A change of this resource makes a new show.
+/// The algorithm and the maze to watch. A change of this resource makes a new animation.
 #[derive(Resource, Clone, Debug)]
 pub struct WatchSubject {
     /// The kind of algorithm.
     pub mode: WatchMode,
     /// The maze to carve or to search.
     pub recipe: Recipe,
-    /// A level to search instead, which no recipe makes.
+    /// A level to search instead of a generated maze.
     pub given: Option<Arc<Level>>,
 }
 
@@ -42,13 +42,13 @@ pub enum WatchChoice {
     Algorithm,
     /// The shape of the cells.
     Shape,
-    /// Which axes wrap.
+    /// The axes that wrap.
     Wraps,
-    /// The numbers of cells per row and of rows, which are equal.
+    /// The number of columns, which equals the number of rows.
     Size,
 }
 
-/// The selectable numbers of cells per row and of rows.
+/// The selectable numbers of columns and rows.
 const SIZES: [[u32; 2]; 7] = [
     [6; 2], [10; 2], [20; 2], [40; 2], [80; 2], [120; 2], [200; 2],
 ];
@@ -72,7 +72,7 @@ impl WatchMode {
         WatchMode::DepthFirst,
     ];
 
-    /// Returns the name on the command line.
+    /// Returns the name of the mode on the command line.
     pub fn name(self) -> &'static str {
         match self {
             WatchMode::Carving => "carve",
@@ -81,7 +81,7 @@ impl WatchMode {
         }
     }
 
-    /// Returns the description in the command line's help.
+    /// Returns the description of the mode in the command line's help.
     pub(crate) fn summary(self) -> &'static str {
         match self {
             WatchMode::Carving => "Carve the maze",
@@ -90,7 +90,7 @@ impl WatchMode {
         }
     }
 
-    /// Returns the search method; `None` for carving.
+    /// Returns the search method, or `None` for carving.
     pub(super) fn method(self) -> Option<Method> {
         match self {
             WatchMode::Carving => None,
@@ -101,7 +101,7 @@ impl WatchMode {
 }
 
 impl FromWorld for WatchSubject {
-    /// Returns the carving of a usual maze by Kruskal's algorithm.
+    /// Returns a subject that carves a maze of the default size by Kruskal's algorithm.
     fn from_world(world: &mut World) -> WatchSubject {
         let mut recipe = world.get_resource_or_init::<UsualRecipe>().0.clone();
         recipe.algorithm = Algorithm::Kruskal;
@@ -114,7 +114,8 @@ impl FromWorld for WatchSubject {
 }
 
 impl WatchSubject {
-    /// Returns the subject for a level: its recipe, or the level itself if no recipe makes it.
+    /// Returns the subject for a level: the level's recipe, or the level itself if it has no
+    /// recipe.
     pub fn in_level(mode: WatchMode, level: &Arc<Level>) -> WatchSubject {
         let recipe = level.true_recipe();
         WatchSubject {
@@ -124,7 +125,7 @@ impl WatchSubject {
         }
     }
 
-    /// Returns the level to search as it is, because no recipe makes it.
+    /// Returns the level to search, or `None` if a recipe generates the maze.
     pub(super) fn searched(&self) -> Option<&Arc<Level>> {
         self.given
             .as_ref()

@@ -1,4 +1,4 @@
-//! The map's texels for a moment of a show.
+//! The map's texels for the current state of an algorithm.
 
 use super::stage::WatchStage;
 use crate::colours;
@@ -44,8 +44,8 @@ impl WatchStage {
         ]
     }
 
-    /// Returns the colour of a cell: that of its set if trees grow separately, otherwise that
-    /// of its position in the order.
+    /// Returns the colour of a cell. If trees grow separately, the colour depends on the cell's
+    /// set, otherwise on its position in the order.
     pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
         let Some(number) = self.moment.number(cell) else {
             return [0; 4];

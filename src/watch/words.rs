@@ -6,7 +6,7 @@ use crate::texts::{self, Say, of_library, say};
 use warren_dungeon::recipe::Algorithm;
 use warren_dungeon::watch::Moment;
 
-/// Returns the lines about the keys, for a maze with this many floors.
+/// Returns the lines about the keys, for a maze with this number of floors.
 pub(super) fn keys(floors: u32) -> Say {
     let hint = |actions, does| Say::hint(ActionSet::Watch, actions, does);
     let line = |hints: Vec<Say>| Say::Several(hints, "   ");
@@ -80,7 +80,7 @@ pub(super) fn chosen(subject: &WatchSubject, choice: WatchChoice) -> Say {
     }
 }
 
-/// Returns the algorithms that do not fit the grid, with one line per reason.
+/// Returns the algorithms that do not support the grid, with one line per reason.
 pub(super) fn left_out(subject: &WatchSubject) -> Say {
     let Some(grid) = subject.grid().filter(|_| subject.searched().is_none()) else {
         return Say::Nothing;
@@ -106,7 +106,7 @@ pub(super) fn left_out(subject: &WatchSubject) -> Say {
     Say::Several(told.collect(), "\n")
 }
 
-/// Describes the progress of the show.
+/// Describes the state of the algorithm at the current step.
 pub(super) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     let (at, show) = (moment.at(), moment.show());
     let name = match (mode, show.level().recipe()) {

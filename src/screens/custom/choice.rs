@@ -20,13 +20,13 @@ pub(super) enum CustomChoice {
     Wraps,
     /// The algorithm that carves the maze.
     Algorithm,
-    /// The share of dead ends that are opened.
+    /// The fraction of dead ends that are opened.
     Braid,
     /// The placement of the start and the finish.
     Placement,
-    /// How many walls can be blasted.
+    /// The number of gunpowder charges.
     Charges,
-    /// Whether there is a Minotaur.
+    /// Whether the level has a Minotaur.
     Minotaur,
     /// The theme, which selects the materials of the level.
     Theme,
@@ -81,8 +81,8 @@ impl CustomChoice {
         }
     }
 
-    /// Changes a recipe to the next or previous value. Replaces an algorithm that no longer fits
-    /// the grid.
+    /// Changes a recipe to the next or previous value. Replaces an algorithm that does not support
+    /// the new grid.
     pub(super) fn step(self, recipe: &mut Recipe, forward: bool) {
         match self {
             CustomChoice::Preset => choice::next_preset(recipe, forward),

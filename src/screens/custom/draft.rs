@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The systems that make the visible level.
+/// The set of systems that generate the level and show its picture.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CustomSystems;
 
@@ -49,7 +49,7 @@ pub struct CustomRecipe {
     is_rolled: bool,
 }
 
-/// The level of the custom recipe, once it has been made.
+/// The level of the custom recipe, or `None` until the level has been made.
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
     making: Slot<Result<(Drawn, Say), RecipeError>>,
@@ -84,7 +84,7 @@ impl CustomRecipe {
         change(&mut self.recipe);
     }
 
-    /// Replaces the seed by a random one, which makes a different maze of the same kind.
+    /// Replaces the seed by a random seed, for a different maze of the same kind.
     pub(super) fn roll(&mut self) {
         self.recipe.seed = rng::fresh_seed();
         self.is_rolled = true;
@@ -102,7 +102,7 @@ impl CustomRecipe {
         self.is_rolled = false;
     }
 
-    /// Returns the message that opens the level.
+    /// Returns the message that requests the level.
     pub(super) fn open(&self) -> OpenLevel {
         match self.is_rolled {
             true => OpenLevel::MakeFresh(self.recipe.clone()),
@@ -141,7 +141,7 @@ fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFaul
     fault.note(FILE, ended);
 }
 
-/// Makes the level of the previous visit to the screen again.
+/// Regenerates the level of the previous visit to the screen.
 fn begin(mut custom: ResMut<CustomRecipe>) {
     custom.set_changed();
 }
@@ -150,7 +150,7 @@ fn stop(mut level: ResMut<CustomLevel>) {
     *level = CustomLevel::default();
 }
 
-/// Makes the level of a changed recipe. Removes the messages about the previous recipe.
+/// Generates the level of a changed recipe. Removes the messages about the previous recipe.
 fn make(
     custom: Res<CustomRecipe>,
     mut level: ResMut<CustomLevel>,
@@ -204,7 +204,7 @@ fn fetch(
         Some(Ok((drawn, facts))) => {
             level.facts = facts;
             level.made = Some(drawn.level.clone());
-            // If the first seed made no level, the level has a different seed.
+            // If the seed of the recipe made no level, the level has a different seed.
             if let Some(made) = drawn.level.recipe() {
                 custom.bypass_change_detection().recipe.seed = made.seed;
             }

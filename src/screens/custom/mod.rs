@@ -36,11 +36,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The width of the column beside the choices, in logical pixels.
 const SIDE: f32 = 340.0;
 
-/// The side length of the picture, in per cent of the shorter side of the window. The button below
-/// the picture, which starts to play, must be visible.
+/// The side length of the picture, in per cent of the shorter side of the window. A larger picture
+/// would push the Play button out of the window.
 const PICTURE: f32 = 36.0;
 
-/// The line below the picture.
+/// The line of text below the picture.
 #[derive(Component)]
 struct Facts;
 
@@ -130,8 +130,8 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
     commands.run_system_cached_with(copy, code(custom.recipe()));
 }
 
-/// Plays the level in the picture. If the level is still being made, requests the same level for
-/// playing.
+/// Plays the level in the picture. If the level is not ready, requests the level instead, and plays
+/// it once it is ready.
 fn play(
     custom: Res<CustomRecipe>,
     level: Res<CustomLevel>,

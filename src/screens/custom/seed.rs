@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The text field, with the text and the seed that it showed last.
+/// The last text and the last seed of the text field.
 #[derive(Component, Default)]
 struct SeedLine {
     text: String,
