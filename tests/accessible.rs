@@ -1,6 +1,5 @@
-//! Tests of the information for assistive technology: the role, name and value of everything that
-//! can be focused or pressed, and news as it appears. Also tests the requests that assistive
-//! technology can send.
+//! Tests of the information for assistive technology: the role, name and value of every node that
+//! can be focused or pressed, and news. Also tests the requests that assistive technology can send.
 
 use crate::app::{asset, demo, game, hold, play_to_the_end, screen, set, ticks, value};
 use crate::settings::{card, title};
@@ -58,8 +57,8 @@ fn told(app: &mut App) -> Vec<Told> {
     told.collect()
 }
 
-/// Checks every node that can be focused or pressed. Returns a function that counts the nodes of a
-/// role.
+/// Checks every node that can be focused or pressed. Returns a function that counts the nodes with
+/// a given role.
 fn check(app: &mut App, place: &str) -> impl Fn(Role) -> usize + use<> {
     ticks(app, 3);
     let all = told(app);
@@ -212,7 +211,7 @@ fn what_a_screen_reader_asks_for_is_done() {
         ask(&mut app, action, size);
         assert_eq!(value(&mut app), expected);
     }
-    // Requests for entities that no longer exist, or never did, have no effect.
+    // Requests for entities that no longer exist or never existed have no effect.
     ask(&mut app, Action::Click, settings);
     ask(&mut app, Action::Focus, Entity::PLACEHOLDER);
     assert_eq!(card(&app), Some(Card::Settings));

@@ -76,8 +76,8 @@ pub(crate) fn ticks(app: &mut App, count: u32) {
     }
 }
 
-/// Makes each frame [`SLOW`] ticks long, as on a slow machine. A long run then needs far fewer
-/// frames, and the rules still run tick by tick.
+/// Makes each frame [`SLOW`] ticks long, as on a slow machine, so that a long run needs fewer
+/// frames. The rules still run tick by tick.
 pub(crate) fn slow_down(app: &mut App) {
     let frame = SLOW * Duration::from_secs(1) / TICKS_PER_SECOND;
     app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
@@ -176,7 +176,7 @@ pub(crate) fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Returns one small level for each combination of grid shape, wrapped axes and three algorithms.
+/// Returns a small level for each grid shape, with and without wrapped axes, for three algorithms.
 pub(crate) fn levels() -> Vec<Level> {
     let mut levels = Vec::new();
     for shape in GridShape::ALL {
@@ -198,9 +198,9 @@ pub(crate) fn levels() -> Vec<Level> {
     levels
 }
 
-/// Returns a grid of this shape, or `None` if it would be invalid. Floors, and their wrapping, are
-/// ignored if the shape cannot have floors. In triangular grids, the lengths of wrapped axes are
-/// rounded up to even numbers.
+/// Returns a grid of this shape, or `None` if the grid would be invalid. Numbers of floors and
+/// wrapped floors are ignored if the shape cannot have floors. In triangular grids, the lengths of
+/// wrapped axes are rounded up to even numbers.
 pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option<GridSpec> {
     let is_triangular = shape == GridShape::Triangular;
     let length =
@@ -236,25 +236,24 @@ pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
     [chunks(0), chunks(1), level.grid().floors() as i32]
 }
 
-/// Returns the key of a cell's chunk in the level itself, without going round a wrapped axis.
+/// Returns the key of the chunk that contains a cell, in the original copy of a wrapped level.
 pub(crate) fn chunk_of(level: &Level, cell: Cell) -> [i32; 3] {
     let ([low, _], centre) = (level.grid().bounds(), level.grid().centre(cell));
     let chunk = |axis: usize| ((centre[axis] - low[axis]) as f64 / CHUNK) as i32;
     [chunk(0), chunk(1), level.grid().floor(cell) as i32]
 }
 
-/// Converts the key of a chunk shown beyond a wrapped axis to the key of the same chunk in the
-/// level itself.
+/// Converts the key of a repeated chunk in a wrapped level to the key of the original chunk.
 pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
     let chunks = chunks_of(level);
     [0, 1, 2].map(|axis| key[axis].rem_euclid(chunks[axis]))
 }
 
-/// The length of a chunk's side.
+/// The side length of a chunk, in the library's unit of length.
 const CHUNK: f64 = 8.0 * UNIT as f64;
 
-/// Returns one level for each grid shape, with and without wrapped axes. Each has two areas that
-/// are sealed off from each other, and charges to blast the walls between them.
+/// Returns one level for each grid shape, with and without wrapped axes. Each level has two areas
+/// without a passage between them, and charges to blast the walls between the areas.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = GridShape::ALL.into_iter().flat_map(both);
@@ -289,7 +288,7 @@ pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
     levels.find(has_wall).unwrap()
 }
 
-/// Loads a level that comes with the game, by its file name.
+/// Loads a built-in level by its file name.
 pub(crate) fn asset(name: &str) -> Level {
     let path = format!("{}/assets/levels/{name}.ron", env!("CARGO_MANIFEST_DIR"));
     file::read(&std::fs::read_to_string(path).unwrap()).unwrap()

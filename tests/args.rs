@@ -32,7 +32,7 @@ fn a_flag_of_a_recipe_opens_its_level() {
     };
     for (flags, recipe) in [
         ("", usual.clone()),
-        // A flag selects a level even if it only repeats the default.
+        // A flag selects a level even if the flag only repeats the default.
         ("--braid 0 --starts 1", usual.clone()),
         (
             "--grid cubic",

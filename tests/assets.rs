@@ -1,6 +1,6 @@
 //! Checks that the generated files under `assets` match `art/manifest.json`, and that the current
-//! scripts generated them. These tests do not need Python. `art/make.py --check` generates all
-//! files again.
+//! scripts generated them. These tests do not need Python. `art/make.py --check` regenerates all
+//! files.
 
 use clap::Parser;
 use lewton::inside_ogg::OggStreamReader;
@@ -13,7 +13,7 @@ use warren::args::Args;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 
-/// The maximum total size of the generated files, in bytes. They are embedded in the program.
+/// The maximum total size of the generated files, which the program embeds, in bytes.
 const MOST: u64 = 40_000_000;
 
 /// The maximum length of a Vorbis block at this sample rate, in frames.
@@ -23,14 +23,14 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns the manifest's entry for each script, by the script's name.
+/// Returns the name of each script, with the script's entry in the manifest.
 fn manifest() -> Vec<(String, Value)> {
     let text = fs::read_to_string(root().join("art/manifest.json")).unwrap();
     let scripts: serde_json::Map<String, Value> = serde_json::from_str(&text).unwrap();
     scripts.into_iter().collect()
 }
 
-/// Returns every output of the scripts, by its path below `assets`.
+/// Returns the path of every generated file below `assets`, with its entry in the manifest.
 fn outputs() -> Vec<(String, Value)> {
     let of_script = |(name, script): (String, Value)| {
         let outputs = script["outputs"].as_object().cloned();
@@ -183,7 +183,7 @@ fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
     assert!(pictures > 0);
 }
 
-/// The layout of the folder is that of `share`, where packages install it.
+/// The folder `assets/desktop` has the same layout as `share`, where packages install its files.
 #[test]
 fn desktops_find_the_icon_and_what_to_run() {
     let desktop = root().join("assets/desktop");

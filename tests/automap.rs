@@ -1,4 +1,4 @@
-//! Tests of the automap: it shows the cells that the player has seen, and nothing else.
+//! Tests of the automap, which shows only the cells that the player has seen.
 
 use crate::app::{demo, hold, levels, run, sealed_levels, slow_down, ticks};
 use crate::mouse::windowed;

@@ -1,5 +1,5 @@
-//! Tests of the autopilot: it explores, walks to a clicked cell, and stops when the player presses
-//! a key.
+//! Tests of the autopilot, which explores, walks to a clicked cell, and stops when the player
+//! presses a key.
 
 use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
@@ -82,7 +82,7 @@ fn exploring_goes_on_where_the_player_turns_to() {
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell, 2, "a junction");
     assert!(is_told(&mut app, "Several paths lead on"));
-    // Pressing the same key again does not choose a passage.
+    // Pressing the key for exploring again does not choose a passage.
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
     assert_eq!(run(&app).progress.cell, 2);
@@ -236,8 +236,8 @@ fn from_above_a_click_on_the_floor_leads_to_the_cell_under_it_on_every_grid() {
     }
 }
 
-/// Returns the pixel at the centre of a cell's floor. In wrapped worlds, this is the cell's
-/// original position, not a repetition. Returns `None` if the point cannot be projected onto the
+/// Returns the pixel at the centre of a cell's floor. In wrapped levels, this is the position in
+/// the original copy of the level. Returns `None` if the position cannot be projected onto the
 /// window.
 fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
     let level = run(app).level.clone();

@@ -18,15 +18,15 @@ fn rebinding(folder: &Path) -> App {
     app.insert_resource(Store::in_folder(folder.join("levels")));
     hold(&mut app, KeyCode::Escape, 1);
     press(&mut app, "Settings");
-    // Going back from the first page leads to the last one.
+    // The page before the first page is the last page.
     hold(&mut app, KeyCode::PageUp, 3);
     press(&mut app, "Keys and buttons");
     assert_eq!(card(&app), Some(Card::Bindings));
     app
 }
 
-/// Moves the focus to the row of an action in the maze. The row is on the second page; arrow keys
-/// lead to it from the page tabs.
+/// Moves the focus to the row of an action in the maze. These rows are on the second page. Arrow
+/// keys move the focus there from the page tabs.
 fn choose(app: &mut App, action: Action) {
     hold(app, KeyCode::PageDown, 2);
     let bindings = app.world().resource::<Bindings>().clone();
@@ -188,7 +188,7 @@ fn the_way_out_is_never_lost() {
     assert!(controls(&app, Action::Pause).contains(&Control::Key(KeyCode::Escape)));
     hold(&mut app, KeyCode::ArrowUp, 2);
     hold(&mut app, KeyCode::Delete, 2);
-    // The key that opens the panel may be removed. The gamepad's button stays bound.
+    // The key that opens the panel may be removed, because a gamepad button is still bound.
     let left = [Control::Button(GamepadButton::LeftThumb)];
     assert_eq!(controls(&app, Action::Panel), left);
     assert_eq!(app.world().resource::<State<Menu>>().get(), &Menu::Bindings);
@@ -203,7 +203,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
     click(&mut app, MouseButton::Back);
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::South);
-    // This button opens the panel by default. Pressing it a second time reassigns it.
+    // This button opens the panel by default. Pressing the button again binds it to the new action.
     push(&mut app, pad, GamepadButton::LeftThumb);
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert_eq!(
@@ -220,7 +220,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
     }
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(app.world().resource::<MapOpen>().0);
-    // The clock of the run has advanced.
+    // The clock of the run has advanced meanwhile.
     let ticks_before = run(&app).progress.ticks;
     assert!(ticks_before > 0);
 }

@@ -1,5 +1,5 @@
-//! Tests of blasting in the world: the wall disappears, only the chunks beside it are rebuilt, and
-//! the level itself does not change.
+//! Tests of blasts in the world: the wall disappears, only the chunks beside the wall are rebuilt,
+//! and the level itself does not change.
 
 use crate::app::{chunk_of, game, happen, hold, own, run, sealed, sealed_levels, ticks, vector};
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
         .collect()
 }
 
-/// Returns whether a side is closed: by a wall, or by a floor without a ladder.
+/// Returns whether a side is closed by a wall or, between floors, by a floor without a ladder.
 fn is_closed(app: &mut App, wall: Door) -> bool {
     let level = run(app).level.clone();
     let grid = level.grid();
@@ -38,7 +38,7 @@ fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
     [wall.cell, beyond].map(|cell| chunk_of(level, cell))
 }
 
-/// Checks that the chunks beside a wall were rebuilt, and no others.
+/// Checks that exactly the chunks beside a wall were rebuilt.
 fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door) {
     let (level, after) = (run(app).level.clone(), chunks(app));
     assert!(before.keys().eq(after.keys()));
@@ -50,7 +50,7 @@ fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door)
     }
 }
 
-/// Turns until the player faces a wall that can be blasted, then blasts it.
+/// Turns the player towards a wall that can be blasted, and blasts the wall.
 fn blast(app: &mut App) -> Door {
     for _ in 0..64 {
         hold(app, KeyCode::KeyB, 1);
@@ -74,7 +74,7 @@ fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
         check_rebuilt(&mut app, &before, wall);
         let current = app.world().resource::<CurrentLevel>().0.clone();
         assert_eq!(current.as_deref(), Some(&level), "the level is what it was");
-        // A new run begins with all walls intact, even if the last run has just blasted one.
+        // A new run begins with all walls intact, even if the previous run has just blasted a wall.
         for _ in 0..2 {
             begin_run(app.world_mut());
             ticks(&mut app, 3);
@@ -161,7 +161,7 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
         let mut lights = app.world_mut().query::<&HintLight>();
         let path = lights.single(app.world()).unwrap().path.clone();
         for (wall, at) in &marks {
-            // The mark is in the middle of its wall or floor, and perpendicular to it.
+            // The mark is in the middle of the wall or floor, and perpendicular to it.
             let (grid, Door { cell, dir }) = (level.grid(), *wall);
             let is_side = grid.has_side(cell, dir);
             let (middle, across) = match is_side {

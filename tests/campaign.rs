@@ -1,4 +1,4 @@
-//! Tests of the campaign: its levels can be won, and each leads to the next.
+//! Tests of the campaign: every level can be won, and leads to the next level.
 
 use crate::app::{demo, game, play_to_the_end, run, screen, ticks};
 use bevy::prelude::*;
@@ -111,7 +111,7 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
             ..default()
         });
         assert!(!app.world().resource::<Store>().keeps());
-        // The same app, with and without saving progress as for a human player.
+        // The same app saves progress only for a human player.
         app.insert_resource(match is_played {
             true => store.clone(),
             false => store.clone().keeping_nothing(),

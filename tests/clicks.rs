@@ -54,7 +54,7 @@ fn current_level(app: &App) -> Arc<Level> {
     app.world().resource::<CurrentLevel>().0.clone().unwrap()
 }
 
-/// Returns the recipe of the current level. Checks that this recipe makes the level.
+/// Returns the recipe of the current level, and checks that the recipe makes this level.
 fn current(app: &App) -> Recipe {
     let level = current_level(app);
     let recipe = level.recipe().unwrap().clone();
@@ -62,7 +62,7 @@ fn current(app: &App) -> Recipe {
     recipe
 }
 
-/// Clicks the widget at an index of a row.
+/// Clicks the widget at this index in a row.
 fn click_in_row(app: &mut App, label: &str, place: usize) {
     let at = row(app, label)[place].middle();
     click(app, at);
@@ -84,7 +84,7 @@ fn is_told(app: &mut App, part: &str) -> bool {
     told.any(|widget: Widget| widget.role == Role::Label && widget.text.contains(part))
 }
 
-/// Runs frames until a label contains this text, with pauses in which threads can work.
+/// Runs frames until a label contains this text. Pauses between frames, so that threads can work.
 fn wait_until_told(app: &mut App, part: &str) {
     let began = Instant::now();
     while !is_told(app, part) {
@@ -95,8 +95,8 @@ fn wait_until_told(app: &mut App, part: &str) {
 
 type Change = fn(&mut Recipe);
 
-/// Sets which axes wrap. If the recipe has the usual placement for its grid, it gets the usual
-/// placement for the new grid.
+/// Sets which axes wrap. If the starts and finishes have the default placement for the grid, they
+/// get the default placement for the new grid.
 fn wrap(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
     let grid = GridSpec {
         wrap_x,
@@ -418,7 +418,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     // Built-in levels cannot be renamed or deleted.
     let line = row(&mut app, "first steps");
     assert!(line.iter().all(|button| !button.enabled), "{line:?}");
-    // The list is longer than its height, and its scroll bar covers no button.
+    // The list is scrolled, and its scroll bar covers no button.
     let mut windows = app.world_mut().query::<&Window>();
     let right = windows.single(app.world()).unwrap().width();
     let end = line
@@ -535,7 +535,7 @@ fn a_level_that_takes_long_can_be_cancelled() {
     let mut app = with_panel();
     let before = small(|_| {});
     open(&mut app, &before);
-    // Let frames continue while a thread makes the level, as they do for a player.
+    // Frames continue while a thread makes the level, as in the game.
     app.insert_resource(WaitForWork(false));
     // A random walk along a single row takes very long to reach both ends.
     let endless = small(|recipe| {
@@ -563,7 +563,7 @@ fn a_level_that_takes_long_can_be_cancelled() {
 #[test]
 fn who_leaves_the_level_leaves_the_panel() {
     let mut app = with_panel();
-    // The first press closes the panel.
+    // The first press of Escape closes the panel.
     hold(&mut app, KeyCode::Escape, 2);
     assert!(!app.world().resource::<PanelInput>().open);
     hold(&mut app, KeyCode::Escape, 1);

@@ -1,5 +1,5 @@
-//! Tests of the palettes: colours that must be distinguishable are so for the eyes that each
-//! palette is for, text is legible, and a new palette is applied at once.
+//! Tests of the palettes: colours that must be distinguishable are distinguishable for the colour
+//! vision of each palette, text is legible, and a new palette is applied at once.
 
 use crate::app::{asset, game, screen, ticks};
 use bevy::prelude::*;
@@ -9,12 +9,12 @@ use warren::{Colours, OverlayColours, Palette, PuzzleKind, PuzzleMap, Screen, Sh
 use warren_dungeon::survey::Overlay;
 use warren_maze::draw::{self, colours::ramp};
 
-/// The minimum CIEDE2000 difference between colours on one screen. At this distance nobody confuses
-/// them when they are side by side.
+/// The minimum CIEDE2000 difference between colours on one screen. Colours with this difference
+/// cannot be confused when they are side by side.
 const APART: f32 = 12.0;
 
-/// The minimum difference between the colours of sets and paths. It is smaller because there are
-/// many, and walls and numbers also distinguish them.
+/// The minimum difference between the colours of sets and paths. This difference is smaller because
+/// there are many sets and paths, and because walls and numbers also distinguish them.
 const SEQUENCE: f32 = 10.0;
 
 /// The minimum contrasts for text and marks according to WCAG 2.1.
@@ -22,13 +22,13 @@ const TEXT: f32 = 4.5;
 const BRIGHT_TEXT: f32 = 7.0;
 const MARK: f32 = 3.0;
 
-/// The number of set colours that must be distinguishable at a glance. A drawing may have more
+/// The number of set colours that must be distinguishable at first sight. A drawing may have more
 /// sets.
 const SETS: u32 = 8;
 
-/// Simulates how eyes that lack one kind of cone see a colour. Takes and returns linear red, green
-/// and blue. Source: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation
-/// of Color Vision Deficiency" (2009), at severity 1.
+/// Simulates how a colour looks to eyes that lack one kind of cone. Takes and returns linear red,
+/// green and blue. Source: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+/// Simulation of Color Vision Deficiency" (2009), at severity 1.
 fn seen(palette: Palette, color: LinSrgb) -> LinSrgb {
     let rows = match palette {
         Palette::Usual | Palette::Contrast => return color,
@@ -62,12 +62,12 @@ fn linear(color: Color) -> LinSrgb {
     LinSrgb::new(red, green, blue)
 }
 
-/// Returns a colour as the eyes that the palette is for see it.
+/// Returns a colour as it looks to the users of a palette.
 fn lab(palette: Palette, color: Color) -> Lab {
     seen(palette, linear(color)).into_color()
 }
 
-/// Returns the difference between two colours for the eyes that the palette is for.
+/// Returns the difference between two colours for the users of a palette.
 fn apart(palette: Palette, [one, other]: [Color; 2]) -> f32 {
     lab(palette, one).difference(lab(palette, other))
 }
@@ -100,7 +100,7 @@ fn numbered(name: &str, colours: impl Iterator<Item = Color>) -> Named {
 }
 
 /// Returns the groups of colours that appear together on a screen and must be distinguishable. Each
-/// has a name and a minimum difference.
+/// group has a name and a minimum difference.
 fn screens(colours: &Colours) -> Vec<(&'static str, f32, Named)> {
     let c = colours;
     let paths = numbered("path", c.paths.iter().copied());
@@ -189,7 +189,7 @@ fn the_ramp_of_distances_gets_darker_all_the_way_for_all_eyes() {
             assert!(light(i).l < light(i - 1).l, "{palette:?} at {i}");
         }
         assert!(light(0).difference(light(20)) > 3.0 * APART, "{palette:?}");
-        // The newest and the waiting cells stand out from the ramp.
+        // The newest cells and the waiting cells are distinguishable from the ramp.
         for tile in [colours.newest, colours.waiting] {
             let tile = lab(palette, tile);
             for i in 0..=20 {
@@ -236,8 +236,8 @@ fn texts_and_marks_stand_out_from_what_they_are_on() {
     }
 }
 
-/// The test pairs that implementations most easily get wrong, from Sharma, Wu and Dalal (2005),
-/// "The CIEDE2000 Color-Difference Formula".
+/// The colour pairs that implementations most often compute incorrectly, from Sharma, Wu and Dalal
+/// (2005), "The CIEDE2000 Color-Difference Formula".
 #[test]
 fn the_measure_is_ciede2000() {
     for (one, other, far) in [

@@ -19,7 +19,7 @@ use warren_maze::generate::Eller;
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-/// Creates the game on the screen for a custom maze.
+/// Creates the game on the screen for custom mazes.
 pub(crate) fn custom(folder: &Path) -> App {
     let mut app = title(folder, Options::default());
     press(&mut app, "Custom maze");
@@ -179,7 +179,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
 
 #[test]
 fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
-    // Here, the seeds 1 and 2 leave no cell for the Minotaur.
+    // In this recipe, the seeds 1 and 2 leave no cell for the Minotaur.
     let hunted = |seed| Recipe {
         grid: GridSpec {
             width: 8,
@@ -201,7 +201,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
     });
     press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Custom);
-    // Rolled seeds that make no level are skipped and never shown.
+    // Random seeds that make no level are skipped and never shown.
     for _ in 0..5 {
         press(&mut app, "Roll again");
         until(&mut app, |app| {
@@ -217,7 +217,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
 fn an_error_goes_with_the_choice_that_caused_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
-    // This seed leaves no start cell for the Minotaur.
+    // This seed leaves no start cell for the Minotaur to begin in.
     let hunted = Recipe {
         grid: GridSpec {
             width: 8,
@@ -247,7 +247,7 @@ fn an_error_goes_with_the_choice_that_caused_it() {
             .any(|text| text.starts_with("Shortest path"))
     });
     assert_eq!(faults(&mut app), 0, "{:?}", texts(&mut app));
-    // The error does not remain on other screens either.
+    // The error disappears when the player changes the recipe.
     tap(&mut app, KeyCode::ArrowRight);
     press(&mut app, "Play");
     until(&mut app, |app| faults(app) == 2);

@@ -28,8 +28,8 @@ struct Player {
     pad: Option<Entity>,
 }
 
-/// Returns a keyboard player and a gamepad player, on the title screen. Play opens a corridor of
-/// three cells.
+/// Returns a keyboard player and a gamepad player, both on the title screen. The button Play opens
+/// a corridor of three cells.
 fn players(folder: &Path) -> [Player; 2] {
     [false, true].map(|has_pad| {
         let mut app = title(&folder.join(has_pad.to_string()), [1280, 720]);
@@ -38,7 +38,7 @@ fn players(folder: &Path) -> [Player; 2] {
     })
 }
 
-/// Creates the title screen in a window that is never rendered.
+/// Creates the title screen in a window that is not rendered.
 fn title(folder: &Path, [width, height]: [u32; 2]) -> App {
     let corridor = GridSpec {
         width: 3,
@@ -123,7 +123,7 @@ impl Player {
     }
 
     /// Moves the focus down to a control with a text that contains this part. The rows of a bar
-    /// have further text beside their keys.
+    /// also contain other texts.
     fn reach_part(&mut self, part: &str) {
         for _ in 0..40 {
             if texts_in_focus(&mut self.app)
@@ -211,7 +211,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
         player.choose("Title screen");
         player.choose("Settings");
         player.is_at(Card::Settings);
-        // Move from the page tabs to the first row.
+        // Moves from the page tabs to the first row.
         player.on_card(Action::Below);
         player.on_card(Action::More);
         assert_ne!(value(&player.app, Setting::Language), "None");
@@ -226,7 +226,8 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
         };
         player.press(other);
         if player.pad.is_some() {
-            // This button opens the panel by default. Pressing it a second time reassigns it.
+            // This button opens the panel by default. Pressing the button again binds it to the new
+            // action.
             player.press(other);
         }
         assert_eq!(player.control(ActionSet::Play, Action::Ahead), other);
@@ -371,7 +372,7 @@ fn place_of(app: &mut App, text: &str) -> Vec2 {
 fn a_click_that_is_over_within_a_frame_presses_the_button() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), [1280, 720]);
-    // The mouse comes from a different position each time.
+    // The mouse enters each button from a different position.
     for (text, opened) in [
         ("Settings", Card::Settings),
         ("Back", Card::Title),

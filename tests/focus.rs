@@ -1,5 +1,5 @@
-//! Tests of the focus on cards: on the way back it returns to the button that was used, and it
-//! never moves to a hidden row.
+//! Tests of the focus on cards: after a card is closed, the button that opened it has the focus.
+//! The focus never moves to a hidden row.
 
 use crate::app::{asset, game, hold, plug, push, run, screen, ticks};
 use crate::custom;
@@ -11,7 +11,7 @@ use bevy::text::EditableText;
 use warren::args::Options;
 use warren::{Card, Menu, Screen};
 
-/// Returns the first text on the focused control, or "a text field" if it is one.
+/// Returns the first text on the focused control, or "a text field" for a text field.
 fn focused(app: &mut App) -> String {
     let focus = app.world().resource::<InputFocus>().get();
     let mut entity = vec![focus.expect("nothing has the focus")];
@@ -47,7 +47,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
         assert_eq!(card(&app), Some(Card::Title), "{button}");
         assert_eq!(focused(&mut app), button);
     }
-    // Go back with a button.
+    // Returns with a button of the card.
     press(&mut app, "Campaign");
     press(&mut app, "Title screen");
     assert_eq!(focused(&mut app), "Campaign");
@@ -58,7 +58,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
         assert_eq!(screen(&app), Screen::Title, "{button}");
         assert_eq!(focused(&mut app), button);
     }
-    // Go through two cards and back.
+    // Opens two cards, one from the other, and returns from both.
     press(&mut app, "Settings");
     for _ in 0..3 {
         hold(&mut app, KeyCode::PageDown, 2);
@@ -68,7 +68,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
     assert_eq!(focused(&mut app), "Keys and buttons");
     hold(&mut app, KeyCode::Escape, 3);
     assert_eq!(focused(&mut app), "Settings");
-    // A card that is opened again starts with the focus on its first control, not on the one used
+    // If a card is opened again, its first control has the focus, not the control that was used
     // last.
     press(&mut app, "Settings");
     assert_eq!(focused(&mut app), "Game");
@@ -124,8 +124,8 @@ fn start_again_asks_and_a_no_changes_nothing() {
     assert!(run(&app).progress.ticks < 10);
 }
 
-/// Moves the focus once round a card or bar with a key, and checks that it stays on visible
-/// controls. Returns the number of steps.
+/// Moves the focus through all controls of a card or bar with a key, until the first control has
+/// the focus again. Checks that all these controls are visible. Returns the number of steps.
 fn go_round(app: &mut App, key: KeyCode, of: &str) -> usize {
     let first = focused(app);
     for steps in 1..60 {

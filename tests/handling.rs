@@ -1,5 +1,4 @@
-//! Tests of the settings for play: how the player looks and turns, what shakes, and what moves by
-//! itself.
+//! Tests of the settings for looking, turning, camera shake, head bobbing and flicker.
 
 use crate::app::{asset, corridor, game, happen, hold, key, run, sealed, set, ticks};
 use crate::layout::playing;
@@ -21,8 +20,8 @@ fn camera(app: &mut App) -> Transform {
     *cameras.single(app.world()).unwrap()
 }
 
-/// Returns the largest change of the camera's position and orientation during a second. The player
-/// stands still.
+/// Returns the largest change of the camera's position and orientation during a second in which the
+/// player stands still.
 fn shaken(app: &mut App) -> f32 {
     let before = camera(app);
     let mut most = 0f32;
@@ -98,8 +97,8 @@ fn flames_that_do_not_move_stay_as_they_are() {
             let mut lights = app
                 .world_mut()
                 .query_filtered::<&PointLight, With<ChildOf>>();
-            // Only the player's torch is compared, because sconces come and go with the visible
-            // chunks.
+            // Only compares the player's torch, because sconces are spawned and despawned with the
+            // visible chunks.
             let mut avatars = app.world_mut().query_filtered::<&Children, With<Avatar>>();
             let held = avatars.single(app.world()).unwrap().to_vec();
             let mut of_player = held.into_iter();
@@ -208,7 +207,7 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
     }
     hold(&mut app, KeyCode::KeyE, 2);
     assert!(searches(&mut app));
-    // Turning off the toggle setting ends the search. Then holding the key searches.
+    // Turning off the toggle setting ends the search. Afterwards, holding the key searches.
     set(&mut app, Setting::Toggles, false);
     ticks(&mut app, 2);
     assert!(!searches(&mut app));

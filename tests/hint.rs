@@ -1,4 +1,4 @@
-//! Tests of hints and doors in the world: the game shows what the library computes.
+//! Tests of hints and doors in the world, which must match the results of the library.
 
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
@@ -27,7 +27,8 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
             let way = vector(level.grid().way(cell, dir));
             let up = f32::from(level.grid().climb(cell, dir));
             let centre = expected[expected.len() - 1];
-            // The path goes through the middle of the side, so that it does not cut corners.
+            // The path leads through the middle of the side, so that the light does not cut
+            // corners.
             let side = vector(level.grid().through(cell, dir)) / 2.0;
             expected.push(centre + Vec3::new(side.x, up / 2.0, side.y));
             expected.push(centre + Vec3::new(way.x, up, way.y));
@@ -50,7 +51,7 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
             "it sets out"
         );
         assert_eq!(crate::app::run(&app).progress.hints, 1);
-        // The light arrives and disappears.
+        // The light reaches the end of the path and disappears.
         slow_down(&mut app);
         ticks(&mut app, (expected.len() as u32 * 64 / 12 + 64) / SLOW);
         let mut lights = app.world_mut().query::<&HintLight>();
@@ -73,7 +74,7 @@ fn a_found_door_swings_open_and_others_stay_shut() {
     let mut app = game(&asset("gatehouse"));
     ticks(&mut app, 70);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
-    // Walk two cells east, to the door in the corner of the hall.
+    // Walks two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     hold(&mut app, KeyCode::KeyE, 80);
     let half = openness(&mut app);
@@ -115,7 +116,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
 fn holding_the_search_key_finds_a_door_nearby() {
     let level = asset("gatehouse");
     let mut app = game(&level);
-    // Walk two cells east, to the door in the corner of the hall.
+    // Walks two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     assert_eq!(run(&app).progress.cell, 2);
     hold(&mut app, KeyCode::KeyE, 40);
@@ -149,7 +150,8 @@ fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
     assert_eq!(ladders(&mut app), [2]);
     hold(&mut app, KeyCode::KeyF, 40);
     assert_eq!(run(&app).progress.cell, 2);
-    // A new run hides the door again, even if it was found in the last frame of the previous run.
+    // In a new run, the door is hidden again, even if the door was found in the last frame of the
+    // previous run.
     for _ in 0..2 {
         begin_run(app.world_mut());
         ticks(&mut app, 3);

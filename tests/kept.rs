@@ -1,5 +1,5 @@
-//! Tests of the files in which the game saves its own data. Nothing is lost, no matter how a file
-//! is damaged. Games that run at the same time do not overwrite each other's additions.
+//! Tests of the game's own files. No data is lost, even if a file is damaged. Running games do not
+//! overwrite each other's changes.
 
 use crate::app::{
     asset, defaults_but, hold, key, play_to_the_end, run, screen, settings, ticks, until, value,
@@ -72,7 +72,7 @@ fn small(seed: u64) -> Level {
     make(&recipe).unwrap()
 }
 
-/// Creates something at a path that cannot be read as a saved file.
+/// A function that creates something at a path that cannot be read as a saved file.
 type Spoil = fn(&Path);
 
 const SPOILED: &[(&str, Spoil)] = &[
@@ -87,7 +87,7 @@ const SPOILED: &[(&str, Spoil)] = &[
     }),
 ];
 
-/// Returns the type of a file, and its bytes if it is a regular file. Returns `None` if it does not
+/// Returns the type of a file, and the bytes of a regular file. Returns `None` if the file does not
 /// exist.
 fn state(file: &Path) -> Option<(fs::FileType, Option<Vec<u8>>)> {
     let kind = fs::symlink_metadata(file).ok()?.file_type();
@@ -254,7 +254,8 @@ fn links_and_permissions_of_a_file_stay() {
     );
 }
 
-/// Returns a path where nothing can be saved, even by root: it is a file instead of a folder.
+/// Returns a path where nobody, not even root, can save anything: the path of a file instead of a
+/// folder.
 fn unusable(within: &Path) -> PathBuf {
     let file = within.join("file");
     fs::write(&file, "").unwrap();
@@ -344,7 +345,7 @@ fn two_games_keep_what_both_achieved() {
     let folder = tempfile::tempdir().unwrap();
     let chapters = Campaign::default().chapters;
     let levels = [0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap());
-    // Both games have read the files before the other one wins. Each wins its level twice.
+    // Both games have read the files before the other game wins. Each game wins its level twice.
     let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), true));
     for round in 1..=2 {
         for (game, level) in games.iter_mut().zip(&levels) {
@@ -395,7 +396,7 @@ fn a_daily_maze_that_two_games_begin_is_given_up_in_both() {
         .write_message(warren::OpenLevel::Take(Arc::new(level.clone())));
     ticks(&mut first, 5);
     assert_eq!(tried(&first), Some(Try::GivenUp));
-    // The second game learns of it when it ends.
+    // The second game notices the other game's changes when it ends.
     drop(second);
     assert_eq!(tried(&game(folder.path(), None, false)), Some(Try::GivenUp));
 }
@@ -413,10 +414,10 @@ fn each_of_two_games_saves_a_run_of_its_own() {
         ticks(game, 3);
         assert!(is_told(game, "Continue"));
     }
-    // A third game finds no run, because the other two hold theirs.
+    // A third game finds no saved run, because the first two games hold both runs.
     let third = &mut game(folder.path(), None, false);
     assert!(!is_told(third, "Continue"));
-    // Each game continues its own run. Two games that are started later continue the same two runs.
+    // Each game continues its own run. Two games that are started later continue these two runs.
     for (game, level) in games.iter_mut().zip(&levels) {
         press(game, "Continue");
         until(game, |app| screen(app) == Screen::Playing);
@@ -512,8 +513,8 @@ fn run_ticks(app: &App) -> u32 {
     run.map_or(0, |run| run.progress.ticks)
 }
 
-/// Lets a game write every kind of file that is read when a game starts. Returns their names and
-/// contents.
+/// Makes a game write every kind of file that a game reads at its start. Returns the names and
+/// contents of the files.
 fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let chapter = make(&Campaign::default().chapters[0].recipe).unwrap();
     let mut app = game(folder, Some(&chapter), true);
@@ -541,8 +542,8 @@ fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
     names.map(file).into()
 }
 
-/// Mutates the files, starts a game and continues its run, `times` times. Checks that each file is
-/// either read or moved aside unchanged.
+/// Mutates the files, starts a game and continues its run, `times` times. Checks that the game
+/// either reads each file or moves the file aside unchanged.
 fn check_mutated(times: u64) {
     let folder = tempfile::tempdir().unwrap();
     let files = written(folder.path());
@@ -594,7 +595,7 @@ fn check_mutated(times: u64) {
                     moved += 1;
                 }
                 Err(_) => {
-                    // The game may have saved the run's daily try in the meantime.
+                    // Meanwhile, the game may have saved the state of the daily try of the run.
                     let is_same = fs::read(&path).unwrap() == bytes;
                     assert!(is_same || name == "daily.ron", "{name}");
                     read += 1;

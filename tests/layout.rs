@@ -1,4 +1,4 @@
-//! Tests of the layout in windows of many sizes: nothing overlaps, and nothing is cut off.
+//! Tests of the layout in windows of many sizes: no nodes overlap, and no text is cut off.
 
 use crate::app::{happen, hold, set, ticks};
 use crate::custom;
@@ -20,7 +20,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
 
-/// Returns the recipe of a level for which the game displays every kind of information.
+/// Returns the recipe of a level for which the game displays every kind of text.
 fn recipe() -> Recipe {
     Recipe {
         grid: GridSpec {
@@ -76,7 +76,7 @@ fn resize(app: &mut App, size: Vec2) {
         .query_filtered::<&mut Window, With<PrimaryWindow>>();
     let mut window = windows.single_mut(app.world_mut()).unwrap();
     window.resolution.set(size.x, size.y);
-    // The lines move to make room, and texts are wrapped again.
+    // The lines move away from other nodes, and their texts are wrapped again.
     ticks(app, 3);
 }
 
@@ -98,7 +98,7 @@ fn seen(app: &mut App) -> Vec<(String, Rect)> {
         .collect()
 }
 
-/// Checks that the visible nodes do not overlap and are inside the window. Returns them.
+/// Checks that the visible nodes do not overlap and are inside the window. Returns these nodes.
 fn check(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
     let seen = seen(app);
     for (i, (name, at)) in seen.iter().enumerate() {
@@ -140,11 +140,11 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
     for language in Language::ALL {
         for view in View::ALL {
             let mut app = playing(language, view);
-            // The rock around the level cannot be blasted. The refusal is shown as news.
+            // Shows a refused blast as news, because the rock around the level cannot be blasted.
             hold(&mut app, KeyCode::KeyB, 3);
             // The description of the player's position takes several lines.
             hold(&mut app, KeyCode::KeyT, 1);
-            // Show the world beside the panel instead of the map, because the lines are above the
+            // Shows the world beside the panel instead of the map, because the lines are over the
             // world.
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
             for panel in [false, true] {
@@ -274,7 +274,7 @@ fn play(app: &mut App, menu: Menu) {
     app.world_mut().write_message(OpenLevel::Make(recipe()));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
-    // The rock around the level cannot be blasted. The refusal is shown as news.
+    // Shows a refused blast as news, because the rock around the level cannot be blasted.
     hold(app, KeyCode::KeyB, 3);
     show(app, Screen::Playing, menu);
 }
@@ -345,7 +345,7 @@ fn large_german_fits_every_screen_in_windows_of_every_size() {
     fits(Language::German, 200);
 }
 
-/// The smallest window in which nothing needs to scroll at the usual text size.
+/// The smallest window in which no card has to be scrolled at the usual text size.
 const WHOLE: Vec2 = Vec2::new(960.0, 600.0);
 
 /// Checks every screen with this text size, in per cent of the usual size.
@@ -414,13 +414,13 @@ struct Seen {
     root: Entity,
     /// The text of the node.
     text: Option<String>,
-    /// How far the text reaches to the right and downwards, relative to the node.
+    /// The width and the height of the text, relative to the node.
     written: Vec2,
     /// The area of the node in the window.
     at: Rect,
     /// The part of the area that is not clipped.
     part: Rect,
-    /// Whether the node scrolls, so that its content may be higher than the node.
+    /// Whether the node scrolls, in which case its content may be higher than the node.
     scrolls: bool,
     /// The height of the content outside the node's visible area, in pixels.
     hidden: f32,
@@ -432,8 +432,8 @@ struct Seen {
     is_drawn: bool,
 }
 
-/// Returns how far the glyphs of a text reach. Spaces at the ends of lines are invisible and do not
-/// count.
+/// Returns the width and the height of a text's glyphs. Spaces at the ends of lines do not count,
+/// because they are invisible.
 fn written(layout: &TextLayoutInfo) -> Vec2 {
     let of_glyph = |glyph: &PositionedGlyph| (glyph.position.x, glyph.atlas_info.rect.width());
     let glyphs = layout.glyphs.iter().map(of_glyph);
@@ -593,8 +593,8 @@ fn name_of(parent: Option<&Seen>, layout: &Layout) -> String {
     parent.map_or("the window".into(), |parent| layout.name(parent))
 }
 
-/// Returns whether a node is inside another. With `may_be_lower`, its height does not matter,
-/// because the outer node scrolls.
+/// Returns whether the outer area contains the inner area. If `may_be_lower` is true, the height of
+/// the inner area does not matter, because the outer node scrolls.
 fn holds(outer: Rect, inner: Rect, may_be_lower: bool) -> bool {
     let beyond = (outer.min - inner.min).max(inner.max - outer.max);
     beyond.x <= ROUNDING && (may_be_lower || beyond.y <= ROUNDING)

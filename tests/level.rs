@@ -1,4 +1,5 @@
-//! Tests of runs in the game: they can be played to the end, and the same keys give the same run.
+//! Tests of runs in the game: runs can be played to the end, and the same keys lead to the same
+//! run.
 
 use crate::app::{
     asset, demo, game, hold, key, levels, play_to_the_end, run, screen, sealed_levels, ticks,
@@ -23,13 +24,13 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
         assert!(progress.finished);
         let shortest = level.shortest();
         assert!(shortest.is_none_or(|shortest| progress.steps == shortest));
-        // The app does not change the rules.
+        // The run in the app has the same result as a run of the rules alone.
         let alone = play::run_demo(&level).unwrap();
         assert_eq!(*progress, alone);
     }
 }
 
-/// Plays like a clumsy player: holds keys for varying times.
+/// Plays with random-looking input: holds keys for varying numbers of ticks.
 fn stumble(app: &mut App) {
     use KeyCode::{ArrowLeft, ArrowRight, Digit3, KeyA, KeyD, KeyE, KeyS, KeyV, KeyW};
     let keys = [
@@ -115,7 +116,7 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
 #[test]
 fn a_key_that_goes_down_between_ticks_is_played_once() {
     let mut app = game(&asset("first-steps"));
-    // First use frames four times as fast as ticks, then frames four times as slow.
+    // Frames are first four times as short as ticks, and then four times as long.
     for frame in [1.0 / 256.0, 1.0 / 16.0] {
         let before = run(&app).progress.hints;
         let frame = std::time::Duration::from_secs_f64(frame);

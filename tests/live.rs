@@ -1,4 +1,4 @@
-//! Tests of levels that are requested faster than they can be made, as by dragging a slider.
+//! Tests of levels that are requested faster than they can be made, such as by dragging a slider.
 
 use bevy::prelude::*;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// Creates an app with only the level plugin. Making a level takes many frames.
+/// Creates an app with only the level plugin, in which making a level takes many frames.
 fn watched() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, LevelPlugin))
@@ -19,7 +19,7 @@ fn watched() -> App {
     app
 }
 
-/// The seeds of all levels so far.
+/// The seeds of all levels that were opened.
 #[derive(Resource, Default)]
 struct Seeds(Vec<u64>);
 
@@ -100,7 +100,7 @@ fn what_takes_long_is_given_up_for_what_does_not() {
     }
     app.world_mut().write_message(OpenLevel::Make(quick));
     wait_for(&mut app, 2);
-    // After a cancellation, the level stays, and a different one can be requested.
+    // After a cancellation, the current level stays open, and a different level can be requested.
     app.world_mut().write_message(OpenLevel::Make(endless));
     app.update();
     app.world_mut().write_message(OpenLevel::Stop);

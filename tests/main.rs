@@ -1,4 +1,4 @@
-//! Tests of the game as an app: most of them without a window, a few with a real one.
+//! Tests of the game as an app. Most tests have no window, and a few open a real window.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,7 +1,7 @@
-//! Tests of what the README and the manual say about the game: the tables of keys, which are
-//! generated from the bindings, and the command lines.
+//! Tests of the README and the manual: the tables of keys, which are generated from the bindings,
+//! and the command lines.
 //!
-//! If the environment variable `WARREN_WRITE_MANUAL` is set, the page of keys is written again.
+//! If the environment variable `WARREN_WRITE_MANUAL` is set, the page of keys is regenerated.
 
 use clap::Parser;
 use std::fs;
@@ -12,7 +12,7 @@ use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use warren::args::Args;
 use warren::{Bindings, Control, InHand, Language, Texts};
 
-/// The action sets, each with the name in the page's comment that marks its table.
+/// The action sets, with the names in the comments that mark their tables in the page of keys.
 const TABLES: [(ActionSet, &str); 4] = [
     (Play, "play"),
     (Watch, "watch"),
@@ -67,7 +67,7 @@ fn sessions_of_the_game_print_what_the_page_shows() {
         for step in steps.filter(|step| is_of_game(step)) {
             let (command, shown) = step.split_once('\n').unwrap();
             let words = command.split_whitespace().skip(1);
-            // The program does not need any file of the checkout.
+            // The program runs without the files of the repository.
             let warren = Command::new(env!("CARGO_BIN_EXE_warren"))
                 .current_dir(std::env::temp_dir())
                 .env_remove("CARGO_MANIFEST_DIR")
@@ -87,8 +87,8 @@ fn is_of_game(line: &str) -> bool {
     matches!(program, Some("warren" | "scripts/play"))
 }
 
-/// Returns the table of a set, with one row per action. The columns are aligned, so that the source
-/// is readable too.
+/// Returns the table of a set, with one row per action. The columns are aligned, so that the
+/// Markdown source is readable.
 fn table(set: ActionSet) -> String {
     let bindings = Bindings::default();
     let row = |action| {
@@ -115,7 +115,7 @@ fn table(set: ActionSet) -> String {
     rows.iter().map(line).collect()
 }
 
-/// Returns the names of an action's controls on a device, beginning with the usual one.
+/// Returns the names of an action's controls on a device, beginning with the main control.
 fn controls(controls: &[Control], device: InHand) -> String {
     let texts = Texts::of(Language::English);
     let of_device = controls.iter().filter(|&&control| device.has(control));

@@ -1,4 +1,4 @@
-//! Tests of the maze plugin on its own: its entities match the level.
+//! Tests of the maze plugin without other plugins: its entities match the level.
 
 use crate::app::{
     chunk_of, chunks_of, game, grid, hold, key, levels, own, place, run, ticks, vector,
@@ -33,7 +33,7 @@ fn open(app: &mut App, level: &Level) {
     }
 }
 
-/// Returns the canonical key of a side, which is the same from both of its cells.
+/// Returns the key of a side, which is the same for both of its cells.
 fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
     if level.grid().exits(cell).contains(dir) {
         let door = Door::at(level.grid(), cell, dir);
@@ -104,8 +104,8 @@ fn check_whole(app: &mut App, level: &Level) {
     check_places(app, level);
 }
 
-/// Checks that finishes are in the middle of their cells, walls and closed doors on their sides,
-/// and ladders at a wall if the cell has one.
+/// Checks that finishes are in the middle of their cells, that walls and closed doors are on their
+/// sides, and that ladders are at walls if their cells have any.
 fn check_places(app: &mut App, level: &Level) {
     let grid = level.grid();
     let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
@@ -156,7 +156,7 @@ fn check_places(app: &mut App, level: &Level) {
     }
 }
 
-/// Returns the cells with a passage up.
+/// Returns the cells from which a passage leads up.
 fn leads_up(level: &Level) -> impl Iterator<Item = Cell> {
     level.maze().open_cells().filter(|&cell| {
         let mut ways = level.maze().passages(cell);
@@ -307,7 +307,7 @@ fn wide_levels() -> impl Iterator<Item = Level> {
     })
 }
 
-/// Returns the vector for going this many times round each axis.
+/// Returns the vector that leads this number of times along the full length of each axis.
 fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     let basis = level.grid().basis().map(|basis| basis.map(vector));
     let [column, row] = basis.unwrap_or_default();
@@ -316,8 +316,8 @@ fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     Vec3::new(flat.x, -z, flat.y)
 }
 
-/// Returns the cells around some coordinates, including those past the ends of wrapped axes. For
-/// each cell: the number of floors between, the key of its chunk, and its position.
+/// Returns the cells around some coordinates, including cells beyond the ends of wrapped axes. Each
+/// entry contains the number of floors to the cell, the key of its chunk, and its position.
 fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
     let grid = level.grid();
     let mut cells = Vec::new();
@@ -341,8 +341,8 @@ fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
     cells
 }
 
-/// Returns the position and the contents of each chunk. The contents do not depend on the chunk's
-/// position.
+/// Returns the position and the contents of each chunk. The description of the contents does not
+/// depend on the chunk's position.
 fn contents(app: &mut App) -> BTreeMap<[i32; 3], (Vec3, BTreeSet<String>)> {
     let mut chunks = app
         .world_mut()
@@ -394,7 +394,7 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
             *app.world_mut().get_mut::<Transform>(viewer).unwrap() =
                 Transform::from_translation(eye);
             app.update();
-            // Visible chunks appear at once, and chunks just beyond a little later.
+            // Visible chunks appear at once. Chunks just beyond the reach appear a little later.
             for (frames, reach) in [(0, REACH), (40, REACH + 3.0)] {
                 (0..frames).for_each(|_| app.update());
                 let shown = contents(&mut app);
@@ -477,8 +477,9 @@ fn a_small_torus_is_shown_many_times() {
 }
 
 /// A ring of five cells along a wrapped axis, with a side passage to the finish. The keys `ahead`
-/// and `back` lead round the ring in opposite directions. Holding `ahead` for the two times in
-/// `parts`, in ticks, leads round once: first about half the way, then the rest.
+/// and `back` move the player around the ring in opposite directions. Holding `ahead` for the two
+/// times in `parts`, in ticks, moves the player around the ring once: first about half the way,
+/// then the rest.
 struct Ring {
     level: Level,
     ahead: KeyCode,
@@ -524,8 +525,8 @@ fn rings() -> impl Iterator<Item = Ring> {
         })
 }
 
-/// Returns the position and the rotation of everything in the world. Positions are rounded to a
-/// sixteenth of a cell, because walkers drift slightly off a slanting axis.
+/// Returns the position and the rotation of every entity in the world. Positions are rounded to a
+/// sixteenth of a cell, because walking players drift slightly from a slanted axis.
 fn places(app: &mut App) -> BTreeSet<String> {
     let mut places = app.world_mut().query::<(&Transform, Option<&Chunk>)>();
     let described = places.iter(app.world()).map(|(place, chunk)| {
@@ -550,8 +551,8 @@ fn whoever_goes_round_the_world_finds_it_as_it_was() {
     }
 }
 
-/// Every entity with its own position in the world. Excludes the contents of chunks, and the layers
-/// of the map, which stay on the player's floor.
+/// A filter for entities with their own position in the world. Excludes the contents of chunks, and
+/// the layers of the map, which stay on the player's floor.
 type Placed = (
     With<Transform>,
     Without<ChildOf>,
@@ -563,7 +564,7 @@ type Placed = (
 fn at_a_seam_the_world_moves_with_the_player() {
     for ring in rings() {
         let mut app = game(&ring.level);
-        // A light flies along the path and leaves sparks.
+        // The light of a hint moves along the path and leaves sparks.
         hold(&mut app, KeyCode::Digit3, 1);
         key(&mut app, ring.back, ButtonState::Pressed);
         let from_viewer = |app: &mut App| -> (BTreeMap<Entity, Vec3>, Option<Vec3>) {
@@ -587,7 +588,7 @@ fn at_a_seam_the_world_moves_with_the_player() {
             let is_near = |at: &&Vec3| at.length() < 10.0;
             for (entity, at) in now.iter().filter(|(_, at)| is_near(at)) {
                 let Some(was) = before.get(entity) else {
-                    // On other floors, only the adjacent ones are visible.
+                    // Of the other floors, only the adjacent floors are visible.
                     let is_chunk = app.world().get::<Chunk>(*entity).is_some();
                     let is_next = at.y.abs() < 1.2;
                     assert!(!is_chunk || !is_next, "what is in view was made anew");

@@ -1,5 +1,5 @@
-//! Tests of the Minotaur in the game: it is displayed where the rules say, and a caught player
-//! loses the run.
+//! Tests of the Minotaur in the game: the Minotaur is displayed at its position in the rules, and a
+//! caught player loses the run.
 
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use bevy::prelude::*;
@@ -21,8 +21,8 @@ fn hunted(grid: GridSpec) -> Level {
     (0..200).find_map(|seed| make(&recipe(seed)).ok()).unwrap()
 }
 
-/// Returns levels with a Minotaur: for each grid shape, one without wrapped axes, and one with a
-/// wrapped column axis if the shape allows it.
+/// Returns levels with a Minotaur. For each grid shape, there is a level without wrapped axes and,
+/// if possible, a level with a wrapped column axis.
 pub(crate) fn levels() -> impl Iterator<Item = Level> {
     let shapes = GridShape::ALL.into_iter();
     let both = |shape| [false, true].map(|wraps| grid(shape, [10, 10, 2], [wraps, false, false]));
@@ -41,16 +41,17 @@ fn viewer(app: &mut App) -> Vec3 {
     viewers.single(app.world()).unwrap().translation
 }
 
-/// How fast the displayed Minotaur follows its position in the rules: the share of the distance
-/// that is left after one second.
+/// The fraction of the distance between the displayed Minotaur and its position in the rules that
+/// remains after one second.
 const LEFT: f32 = 8.315_287e-7;
 
 /// The minimum distance between the Minotaur and the player, in cells.
 const ARM: f32 = 0.72;
 
 /// Checks the displayed position against the rules. Within a frame, the Minotaur glides from
-/// `before` towards its position in the rules. If that is a cell or more away, it jumps there. In a
-/// wrapped world it is displayed at the copy of its position that is nearest to the player.
+/// `before` towards its position in the rules. If this position is a cell or more away, the
+/// Minotaur jumps there. In a wrapped level, the Minotaur is displayed at the copy of its position
+/// that is nearest to the player.
 fn check_place(app: &mut App, before: Vec3) {
     let player_at = viewer(app);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -74,7 +75,7 @@ fn check_place(app: &mut App, before: Vec3) {
         * size as f32;
     let at = place(level, minotaur.cell) + Vec3::X * once.x * round as f32;
     let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
-    // The path goes through the middle of the side.
+    // The path leads through the middle of the side.
     let [side, way] = toward.map_or([Vec3::ZERO; 2], |dir| {
         let up = f32::from(grid.climb(minotaur.cell, dir));
         let climbing = |flat: Vec2| Vec3::new(flat.x, up, flat.y);
@@ -90,7 +91,7 @@ fn check_place(app: &mut App, before: Vec3) {
         false => side.lerp(way, 2.0 * done - 1.0),
     };
     let expected = at + gone;
-    // If both copies in a wrapped world are equally far away, either may be displayed.
+    // If two copies in a wrapped level are equally far away, either copy may be displayed.
     let is_between = grid.wraps()[0] && far(&round) * 2 >= size - 1;
     let left = match before.distance(expected) < 1.0 {
         true => LEFT.powf(app.world().resource::<Time>().delta_secs()),
@@ -98,7 +99,7 @@ fn check_place(app: &mut App, before: Vec3) {
     };
     let near = |at: Vec3| at.distance(player_at) < ARM + 0.05;
     if near(expected) || near(before) {
-        // It keeps this distance, so that the camera is never inside it.
+        // The Minotaur keeps this distance, so that the camera is never inside it.
         let distance = shown.translation.distance(player_at);
         assert!(distance > ARM - 0.1, "{distance}");
     } else {
@@ -120,14 +121,14 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
         while !run(&app).progress.caught {
             let before = shown(&mut app);
             app.update();
-            // Once it has caught the player, it stands in front of them.
+            // After catching the player, the Minotaur is displayed in front of the player.
             if let (Some(before), false) = (before, run(&app).progress.caught) {
                 check_place(&mut app, before);
             }
             left -= 1;
             assert!(left > 0, "it never came");
         }
-        // The player sees the Minotaur before the card covers it.
+        // The player sees the Minotaur before the card covers the world.
         let mut seen = 0;
         while screen(&app) == Screen::Playing {
             app.update();
@@ -153,7 +154,7 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
             eyes.forward().dot(head) > 0.97,
             "the player looks elsewhere"
         );
-        // Play the level again.
+        // Plays the level again.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);
         assert!(!run(&app).progress.caught);

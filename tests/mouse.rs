@@ -1,5 +1,5 @@
-//! Helpers for tests with a mouse: a window that is never rendered, the mouse in it, and the
-//! panel's widgets as screen readers see them.
+//! Helpers for tests with a mouse: a window that is not rendered, the mouse in this window, and the
+//! panel's widgets in the accessibility tree.
 
 use crate::app::ticks;
 use bevy::input::ButtonState;
@@ -90,7 +90,7 @@ pub(crate) fn click_at_once(app: &mut App, at: Vec2) {
     ticks(app, 1);
 }
 
-/// Turns the mouse wheel by this many notches at a position.
+/// Turns the mouse wheel by this number of notches at a position.
 pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
     point(app, at);
     let window = window(app);
@@ -106,7 +106,7 @@ pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
     ticks(app, 1);
 }
 
-/// Types a string. The letters use a key that the game does not bind.
+/// Types a string. All letters are sent with a key that the game does not bind.
 pub(crate) fn type_text(app: &mut App, text: &str) {
     for letter in text.chars() {
         for state in [ButtonState::Pressed, ButtonState::Released] {

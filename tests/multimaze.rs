@@ -1,5 +1,5 @@
-//! Tests of the MultiMaze screen: puzzles played with keys, with a gamepad, and with the actions of
-//! the mouse.
+//! Tests of the MultiMaze screen: puzzles played with keys, with a gamepad, and with the actions
+//! that the mouse triggers.
 
 use crate::app::{grid, hold, key, screen, ticks, until, vector};
 use bevy::input::ButtonState;
@@ -113,8 +113,8 @@ const CHOSEN: u8 = 64;
 const OPEN: u8 = 64;
 
 /// Returns three values for each cell: the sides that lines cross, the number of paths through the
-/// cell, and a code for the label. If a path starts or ends in the cell, the code is the last digit
-/// of the path's number plus one. Otherwise it is 0.
+/// cell, and a label. If a path starts or ends in the cell, the label is the last digit of the
+/// path's number plus one. Otherwise the label is 0.
 fn lines(app: &App) -> Vec<(u8, u32, u8)> {
     let sitting = sitting(app);
     let game = sitting.game();
@@ -189,8 +189,9 @@ fn end_of(sitting: &Sitting) -> Cell {
     path.last().copied().unwrap_or(start)
 }
 
-/// Returns the key that extends the path in a direction. In polar grids this is the key that
-/// matches the side better than any other side, by the largest margin.
+/// Returns the key that extends the path in a direction. In polar grids, several keys may do so,
+/// and the function returns the key whose direction prefers this side to the other sides most
+/// clearly.
 fn key_of(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
@@ -335,7 +336,7 @@ fn keys_undo_and_do_again() {
     check(&app, &empty);
     tap(&mut app, KeyCode::KeyY);
     check(&app, &drawn);
-    // With Control held, this key has no function in the game.
+    // With Control held, the game ignores this key.
     tap(&mut app, KeyCode::KeyC);
     check(&app, &drawn);
     key(&mut app, KeyCode::ControlLeft, ButtonState::Released);
@@ -412,7 +413,7 @@ fn a_check_marks_what_is_missing_and_where_paths_cross() {
     let own = sitting(&app).game().paths()[1].clone();
     let own = own.iter().find(|cell| !check.crossed.contains(cell));
     assert!(own.is_none_or(|&cell| tint(cell) != tint(check.crossed[0])));
-    // The result is discarded when the paths change.
+    // The result of a check is discarded when the paths change.
     tap(&mut app, KeyCode::KeyU);
     assert!(sitting(&app).checked().is_none());
 }
@@ -448,7 +449,7 @@ fn the_clock_stands_still_while_paused_and_once_solved() {
     assert_eq!(phase(&app), PuzzlePhase::Paused);
     let paused = sitting(&app).ticks();
     ticks(&mut app, 10);
-    // Paths cannot be drawn either.
+    // While the solution is shown, paths cannot be drawn.
     let path = solution(&app)[0].clone();
     draw(&mut app, path[0], &path[1..]);
     tap(&mut app, KeyCode::KeyC);
@@ -560,7 +561,8 @@ fn leaving_leaves_nothing_behind() {
         (all.iter(app.world()).count(), images)
     };
     for way_out in [KeyCode::Escape, KeyCode::KeyP, KeyCode::KeyN] {
-        // Glyphs in new sizes remain loaded, so the first visit is the baseline for the second.
+        // The glyphs of all text sizes stay loaded after the first visit, so later visits are
+        // compared with the first.
         let before = leave_by(&mut app, way_out);
         assert_eq!(leave_by(&mut app, way_out), before, "{way_out:?}");
     }
@@ -633,7 +635,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         let mut app = player(&folder, Some(kind.clone()));
         let paths = solution(&app);
         draw(&mut app, paths[0][0], &paths[0][1..]);
-        // If the player leaves while holding a path, the path is kept as far as its last cell.
+        // If the player leaves while holding a path, the path is saved up to its last cell.
         act(&mut app, PuzzleAction::Pick(paths[1][0]));
         act(&mut app, PuzzleAction::Drag(paths[1][1]));
         ticks(&mut app, 20);
@@ -642,7 +644,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         leave(&mut app);
         for _ in 0..2 {
             assert!(file.exists(), "{kind:?}");
-            // Continue in a new game, and then after leaving the screen in the same game.
+            // Continues in a new game, and then in the same game after leaving the screen.
             app = player(&folder, None);
             go_on(&mut app);
             leave(&mut app);
@@ -685,7 +687,8 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
     app.update();
     let kept = std::fs::read_to_string(&file).unwrap();
 
-    // A puzzle from the command line takes precedence, and does not replace the saved one.
+    // A puzzle from the command line takes precedence over the saved puzzle, and does not replace
+    // it.
     let mut app = player(&folder, Some(square(Overlap::Forbidden)));
     assert_eq!(sitting(&app).game().overlap(), Overlap::Forbidden);
     assert!(!sitting(&app).gave_up());
@@ -697,7 +700,7 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
         sitting(&app).gave_up(),
         "who has seen the solution has seen it"
     );
-    // Solving a different puzzle does not delete the saved one either.
+    // Solving a different puzzle does not delete the saved puzzle.
     let mut app = player(&folder, Some(square(Overlap::Forbidden)));
     for path in path {
         draw(&mut app, path[0], &path[1..]);
@@ -752,7 +755,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
         until(&mut app, has_sitting);
         leave(&mut app);
     }
-    // If the puzzle cannot be saved, the title screen says so.
+    // If the puzzle cannot be saved, the title screen reports the error.
     std::fs::remove_dir_all(&folder).unwrap();
     std::fs::write(&folder, "no folder").unwrap();
     come_back(&mut app);
@@ -781,7 +784,7 @@ mod gamepad {
         }
     }
 
-    /// Tilts the stick and releases it, then waits until the next tilt counts again.
+    /// Tilts the stick and releases it. Then waits until the next tilt has an effect.
     fn tilt(app: &mut App, pad: Entity, [x, y]: [f32; 2]) {
         for by in [1.0, 0.0] {
             for (axis, value) in [(GamepadAxis::LeftStickX, x), (GamepadAxis::LeftStickY, y)] {

@@ -25,7 +25,7 @@ fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
     (cells, of.len())
 }
 
-/// Returns every kind of level, and an additional one with floors.
+/// Returns levels of every kind, including a level with floors.
 fn all_levels() -> Vec<Level> {
     let mut all = levels();
     let floors = make(&Recipe {
@@ -42,8 +42,8 @@ fn all_levels() -> Vec<Level> {
     all
 }
 
-/// Checks that the cells with the least and the greatest value have the colours that the library
-/// assigns to them.
+/// Checks that the cells with the minimum and the maximum value have the colours that the library
+/// assigns to these values.
 fn check_shades<T: Ord>(
     level: &Level,
     overlay: Overlay,
@@ -141,7 +141,8 @@ fn colours_asked_for_before_the_last_ones_never_come() {
     let level = levels().remove(0);
     let mut app = game(&level);
     app.insert_resource(WaitForWork(false));
-    // Overlays are chosen in the panel. While it is closed, they are removed when a run begins.
+    // Overlays are chosen in the panel. If a run begins while the panel is closed, the overlay is
+    // removed.
     app.world_mut().resource_mut::<PanelInput>().open = true;
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);

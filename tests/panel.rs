@@ -144,7 +144,8 @@ fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
         let field = context.memory(|memory| memory.focused());
         push(&mut app, pad, GamepadButton::DPadRight);
         ticks(&mut app, 5);
-        // If the focused widget is not a number, the key moved the focus. Move it back.
+        // If the focused widget is not a number field, the key moved the focus. The test then moves
+        // the focus back.
         let back = |memory: &mut egui::Memory| field.map(|field| memory.request_focus(field));
         context.memory_mut(back);
         app.update();
@@ -257,7 +258,7 @@ fn panel_and_map_share_the_window_whatever_its_size() {
         let mut window = windows.single_mut(app.world_mut()).unwrap();
         window.resolution.set(size[0] as f32, size[1] as f32);
         ticks(&mut app, 5);
-        // In windows larger than the usual size, everything is scaled up.
+        // In windows larger than the usual size, the interface is enlarged.
         let [width, height] = size.map(|side| side as f32);
         let larger = (width / 1280.0).min(height / 720.0).max(1.0);
         let taken = input(&app).width;

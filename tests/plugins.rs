@@ -1,4 +1,4 @@
-//! Tests of the plugins in other games: each on its own, in pairs, and all together.
+//! Tests of the plugins in other games: single plugins, pairs of plugins, and all plugins.
 
 use crate::app::ticks;
 use bevy::core_pipeline::CorePipelinePlugin;
@@ -81,7 +81,7 @@ fn bevy() -> App {
     app
 }
 
-/// Runs the app for ten ticks in a level. Adds a player and a camera, as a game would do itself.
+/// Runs the app in a level for ten ticks. Spawns a player and a camera, as a game must do.
 fn run_in_level(app: &mut App, level: Arc<Level>) {
     let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
     app.insert_resource(TimeUpdateStrategy::ManualDuration(tick))
@@ -224,7 +224,7 @@ fn a_camera_and_an_avatar_that_come_later_are_equipped_too() {
 #[derive(Resource, Default)]
 struct Finishes(usize);
 
-/// A generator that is not part of the library: it carves breadth-first.
+/// A generator from outside the library, which carves breadth-first.
 struct Broad;
 
 impl Generator for Broad {

@@ -204,7 +204,7 @@ fn words(line: &str) -> Vec<&OsStr> {
 fn the_manual_records_a_run_that_verifies() {
     let manual = include_str!("../docs/warren.md");
     let folder = tempfile::tempdir().unwrap();
-    // These lines are from the manual, but the second one runs without a window.
+    // These command lines are from the manual, except that the second one runs without a window.
     for line in [
         "warren --headless --demo --record run.ron --seed 7",
         "warren --replay run.ron",
@@ -227,7 +227,7 @@ fn a_file_name_forges_no_verdict() {
     let forged = "x\nzoe.ron: true: won after 0:01.00\u{1b}[8m\u{202e}";
     for is_there in [false, true] {
         if is_there {
-            // The content of the file is not trusted either.
+            // The program also escapes control characters from the contents of the file.
             let text = "(version: 4, source: Level(\"\"), inputs: [\"\\u{1b}[2J\\nzoe: true\"])";
             std::fs::write(folder.path().join(forged), text).unwrap();
         }
@@ -282,7 +282,7 @@ fn verdicts_are_objects_for_programs() {
     assert_eq!(run["steps"], 42);
     assert_eq!(run["level"].as_str().unwrap().len(), 32);
     assert_eq!(absent["verified"], false);
-    // The manual lists every key.
+    // The manual lists every JSON key.
     let manual = include_str!("../docs/warren.md");
     for key in [keys(run), keys(absent)].concat() {
         assert!(manual.contains(&format!("`{key}`")), "{key}");
@@ -364,7 +364,7 @@ mod unix {
             let _ = BufReader::new(child.stderr.take().unwrap()).read_line(&mut told);
             assert_eq!(told, "", "{args}");
             let status = child.wait().unwrap();
-            // `--verify` may fail on the missing files before it notices the closed pipe.
+            // `--verify` may report the missing files before it notices the closed pipe.
             assert!(
                 status.code().is_some_and(|code| code <= 1),
                 "{args}: {status}"
@@ -421,9 +421,10 @@ mod unix {
         assert_eq!(mode & 0o777, 0o600);
         let text = fs::read_to_string(at("private.ron")).unwrap();
         assert!(Recording::read(&text).is_ok());
-        // If the path is a device, the recording is written to it.
+        // If the path is a device, the recording is written to the device.
         assert!(record("/dev/null").status.success());
-        // If the recording cannot be written, the program says so and exits with an error status.
+        // If the recording cannot be written, the program reports this and exits with an error
+        // status.
         fs::create_dir(at("folder")).unwrap();
         for (file, why) in [
             ("folder", "cannot write folder: it is a folder"),

@@ -85,7 +85,7 @@ fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
     let medals = Medal::ALL.map(|medal| first.has(medal));
     assert_eq!(medals, [true, false, true]);
 
-    // The same level from a file, which does not contain the recipe.
+    // Reads the same level from a file that does not contain the recipe.
     let read = file::read(&file::write(&level)).unwrap();
     let app = won(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
@@ -204,7 +204,7 @@ fn the_ghost_of_the_best_run_runs_beside_the_player() {
     }
     assert!(figure(&mut app).distance(begin) > 1.0);
 
-    // A run without a race has no ghost.
+    // A run that is not a race has no ghost.
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     press(&mut app, "Again");
@@ -273,7 +273,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
     ticks(&mut app, 30);
     assert_eq!(tried(&app), Some(Try::Begun));
 
-    // Quitting and continuing is still the same try.
+    // A run that is saved and continued later is still the same try.
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let mut app = game(folder.path(), None);
@@ -293,7 +293,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
         assert_eq!(recording.verify(), Ok(end));
     }
 
-    // Everything after the first try is practice.
+    // Tries after the first try are only practice.
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
     assert!(is_told(&mut app, &format!("Warren {day}: ")));

@@ -1,4 +1,4 @@
-//! Tests of revealing a level before it is won, and of the consequences for the run.
+//! Tests of revealing a level before the run is won, and of the consequences for the run.
 
 use crate::app::{hold, run, screen, set, ticks, until};
 use crate::screens::press;
@@ -27,7 +27,7 @@ fn game(folder: &Path, level: Option<&Level>) -> App {
     app
 }
 
-/// Returns a level with two cells. The second one is the finish.
+/// Returns a level with two cells. The finish is in the second cell.
 fn two_cells() -> Level {
     file::read(
         r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 1),
@@ -121,7 +121,7 @@ fn a_run_whose_level_was_shown_earns_nothing_and_says_why() {
     let best = best.join(format!("{}.ron", fingerprint(&level)));
     assert!(!best.exists());
 
-    // The next run counts.
+    // The next run counts for medals and records.
     press(&mut app, "Again");
     ticks(&mut app, 3);
     win(&mut app);
@@ -199,7 +199,7 @@ fn the_try_of_the_day_locks_the_panel() {
     let day = format!("maze of the day, {}", today());
     assert!(is_told(&mut app, &day), "not the seed");
 
-    // The panel also closes if the daily try begins while it is open.
+    // The panel also closes if the first daily try begins while the panel is open.
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&corridor()));
     look(&mut app);

@@ -47,7 +47,7 @@ fn level() -> Level {
     make(&recipe).unwrap()
 }
 
-/// Walks back and forth and turns, for this many frames.
+/// Walks back and forth and turns, for this number of frames.
 fn wander(app: &mut App, frames: u32) {
     for frame in 0..frames {
         let [now, other] = match frame / 40 % 3 {
@@ -100,7 +100,7 @@ fn a_run_goes_on_exactly_where_the_player_quit() {
         assert_eq!(*resumed.level, *level);
         // The run advances by a few ticks while the screen changes.
         assert!((last.ticks..last.ticks + 5).contains(&resumed.progress.ticks));
-        // Continue the run, and save again: new input is appended to the old.
+        // Continues the run, and saves it again. New input is appended to the old input.
         wander(&mut app, 100);
         quit(&mut app);
         let end = run(&app).progress.clone();
@@ -140,7 +140,7 @@ fn a_gamepad_goes_on_too() {
     quit(&mut app);
     let mut app = game(folder.path(), None);
     let pad = plug(&mut app);
-    // The button that the player most likely wants has the focus.
+    // The button Continue has the focus, because players most likely want to continue.
     push(&mut app, pad, GamepadButton::South);
     until(&mut app, |app| screen(app) == Screen::Playing);
     assert!(run(&app).progress.ticks > 30);
@@ -196,7 +196,7 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
         ticks(&mut app, 3);
-        // Restore both generations for the next case.
+        // Restores the current and the previous save for the next case.
         std::fs::copy(&run_ron, folder.path().join("run-before.ron")).unwrap();
     }
     let aside = |end: &str| folder.path().join("run").with_extension(end);
@@ -215,7 +215,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     let newer = "(version: 99, whatever: \"comes\")";
     let run_ron = folder.path().join("run.ron");
     let kept = folder.path().join("run.ron.broken");
-    // The file is kept if the player tries to continue the run.
+    // The file stays if the player tries to continue the run.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
@@ -224,7 +224,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
     std::fs::remove_file(&kept).unwrap();
     drop(app);
-    // The file is also kept if the player starts a different run.
+    // The file also stays if the player starts a different run.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 30);
@@ -247,9 +247,10 @@ fn a_game_that_is_killed_a_thousand_times_loses_ten_seconds_at_most() {
     kill(1000);
 }
 
-/// Kills a game `times` times, each time a little later, and checks what it saved.
+/// Kills a game `times` times, each time a little later, and checks the saved run.
 ///
-/// A game replays its run when it continues, so every fiftieth game begins a new run.
+/// A game that continues replays its run, which takes longer every time. Therefore every fiftieth
+/// game begins a new run.
 fn kill(times: u64) {
     let mut folder = tempfile::tempdir().unwrap();
     let mut known = 0;
@@ -265,7 +266,7 @@ fn kill(times: u64) {
             .spawn()
             .unwrap();
         let mut told = BufReader::new(game.stdout.take().unwrap()).lines();
-        // Wait until the game runs, then for a different time in each round.
+        // Waits until the game runs, and then for a time that is different in each round.
         let begun = told.by_ref().map(Result::unwrap);
         let mut last: u32 = begun.filter_map(|line| line.parse().ok()).next().unwrap();
         std::thread::sleep(Duration::from_micros(time * 79_190 % 900_000));

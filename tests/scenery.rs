@@ -1,4 +1,4 @@
-//! Tests of the scenery in a game with walls that differ from those of the level.
+//! Tests of the scenery in a game that changes walls without changing the level.
 
 use crate::app::happen;
 use bevy::asset::AssetPlugin;
@@ -19,7 +19,7 @@ use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// Creates a different game that uses Warren's levels with its own wall material.
+/// Creates a game that uses Warren's levels with its own wall material.
 fn app(shape: GridShape) -> App {
     let grid = GridSpec {
         shape,
@@ -66,7 +66,7 @@ fn open(app: &mut App, recipe: &Recipe) {
     }
 }
 
-/// Counts the vertices of all meshes with the game's own material.
+/// Returns the number of vertices in all meshes with the game's own material.
 fn vertices(app: &mut App) -> usize {
     let brick = app.world().resource::<StoneMaterials>().wall.clone();
     let mut seen = app
@@ -79,9 +79,9 @@ fn vertices(app: &mut App) -> usize {
         .sum()
 }
 
-/// Returns the number of vertices in a wall along this many sides. Per side, a wall has two faces
-/// and a top. A face has four courses, each with two rows of four vertices. The top has four
-/// vertices.
+/// Returns the number of vertices in a wall along this number of sides. For each side, a wall has
+/// two faces and a top. A face has four courses, each with two rows of four vertices. The top has
+/// four vertices.
 fn of_wall(sides: usize) -> usize {
     sides * (2 * 4 * (2 * 4) + 4)
 }
@@ -132,7 +132,7 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
     }
 }
 
-/// Counts the children of each chunk that match a predicate.
+/// Returns the number of children of each chunk that match a predicate.
 fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i32; 3], usize> {
     let mut chunks = app.world_mut().query::<(&Chunk, &Children)>();
     let count = |(chunk, children): (&Chunk, &Children)| {
@@ -193,7 +193,7 @@ fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
         let now = parts(&mut app);
         let mut unseen = 0;
         for (key, &count) in &now {
-            // Clamp to the centres of the chunk's first and last cells.
+            // Clamps the position to the centres of the chunk's first and last cells.
             let first = IVec2::new(key[0], key[1]) * SIDE;
             let nearest = at.clamp(first.as_vec2(), (first + SIDE - 1).as_vec2());
             if nearest.distance(at) <= REACH {
@@ -231,7 +231,7 @@ fn named(app: &mut App, name: &str) -> usize {
     all.filter(|known| known.as_str() == name).count()
 }
 
-/// Returns a wall between two cells of the level.
+/// Returns a single wall between two cells of the level.
 fn some_wall(level: &Level) -> Door {
     walls(level).next().unwrap()
 }
@@ -403,7 +403,7 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
 /// Creates the game with a player, a camera and this theme.
 fn app_seen(theme: Option<Theme>) -> App {
     let mut app = unopened();
-    // Wait for background tasks, so that their results appear at once.
+    // Waits for background tasks, so that their results appear at once.
     app.insert_resource(WaitForWork(true));
     app.world_mut()
         .spawn((Avatar::default(), Viewer { reach: 8.0 }));
@@ -422,7 +422,7 @@ fn app_seen(theme: Option<Theme>) -> App {
     app
 }
 
-/// Returns whether all positions, sizes and brightnesses stay the same for a second.
+/// Returns whether all positions, sizes and brightnesses are constant for a second.
 fn is_still(app: &mut App) -> bool {
     let mut all = app
         .world_mut()

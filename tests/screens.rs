@@ -113,7 +113,7 @@ fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), FinishReached);
     ticks(&mut app, 3);
-    // The screen changes and the run ticks in the same frame.
+    // The screen changes in the same frame in which the run ticks.
     slow_down(&mut app);
     let again = button(&mut app, "Again");
     app.world_mut().trigger(Activate { entity: again });
@@ -195,7 +195,7 @@ fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
     }
 }
 
-/// Returns a level whose recipe makes no level with the next seed.
+/// Returns a level for which the recipe with the next seed makes no level.
 fn last_of_its_kind() -> Level {
     let doors = |seed| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {
@@ -247,7 +247,7 @@ fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
         .iter(app.world())
         .any(|text| text.0.contains("doors do not fit"));
     assert!(told, "the reason is not on the screen");
-    // The request is forgotten: opening a level later does not start a run.
+    // The request was removed: opening a level later does not start a run.
     app.world_mut().write_message(OpenLevel::Make(small(3)));
     ticks(&mut app, 5);
     assert_eq!(screen(&app), Screen::Won);
@@ -307,7 +307,7 @@ fn escape_closes_the_map_before_it_pauses() {
         (KeyCode::KeyM, true, Menu::None),
         (KeyCode::Escape, false, Menu::None),
         (KeyCode::Escape, false, Menu::Pause),
-        // The map does not open behind the card.
+        // While the card is open, the key does not open the map.
         (KeyCode::KeyM, false, Menu::Pause),
         (KeyCode::Escape, false, Menu::None),
     ] {

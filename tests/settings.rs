@@ -1,5 +1,5 @@
-//! Tests of settings and menus: where they open, what they change and what is saved. Also tests the
-//! hints that name the keys.
+//! Tests of settings and menus: where they can be opened, what the settings change, and what is
+//! saved. Also tests the hints that name keys.
 
 use crate::app::{
     asset, defaults_but, game, hold, plug, push, screen, set, settings, ticks, value,
@@ -106,11 +106,11 @@ fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }
 
-/// Returns steps that change a setting to a value other than its default. Each step consists of a
-/// key and a flag, which is true if the key steps forward.
+/// Returns the steps that change a setting to a value other than its default. Each step consists of
+/// a key, and of a flag that is true if the key selects the next value.
 fn steps(setting: Setting) -> Vec<(KeyCode, bool)> {
     match setting {
-        // The order is system, English, German.
+        // The order of the values is system, English, German.
         Setting::Language => vec![(KeyCode::ArrowRight, true); 2],
         // These settings are at their maximum by default.
         Setting::Volume | Setting::Effects | Setting::Steps | Setting::Ambience => {
@@ -125,7 +125,8 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
-    // Reach every row of every page by keys. On each page, the focus begins on the tabs.
+    // Moves the focus to every row of every page with keys. On each page, the tabs have the focus
+    // first.
     let mut expected = App::empty();
     for setting in Setting::ALL {
         setting.init(expected.world_mut());
@@ -168,7 +169,7 @@ fn the_command_line_counts_and_is_not_kept() {
     assert_eq!(*app.world().resource::<Language>(), Language::German);
     assert_eq!(*app.world().resource::<Flicker>(), Flicker(false));
     press(&mut app, "Einstellungen");
-    // Change a different setting, which is saved.
+    // Changes a different setting, which is saved.
     for _ in 0..2 {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
@@ -215,7 +216,7 @@ fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
 
 #[test]
 fn settings_of_other_versions_stay_in_the_file() {
-    // The format of early versions, and the current one.
+    // Files in the format of early versions, and in the current format.
     for text in [
         "(volume: 40, /* none */ smell: (strong: [1, 2], of: Roses(\"red\")), quality: Ultra(9),)",
         "(version: 1, holds: {\"volume\": 40, \"smell\": (strong: [1, 2], of: Roses(\"red\")), \
@@ -225,7 +226,7 @@ fn settings_of_other_versions_stay_in_the_file() {
         let file = folder.path().join("settings.ron");
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
-        // Unknown settings are ignored, and unknown values are replaced with the default.
+        // Unknown settings are ignored, and unknown values are replaced by the default.
         let expected = defaults_but(&[(Setting::Volume, "40")]);
         assert_eq!(settings(&app), expected, "{text}");
         assert!(
@@ -237,7 +238,7 @@ fn settings_of_other_versions_stay_in_the_file() {
             texts(&mut app)
         );
         assert!(!is_told(&mut app, "smell"));
-        // Change a different setting, which is saved.
+        // Changes a different setting, which is saved.
         press(&mut app, "Settings");
         hold(&mut app, KeyCode::ArrowDown, 2);
         hold(&mut app, KeyCode::ArrowDown, 2);
@@ -281,8 +282,8 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
     }
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(card(&app), Some(Card::Settings));
-    // Move to the page of the picture with the directional pad, then to the next page and back with
-    // the shoulder buttons.
+    // Moves to the page of the picture with the directional pad. Then moves to the next page and
+    // back with the shoulder buttons.
     push(&mut app, pad, GamepadButton::DPadRight);
     push(&mut app, pad, GamepadButton::RightTrigger);
     push(&mut app, pad, GamepadButton::LeftTrigger);
@@ -407,7 +408,7 @@ fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
             set(&mut app, setting, &saved);
             assert_eq!(value(&app, setting), saved, "{text}");
         }
-        // The running game applies some of the settings.
+        // Sets some of the settings in a running game.
         if read % 20 == 1 {
             ticks(&mut app, 2);
         }

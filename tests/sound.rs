@@ -1,5 +1,5 @@
-//! Tests of sounds: which of them start, where, and how loud. No audio is played: a sound is an
-//! entity with the name of its file.
+//! Tests of sounds: when they start, at which position, and with which volume. No audio is played.
+//! Each sound is an entity with the name of its file.
 
 use crate::app::{asset, corridor, happen, hold, key, plug, run, screen, set, ticks};
 use crate::screens::press;
@@ -60,7 +60,7 @@ impl Begun {
     }
 }
 
-/// Returns the sounds of a family: those whose file names begin with this prefix.
+/// Returns the sounds whose file names begin with this prefix.
 fn begun(app: &mut App, family: &str) -> Vec<Begun> {
     let mut sounds = app.world_mut().query::<(
         Entity,
@@ -84,8 +84,8 @@ fn names(app: &mut App, family: &str) -> Vec<String> {
     begun.map(|sound| sound.name).collect()
 }
 
-/// Returns the sounds of a family that start during the next frames, each with the number of its
-/// frame.
+/// Returns the sounds of a family that start during the next frames, with the numbers of these
+/// frames.
 fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
     let known = |sounds: &[Begun]| sounds.iter().map(|sound| sound.entity).collect();
     let mut before: BTreeSet<Entity> = known(&begun(app, family));
@@ -114,7 +114,7 @@ fn with_doors() -> Level {
     levels.find(has_doors).unwrap()
 }
 
-/// Checks that a sound is heard from the direction of `expected`, relative to the player's ears.
+/// Checks that a sound comes from the direction of `expected`, relative to the player's ears.
 fn check_direction(app: &mut App, heard: &Begun, expected: Vec3) {
     let ears = run_place(app) + Vec3::Y * 0.46;
     let towards = (heard.at.unwrap() - ears).normalize();
@@ -152,7 +152,8 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         assert!(blast[0].1.settings.spatial);
         check_direction(&mut app, &blast[0].1, middle);
     }
-    // The source stays at its place, so the sound's entity moves with the ears as the player walks.
+    // The source of the sound does not move, so the sound's entity moves with the ears when the
+    // player walks.
     happen(app.world_mut(), DoorFound(0));
     ticks(&mut app, 1);
     let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
@@ -193,7 +194,7 @@ fn messages_of_the_run_before_are_not_heard() {
             !sound.name.starts_with("door") && !sound.name.starts_with("wisp")
         })
     );
-    // Sounds that are still playing are stopped.
+    // Stops the sounds that are still playing.
     happen(app.world_mut(), DoorFound(0));
     ticks(&mut app, 1);
     assert_eq!(begun(&mut app, "door").len(), 1);
@@ -246,7 +247,7 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
 #[test]
 fn who_walks_slowly_steps_more_often_on_the_same_way_and_softly() {
     let mut app = playing(&corridor(Theme::DressedStone));
-    // Tilt the stick slightly.
+    // Tilts the stick slightly.
     let pad = plug(&mut app);
     let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickY, 0.3);
     app.world_mut().write_message(RawGamepadEvent::Axis(event));
@@ -273,7 +274,7 @@ fn a_climber_is_heard_on_two_rungs_a_storey() {
         seed,
         ..default()
     };
-    // Find a level with a ladder down from the start.
+    // Finds a level with a ladder that leads down from the start.
     let level = (0..).find_map(|seed| {
         let level = make(&recipe(seed)).unwrap();
         let start = level.starts()[0];

@@ -1,4 +1,4 @@
-//! Tests of the message catalogues: each contains all messages of the game, and no others.
+//! Tests of the message catalogues: each catalogue contains exactly the messages of the game.
 
 use crate::app::{game, hold, screen, ticks};
 use crate::screens::press;
@@ -13,7 +13,7 @@ use warren::{Campaign, Language, Say, Screen, Texts};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 
-/// Message keys, each with the names of the message's variables.
+/// Message keys, with the names of the variables of each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 const CATALOGUES: [(&str, &str); 2] = [
@@ -175,7 +175,7 @@ fn every_catalogue_holds_what_the_game_says_and_nothing_else() {
         assert!(missing.is_empty(), "{language} misses {missing:?}");
         assert!(unused.is_empty(), "nobody says {unused:?} of {language}");
         for (key, variables) in &messages {
-            // The text of a lesson uses only the controls that it describes.
+            // The text of a lesson only uses the controls that it introduces.
             let all = match key.ends_with("-lesson") {
                 true => variables.is_subset(&said[key]),
                 false => *variables == said[key],
@@ -209,7 +209,7 @@ fn every_message_is_told_without_a_mistake_for_any_number() {
     }
 }
 
-/// The font of the screens and the panel shows a box for a missing character.
+/// For a missing character, the font of the screens and the panel shows a box.
 #[test]
 fn every_sign_is_in_the_font() {
     let font = skrifa::FontRef::new(warren_font::LATO_REGULAR).unwrap();
@@ -272,7 +272,7 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
             "{language:?}"
         );
     }
-    // News and other lines that are not rewritten in every frame change too.
+    // Lines that are not rewritten in every frame, such as news, also change.
     let level = make(&Recipe::default()).unwrap();
     let mut app = game(&level);
     hold(&mut app, KeyCode::KeyC, 1);

@@ -1,5 +1,5 @@
-//! Tests of the watch screen: what the map shows for every algorithm and grid, and the functions of
-//! its keys and buttons.
+//! Tests of the watch screen: its map for every algorithm and grid, and the functions of its keys
+//! and buttons.
 
 use crate::app::{asset, grid, hold, screen, ticks, until};
 use bevy::picking::hover::Hovered;
@@ -117,7 +117,7 @@ fn picture(app: &App) -> Vec<([u8; 4], [u8; 4])> {
     (0..cells).map(|cell| stage(app).shown(cell)).collect()
 }
 
-/// Creates the show for a recipe, independently of the screen.
+/// Creates the animation for a recipe, independently of the screen.
 fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
     let search = |method| {
         let search = Search {
@@ -134,7 +134,7 @@ fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
     })
 }
 
-/// Checks every texel against the state of the show after `step` steps.
+/// Checks every texel against the state of the algorithm after `step` steps.
 fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
     let mut moment = Moment::begin(show.clone());
     moment.seek(step);
@@ -172,7 +172,7 @@ fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
     }
 }
 
-/// Checks several moments of a show, in forward and in reverse order.
+/// Checks several steps of an animation, in forward and in reverse order.
 fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
     *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
         mode,
@@ -195,7 +195,7 @@ fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
     }
 }
 
-/// Creates the watch screen with numbers on the cells.
+/// Creates the watch screen, and shows numbers on the cells.
 fn numbered() -> App {
     let mut app = paused(WatchMode::Carving, &kruskal());
     action(&mut app, WatchAction::Numbers);
@@ -309,7 +309,7 @@ fn time_runs_until_it_is_paused_and_stops_at_the_end() {
     ticks(&mut app, 64 * 30);
     assert_eq!(at(&app), len(&app));
     assert!(!playback(&app).is_playing(), "over");
-    // Playback starts again from the first step.
+    // Playback restarts at the first step.
     press(&mut app, WatchAction::Play);
     assert!(at(&app) < 3 && playback(&app).is_playing());
 }
@@ -378,7 +378,7 @@ fn the_scrub_bar_seeks_and_follows() {
     assert_eq!(entity.get::<SliderValue>().unwrap().0, 8.0);
     let range = entity.get::<SliderRange>().unwrap();
     assert_eq!(range.end(), len(&app) as f32);
-    // While the slider is dragged, playback does not advance.
+    // While the player drags the slider, playback does not advance.
     for (dragging, runs) in [(true, false), (false, true)] {
         let mut entity = app.world_mut().entity_mut(source);
         entity.get_mut::<SliderDragState>().unwrap().dragging = dragging;
@@ -476,7 +476,7 @@ fn what_does_not_fit_is_left_out_and_said() {
         ),
     );
     assert!(!is_written(&mut app, "Not "));
-    // An algorithm that does not fit is replaced with one that does.
+    // An algorithm that does not support the grid is replaced by an algorithm that does.
     hold(&mut app, KeyCode::KeyW, 1);
     assert!(!is_written(&mut app, "does not fit"));
     let recipe = subject(&app).recipe.clone();
@@ -539,7 +539,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
             seek(&mut app, step);
             assert_eq!(stage(&app).floor(), 1, "it was chosen");
         }
-        // A different show does not change the floor either.
+        // A new animation does not change the visible floor either.
         hold(&mut app, KeyCode::KeyR, 1);
         seek(&mut app, 1);
         assert!(stage(&app).floor() == 1 && !stage(&app).follows());
@@ -571,8 +571,8 @@ fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
     assert_eq!(stage(&app).floor(), newest_floor(&app));
 }
 
-/// Starts a task on the screen that takes minutes, without waiting for it. Returns the level that
-/// belongs to the subject. The task holds a reference to it for as long as its thread runs.
+/// Starts a task on the screen that takes minutes, without waiting for the task. Returns the level
+/// of the task's subject. The task keeps a reference to this level as long as its thread runs.
 fn begin_long(app: &mut App) -> Arc<Level> {
     app.insert_resource(WaitForWork(false));
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
@@ -616,7 +616,7 @@ fn leaving_gives_up_what_is_still_being_made() {
     hold(&mut app, KeyCode::Escape, 1);
     ticks(&mut app, 2);
     assert_eq!(screen(&app), Screen::Title);
-    // The subject keeps its reference, because it is still the player's choice.
+    // The subject keeps its reference, because the player has not chosen a different subject.
     until(&mut app, |_| Arc::strong_count(&level) == 2);
     assert!(app.world().get_resource::<WatchStage>().is_none());
 }

@@ -1,4 +1,4 @@
-//! Tests with a real window and any available graphics driver: screenshots of both views.
+//! Tests with a real window and any available graphics driver. Screenshots show both views.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
@@ -8,8 +8,8 @@ use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Input, Recording};
 
-/// The size of the window in pixels. It is small because software rendering takes time for every
-/// pixel.
+/// The size of the window in pixels. The window is small because software rendering takes time for
+/// every pixel.
 const WIDTH: u32 = 320;
 const HEIGHT: u32 = 180;
 
@@ -44,7 +44,7 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     let _ = std::fs::remove_file(&run_path);
     let told = String::from_utf8_lossy(&out.stderr);
     assert!(out.status.success(), "no picture: {args:?}: {told}");
-    // On a machine without sound, ALSA must not print errors.
+    // On a machine without sound, the program must suppress the errors of ALSA.
     assert!(!told.contains("ALSA"), "{told}");
     let bytes = std::fs::read(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
@@ -64,7 +64,7 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     }
 }
 
-/// Returns the number of brightness levels that each appear in at least one pixel per thousand.
+/// Returns the number of brightness levels that appear in at least one per thousand of the pixels.
 fn levels(pixels: impl Iterator<Item = u8>) -> usize {
     let mut count = [0usize; 256];
     let mut all = 0;
@@ -88,7 +88,7 @@ fn window_pictures_of_both_views_show_something_and_differ() {
         )
     });
     for (view, picture) in &pictures {
-        // From above, most of the level is dark, because it has not been explored.
+        // In the view from above, most of the level is dark, because most cells were not seen.
         let found = levels(picture.levels.iter().copied());
         assert!(found > 40, "{view}: {found} levels of brightness");
     }
@@ -122,7 +122,8 @@ fn window_or_none_a_picture_after_a_while_shows_what_came_before() {
     assert!(found > 40, "{found} levels of brightness");
 }
 
-/// Records a run that walks straight ahead for this many ticks, then stands still for one.
+/// Records a run that walks straight ahead for this number of ticks, and then stands still for one
+/// tick.
 fn walk(level: &Level, ticks: u32) -> Recording {
     let mut run = Recording::new(level);
     let ahead = Input {
@@ -137,7 +138,7 @@ fn walk(level: &Level, ticks: u32) -> Recording {
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
 fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
-    // Going round takes five cells, at 25.6 ticks per cell.
+    // Walking once around the wrapped axis takes five cells, at 25.6 ticks per cell.
     const ROUND: u32 = 128;
     let along_rows = r#"["13111", "11110", "11110"], finishes: [(4, 2)]"#;
     let along_columns = r#"["200", "200", "210", "200", "200"], finishes: [(2, 4)]"#;
@@ -153,8 +154,8 @@ fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
                 starts: [(0, 0)], cells: {cells})"#
         ));
         let level = level.unwrap();
-        // The first round changes the map in the view from above, so compare the first and second
-        // rounds.
+        // The first round changes the map in the view from above, so the first and the second round
+        // are compared.
         let [a, b] = [1, 2].map(|rounds| {
             let run = walk(&level, rounds * ROUND);
             assert_eq!(run.replay().unwrap().1.steps, 5 * rounds);

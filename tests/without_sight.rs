@@ -1,5 +1,5 @@
-//! Plays every chapter of the campaign with keys and with the text that the game gives to screen
-//! readers, and with nothing else.
+//! Plays every chapter of the campaign using only keys, and the text that the game sends to screen
+//! readers.
 
 use crate::app::{SLOW, game, key, run, screen, set, slow_down};
 use bevy::a11y::AccessibilityNode;
@@ -11,7 +11,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::play::SEARCH_TICKS;
 use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 
-/// A player who hears the game's text and presses keys.
+/// A player who hears the game's texts and presses keys.
 struct Listener {
     app: App,
     /// Texts that were spoken but not processed yet.
@@ -34,7 +34,7 @@ const COMPASS: [&str; 8] = [
     "north-west",
 ];
 
-/// What the player knows about a cell from its description.
+/// The player's knowledge about a cell, from the description of the cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Place {
     exits: Vec<Exit>,
@@ -121,7 +121,7 @@ impl Listener {
             facing: String::new(),
         };
         slow_down(&mut listener.app);
-        // Listen to the lesson of the chapter.
+        // Waits for the lesson of the chapter.
         listener.wait();
         set(&mut listener.app, Setting::Words, true);
         set(&mut listener.app, Setting::Gait, "Steps");
@@ -155,7 +155,7 @@ impl Listener {
         screen(&self.app) != Screen::Playing
     }
 
-    /// Forgets earlier texts, then holds a key for some ticks.
+    /// Discards earlier texts, and then holds a key for some ticks.
     fn press(&mut self, code: KeyCode, ticks: u32) {
         self.heard.clear();
         key(&mut self.app, code, ButtonState::Pressed);
@@ -163,8 +163,8 @@ impl Listener {
         key(&mut self.app, code, ButtonState::Released);
     }
 
-    /// Listens for some ticks until a text can be parsed. Returns `None` if there is none, or if
-    /// the run is over.
+    /// Listens for some ticks until a text can be parsed. Returns `None` if there is no such text,
+    /// or if the run is over.
     fn listen<T>(&mut self, ticks: u32, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         for _ in 0..=ticks.div_ceil(SLOW) {
             while let Some(told) = self.heard.pop_front() {
@@ -196,7 +196,8 @@ impl Listener {
         place
     }
 
-    /// Turns until the player faces a direction. The game announces the side ahead after each turn.
+    /// Turns until the player faces a direction. After each turn, the game announces the side
+    /// ahead.
     fn turn(&mut self, direction: &str) {
         let number = |direction: &str| {
             let name = direction
@@ -241,14 +242,14 @@ impl Listener {
         key(&mut self.app, code, ButtonState::Pressed);
         let place = self.listen(64 * 30, Place::read);
         key(&mut self.app, code, ButtonState::Released);
-        // Walk on to the middle of the cell.
+        // Walks on to the middle of the cell.
         self.wait_ticks(2 * SLOW);
         assert!(place.is_some() || self.is_over(), "nothing is told");
         place
     }
 
-    /// Explores the maze: searches the walls if there is a draught, takes new exits, and goes back
-    /// if there are none. Stops at a finish, or when everything has been seen.
+    /// Explores the maze: searches for doors if there is a draught, takes unvisited exits, and
+    /// turns back if there are none. Stops at a finish, or when everything has been explored.
     fn explore(&mut self) {
         let mut place = self.ask();
         while !self.is_over() {
@@ -269,7 +270,7 @@ impl Listener {
         }
     }
 
-    /// Asks for the whole route to the finish and follows it.
+    /// Requests a hint for the whole path to the finish, and follows the path.
     fn follow_hint(&mut self) {
         self.ask();
         self.press(KeyCode::Digit3, 1);
