@@ -247,7 +247,7 @@ fn an_error_goes_with_the_choice_that_caused_it() {
             .any(|text| text.starts_with("Shortest path"))
     });
     assert_eq!(faults(&mut app), 0, "{:?}", texts(&mut app));
-    // The error disappears when the player changes the recipe.
+    // The error also disappears when the player leaves the screen.
     tap(&mut app, KeyCode::ArrowRight);
     press(&mut app, "Play");
     until(&mut app, |app| faults(app) == 2);

@@ -189,9 +189,8 @@ fn end_of(sitting: &Sitting) -> Cell {
     path.last().copied().unwrap_or(start)
 }
 
-/// Returns the key that extends the path in a direction. In polar grids, several keys may do so,
-/// and the function returns the key whose direction prefers this side to the other sides most
-/// clearly.
+/// Returns the key that extends the path in a direction. In polar grids, this is the key that
+/// matches the side better than all other sides, by the largest margin.
 fn key_of(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {

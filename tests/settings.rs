@@ -408,7 +408,7 @@ fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
             set(&mut app, setting, &saved);
             assert_eq!(value(&app, setting), saved, "{text}");
         }
-        // Sets some of the settings in a running game.
+        // Runs the game with some of the mutated settings.
         if read % 20 == 1 {
             ticks(&mut app, 2);
         }

@@ -1,7 +1,7 @@
 //! The settings of the player, such as language and quality, and their file.
 //!
-//! A setting is a resource of the plugin that uses it, or a field of one. This module lists the
-//! settings, changes them, and reads and writes the file.
+//! A setting is a resource of the plugin that uses the setting, or a field of a resource. This
+//! module lists the settings, changes them, and reads and writes the file.
 
 mod document;
 mod table;

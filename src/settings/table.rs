@@ -73,8 +73,8 @@ macro_rules! settings {
     ($($(#[$doc:meta])* $setting:ident(
         $section:ident, $field:literal, $resource:ident $(.$part:tt)?, $name:expr, $values:expr, $says:expr
     );)*) => {
-        /// One of the settings. Its value is a resource of the plugin that uses it, or a part of
-        /// one.
+        /// One of the settings. Its value is a resource of the plugin that uses the setting, or a
+        /// field of a resource.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Setting {
             $($(#[$doc])* $setting,)*
@@ -145,7 +145,7 @@ macro_rules! settings {
             ///
             /// # Errors
             ///
-            /// The reason why the string is not a value of the setting.
+            /// Fails if the string is not a value of the setting.
             #[allow(unused_assignments, reason = "some settings replace the whole resource")]
             pub fn set_ron(self, world: &mut World, ron: &str) -> Result<(), ron::Error> {
                 match self {
@@ -210,7 +210,7 @@ settings! {
     /// Whether pressing a key starts and stops searching and climbing. Otherwise the key must be
     /// held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
-    /// The bindings of keys and buttons, which have a card of their own.
+    /// The bindings of keys and buttons, which have a separate card.
     Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, nothing);
 }
 
@@ -221,7 +221,7 @@ const OFF_OR_ON: Among<bool> = Among(&[false, true]);
 /// The selectable numbers of frames per second; 0 means no limit.
 const FRAME_LIMITS: [u16; 7] = [0, 30, 60, 90, 120, 144, 240];
 
-/// The system's language, and every language.
+/// The selectable languages; `None` means the system's language.
 const LANGUAGES: [Option<Language>; Language::ALL.len() + 1] = {
     let mut languages = [None; _];
     let mut at = 0;
@@ -232,18 +232,18 @@ const LANGUAGES: [Option<Language>; Language::ALL.len() + 1] = {
     languages
 };
 
-/// The values of a setting.
+/// The possible values of a setting.
 trait Values<T> {
     /// Returns the next or previous value.
     fn next(&self, now: &T, forward: bool) -> T;
 
-    /// Returns the value that applies if the file contains this one.
+    /// Returns the value to use if the file contains `value`.
     fn admit(&self, value: T) -> T {
         value
     }
 }
 
-/// The values in this list, cyclically.
+/// The values in this list, in cyclic order.
 struct Among<T: 'static>(&'static [T]);
 
 impl<T: Copy + PartialEq> Values<T> for Among<T> {
@@ -255,7 +255,7 @@ impl<T: Copy + PartialEq> Values<T> for Among<T> {
     }
 }
 
-/// The numbers in the range, which a player changes by this step.
+/// A step, and the range of the numbers that are reached with this step.
 struct By<T>(T, RangeInclusive<T>);
 
 impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
@@ -274,7 +274,7 @@ impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
     }
 }
 
-/// Values without an order, which a player changes in a different way.
+/// Values that are not changed by selecting the next or previous value.
 struct Unordered;
 
 impl<T: Clone> Values<T> for Unordered {
