@@ -17,6 +17,8 @@ pub enum TickSystems {
     Record,
     /// The rules are applied.
     Step,
+    /// State that systems of the next step read is derived from the tick.
+    Follow,
     /// The events of the tick are handled.
     Note,
 }
@@ -26,16 +28,26 @@ pub enum TickSystems {
 pub enum FrameSystems {
     /// Devices are read.
     Controls,
+    /// The view of the world follows the controls.
+    States,
     /// A finished level becomes the current one.
     Level,
     /// A run begins in a new level.
     Begin,
+    /// A new run is resumed or gets its ghost, and the avatar moves to the player's position.
+    Run,
     /// Entities are spawned and despawned to match the level.
     World,
+    /// Entities get their meshes, and the map the cells that were seen.
+    Scenery,
     /// Moving things are updated.
     Motion,
+    /// Entities that depend on moving things and on the camera are updated.
+    Follow,
     /// Texts and screens are updated.
     Interface,
+    /// Maps, speech and sounds follow the texts and screens.
+    Output,
 }
 
 /// Configures the order of ticks and frames. Every plugin that depends on this order calls this
@@ -48,6 +60,7 @@ pub(crate) fn order(app: &mut App) {
             TickSystems::Program,
             TickSystems::Record,
             TickSystems::Step,
+            TickSystems::Follow,
             TickSystems::Note,
         )
             .chain()
@@ -57,11 +70,16 @@ pub(crate) fn order(app: &mut App) {
         Update,
         (
             FrameSystems::Controls,
+            FrameSystems::States,
             FrameSystems::Level,
             FrameSystems::Begin,
+            FrameSystems::Run,
             FrameSystems::World,
+            FrameSystems::Scenery,
             FrameSystems::Motion,
+            FrameSystems::Follow,
             FrameSystems::Interface,
+            FrameSystems::Output,
         )
             .chain(),
     );

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn)
-        .add_systems(Update, speak.after(FrameSystems::Interface));
+        .add_systems(Update, speak.in_set(FrameSystems::Output));
 }
 
 /// A node whose label is spoken.

@@ -25,11 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             stands_still.pipe(hold_time).in_set(FrameSystems::Controls),
         )
-        .add_systems(
-            Update,
-            see.after(FrameSystems::Controls)
-                .before(FrameSystems::Level),
-        );
+        .add_systems(Update, see.in_set(FrameSystems::States));
 }
 
 /// The current screen.

@@ -24,12 +24,8 @@ const STRIDE: f32 = 0.3;
 const LEAP: f32 = 0.45;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Stride>().add_systems(
-        FixedUpdate,
-        go.in_set(Tick)
-            .after(TickSystems::Step)
-            .before(TickSystems::Note),
-    );
+    app.init_resource::<Stride>()
+        .add_systems(FixedUpdate, go.in_set(Tick).in_set(TickSystems::Follow));
 }
 
 /// The player's position in the last tick.

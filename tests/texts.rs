@@ -9,9 +9,12 @@ use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warren::args::Options;
-use warren::{Campaign, Language, Say, Screen, Texts};
+use warren::{ActionSet, Bindings, Campaign, Language, Say, Screen, Texts};
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::Recipe;
+use warren_dungeon::recipe::{Algorithm, Placement, Preset, Recipe, Theme};
+use warren_dungeon::survey::{Figure, Overlay};
+use warren_maze::generate::Corner;
+use warren_maze::topology::GridShape;
 
 /// Message keys, with the names of the variables of each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -76,7 +79,54 @@ fn said() -> Messages {
             said.insert(key.into(), names.collect());
         }
     }
+    for key in keys_of_names() {
+        said.insert(key, BTreeSet::new());
+    }
     said
+}
+
+/// Returns the keys that the game builds from names: of the libraries, and of its actions.
+fn keys_of_names() -> Vec<String> {
+    let figures = Figure::ALL.map(Figure::name).into_iter();
+    let figures = figures.filter(|name| !name.ends_with(" passages"));
+    let names: [(&str, Vec<&str>); 9] = [
+        ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
+        ("corner", Corner::ALL.map(Corner::name).to_vec()),
+        ("theme", Theme::ALL.map(Theme::name).to_vec()),
+        ("preset", Preset::ALL.map(Preset::name).to_vec()),
+        ("placement", Placement::ALL.map(Placement::name).to_vec()),
+        ("overlay", Overlay::ALL.map(Overlay::name).to_vec()),
+        (
+            "algorithm",
+            Algorithm::ALL.iter().map(Algorithm::name).collect(),
+        ),
+        (
+            "summary",
+            Algorithm::ALL.iter().map(Algorithm::name).collect(),
+        ),
+        ("figure", figures.collect()),
+    ];
+    let names = names.into_iter();
+    let names = names.flat_map(|(kind, names)| names.into_iter().map(move |name| (kind, name)));
+    let mut keys: Vec<String> = names
+        .map(|(kind, name)| format!("{kind}-{}", name.replace(' ', "-")))
+        .collect();
+    let bindings = Bindings::default();
+    for action in ActionSet::ALL
+        .into_iter()
+        .flat_map(|set| bindings.actions(set))
+    {
+        let mut key = String::from("action");
+        for letter in format!("{action:?}").chars() {
+            let small = letter.to_ascii_lowercase();
+            if small != letter {
+                key.push('-');
+            }
+            key.push(small);
+        }
+        keys.push(key);
+    }
+    keys
 }
 
 fn read_folder(folder: &Path, said: &mut Messages) {

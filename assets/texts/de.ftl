@@ -864,13 +864,13 @@ misfit-rows = nötig sind ganze Reihen: keine Dreiecke oder Ringe, keine Maske, 
 misfit-floors = nötig ist eine einzige Ebene, denn es geht Reihe für Reihe
 misfit-directions = nötig sind Quadrate oder Dreiecke, denn gewählt wird unter vier Richtungen
 
-figure-no-passage = Felder ohne Durchgang
+figure-cells-without-a-passage = Felder ohne Durchgang
 figure-dead-ends = Sackgassen
 figure-passages = Felder mit { $passages } Durchgängen
 figure-river = Fluss
 figure-straightness = Geradlinigkeit
 figure-solution = Lösung
-figure-solution-share = Felder auf der Lösung
+figure-cells-on-the-solution = Felder auf der Lösung
 figure-areas = Bereiche
 figure-smallest-area = kleinster Bereich
 figure-largest-area = größter Bereich

@@ -874,13 +874,13 @@ misfit-rows = it needs whole rows: no triangles or rings, no mask, and no axis t
 misfit-floors = it stores only one row, so it needs a single floor
 misfit-directions = it chooses only among four directions, so it needs squares or triangles
 
-figure-no-passage = cells without a passage
+figure-cells-without-a-passage = cells without a passage
 figure-dead-ends = dead ends
 figure-passages = cells with { $passages } passages
 figure-river = river
 figure-straightness = straightness
 figure-solution = solution
-figure-solution-share = cells on the solution
+figure-cells-on-the-solution = cells on the solution
 figure-areas = areas
 figure-smallest-area = smallest area
 figure-largest-area = largest area

@@ -16,8 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         (take, focus)
             .chain()
             // The key that releases the bar must not have a second effect in the same frame.
-            .after(FrameSystems::Controls)
-            .before(FrameSystems::Level)
+            .in_set(FrameSystems::States)
             .run_if(any_with_component::<Bar>),
     );
 }

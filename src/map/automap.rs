@@ -74,12 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 note.in_set(TickSystems::Note),
             ),
         )
-        .add_systems(
-            Update,
-            begin
-                .after(FrameSystems::World)
-                .before(FrameSystems::Motion),
-        )
+        .add_systems(Update, begin.in_set(FrameSystems::Scenery))
         .add_systems(Update, flush.in_set(FrameSystems::Interface));
 }
 

@@ -19,11 +19,8 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(
-        Update,
-        lay.after(FrameSystems::Motion)
-            .before(FrameSystems::Interface),
-    );
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, lay.in_set(FrameSystems::Follow));
 }
 
 /// A layer: the veil of darkness, or the colours on the floor.

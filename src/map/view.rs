@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn drawing(app: &mut App) {
-    app.add_systems(Update, (fit, draw).chain().after(FrameSystems::Interface));
+    app.add_systems(Update, (fit, draw).chain().in_set(FrameSystems::Output));
 }
 
 /// The map that a node shows. The [`Lens`] of the same entity selects the visible part. Every

@@ -21,9 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<Avatar>().add_systems(
         Update,
         // Runs before the world is spawned around the avatar.
-        follow
-            .after(FrameSystems::Begin)
-            .before(FrameSystems::World),
+        follow.in_set(FrameSystems::Run),
     );
 }
 

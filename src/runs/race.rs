@@ -12,13 +12,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::play::{Recording, TICKS_PER_SECOND};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        begin
-            .after(FrameSystems::Begin)
-            .before(FrameSystems::World)
-            .run_if(run_began),
-    );
+    app.add_systems(Update, begin.in_set(FrameSystems::Run).run_if(run_began));
 }
 
 /// The rival's run. Each restart of the level also restarts the race.

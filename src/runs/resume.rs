@@ -17,13 +17,8 @@ use warren_dungeon::level::Level;
 use warren_dungeon::play::{MOST_TICKS, Progress, Recording, Trail};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reading>().add_systems(
-        Update,
-        resume
-            .after(FrameSystems::Begin)
-            .before(FrameSystems::World)
-            .run_if(run_began),
-    );
+    app.init_resource::<Reading>()
+        .add_systems(Update, resume.in_set(FrameSystems::Run).run_if(run_began));
 }
 
 /// A save that is being read, or a saved run whose level is not open yet.

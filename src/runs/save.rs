@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             begin
                 .run_if(run_began)
-                .after(FrameSystems::Begin)
+                .in_set(FrameSystems::Run)
                 .before(resume::resume),
         )
         .add_systems(

@@ -118,8 +118,7 @@ impl Plugin for SceneryPlugin {
                         .chain(),
                     figures::player::dress_avatar,
                 )
-                    .after(FrameSystems::World)
-                    .before(FrameSystems::Motion),
+                    .in_set(FrameSystems::Scenery),
             )
             .add_systems(
                 Update,
@@ -143,8 +142,7 @@ impl Plugin for SceneryPlugin {
                     stone::show,
                 )
                     .chain()
-                    .after(FrameSystems::World)
-                    .before(FrameSystems::Motion),
+                    .in_set(FrameSystems::Scenery),
             )
             .add_systems(
                 Update,

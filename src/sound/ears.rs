@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 cross_seam.in_set(FrameSystems::World),
                 // Sounds that begin in this frame are only spawned at the end of the frame.
-                (listen, stand).chain().after(FrameSystems::Interface),
+                (listen, stand).chain().in_set(FrameSystems::Output),
             )
                 .run_if(can_play),
         );

@@ -17,13 +17,12 @@ pub(super) fn plugin(app: &mut App) {
             cut_off
                 .run_if(run_began.or_else(not(is_in_level)))
                 // Does not stop the sounds that begin in this frame.
-                .before(FrameSystems::Interface)
-                .after(FrameSystems::Begin),
+                .in_set(FrameSystems::Follow),
             stands_still.pipe(hold).in_set(FrameSystems::Interface),
             follow_volume
                 .run_if(resource_exists::<GlobalVolume>)
-                .after(FrameSystems::Interface),
-            give_up.after(FrameSystems::Interface),
+                .in_set(FrameSystems::Output),
+            give_up.in_set(FrameSystems::Output),
         )
             .run_if(can_play),
     );

@@ -21,112 +21,40 @@ use warren_dungeon::watch::ShowError;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
 
-pub(crate) fn shape(shape: GridShape) -> Say {
-    match shape {
-        GridShape::Square => say!("shape-square"),
-        GridShape::Cubic => say!("shape-cubic"),
-        GridShape::Hex => say!("shape-hex"),
-        GridShape::Triangular => say!("shape-triangular"),
-        GridShape::Polar => say!("shape-polar"),
-    }
+/// Returns the message for a name of a library, such as `"hunt-and-kill"` or `"dead ends"`. The
+/// kind of the name is the first word of the key.
+fn name(kind: &str, name: &str) -> Say {
+    let key = format!("{kind}-{}", name.replace(' ', "-"));
+    Say::Message(key.into(), Vec::new())
 }
 
-fn shape_named(name: &str) -> Say {
-    let known = GridShape::ALL
-        .into_iter()
-        .find(|shape| shape.name() == name);
-    known.map_or_else(|| Say::verbatim(name), shape)
+pub(crate) fn shape(shape: GridShape) -> Say {
+    name("shape", shape.name())
 }
 
 pub(crate) fn corner(corner: Corner) -> Say {
-    match corner {
-        Corner::NorthWest => say!("corner-north-west"),
-        Corner::NorthEast => say!("corner-north-east"),
-        Corner::SouthWest => say!("corner-south-west"),
-        Corner::SouthEast => say!("corner-south-east"),
-    }
+    name("corner", corner.name())
 }
 
-/// Returns the name of a theme.
 pub(crate) fn theme(theme: Theme) -> Say {
-    match theme {
-        Theme::DressedStone => say!("theme-dressed-stone"),
-        Theme::HewnRock => say!("theme-hewn-rock"),
-        Theme::Crypt => say!("theme-crypt"),
-        Theme::Sewer => say!("theme-sewer"),
-        Theme::Ice => say!("theme-ice"),
-        Theme::Hedge => say!("theme-hedge"),
-        // A theme from a later version of the library.
-        other => Say::verbatim(other.name()),
-    }
+    name("theme", theme.name())
 }
 
-/// Returns the name of a preset.
 pub(crate) fn preset(preset: Preset) -> Say {
-    match preset {
-        Preset::Stroll => say!("preset-stroll"),
-        Preset::Easy => say!("preset-easy"),
-        Preset::Medium => say!("preset-medium"),
-        Preset::Hard => say!("preset-hard"),
-        Preset::Cruel => say!("preset-cruel"),
-    }
+    name("preset", preset.name())
 }
 
 pub(crate) fn placement(placement: Placement) -> Say {
-    match placement {
-        Placement::Corners => say!("placement-corners"),
-        Placement::Random => say!("placement-random"),
-        Placement::Farthest => say!("placement-farthest"),
-        other => Say::verbatim(other.name()),
-    }
+    name("placement", placement.name())
 }
 
 pub(crate) fn algorithm(algorithm: &Algorithm) -> Say {
-    match algorithm {
-        Algorithm::DepthFirst => say!("algorithm-depth-first"),
-        Algorithm::RandomBacktrack(_) => say!("algorithm-random-backtrack"),
-        Algorithm::Prim => say!("algorithm-prim"),
-        Algorithm::Areas(_) => say!("algorithm-areas"),
-        Algorithm::Kruskal => say!("algorithm-kruskal"),
-        Algorithm::MinimumSpanningTree => say!("algorithm-minimum-spanning-tree"),
-        Algorithm::HuntAndScan => say!("algorithm-hunt-and-scan"),
-        Algorithm::HuntAndKill => say!("algorithm-hunt-and-kill"),
-        Algorithm::InheritedBacktrack(_) => say!("algorithm-inherited-backtrack"),
-        Algorithm::AldousBroder => say!("algorithm-aldous-broder"),
-        Algorithm::Wilson => say!("algorithm-wilson"),
-        Algorithm::Eller(_) => say!("algorithm-eller"),
-        Algorithm::GrowingTree(_) => say!("algorithm-growing-tree"),
-        Algorithm::BinaryTree(_) => say!("algorithm-binary-tree"),
-        Algorithm::Sidewinder(_) => say!("algorithm-sidewinder"),
-        Algorithm::RecursiveDivision => say!("algorithm-recursive-division"),
-    }
-}
-
-fn algorithm_named(name: &str) -> Say {
-    let known = Algorithm::ALL.iter().find(|known| known.name() == name);
-    known.map_or_else(|| Say::verbatim(name), algorithm)
+    name("algorithm", algorithm.name())
 }
 
 /// Describes the mazes of an algorithm.
 pub(crate) fn summary(algorithm: &Algorithm) -> Say {
-    match algorithm {
-        Algorithm::DepthFirst => say!("summary-depth-first"),
-        Algorithm::RandomBacktrack(_) => say!("summary-random-backtrack"),
-        Algorithm::Prim => say!("summary-prim"),
-        Algorithm::Areas(_) => say!("summary-areas"),
-        Algorithm::Kruskal => say!("summary-kruskal"),
-        Algorithm::MinimumSpanningTree => say!("summary-minimum-spanning-tree"),
-        Algorithm::HuntAndScan => say!("summary-hunt-and-scan"),
-        Algorithm::HuntAndKill => say!("summary-hunt-and-kill"),
-        Algorithm::InheritedBacktrack(_) => say!("summary-inherited-backtrack"),
-        Algorithm::AldousBroder => say!("summary-aldous-broder"),
-        Algorithm::Wilson => say!("summary-wilson"),
-        Algorithm::Eller(_) => say!("summary-eller"),
-        Algorithm::GrowingTree(_) => say!("summary-growing-tree"),
-        Algorithm::BinaryTree(_) => say!("summary-binary-tree"),
-        Algorithm::Sidewinder(_) => say!("summary-sidewinder"),
-        Algorithm::RecursiveDivision => say!("summary-recursive-division"),
-    }
+    name("summary", algorithm.name())
 }
 
 /// Returns the reason why an algorithm does not support a grid.
@@ -141,17 +69,10 @@ pub(crate) fn misfit(reason: &'static str) -> Say {
 
 pub(crate) fn figure(figure: Figure) -> Say {
     match figure {
-        Figure::Degree(0) => say!("figure-no-passage"),
-        Figure::DEAD_ENDS => say!("figure-dead-ends"),
-        Figure::Degree(passages) => say!("figure-passages", passages = u32::from(passages)),
-        Figure::River => say!("figure-river"),
-        Figure::Straightness => say!("figure-straightness"),
-        Figure::Solution => say!("figure-solution"),
-        Figure::SolutionShare => say!("figure-solution-share"),
-        Figure::Areas => say!("figure-areas"),
-        Figure::SmallestArea => say!("figure-smallest-area"),
-        Figure::LargestArea => say!("figure-largest-area"),
-        other => Say::verbatim(other.name()),
+        Figure::Degree(passages @ 2..) => {
+            say!("figure-passages", passages = u32::from(passages))
+        }
+        figure => name("figure", figure.name()),
     }
 }
 
@@ -166,14 +87,7 @@ pub(crate) fn value(figure: Figure, value: f64) -> Say {
 }
 
 pub(crate) fn overlay(overlay: Overlay) -> Say {
-    match overlay {
-        Overlay::Distances => say!("overlay-distances"),
-        Overlay::Solution => say!("overlay-solution"),
-        Overlay::Areas => say!("overlay-areas"),
-        Overlay::DeadEnds => say!("overlay-dead-ends"),
-        Overlay::CarveOrder => say!("overlay-carve-order"),
-        other => Say::verbatim(other.name()),
-    }
+    name("overlay", overlay.name())
 }
 
 /// Returns the reason why an overlay cannot be shown for a level.
@@ -311,7 +225,7 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         RecipeError::Parameter(error) => parameter_error(error),
         RecipeError::Misfit { algorithm, reason } => say!(
             "refused-misfit",
-            algorithm = algorithm_named(algorithm),
+            algorithm = name("algorithm", algorithm),
             reason = misfit(reason),
         ),
         RecipeError::ManyPassages { count, walls } => say!(
@@ -364,11 +278,11 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
             period = *period,
         ),
         GridError::NarrowTriangles { height } => say!("refused-triangles", height = *height),
-        GridError::NoWrap { shape } => say!("refused-no-wrap", shape = shape_named(shape)),
+        GridError::NoWrap { shape } => say!("refused-no-wrap", shape = name("shape", shape)),
         GridError::NarrowRing { width } => say!("refused-ring", width = *width),
-        GridError::Flat { shape } => say!("refused-flat", shape = shape_named(shape)),
+        GridError::Flat { shape } => say!("refused-flat", shape = name("shape", shape)),
         GridError::Mask(MaskError::NoHexagon(shape)) => {
-            say!("refused-no-hexagon", shape = shape_named(shape))
+            say!("refused-no-hexagon", shape = name("shape", shape))
         }
         GridError::Mask(MaskError::Hexagon { width, height }) => {
             say!("refused-hexagon-size", width = *width, height = *height)

@@ -50,8 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 (blast::burst, dust::shed, ripples::stir),
             )
                 .chain()
-                .after(FrameSystems::World)
-                .before(FrameSystems::Motion),
+                .in_set(FrameSystems::Scenery),
         )
         .add_systems(
             Update,
@@ -63,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::Motion),
         )
         .add_systems(Update, motes::float.in_set(FrameSystems::Motion))
-        .add_systems(Update, face_camera.after(FrameSystems::Motion));
+        .add_systems(Update, face_camera.in_set(FrameSystems::Follow));
 }
 
 fn pass(mut commands: Commands, time: Res<Time>, mut passing: Query<(Entity, &mut Passing)>) {
