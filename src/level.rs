@@ -18,7 +18,7 @@ pub struct LevelPlugin;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CurrentLevel(pub Option<Arc<Level>>);
 
-/// The default recipe, for levels that are made without a recipe of their own.
+/// The recipe of levels that are requested without a specific recipe.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct UsualRecipe(pub Recipe);
 

@@ -345,7 +345,7 @@ fn two_games_keep_what_both_achieved() {
     let folder = tempfile::tempdir().unwrap();
     let chapters = Campaign::default().chapters;
     let levels = [0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap());
-    // Both games have read the files before the other game wins. Each game wins its level twice.
+    // Both games read the files before either game wins. Each game wins its level twice.
     let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), true));
     for round in 1..=2 {
         for (game, level) in games.iter_mut().zip(&levels) {

@@ -588,7 +588,7 @@ fn at_a_seam_the_world_moves_with_the_player() {
             let is_near = |at: &&Vec3| at.length() < 10.0;
             for (entity, at) in now.iter().filter(|(_, at)| is_near(at)) {
                 let Some(was) = before.get(entity) else {
-                    // Of the other floors, only the adjacent floors are visible.
+                    // Besides the player's floor, only the adjacent floors are visible.
                     let is_chunk = app.world().get::<Chunk>(*entity).is_some();
                     let is_next = at.y.abs() < 1.2;
                     assert!(!is_chunk || !is_next, "what is in view was made anew");

@@ -390,7 +390,7 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
     Ok(recipe)
 }
 
-/// Makes the level of a recipe that was given as a code.
+/// Makes the level of a recipe code.
 fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
     make_walkable(recipe, &mut ()).map_err(|error| usage(&error.to_string()))
 }

@@ -8,8 +8,8 @@ use bevy::window::WindowCreated;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-/// The name of the game in desktop environments. Its windows and the files in `assets/desktop` use
-/// this name.
+/// The name of the game in desktop environments. The game's windows and the files in
+/// `assets/desktop` use this name.
 pub(super) const NAME: &str = "warren";
 
 /// Sets the icon of windows on X11 and on Windows. On Wayland, the desktop finds the icon by the

@@ -64,7 +64,7 @@ impl Surface {
 
 /// Makes each schedule run on one thread. The systems are so short that they end before a second
 /// thread wakes up. With Bevy's default executor, a frame takes six times as long. The renderer
-/// still has a thread of its own.
+/// still has a separate thread.
 pub(super) fn run_on_one_thread(app: &mut App) {
     let on_one = |app: &mut SubApp| {
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {

@@ -18,13 +18,13 @@ pub enum Action {
     TurnLeft,
     /// Turn to the right; east in the view from above.
     TurnRight,
-    /// Climb up a ladder while held.
+    /// Climb up a ladder while the control is held.
     Up,
-    /// Climb down a ladder while held.
+    /// Climb down a ladder while the control is held.
     Down,
     /// Switch between walking smoothly and walking cell by cell.
     Steps,
-    /// Search for secret doors while held.
+    /// Search for secret doors while the control is held.
     Search,
     /// Blast the wall ahead.
     Blast,

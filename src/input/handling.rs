@@ -12,7 +12,7 @@ pub(crate) struct Handling {
     /// Whether the view turns down when the mouse is pushed away.
     pub(crate) inverted: bool,
     /// Whether searching and climbing are toggled: a press starts the action, which continues until
-    /// the next press or step. Otherwise the key must be held.
+    /// the next press or step. If false, the key must be held.
     pub(crate) toggles: bool,
 }
 

@@ -65,8 +65,7 @@ pub(crate) const LAIR: u8 = 64;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automap>()
-        // If a run begins before the ticks of a frame, the map must exist in the first of these
-        // ticks.
+        // The map of a new run must exist before the first tick of the run.
         .add_systems(
             FixedUpdate,
             (

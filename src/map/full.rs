@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub(super) struct FullMap;
 
-/// The minimum scale at which the map opens, in pixels per cell. A large level then exceeds the
-/// window.
+/// The minimum scale at which the map opens, in pixels per cell. At this scale, a large level may
+/// not fit into the window.
 const CLOSE: f32 = 9.0;
 
 fn spawn(

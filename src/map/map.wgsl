@@ -254,8 +254,8 @@ fn side_of(place: Place, dir: u32) -> Side {
     return Side(known.xy, known.z, known.w, 0.0);
 }
 
-// Directions 0 and 1 are clockwise and counter-clockwise, 2 and 4 outward, 3 and 5 inward. Of
-// two cells that share an inward neighbour, the second uses 5 instead of 3.
+// Directions 0 and 1 are clockwise and counter-clockwise, 2 and 4 outward, 3 and 5 inward. If two
+// cells share an inward neighbour, direction 5 replaces 3 in the second cell.
 fn side_in_rings(place: Place, dir: u32) -> Side {
     let half = place.half_angle;
     let inner = map.radius + f32(place.ring);

@@ -348,7 +348,7 @@ mod tests {
         }
     }
 
-    /// Returns the pixel of the room at which a position is shown.
+    /// Returns the pixel in the map's part of the window at which a position is shown.
     fn pixel(lens: Lens, place: Vec2) -> Vec2 {
         (place - lens.middle) * lens.scale + ROOM.size() / 2.0
     }

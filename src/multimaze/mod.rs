@@ -3,7 +3,8 @@
 //! Keys, mouse and buttons write two kinds of messages. The rules of [`warren_dungeon::multimaze`]
 //! apply [`PuzzleAction`] messages to the [`Sitting`]. For an [`AskPuzzle`] message, a background
 //! task makes a new puzzle. The [`PuzzleMap`] contains the data for the map. The puzzle and its map
-//! exist only on this screen; the [`PuzzleKind`] and the saved puzzle outlive it.
+//! exist only on this screen. The [`PuzzleKind`] and the saved puzzle remain when the player leaves
+//! the screen.
 
 mod cards;
 mod gamepad;

@@ -21,11 +21,12 @@ pub struct PuzzleKind {
 pub enum AskPuzzle {
     /// The same puzzle again.
     Again,
-    /// The next puzzle of this kind. If a puzzle is being made, the request only cancels it.
+    /// The next puzzle of this kind. If a puzzle is being made, the request only cancels that
+    /// puzzle.
     Next,
-    /// A puzzle with this many more starts, and at least as many finishes as starts.
+    /// A puzzle with this number of additional starts, and at least as many finishes as starts.
     Starts(i32),
-    /// A puzzle with this many more finishes, and at most as many starts as finishes.
+    /// A puzzle with this number of additional finishes, and at most as many starts as finishes.
     Finishes(i32),
     /// A puzzle whose size is this number of positions later in the list of sizes.
     Size(i32),
@@ -34,8 +35,8 @@ pub enum AskPuzzle {
     /// A puzzle on a grid with the next combination of wrapped axes.
     Wrap,
     /// A puzzle in which overlapping paths are allowed if they are currently forbidden, or
-    /// forbidden if they are currently allowed. The current puzzle does not change if that is
-    /// possible.
+    /// forbidden if they are currently allowed. If the current puzzle is solvable under the new
+    /// rule, it does not change.
     Overlap,
 }
 

@@ -1,4 +1,4 @@
-//! The font and the colours of the panel. They match the game's own cards as closely as possible.
+//! The font and the colours of the panel, which match the game's cards as closely as possible.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -25,7 +25,7 @@ pub(super) fn set_style(added: On<Add, EguiContext>, mut contexts: Query<&mut Eg
     }
     let context = context.get_mut();
     context.set_fonts(fonts);
-    // Scroll bars beside the contents, not over them.
+    // Places scroll bars beside the contents instead of over them.
     let scroll = ScrollStyle {
         foreground_color: true,
         ..ScrollStyle::thin()

@@ -66,7 +66,8 @@ pub struct Run {
     now: Place,
     /// The time of the last tick, on the clock of `Time<Fixed>`.
     ticked: Option<Duration>,
-    /// The visible height on a ladder, in storeys above the floor. Negative while climbing down.
+    /// The visible height of the player on a ladder, in storeys above the floor. Negative while
+    /// climbing down.
     lift: f32,
 }
 
@@ -141,7 +142,7 @@ impl Run {
         self.before = self.now;
     }
 
-    /// Returns the number of this run. It differs from the numbers of all other runs of the app.
+    /// Returns the number of this run, which differs from the numbers of all other runs of the app.
     pub fn number(&self) -> RunNumber {
         self.number
     }

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-/// A flat entity that is rotated to face the camera. Its ancestors must not be rotated.
+/// A flat entity that is rotated to face the camera. The ancestors of such an entity must not be
+/// rotated.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Facing;
 

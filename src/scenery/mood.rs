@@ -14,8 +14,8 @@ use bevy::prelude::*;
 /// Gives new cameras the HDR and post-processing settings that the scenery needs.
 pub(super) fn equip_cameras(mut commands: Commands, cameras: Query<Entity, Added<Camera3d>>) {
     for camera in &cameras {
-        // With a depth prepass, surfaces behind walls are not shaded. On a software renderer, this
-        // halves the time of a frame.
+        // With a depth prepass, surfaces behind walls are not shaded, which halves the frame time
+        // of a software renderer.
         commands
             .entity(camera)
             .insert((Hdr, Tonemapping::AcesFitted, DepthPrepass));

@@ -207,7 +207,7 @@ settings! {
     Turning(Controls, "turning", Handling.turning, say!("setting-turning"), By(25, 50..=200), per_cent);
     /// Whether the view turns down when the mouse is moved away from the player.
     Inverted(Controls, "inverted", Handling.inverted, say!("setting-inverted"), OFF_OR_ON, yes_or_no);
-    /// Whether pressing a key starts and stops searching and climbing. Otherwise the key must be
+    /// Whether pressing a key starts and stops searching and climbing. If false, the key must be
     /// held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
     /// The bindings of keys and buttons, which have a separate card.

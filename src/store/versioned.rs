@@ -50,8 +50,8 @@ impl VersionedFile {
         )
     }
 
-    /// Returns the contents of the file for this data. This cannot fail for plain data with strings
-    /// as keys.
+    /// Returns the contents of the file with this data. Returns `None` if serialisation fails,
+    /// which is impossible for plain data with strings as keys.
     pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {
         let version = self.version;
         ron::ser::to_string_pretty(&Versioned { version, holds }, <_>::default()).ok()

@@ -144,7 +144,7 @@ type Words = FluentBundle<&'static FluentResource>;
 fn words(language: Language) -> &'static Words {
     static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     WORDS[language as usize].get_or_init(|| {
-        // Every tag is valid. The tests parse all of them.
+        // Every tag is valid. The tests parse all tags.
         let mut words =
             FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
         // By default, Fluent puts invisible isolation marks around arguments, but the font has no

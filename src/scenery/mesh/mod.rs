@@ -27,7 +27,7 @@ const CORNER: f32 = 0.34;
 /// The light of a wall's top, which must stand out from the floor in the view from above.
 const TOP: f32 = 1.7;
 
-/// The distance from a corner at which the light is full.
+/// The distance from a corner beyond which the light is not reduced.
 const REACH: f32 = 0.2;
 
 /// Returns the walls of a chunk with their transforms, and the pillars at the corners of its cells.
@@ -106,13 +106,13 @@ pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Returns whether the pillar at a cell's corner belongs to this cell. It belongs to the first open
-/// cell around the corner, because two copies of a pillar would flicker.
+/// Returns whether the pillar at a cell's corner belongs to this cell. A pillar belongs only to the
+/// first open cell around its corner, because two copies of a pillar would flicker.
 fn has_pillar(level: &Level, cell: Cell, corner: usize) -> bool {
     let goes_first = |other: Cell| other < cell && !level.maze().is_solid(other);
     let sides = level.grid().clockwise(cell).len();
-    // Lists the cells around the corner in one direction, and also in the opposite direction, in
-    // case the border of the grid interrupts the first list.
+    // The border of the grid may interrupt the list of cells around the corner, so the cells are
+    // listed in both directions.
     let after = round_corner(level.grid(), cell, corner, 0);
     let before = round_corner(level.grid(), cell, (corner + sides - 1) % sides, 1);
     !after.chain(before).any(goes_first)
