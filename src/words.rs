@@ -59,9 +59,9 @@ fn tell(
     }
 }
 
-/// Describes everything that the player knows about the place, on request. If the player has not
-/// chosen [`Words`], the direction of the finish counts as a hint, and [`answer_request`] gives the
-/// description after the tick that counts the hint.
+/// Describes everything that the player knows about the place, on request. For players who have not
+/// chosen [`Words`], the direction of the finish counts as a hint. In this case, [`answer_request`]
+/// gives the description after the tick that counts the hint.
 fn answer(
     words: Res<Words>,
     run: Option<Res<Run>>,

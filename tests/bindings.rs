@@ -220,7 +220,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
     }
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(app.world().resource::<MapOpen>().0);
-    // The clock of the run has advanced meanwhile.
+    // In the meantime, the clock of the run has advanced.
     let ticks_before = run(&app).progress.ticks;
     assert!(ticks_before > 0);
 }

@@ -9,7 +9,7 @@ use std::f32::consts::TAU;
 /// The amplitude of the bobbing at full speed, in cells.
 const FAR: f32 = 0.011;
 
-/// The rate at which the bobbing follows the strides, and fades after the last stride, per second.
+/// The rate at which the camera approaches the height that the stride requires, per second.
 const FOLLOWS: f32 = 16.0;
 
 /// Moves the camera up or down from the height of the eyes. The camera is lowest when a foot

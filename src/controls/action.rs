@@ -36,7 +36,7 @@ pub enum Action {
     HintWay,
     /// Describe the player's surroundings in words.
     WhereAmI,
-    /// Explore the reachable cells until something happens.
+    /// Start or stop exploring automatically.
     Explore,
     /// Walk to the cell under the pointer.
     GoTo,

@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Gives the bar the focus, or takes the focus away. A card over the screen also takes it away.
+/// Gives the bar the focus, or takes the focus away. A card over the screen also takes the focus
+/// away.
 fn take(
     mut commands: Commands,
     devices: Devices,

@@ -44,7 +44,8 @@ pub(crate) struct MapView {
     /// The extent of the level, in cells. The map can only be moved as long as the point of the
     /// window that first showed the level's centre still shows a position within this extent.
     area: Rect,
-    /// The offset of that point from the middle of the map, in logical pixels.
+    /// The offset of the point that first showed the level's centre from the middle of the map, in
+    /// logical pixels.
     aside: Vec2,
     /// The part of the window that the map covers; `None` for the whole window.
     room: Option<Rect>,
@@ -177,7 +178,7 @@ impl Lens {
 
 #[cfg(any(test, feature = "game"))]
 impl FitAll {
-    /// Makes the lens show all of this level.
+    /// Makes the lens show the whole level.
     pub(crate) fn of(level: &Level) -> FitAll {
         FitAll {
             area: extent(level),

@@ -50,8 +50,8 @@ impl Hinge {
             sides[(at + count) % sides.len()]
         };
         let before = |cell, dir| after(cell, dir, grid.clockwise(cell).len() - 1);
-        // The end of the side with the hinge, the side that the open leaf leans against, and the
-        // direction of the turn.
+        // Each entry contains the end of the door's side where the hinge is, the cell and the side
+        // whose wall the open leaf leans against, and the direction in which the leaf turns.
         let ways = [
             (1, beyond, before(beyond, back), -1.0),
             (0, beyond, after(beyond, back, 1), 1.0),

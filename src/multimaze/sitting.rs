@@ -99,7 +99,7 @@ impl Sitting {
         sitting
     }
 
-    /// Resumes a game that was played for this many ticks. Takes as long as [`Sitting::new`].
+    /// Resumes a game that was played for `ticks` ticks. Takes as long as [`Sitting::new`].
     pub(super) fn resumed(game: Game, ticks: u64, gave_up: bool) -> Sitting {
         Sitting {
             ticks,

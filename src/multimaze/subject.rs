@@ -28,7 +28,7 @@ pub enum AskPuzzle {
     Starts(i32),
     /// A puzzle with this number of additional finishes, and at most as many starts as finishes.
     Finishes(i32),
-    /// A puzzle whose size is this number of positions later in the list of sizes.
+    /// A puzzle that is larger by this number of steps, or smaller if the number is negative.
     Size(i32),
     /// A puzzle on the next shape of grid.
     GridShape,

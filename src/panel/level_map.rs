@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct LevelMap {
     /// Whether the world is visible beside the panel instead of the map.
     pub as_played: bool,
-    /// The visible floor, counted from 0. A number that is too large means the last floor.
+    /// The visible floor, counted from 0. If the number is too large, the last floor is visible.
     pub floor: u32,
     /// The number of times that the user asked to fit the map into the free space.
     fits: u32,

@@ -139,7 +139,7 @@ mod tests {
                 let found = picture.pixels[pixel[1] * columns + pixel[0]];
                 assert_eq!(found, expected, "{shape:?}, cell {cell}");
             }
-            // Only grids of squares fill the corners of the picture.
+            // Only square and cubic grids cover the corners of the picture.
             let is_clear = picture.pixels.contains(&Color32::TRANSPARENT);
             let is_square = matches!(shape, GridShape::Square | GridShape::Cubic);
             assert_eq!(is_clear, !is_square, "{shape:?}");

@@ -96,8 +96,9 @@ pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn
     }
 }
 
-/// Adds the parts of chunks. Visible chunks get all parts at once. Among the other chunks, one part
-/// is added per frame, so that no frame takes too long when a chunk comes into range.
+/// Adds the parts of chunks. Visible chunks get all parts in the same frame. Among the other
+/// chunks, one part is added per frame, so that no frame takes too long when a chunk comes into
+/// range.
 pub(super) fn dress_chunks(
     mut commands: Commands,
     mut chunks: Query<(Entity, &Chunk, &mut Dressed, Option<&Children>)>,

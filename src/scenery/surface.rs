@@ -17,7 +17,7 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 /// The textures of a surface, as JPEG, and the scale of its heights.
 #[derive(Clone, Copy)]
 pub(super) struct Surface {
-    /// The colours. Variants are stored one below the other. Each variant is square.
+    /// The colours. Variants are stored below one another. Each variant is square.
     pub(super) color: &'static [u8],
     /// The heights, in greyscale, with the same size as the colours.
     pub(super) height: &'static [u8],
@@ -73,7 +73,7 @@ pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
 
 impl Surface {
     /// Decodes the textures, and computes the normals, the occlusion and all mipmaps for the
-    /// renderer. Runs in the background, because this can take most of a second.
+    /// renderer. Runs in the background, because decoding can take most of a second.
     ///
     /// # Panics
     ///

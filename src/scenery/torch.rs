@@ -185,10 +185,10 @@ pub(super) struct Fire {
     halo: Handle<StandardMaterial>,
 }
 
-/// One of the overlapping shapes that form a flame.
+/// A tongue: one of the overlapping shapes that form a flame.
 #[derive(Component)]
 pub(super) struct Flame {
-    /// The number of the tongue within its flame.
+    /// The index of the tongue in its flame.
     pub(super) number: usize,
     /// The width and height.
     pub(super) size: Vec2,

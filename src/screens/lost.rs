@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The time for which the player sees the Minotaur before the card appears, in seconds.
+/// The delay before the card appears, during which the player sees the Minotaur, in seconds.
 const SEES: f32 = 1.3;
 
 fn lose(

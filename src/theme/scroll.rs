@@ -36,8 +36,8 @@ const STEP: f32 = 0.5;
 
 impl Cards<'_, '_> {
     /// Scrolls the card of the focused node, and returns whether it scrolled. Scrolls only if the
-    /// next node is not farther in the direction of the key, because navigation has wrapped around,
-    /// and if more of the card can be shown.
+    /// navigation would wrap around to the other end of the card, and if the card has more to show
+    /// in the direction of the key.
     pub(crate) fn scroll_at_end(&mut self, focus: Entity, next: Entity, down: bool) -> bool {
         let height_of = |of| self.places.get(of).map_or(0.0, |at| at.translation.y);
         let (from, to) = (height_of(focus), height_of(next));

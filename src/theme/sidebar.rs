@@ -103,7 +103,7 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
     )
 }
 
-/// Returns a node that leaves the space of a bar with this usual width free.
+/// Returns an empty node that is as wide as a bar with this usual width.
 pub(crate) fn beside(width: f32) -> impl Bundle {
     let fixed = Node {
         flex_shrink: 0.0,

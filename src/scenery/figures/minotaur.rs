@@ -211,7 +211,7 @@ pub(in crate::scenery) fn move_body(
             };
             let step = hunter.translation.distance(body.last);
             body.last = hunter.translation;
-            // A longer movement is a seam crossing, not a step.
+            // Movements of half a cell or more in a frame are jumps at seams, not steps.
             if step < 0.5 {
                 body.walked += step;
             }

@@ -152,7 +152,7 @@ impl Plane {
         match self {
             Plane::Floor => (0.0, LEVEL, 1.0),
             Plane::Ceiling => (WALL_HEIGHT, below, 0.8),
-            // Slightly below the tops of the surrounding walls, which overlap the rock.
+            // The rock is slightly lower than the tops of the surrounding walls, which overlap it.
             Plane::Top => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
         }
     }

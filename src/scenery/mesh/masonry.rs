@@ -22,8 +22,8 @@ const BEVEL: f32 = 0.018;
 /// The distance by which the foot of a wall protrudes.
 const PLINTH: f32 = 0.02;
 
-/// The distances from a wall's middle to just in front of its face and of its foot. The wall hides
-/// anything closer.
+/// The distance from a wall's middle to a plane just in front of its face, and to a plane just in
+/// front of its foot. The wall hides anything closer.
 pub(in crate::scenery) const BEFORE_WALL: f32 = FACE + 0.001;
 pub(in crate::scenery) const BEFORE_FOOT: f32 = FACE + PLINTH + 0.003;
 

@@ -21,10 +21,10 @@ use warren_maze::geometry::UNIT;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
 
-/// The light where two surfaces meet.
+/// The fraction of the light that remains where two surfaces meet.
 const CORNER: f32 = 0.34;
 
-/// The light of a wall's top, which must stand out from the floor in the view from above.
+/// The light of a wall's top, which must be distinguishable from the floor in the view from above.
 const TOP: f32 = 1.7;
 
 /// The distance from a corner beyond which the light is not reduced.
@@ -248,8 +248,8 @@ fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
     Vec2::new(x, y) * Vec2::new(1.37, 1.61) - from
 }
 
-/// Returns whether the texture continues from cell to cell. This is possible if columns and rows
-/// are whole numbers of cells apart, or on a polar grid, which never wraps.
+/// Returns whether the texture continues from cell to cell. The distances between columns and
+/// between rows must be whole numbers of cells, except on a polar grid, which never wraps.
 fn runs_on(grid: &Grid) -> bool {
     let is_even = |basis: [[i32; 2]; 2]| basis.as_flattened().iter().all(|way| way % UNIT == 0);
     grid.basis().is_none_or(is_even)
