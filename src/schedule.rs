@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-/// The set of all systems of a tick of the rules. A game may add a run condition to this set.
+/// The set of all systems that run in a tick of the rules. A game may add a run condition to this
+/// set.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tick;
 

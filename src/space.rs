@@ -103,9 +103,9 @@ pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     nearest.unwrap_or_default()
 }
 
-/// Returns the points of the line along `moves`, as the library draws it: the centre of `from` and,
-/// for each move, the middle of the crossed side, or the point half-way to the next floor, and the
-/// centre of the next cell.
+/// Returns the points of the line along `moves`, as the library draws it. The line begins at the
+/// centre of `from`. For each move, the line continues through the middle of the crossed side, or
+/// the point half-way to the next floor, to the centre of the next cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
     let grid = level.grid();
     let mut height = centre(level, from).y;

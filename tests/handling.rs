@@ -153,8 +153,8 @@ fn keys_turn_as_fast_as_the_settings_say() {
     assert_eq!(slow * 2, usual);
 }
 
-/// Moves the mouse. Returns the change of the heading and of the vertical component of the viewing
-/// direction.
+/// Moves the mouse. Returns the changes of the heading and of the viewing direction's vertical
+/// component.
 fn look(app: &mut App, delta: Vec2) -> (i16, f32) {
     let before = (run(app).progress.heading, camera(app).forward().y);
     app.world_mut().write_message(MouseMotion { delta });

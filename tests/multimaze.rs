@@ -175,7 +175,7 @@ fn check_map(app: &App) {
     }
 }
 
-/// Returns the direction on the map of a side of the cell at the end of the chosen path.
+/// Returns the direction on the map that leads across a side of the chosen path's last cell.
 fn way_of(app: &App, dir: Dir) -> Vec2 {
     let sitting = sitting(app);
     let level = sitting.game().puzzle().level();

@@ -42,9 +42,10 @@ struct Map {
     backdrop: f32,
     // Whether posts are round, which is the case if sides do not meet at right angles.
     round_posts: u32,
-    // The sides of a lattice's cells by direction, first for cells whose column and row have an
-    // even sum, then for the others: the outward normal, the distance from the centre, and the
-    // length. A side that does not exist has length 0.
+    // The sides of a lattice's cells, indexed by direction. The first half is for cells whose
+    // column and row have an even sum, the second half for the other cells. Each entry contains the
+    // outward normal, the distance from the centre, and the length. A side that does not exist has
+    // length 0.
     sides: array<vec4<f32>, 12>,
     // The rings of a polar grid with a different number of cells from the previous ring: the number
     // of the ring, the number of its cells, and its first cell.
@@ -97,10 +98,10 @@ struct Shades {
 #endif
 
 // The first byte of a texel contains the open directions, OPEN and DOORS. The second byte contains
-// the marks. The third byte contains a digit plus one, or 0; with DOORS, the directions of secret
-// doors, and LAIR if the Minotaur starts in the cell; with `map.fog`, the directions of the path of
-// a hint. The fourth byte contains the directions of a line through the cell. On grids with floors,
-// two of the directions are UP and DOWN.
+// the marks. The third byte contains a digit plus one, or 0. With DOORS, it contains the directions
+// of secret doors instead, and LAIR if the Minotaur starts in the cell. With `map.fog`, it contains
+// the directions of a hint's path. The fourth byte contains the directions of a line through the
+// cell. On grids with floors, two of the directions are UP and DOWN.
 const OPEN: u32 = 64u;
 const DOORS: u32 = 128u;
 const LAIR: u32 = 64u;

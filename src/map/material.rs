@@ -56,9 +56,10 @@ pub(crate) struct Frame {
     pub(crate) backdrop: f32,
     /// Whether posts are round, which is the case if sides do not meet at right angles.
     pub(crate) round_posts: u32,
-    /// The sides of a lattice's cells by direction, first for cells whose column and row have
-    /// an even sum, then for the others: the outward normal, the distance from the centre, and
-    /// the length. A side that does not exist has length 0.
+    /// The sides of a lattice's cells, indexed by direction. The first half is for cells whose
+    /// column and row have an even sum, the second half for the other cells. Each entry contains
+    /// the outward normal, the distance from the centre, and the length. A side that does not exist
+    /// has length 0.
     pub(crate) sides: [Vec4; 2 * MOST_SIDES],
     /// The rings of a polar grid with a different number of cells from the previous ring: the
     /// number of the ring, the number of its cells, and its first cell.

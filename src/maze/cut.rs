@@ -130,8 +130,8 @@ impl Cut {
         let end = corner + self.size.xy().as_vec2() * CHUNK;
         let [wraps_x, wraps_y, _] = level.grid().wraps();
         let [column, row] = [IVec3::X, IVec3::Y].map(|once| round(level, once).xz());
-        // Returns the copies of the level along an axis in which the range from `low` to `high` is
-        // within reach.
+        // Returns the numbers of the level's copies along an axis that are within reach. `low` and
+        // `high` are the ends of the original level.
         let rounds = |wraps: bool, low: f32, high: f32, at: f32, once: f32| match wraps {
             true => {
                 ((at - reach - high) / once).ceil() as i32

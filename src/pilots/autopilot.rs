@@ -110,8 +110,8 @@ fn fly(
     }
 }
 
-/// Starts or stops exploring. Does not start again where exploring stopped so that the player can
-/// choose a passage.
+/// Starts or stops exploring. If exploring stopped so that the player can choose a passage, the key
+/// has no effect until the player has turned or walked.
 fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
     let Some(run) = run else { return };
     pilot.serve(&run);

@@ -76,8 +76,8 @@ pub enum Medal {
 pub(crate) struct LastWin {
     /// The record before the win.
     pub(crate) before: Option<Record>,
-    /// The record after the win. A run that does not count leaves the record unchanged. If there is
-    /// no record, this is the result of the replay.
+    /// The record after the win. A run that does not count leaves the record unchanged. For a
+    /// replay in a level without a record, this field contains the result of the replay.
     pub(crate) now: Option<Record>,
     /// The number of steps of a shortest path to a finish.
     pub(crate) shortest: u32,

@@ -112,8 +112,8 @@ pub(super) fn dress_finishes(
         return;
     };
     for (entity, &FinishMark(cell)) in &finishes {
-        // If the wall of a gate was blasted, the gate disappears instead of moving to a different
-        // wall.
+        // If the wall of a gate was blasted, the gate is replaced by a shaft of light, and does not
+        // move to a different wall.
         let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
         let wall = side.map(|side| at_wall(level, cell, side, 0.0));
         let mut finish = commands.entity(entity);

@@ -89,7 +89,7 @@ fn hash(x: u32, y: u32, seed: u32) -> f32 {
 }
 
 /// Returns an image of `SIZE` × `SIZE` texels with values between 0 and 1, and its mipmaps. Each
-/// texel of a mipmap is the mean of four texels of the previous level.
+/// texel of a mipmap is the mean of four texels in the previous level.
 fn image(texels: impl Iterator<Item = Vec4>) -> Image {
     let mut level: Vec<Vec4> = texels.collect();
     let mut size = SIZE as usize;

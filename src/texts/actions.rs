@@ -13,7 +13,7 @@ pub(crate) fn set(set: ActionSet) -> Say {
     }
 }
 
-/// Returns the name of an action. The key of its message consists of the words of the variant.
+/// Returns the name of an action. The key of the message is derived from the name of the variant.
 pub(crate) fn name(action: Action) -> Say {
     let mut key = String::from("action");
     for letter in format!("{action:?}").chars() {

@@ -120,7 +120,7 @@ impl WatchStage {
     pub(super) fn show_floor(&mut self, floor: i64) {
         let floors = self.moment.show().level().grid().floors();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
-        // A level with a single floor offers no choice of floors, so following does not end.
+        // Choosing a floor ends the following, except in a level with a single floor.
         self.follows &= floors == 1;
     }
 
