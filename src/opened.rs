@@ -59,7 +59,7 @@ fn show_corner(
     corner.set_if_neq(CornerMap(hud.0 && is_played && !room.is_tiny()));
 }
 
-/// Scales the panel with the other text.
+/// Applies the scale of the interface and the text size to the panel.
 fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<PanelZoom>) {
     zoom.set_if_neq(PanelZoom(scale.0 * text_size.share()));
 }

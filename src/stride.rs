@@ -53,7 +53,7 @@ fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) 
     // Sliding along a wall and turning cause small movements, but no steps.
     if stride.pace < 0.02 {
         stride.pace = 0.0;
-        // The first stride is only half as long.
+        // After standing still, the first stride is only half as long as the others.
         stride.made = stride.made.max(0.5);
         return;
     }

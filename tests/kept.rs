@@ -157,7 +157,7 @@ fn a_file_that_cannot_be_moved_aside_is_left_alone() {
             let path = folder.path().join(file);
             spoil(&path);
             let before = state(&path);
-            // Without the lock that protects all files, nothing is moved.
+            // If the lock for changes to all files cannot be acquired, no file is moved.
             fs::create_dir(folder.path().join(".lock")).unwrap();
             let mut app = game(folder.path(), None, false);
             assert!(is_told(&mut app, "it cannot be renamed"), "{file} as {how}");

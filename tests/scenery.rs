@@ -322,8 +322,8 @@ fn a_blast_changes_no_scenery_but_at_its_own_wall() {
             (0..3).for_each(|_| app.update());
             let after = places(&mut app);
             let changed: Vec<_> = before.symmetric_difference(&after).collect();
-            // A blast may remove a landmark on either face of the wall. It may also remove the
-            // gate, which becomes a shaft of light in the middle of its cell.
+            // A blast may remove a landmark on either face of the wall. The blast may also remove
+            // the gate, which becomes a shaft of light in the middle of its cell.
             let middle = (centre(&made, wall.cell)
                 + centre(&made, made.grid().step(wall.cell, wall.dir)))
                 * 5.0;

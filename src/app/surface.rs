@@ -35,7 +35,7 @@ impl Surface {
     /// game time.
     ///
     /// For a screenshot, pipelines are compiled before the frame that needs them is rendered, so
-    /// that nothing is missing from the picture. A screenshot also has no sound.
+    /// that nothing is missing from the picture. While a screenshot is made, no sound is played.
     pub(super) fn open(self, app: &mut App, options: &Options) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);

@@ -110,7 +110,7 @@ fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     )
 }
 
-/// Returns the sides that each wall of a chunk's cells closes, in a straight line.
+/// Divides the closed sides of a chunk's cells into straight walls. Returns the sides of each wall.
 fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     let grid = level.grid();
     let walls = |&cell: &Cell| {

@@ -21,7 +21,8 @@ pub(crate) struct DemoPlayer(play::Demo);
 
 impl DemoPlayer {
     /// Returns the reason why the demo player cannot finish a run, or `None` if there is no such
-    /// reason. A caught player gets no further tick, so a catch is read from the run.
+    /// reason. After a catch, the demo player gets no further tick, so this function checks the run
+    /// itself.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
         let caught = run.progress.caught.then_some(Defeat::Caught);
         caught.or(self.0.defeat())

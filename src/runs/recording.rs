@@ -1,4 +1,5 @@
-//! The recording of the current run. A [`Recorder`] writes it to a file when the game ends.
+//! The recording of the current run. A [`Recorder`] writes the recording to a file when the game
+//! ends.
 
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};

@@ -89,10 +89,10 @@ pub(super) fn light_nearest(
     }
 }
 
-/// The mean number of cells per landmark.
+/// A cell has a landmark with a probability of 1 divided by this number.
 const SELDOM: u32 = 4;
 
-/// The mean number of landmarks per sconce, in themes with flames.
+/// In themes with flames, a landmark is a sconce with a probability of 1 divided by this number.
 const SCONCES: u32 = 3;
 
 /// Returns the kinds of landmarks in a theme, apart from sconces.

@@ -68,7 +68,8 @@ impl Lump {
         let local = self.turn.inverse() * away;
         let [near, steep] = [local / self.radii, local / (self.radii * self.radii)];
         match steep.length() {
-            // The formula is undefined at the centre, whose distance is known.
+            // The formula is undefined at the centre, whose distance from the surface is the
+            // smallest radius.
             0.0 => -self.radii.min_element(),
             steep => near.length() * (near.length() - 1.0) / steep,
         }

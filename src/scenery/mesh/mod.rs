@@ -24,7 +24,8 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
 /// The fraction of the light that remains where two surfaces meet.
 const CORNER: f32 = 0.34;
 
-/// The light of a wall's top, which must be distinguishable from the floor in the view from above.
+/// The light of the tops of walls. These tops must be distinguishable from the floor in the view
+/// from above.
 const TOP: f32 = 1.7;
 
 /// The distance from a corner beyond which the light is not reduced.
