@@ -87,8 +87,10 @@ pub enum BrokenRule {
         /// The cell.
         cell: Cell,
     },
-    /// [`Topology::count`] does not agree with [`Topology::has`], or all cells are
-    /// removed.
+    /// [`Topology::has`] is false for all cells.
+    #[error("all cells of the grid are removed")]
+    Empty,
+    /// [`Topology::count`] does not agree with [`Topology::has`].
     #[error("the grid reports {said} present cells, but has {found}")]
     Count {
         /// The value of [`Topology::count`].
@@ -236,10 +238,10 @@ fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRu
 fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     let there = || (0..grid.cells()).filter(|&cell| grid.has(cell));
     let (said, found) = (grid.count(), there().count() as u32);
-    if said != found || found == 0 {
+    let first = there().next().ok_or(BrokenRule::Empty)?;
+    if said != found {
         return Err(BrokenRule::Count { said, found });
     }
-    let first = there().next().unwrap_or(0);
     let mut reached = vec![false; grid.cells() as usize];
     reached[first as usize] = true;
     let mut stack = vec![first];
