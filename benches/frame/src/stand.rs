@@ -25,7 +25,7 @@ pub(crate) struct Stand {
 }
 
 /// The initial size of the mesh buffers, in bytes. When the buffers grow, a graphics card copies
-/// them itself. In this benchmark, the CPU would copy them during timed frames.
+/// them itself. In this benchmark, the CPU would copy the buffers during timed frames.
 const SLAB: u64 = 128 << 20;
 
 /// The length of the recording, in ticks.

@@ -31,7 +31,7 @@ impl Work {
     }
 }
 
-/// Two tasks to compare. The goal applies to the first.
+/// Two tasks to compare. The goal applies to the first task.
 pub struct Race {
     pub judged: Work,
     pub beside: Work,

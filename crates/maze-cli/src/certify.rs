@@ -95,8 +95,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
 /// The maximum number of seeds in a row that may fail to make a maze.
 const TRIES: u32 = 10_000;
 
-/// Makes the maze of the next seed that makes one. Adds the reason of each failed seed to
-/// `refused`. Afterwards, `next` has the seed after the one that was used.
+/// Finds the next seed that makes a maze, and returns this maze. Adds the reason of each failed
+/// seed to `refused`. Afterwards, `next` has the seed after the one that was used.
 fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
     let mut tries = 0;
     loop {

@@ -15,8 +15,8 @@ use warren_maze::topology::{Cubic, Dirs, Square};
 /// Prove that a maze is perfect: there is exactly one path between any two cells
 ///
 /// A perfect maze has no rock. The command reads the maze row by row and stores only one row, so
-/// the maze may be endless. On a terminal, it shows the number of rows that are perfect so far. The
-/// exit status is 0 if the maze is perfect, 1 if it is not, and 2 if no maze can be read.
+/// the maze may be endless. On a terminal, the command shows the number of rows that are perfect so
+/// far. The exit status is 0 if the maze is perfect, 1 if it is not, and 2 if no maze can be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

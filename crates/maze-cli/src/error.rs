@@ -112,7 +112,7 @@ impl Error {
         };
         // Messages of other crates may quote the user's input.
         let line = escape(self.to_string());
-        // If this fails, there is nowhere to report it.
+        // If standard error cannot be written, there is nowhere to report the failure.
         let _ = writeln!(io::stderr(), "error: {line}");
         ExitCode::from(status)
     }

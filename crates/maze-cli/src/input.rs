@@ -49,7 +49,7 @@ impl CodeOrFlags {
     }
 }
 
-/// A level. If it was read from a drawing, also the openings of that drawing.
+/// A level and, if the level was read from a drawing, the openings of that drawing.
 pub(crate) struct Input {
     pub(crate) level: Level,
     openings: Option<Vec<(Cell, Dir)>>,
@@ -60,7 +60,7 @@ impl Source {
         self.read_if(|_| Ok(()))
     }
 
-    /// Reads the level from a file, or makes it from a recipe. Fails if its grid is not `allowed`.
+    /// Reads the level from a file, or makes it from a recipe. Fails if the grid is not `allowed`.
     /// The grid of a recipe is checked before the level is made.
     pub(crate) fn read_if(
         &self,

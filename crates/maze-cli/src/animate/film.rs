@@ -121,9 +121,9 @@ fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
     (0..pieces).map(move |piece| end(piece)..end(piece + 1))
 }
 
-/// Returns the values that select the colours of the cells in the final picture. For a search, this
-/// is the order of visits. For a carving, it is the number of each cell's set, or `None` without
-/// `sets`.
+/// Returns the values that select the colours of the cells in the final picture. For a search, the
+/// values are the order of the visits. For a carving, the values are the numbers of the cells'
+/// sets, or `None` without `sets`.
 fn values(show: &Arc<Show>, sets: bool) -> Option<Values> {
     let cells = show.level().grid().cells();
     if !show.is_carving() {

@@ -1,8 +1,8 @@
 //! Animations as SVG that need no script.
 //!
-//! The SVG contains every shape from the start. An animation shows or hides each shape at its
-//! frame. Viewers that do not support animations show the final picture. The shapes that a frame
-//! adds or removes form one group, which is painted below the permanent walls.
+//! The SVG contains every shape from the start. Each shape has an animation that shows or hides the
+//! shape at the right frame. Viewers that do not support animations show the final picture. The
+//! shapes that a frame adds or removes form one group, which is painted below the permanent walls.
 
 use super::film::{Film, HOLD, Step};
 use super::moment::{NEWEST, UNCARVED};

@@ -91,8 +91,8 @@ impl Layout {
     }
 
     /// Creates a page on paper with as many cells as fit. The grid has at most the columns and rows
-    /// of `most`. The paper is turned to the orientation that fits more cells. If both fit the same
-    /// number, the paper is turned like the maze.
+    /// of `most`. The paper is turned to the orientation that fits more cells. If both orientations
+    /// fit the same number of cells, the paper gets the orientation of the maze.
     pub(super) fn on_paper(
         paper: Paper,
         style: Style,

@@ -11,8 +11,8 @@ const HOSTILE: &str = "\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}"
 /// The same string as it must be printed.
 const ESCAPED: &str = r"\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
-/// Runs `maze` in a folder with a file of this name. Checks that it prints the string
-/// escaped, and no control characters.
+/// Runs `maze` in a folder with a file of this name. Checks that `maze` prints the string escaped,
+/// and no control characters.
 #[track_caller]
 fn check(args: &[&OsStr], file: &OsStr, content: &str, printed: &str) {
     let folder = tempdir().expect("a folder");

@@ -42,9 +42,9 @@
 //! [`Theme`](crate::recipe::Theme). By default, it is the theme of the recipe, or `DressedStone`
 //! without a recipe.
 //!
-//! Files of older versions can be read. In versions 2 and 3, the levels that recipes make changed.
-//! A level in a file of version 1 or 2 has the cells in the file, and counts as edited if its
-//! recipe now makes different cells. Version 4 added charges. A recipe in a file of an older
+//! Files of older versions can be read. Recipes in files of version 1 or 2 now make different
+//! levels. A level in a file of version 1 or 2 has the cells in the file, and counts as edited if
+//! its recipe now makes different cells. Version 4 added charges. A recipe in a file of an older
 //! version makes a level without charges, so that the level plays as before.
 
 mod cell_name;

@@ -198,7 +198,7 @@ impl<T: Topology> Level<T> {
         self.note_edit(true);
     }
 
-    /// If the level has changed, records that its recipe no longer makes it.
+    /// If the level has changed, marks the level as edited.
     fn note_edit(&mut self, is_changed: bool) {
         self.edited |= is_changed && self.recipe.is_some();
     }
@@ -213,7 +213,7 @@ impl<T: Topology> Level<T> {
         self.maze.grid()
     }
 
-    /// Returns the starts. There is at least one, and the player begins at the first.
+    /// Returns the starts. There is at least one start, and the player begins at the first.
     pub fn starts(&self) -> &[Cell] {
         &self.starts
     }

@@ -10,8 +10,8 @@ use warren_maze::topology::{Grid, GridShape, GridSpec};
 /// The allowed number of moves on the way out.
 const WAY_OUT: RangeInclusive<usize> = 60..=300;
 
-/// The maximum number of random recipes to try for a day. If none of them is good, the default
-/// recipe is used. About one recipe in three is good.
+/// The maximum number of random recipes to try for a day. If no recipe is good, the default recipe
+/// is used. About one recipe in three is good.
 const DRAWS: u32 = 200;
 
 /// Returns the recipe of the daily maze. The recipe is the same for everybody on that day, in all

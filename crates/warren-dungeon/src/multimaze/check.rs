@@ -62,8 +62,8 @@ impl Game {
     }
 
     /// Returns the minimum total number of moves of a solution, or `None` if it is unknown. If
-    /// paths may overlap, the minimum is always known. If paths may not overlap, it is known only
-    /// if [`solution`](Game::solution) has as few moves as
+    /// paths may overlap, the minimum is always known. If paths may not overlap, the minimum is
+    /// known only if [`solution`](Game::solution) has as few moves as
     /// [`Puzzle::shortest`](super::Puzzle::shortest). Takes as long as `solution`.
     pub fn shortest_total(&self) -> Option<usize> {
         let shortest = self.puzzle().shortest();

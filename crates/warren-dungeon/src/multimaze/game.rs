@@ -48,9 +48,8 @@ pub struct NotApart;
 /// The reason why a path could not be changed as requested. The path does not change, except that
 /// [`drop`](Game::drop) shortens it. The messages are written for players.
 ///
-/// The enum is deliberately exhaustive. A program that shows the cause of a refusal in the maze
-/// should not compile until it also handles new variants. Adding a variant is therefore a breaking
-/// change.
+/// The enum is deliberately exhaustive, so that a program that shows the cause of a refusal does
+/// not compile until it handles new variants. Adding a variant is therefore a breaking change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
     /// The cell is neither a start nor the end of a path.
@@ -175,7 +174,7 @@ impl Game {
     ///
     /// Fails if the cell is neither a start nor the end of a path.
     pub fn pick(&mut self, cell: Cell) -> Result<usize, MoveRefusal> {
-        // An error means that the path was shortened, which the player can see.
+        // The only possible error is that the dropped path was shortened, which the player can see.
         let _ = self.drop();
         let starts = self.puzzle.level().starts();
         let start = starts.iter().position(|&start| start == cell);
@@ -337,7 +336,8 @@ impl Game {
             })
     }
 
-    /// Swaps the paths of an action with the paths of the game.
+    /// Puts the paths stored in an action into the game, and stores the paths that they replace in
+    /// the action.
     fn swap(&mut self, action: &mut Action) {
         for (number, path) in action {
             std::mem::swap(path, &mut self.paths[*number]);

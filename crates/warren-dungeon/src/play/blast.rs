@@ -137,7 +137,7 @@ fn strike(
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
-    // All doors are treated as open, so it makes no difference whether this wall has a door.
+    // All doors are treated as open, so the result does not depend on whether this wall has a door.
     match walls_ahead(level, &blasted, cell) {
         Some(walls) if walls <= left as usize => Ok((wall, blasted)),
         _ => Err(BlastRefusal::Needed),

@@ -23,7 +23,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 /// end of a branch was seen from the junction, the branch is therefore not a reason to stop.
 ///
 /// At the beginning, the player has no previous cell. If several exits lead on, the player takes
-/// the exit that it faces. In a corridor, it takes the exit that it faces more directly.
+/// the exit that it faces. In a corridor, the player takes the exit that it faces more directly.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,

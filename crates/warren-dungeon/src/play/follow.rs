@@ -7,8 +7,8 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A computer player that follows given moves from cell to cell. The player searches for secret
-/// doors and blasts walls on its path. If the player is moved off the path or gets stuck, it
-/// discards the remaining moves.
+/// doors and blasts walls on its path. If the player is moved off the path or gets stuck, the
+/// player discards the remaining moves.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
     /// The remaining moves, with the next move last.

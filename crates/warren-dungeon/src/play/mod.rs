@@ -160,8 +160,8 @@ pub struct Progress {
 
 /// An event of a tick.
 ///
-/// The enum is deliberately exhaustive. A program that shows runs should not compile until it also
-/// handles new events. Adding an event is therefore a breaking change.
+/// The enum is deliberately exhaustive, so that a program that shows runs does not compile until it
+/// handles every event. Adding an event is therefore a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The player entered the next cell in this direction.

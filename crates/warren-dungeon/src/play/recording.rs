@@ -269,8 +269,8 @@ impl Recording {
         self.play(level, |_, _| ())
     }
 
-    /// Replays the run, and returns the cells of the player in order, from the start to the end of
-    /// the run. Each cell is a neighbour of the previous cell.
+    /// Replays the run, and returns the cells that the player visits, in order, from the start to
+    /// the end of the run. Each cell is a neighbour of the previous cell.
     pub fn path(&self, level: &Level<impl Embedding>) -> Vec<Cell> {
         let mut path = vec![level.starts()[0]];
         self.play(level, |progress, events| {

@@ -19,8 +19,8 @@ pub enum NoRoom {
         /// The cell.
         cell: Cell,
     },
-    /// The straight line from the centre of a cell to the midpoint of a passage comes too
-    /// near to a corner or to a wall.
+    /// The straight line from the centre of a cell to the midpoint of a passage is too near to a
+    /// corner or to a wall.
     #[error(
         "the passage in direction {} of cell {cell} is too narrow to walk through: a straight \
          line from the centre of the cell to the middle of the side must keep {:.2} UNIT away \

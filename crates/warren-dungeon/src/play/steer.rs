@@ -20,7 +20,8 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     let [ahead_x, ahead_y, x, y] = [ahead[0], ahead[1], way[0], way[1]].map(i64::from);
     let dot = (ahead_x * x + ahead_y * y) / i64::from(UNIT);
     let cross = (ahead_x * y - ahead_y * x) / i64::from(UNIT);
-    // A small angle equals its sine. The factor 2¹⁶ / 2π converts it to a heading.
+    // A small angle in radians is about equal to its sine. The factor 2¹⁶ / 2π converts the angle
+    // to a heading.
     let angle = cross * 10_430 / distance;
     let most = i64::from(TURN);
     let turn = if dot > 0 {

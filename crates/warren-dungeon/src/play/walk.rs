@@ -133,7 +133,7 @@ impl Obstacles {
     }
 
     /// Returns the point nearest to `to` that has the required distance from all obstacles. Returns
-    /// `None` if rounding errors leave no such point.
+    /// `None` if there is no such point because of rounding errors.
     fn slide(&self, to: Vector) -> Option<Vector> {
         let at = (0..4).fold(to, |at, _| self.push(at));
         self.are_clear_of(at).then_some(at)

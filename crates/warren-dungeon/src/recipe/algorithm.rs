@@ -10,8 +10,8 @@ use warren_maze::topology::Grid;
 /// The algorithm that carves the passages of a level: a [`Generator`] of `warren-maze` with its
 /// parameters. [`make_with`](crate::make::make_with) accepts any other generator.
 ///
-/// The enum is deliberately exhaustive. A program that offers the parameters of every algorithm
-/// should not compile until it also handles new algorithms. Adding an algorithm is therefore a
+/// The enum is deliberately exhaustive, so that a program that offers the parameters of every
+/// algorithm does not compile until it handles new algorithms. Adding an algorithm is therefore a
 /// breaking change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Algorithm {

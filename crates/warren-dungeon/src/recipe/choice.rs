@@ -146,9 +146,9 @@ pub fn next_shape(recipe: &mut Recipe, forward: bool) {
     replace(recipe, next);
 }
 
-/// Changes whether columns and rows wrap. The cycle is: neither, columns, rows, both. Skips choices
-/// for which the grid cannot be made or does not fit the mask. Whether floors wrap does not change.
-/// Takes time linear in the number of cells if there is a mask.
+/// Changes whether columns and rows wrap. The choices, in order, are: neither, columns, rows, both.
+/// Skips choices for which the grid cannot be made or does not fit the mask. Whether floors wrap
+/// does not change. Takes time linear in the number of cells if there is a mask.
 pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
     let is_now = |&wraps: &[bool; 2]| wraps == [grid.wrap_x, grid.wrap_y];
@@ -271,8 +271,8 @@ pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes how many walls the player may blast. The cycle is: the number that the level needs, then
-/// 0 to [`MOST_CHARGES`].
+/// Changes how many walls the player may blast. The choices, in order, are: the number that the
+/// level needs, then 0 to [`MOST_CHARGES`].
 pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     recipe.charges = match (recipe.charges, forward) {
         (Charges::Default, true) => Charges::Exactly(0),
@@ -284,7 +284,7 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 }
 
 /// Changes the theme of a level to the next or previous theme of [`Theme::ALL`], and wraps around
-/// at the end of the list. The cycle includes no explicit theme, which means that the algorithm
+/// at the end of the list. One of the choices is no explicit theme, so that the algorithm
 /// determines the theme.
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);

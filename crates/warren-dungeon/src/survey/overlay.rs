@@ -77,9 +77,9 @@ impl Overlay {
 /// Returns the colour of each cell of a level. The entry of a cell is `None` if the overlay does
 /// not colour the cell, for example because it is rock.
 ///
-/// Takes time linear in the number of cells. The carve order takes as long as making the level,
-/// because the level is made again from its recipe. The listener then receives every passage. For
-/// all other overlays, the listener is not called.
+/// Takes time linear in the number of cells. Computing the carve order takes as long as making the
+/// level, because the level is made again from its recipe. The listener then receives every
+/// passage. For all other overlays, the listener is not called.
 ///
 /// ```
 /// use warren_dungeon::make::make;

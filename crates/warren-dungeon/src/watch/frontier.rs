@@ -1,5 +1,5 @@
 //! The frontier of a search between two visits. For a queue, the frontier is the cells that were
-//! found but not visited. For a stack, it is the cells on the current path.
+//! found but not visited. For a stack, the frontier is the cells on the current path.
 //!
 //! ```text
 //!   found    a b c d e f g       The queue after four visits: e, f and g. A visit

@@ -127,7 +127,8 @@ impl<T: Topology + Clone> Moment<T> {
         self.show.reached(0..self.at)
     }
 
-    /// Returns the cells of the last step; see [`Show::newest`]. At the beginning, there are none.
+    /// Returns the cells of the last step; see [`Show::newest`]. At the beginning, there are no
+    /// such cells.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))
@@ -136,8 +137,8 @@ impl<T: Topology + Clone> Moment<T> {
     /// Returns the number of the set that contains a carved cell. Cells that passages connect are
     /// in the same set. Sets are numbered from 0 in the order in which they were created. When two
     /// sets are joined, the result gets the number of the larger set. If both sets have the same
-    /// size, it gets the number of the older set. Returns `None` if the cell has not been reached
-    /// yet, and for all cells in searches.
+    /// size, the result gets the number of the older set. Returns `None` if the cell has not been
+    /// reached yet, and for all cells in searches.
     ///
     /// # Panics
     ///

@@ -43,10 +43,11 @@ impl Default for Blocks {
 /// Draws a plan with walls as thick as cells. Cells and paths are marked as in a drawing of
 /// [`lines`](super::lines()).
 ///
-/// The characters of corners are the same as in the output of the program `maz` (1991). By default,
-/// a corner has the horizontal character. A corner has the vertical character if there are walls to
-/// the north and to the south and, in addition, there is no wall to the west or the corner is on
-/// the right border. Takes time linear in the number of cells. Uses four bytes per character.
+/// The characters of corners are the same as in the output of the program `maz` (1991). A corner is
+/// drawn with the vertical character if walls meet it from the north and the south but not from the
+/// west. On the right border, a wall from the west makes no difference. All other corners are drawn
+/// with the horizontal character. Takes time linear in the number of cells. Uses four bytes per
+/// character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};

@@ -1,8 +1,8 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! For the rows above, the algorithm stores only which cells of the current row they connect. The
-//! algorithm draws the random bits of 64 cells at once, and examines only the cells that the bits
-//! change.
+//! Of the rows above, the algorithm stores only which cells of the current row are connected
+//! through them. The algorithm draws the random bits of 64 cells at once, and examines only the
+//! cells that the bits change.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};

@@ -1,4 +1,5 @@
-//! Trees that grow, like in Prim's algorithm, by one random cell of their frontier at a time.
+//! Trees that grow as in Prim's algorithm: in each step, a random cell of the frontier joins a
+//! tree.
 
 use crate::maze::Listener;
 use crate::rng::Random;
@@ -6,12 +7,13 @@ use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
 
 /// A set of trees with their frontiers. The frontier of a tree consists of the cells that are not
-/// in any tree but have a neighbour in this tree. A cell may be in several frontiers. When it joins
-/// a tree, it leaves all frontiers.
+/// in any tree but have a neighbour in this tree. A cell may be in several frontiers. When a cell
+/// joins a tree, the cell leaves all frontiers.
 ///
 /// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
-/// `Unvisited` is similar, but here bits are set instead of cleared. Cells at the border, whose
-/// strides lead to cells that are not neighbours, must therefore be marked as uneven too.
+/// The table of `Unvisited` is similar, but its bits are cleared, and the bits of this table are
+/// set. Cells at the border, whose strides lead to cells that are not neighbours, must therefore be
+/// marked as uneven too.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,

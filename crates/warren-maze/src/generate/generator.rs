@@ -12,10 +12,11 @@ use std::ops::ControlFlow;
 ///
 /// To write a generator of your own, implement [`name`](Generator::name),
 /// [`summary`](Generator::summary) and [`carve`](Generator::carve). `carve` must report to the
-/// listener the cell at which a tree starts, and then each passage once. `carve` must return when a
-/// call of the listener breaks, as the `?` operator does. A cell that a mask removed has no exits
-/// and must stay closed: skip the cells for which [`Topology::has`] is false. Listeners do not
-/// check the passages. In a test of your generator, use [`Checked`] as the listener.
+/// listener the cell at which a tree starts, and then each passage once. If a call to the listener
+/// returns [`ControlFlow::Break`], `carve` must return, for example with the `?` operator. A cell
+/// that a mask removed has no exits and must stay closed: skip the cells for which
+/// [`Topology::has`] is false. Listeners do not check the passages. In a test of your generator,
+/// use [`Checked`] as the listener.
 ///
 /// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
 /// steps in every loop that may run for a long time without opening a passage. Examples are a
@@ -111,8 +112,9 @@ pub trait Generator {
     /// # Panics
     ///
     /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The message
-    /// then begins with the name of the generator. Also if the grid breaks a rule of [`Topology`].
-    /// In this case, the message is the message of [`topology::check`](crate::topology::check()).
+    /// then begins with the name of the generator. The method also panics if the grid breaks a rule
+    /// of [`Topology`]. In this case, the message is the message of
+    /// [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
         &self,
@@ -126,7 +128,7 @@ pub trait Generator {
     ///
     /// # Panics
     ///
-    /// For the same reasons as [`carve`](Generator::carve).
+    /// Panics for the same reasons as [`carve`](Generator::carve).
     #[track_caller]
     fn maze<T: Topology + Sync + Clone>(&self, grid: T, random: &mut impl Random) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
@@ -171,7 +173,7 @@ impl Grid {
     ///
     /// # Panics
     ///
-    /// For the same reasons as [`Generator::carve`].
+    /// Panics for the same reasons as [`Generator::carve`].
     #[track_caller]
     pub fn carve(
         &self,

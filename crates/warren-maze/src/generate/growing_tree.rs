@@ -13,13 +13,13 @@ use crate::topology::{Cell, Topology};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// The growing tree algorithm. Depending on its weights, it works like depth-first search, like
-/// Prim's algorithm, or like a mixture of the two.
+/// The growing tree algorithm. Depending on its weights, the algorithm works like depth-first
+/// search, like Prim's algorithm, or like a mixture of the two.
 ///
-/// The algorithm maintains a list of cells, which starts with a random cell. In each step, it
-/// chooses the newest, the oldest or a random cell of the list. If that cell has unvisited
-/// neighbours, it is joined to a random one of them, which becomes the newest cell of the list.
-/// Otherwise, the cell is removed from the list. The maze is a spanning tree.
+/// The algorithm maintains a list of cells, which starts with a random cell. In each step, the
+/// algorithm chooses the newest, the oldest or a random cell of the list. If that cell has
+/// unvisited neighbours, it is joined to a random one of them, which becomes the newest cell of the
+/// list. Otherwise, the cell is removed from the list. The maze is a spanning tree.
 ///
 /// In each step, one of the three rules is drawn. The probability of a rule is its weight divided
 /// by the sum of the weights, which must be between 1 and 2³² − 1. When a cell in the middle of the

@@ -11,11 +11,11 @@ use std::ops::ControlFlow;
 /// The inherited backtrack algorithm of the program `maz` (1991): a depth-first search in which
 /// branches repeat the turns of earlier branches.
 ///
-/// The algorithm starts in the first cell. In each cell, it draws an unvisited neighbour, opens a
-/// passage to it, and continues the search in the neighbour with a copy of the random state. When
-/// that branch is complete, the state in the cell is the same as before. The next branch therefore
-/// draws the same numbers again, and makes the same turns as far as the visited cells allow. The
-/// result is a repeating pattern in the maze. The maze is a spanning tree.
+/// The algorithm starts in the first cell. In each cell, the algorithm draws an unvisited
+/// neighbour, opens a passage to it, and continues the search in the neighbour with a copy of the
+/// random state. When that branch is complete, the state in the cell is the same as before. The
+/// next branch therefore draws the same numbers again, and makes the same turns as far as the
+/// visited cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
 /// The algorithm can draw only the first four directions, so it [fits](Generator::fits) only grids
 /// without other directions: square and triangular grids, and cubic grids with one floor. The
@@ -86,7 +86,7 @@ impl InheritedBacktrack {
     ///
     /// # Panics
     ///
-    /// For the reasons given at [`carve`](Generator::carve).
+    /// Panics for the same reasons as [`carve`](Generator::carve).
     #[track_caller]
     pub fn carve_from<T: Topology>(
         &self,
@@ -163,10 +163,10 @@ impl Generator for InheritedBacktrack {
     }
 }
 
-/// Draws one of `ways`, a non-empty set of some of the first four directions. A draw needs about
-/// two tries with the parameters of `maz`, but may need over 10⁹ tries with other parameters. For
-/// example, with a multiple of -2³¹ + 1 and an offset of 3, the state alternates between directions
-/// that are not free.
+/// Draws one direction from `ways`, which is not empty and contains only directions less than 4. A
+/// draw needs about two tries with the parameters of `maz`, but may need over 10⁹ tries with other
+/// parameters. For example, with a multiple of -2³¹ + 1 and an offset of 3, the state alternates
+/// between directions that are not free.
 fn draw(
     how: &InheritedBacktrack,
     state: &mut i32,

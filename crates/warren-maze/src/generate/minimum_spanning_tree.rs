@@ -292,7 +292,7 @@ impl Forest {
         self.edges.shrink_to_fit();
     }
 
-    /// Adds the trees of another forest, and the walls that it has not opened.
+    /// Adds the trees of another forest, and the walls that the other forest has not opened.
     fn take_in(&mut self, other: Forest) {
         let shift = self.trees;
         self.trees += other.trees;

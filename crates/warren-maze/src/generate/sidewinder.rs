@@ -2,7 +2,8 @@
 //! to the row above.
 //!
 //! The random bits that end the runs are drawn for 64 cells at once. Runs of one cell, which are
-//! half of all runs by default, need no further random numbers. The loop over runs skips them.
+//! half of all runs by default, need no further random numbers. The loop over runs skips these
+//! runs.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
@@ -15,7 +16,7 @@ use std::ops::ControlFlow;
 /// The sidewinder algorithm, which divides rows into runs of cells and joins each run once
 /// to the row above.
 ///
-/// The cells of the first row are joined to each other. Every other row is divided into runs. A run
+/// The cells of the first row are joined to each other. All other rows are divided into runs. A run
 /// ends at each cell with the probability `close`, and always ends at the last cell of the row. The
 /// cells of a run are joined to each other, and a random cell of the run is joined to the row
 /// above. On several floors, that cell is joined to the row above or to the floor above; if both

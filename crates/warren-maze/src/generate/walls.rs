@@ -137,8 +137,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         (cell, self.step(cell, dir))
     }
 
-    /// Returns all walls that a cell of a range owns, and its other walls that lead out of the
-    /// range. The result contains each wall with the cell on its other side.
+    /// Returns all walls that a cell in a range owns, and the cell's other walls that lead out of
+    /// the range. The result contains each wall with the cell on its other side.
     pub(super) fn around(
         &self,
         cell: Cell,

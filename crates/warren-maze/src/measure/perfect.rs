@@ -1,9 +1,9 @@
 //! Checks whether a maze is perfect: there is exactly one path between any two cells.
 //!
-//! The check works row by row, so that it also works for an endless maze. For the rows above, it
-//! stores only which cells of the last row they connect. If a passage joins two cells of a row that
-//! are connected already, there is a loop. If the last of some connected cells has no passage to
-//! the next row, these cells are cut off.
+//! The check works row by row, so that it also works for an endless maze. Of the rows above, the
+//! check stores only which cells of the last row are connected through them. If a passage joins two
+//! cells of a row that are connected already, there is a loop. If the last of some connected cells
+//! has no passage to the next row, these cells are cut off.
 //!
 //! ```text
 //! +-+-+-+
@@ -37,7 +37,7 @@ use crate::topology::{Dirs, Square};
 #[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The sets of cells in the last row that the rows up to there connect.
+    /// The sets of cells in the last row that are connected through the rows added so far.
     sets: RowSets,
     rows: u64,
 }

@@ -29,9 +29,9 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
 }
 
 /// Returns the mean length of the dead ends, in cells. The length is counted from a dead end along
-/// its corridor to the last cell before a junction. If there is no junction, it is counted to the
-/// other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in the
-/// number of cells.
+/// its corridor to the last cell before a junction. If there is no junction, the length is counted
+/// to the other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in
+/// the number of cells.
 ///
 /// W. D. Pullen (*Think Labyrinth*) says that a maze has much "river" if it has few long dead ends
 /// instead of many short ones. This function measures the river of a maze.

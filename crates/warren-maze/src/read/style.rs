@@ -157,7 +157,7 @@ impl Style {
 
     /// Returns the number of characters on either side that belong to the same cell or side. In
     /// boxes, this number is 1 for cells and for the sides above and below them. In all other
-    /// cases, it is 0.
+    /// cases, the number is 0.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,

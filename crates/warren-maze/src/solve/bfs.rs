@@ -17,8 +17,9 @@ pub const UNREACHED: u32 = u32::MAX;
 /// breadth-first search.
 ///
 /// The visits are in ascending order of distance. `order` determines which direction is tried
-/// first. If there are several shortest paths, it also determines which of them is found. Takes
-/// time linear in the number of cells. Uses one byte per cell and four bytes for each visited cell.
+/// first. If there are several shortest paths, `order` also determines which of them is found.
+/// Takes time linear in the number of cells. Uses one byte per cell and four bytes for each visited
+/// cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};

@@ -7,9 +7,9 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 ///
 /// `order` determines which direction is tried first. The visits are the cells in the order in
 /// which the search first enters them. The path is the path along which the search entered the
-/// goal. In a maze with loops, it is rarely a shortest path. Takes time linear in the number of
-/// cells. Uses one byte per cell, four bytes for each visited cell and two bytes for each cell of
-/// the path.
+/// goal. In a maze with loops, the path is rarely a shortest path. Takes time linear in the number
+/// of cells. Uses one byte per cell, four bytes for each visited cell and two bytes for each cell
+/// of the path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};

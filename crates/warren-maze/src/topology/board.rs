@@ -263,7 +263,7 @@ impl Board {
     }
 }
 
-/// Returns `true` if a move by `by` leaves an axis of this length at an end.
+/// Returns `true` if a move by `by` cells leads beyond an end of an axis of this length.
 fn crosses(at: u32, by: i8, length: u32) -> bool {
     by > 0 && at + 1 == length || by < 0 && at == 0
 }

@@ -117,7 +117,7 @@ fn place([x, y, z]: [u32; 3]) -> String {
 }
 
 impl Mask {
-    /// Returns `true` if the mask is [`Full`](Mask::Full), so that it removes no cell.
+    /// Returns `true` if the mask is [`Full`](Mask::Full), which removes no cell.
     pub fn is_full(&self) -> bool {
         *self == Mask::Full
     }

@@ -380,7 +380,7 @@ impl Embedding for Polar {
             .map(|end| [0, 1].map(|axis| (end[axis] - centre[axis]) as i32))
     }
 
-    /// Reads only the outermost ring. Takes time linear in the number of its cells.
+    /// Reads only the outermost ring. Takes time linear in the number of cells of that ring.
     fn bounds(&self) -> [Point; 2] {
         let corners = self
             .ring(self.rings() - 1)

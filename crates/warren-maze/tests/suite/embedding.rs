@@ -145,7 +145,8 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
                     );
                     assert_ne!(on, grid.back(cell, dir), "{context}");
                     let ahead = along(grid.normal(cell, dir), grid.normal(next, on));
-                    // Moves along a ring turn. On short rings, they turn by a quarter turn or more.
+                    // Moves along a ring turn. On short rings, these moves turn by a quarter turn
+                    // or more.
                     let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;
                     assert!(ahead > 0 || is_round && on == dir, "{context}: {on:?}");
                 }

@@ -7,8 +7,9 @@ use warren_maze::generate::{Generator, HuntAndKill, HuntAndScan};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Mask, Square, Topology};
 
-/// Returns every kind of grid with every combination of wrapped axes, and a comb, whose teeth a
-/// hunt skips. Small grids have no mask. Some of the larger grids have a mask.
+/// Returns every kind of grid with every combination of wrapped axes, and a grid in the shape of a
+/// comb, on which a hunt passes cells that are visited later. Small grids have no mask. Some of the
+/// larger grids have a mask.
 pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
     let whole = smallest_grids().chain(grids(9, 7)).chain(grids(70, 3));
     let masked = grids(9, 7).chain(grids(13, 12));
@@ -68,7 +69,7 @@ impl<'a, T: Topology> Visited<'a, T> {
     }
 }
 
-/// Returns the root at which a generator starts, and the other calls of its listener.
+/// Returns the cell at which a generator starts, and its other calls to the listener.
 pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, Vec<Heard>) {
     let mut log = Log::default();
     assert!(carve(&mut log).is_continue());
@@ -170,7 +171,7 @@ fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Hea
 
 #[test]
 fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
-    // The grids have enough cells for a set of cells with three levels.
+    // The grids are so large that the set of cells has three levels.
     let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
     for grid in outlines().chain(large.take(2)) {
         for seed in 0..3 {

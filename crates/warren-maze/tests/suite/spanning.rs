@@ -1,6 +1,6 @@
 //! Tests of Kruskal's algorithm and of the minimum spanning tree. Both algorithms carve trees on
-//! every grid. Kruskal's trees have the probabilities that follow from the definition. The minimum
-//! spanning tree does not depend on the number of threads.
+//! every grid. The trees of Kruskal's algorithm have the probabilities that follow from the
+//! definition of the algorithm. The minimum spanning tree does not depend on the number of threads.
 
 use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;

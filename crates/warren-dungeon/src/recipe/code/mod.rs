@@ -83,10 +83,10 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 /// If the same code is pasted several times in a row, the result is an error. Two different codes
 /// in a row may be read as one code with a longer seed, which this function cannot detect.
 ///
-/// The checksum detects every wrong letter. In codes of at most 300 letters, it also detects any
-/// two letters that are wrong or swapped. In longer codes, it detects two letters that are swapped
-/// up to 32,766 letters apart. All other errors are detected with a probability of 32,767 in
-/// 32,768.
+/// The checksum detects every wrong letter. In codes of at most 300 letters, the checksum also
+/// detects any two letters that are wrong or swapped. In longer codes, the checksum detects two
+/// letters that are swapped up to 32,766 letters apart. All other errors are detected with a
+/// probability of 32,767 in 32,768.
 ///
 /// Takes time and memory linear in the length of the string, regardless of its contents.
 ///
