@@ -30,6 +30,48 @@ pub(crate) fn is_far(point: &Point) -> bool {
     !point.iter().all(|along| range.contains(along))
 }
 
+/// Returns the vector from one point to another. It cannot overflow.
+pub fn offset(from: Point, to: Point) -> [i128; 2] {
+    [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
+}
+
+/// Returns the dot product of two vectors. It is negative if they differ by more than a quarter
+/// turn.
+pub fn dot<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
+    a[0].into() * b[0].into() + a[1].into() * b[1].into()
+}
+
+/// Returns the cross product of two vectors: twice the area of the triangle that they span. It is
+/// positive if the second vector is clockwise from the first.
+///
+/// ```
+/// use warren_maze::geometry::cross;
+///
+/// let [east, south] = [[1, 0], [0, 1]];
+/// assert_eq!((cross(east, south), cross(south, east)), (1, -1));
+/// ```
+pub fn cross<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
+    a[0].into() * b[1].into() - a[1].into() * b[0].into()
+}
+
+/// Returns `true` if the second of two consecutive sides of a clockwise polygon turns right or
+/// continues straight, as all sides of a convex polygon do.
+pub(crate) fn is_convex_corner(here: [i128; 2], next: [i128; 2]) -> bool {
+    let cross = cross(here, next);
+    cross > 0 || cross == 0 && dot(here, next) > 0
+}
+
+/// Returns the bounding box of points: their least and their greatest coordinates.
+pub fn bounds(points: impl IntoIterator<Item = Point>) -> [Point; 2] {
+    let none = [[i64::MAX; 2], [i64::MIN; 2]];
+    points.into_iter().fold(none, |[low, high], point| {
+        [
+            [0, 1].map(|axis| low[axis].min(point[axis])),
+            [0, 1].map(|axis| high[axis].max(point[axis])),
+        ]
+    })
+}
+
 /// Returns the length of a vector, rounded down.
 pub fn length([x, y]: Vector) -> i64 {
     let [x, y] = [x, y].map(|of| i64::from(of).unsigned_abs());
@@ -111,28 +153,28 @@ pub fn angle_of([x, y]: Vector) -> u16 {
     (turn >> 16) as u16
 }
 
-/// The number 1 in the fixed-point format of sines.
-const ONE: i64 = 1 << 30;
+/// The number 1 in the fixed-point format of [`sine`].
+pub const ONE: i64 = 1 << 30;
 
 /// A quarter turn, in units of 2⁻³² of a full turn.
 const QUARTER: u32 = 1 << 30;
 
 /// Returns the sine of an angle, in units of 2⁻³⁰. The angle is in units of 2⁻³² of a
 /// full turn.
-fn sine(angle: u32) -> i64 {
+pub const fn sine(angle: u32) -> i64 {
     let (quarter, rest) = (angle / QUARTER, angle % QUARTER);
     let rest = if quarter.is_multiple_of(2) {
         rest
     } else {
         QUARTER - rest
     };
-    let sine = first_quarter(i64::from(rest));
+    let sine = first_quarter(rest as i64);
     if quarter < 2 { sine } else { -sine }
 }
 
 /// Returns the sine of an angle in the first quadrant, in units of 2⁻³⁰. The angle is in
 /// units of 2⁻³² of a full turn. Evaluates the Taylor series in fixed-point arithmetic.
-fn first_quarter(rest: i64) -> i64 {
+const fn first_quarter(rest: i64) -> i64 {
     /// π/2 in the fixed-point format of sines.
     const HALF_PI: i64 = 1_686_629_713;
     let angle = HALF_PI * rest / ONE;
@@ -144,7 +186,7 @@ fn first_quarter(rest: i64) -> i64 {
         sum += term;
         n += 2;
     }
-    sum.min(ONE)
+    if sum < ONE { sum } else { ONE }
 }
 
 #[cfg(test)]

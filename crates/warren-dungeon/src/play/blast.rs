@@ -7,7 +7,7 @@ use super::climb::REACH;
 use super::walk::sides;
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
-use warren_maze::geometry::{UNIT, Vector, along, length, sub};
+use warren_maze::geometry::{UNIT, along, cross, length, sub};
 use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
@@ -73,11 +73,6 @@ impl Progress {
         let dir = dir.unwrap_or(best);
         (along(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
     }
-}
-
-/// Returns a positive number if the second vector is clockwise from the first.
-fn cross(a: Vector, b: Vector) -> i64 {
-    i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
 
 /// Returns the input of the next tick for a player who blasts the wall in direction `dir`. The

@@ -1,6 +1,6 @@
 //! Sines as integers, which are the same on every machine.
 
-use warren_maze::geometry::{UNIT, Vector};
+use warren_maze::geometry::{self, ONE, UNIT, Vector};
 
 /// Returns the vector of length [`UNIT`] in the direction of a heading.
 ///
@@ -26,25 +26,12 @@ fn sine(heading: u16) -> i32 {
     if quarter < 2 { sine } else { -sine }
 }
 
-/// Computes the table by the Taylor series, in fixed-point numbers with 30 fractional bits. The
-/// results are exact to the unit.
 const fn sines() -> [i32; QUARTER + 1] {
-    const ONE: i64 = 1 << 30;
-    const HALF_PI: i64 = 1_686_629_713;
     let mut table = [0; QUARTER + 1];
     let mut i = 0;
     while i <= QUARTER {
-        let angle = HALF_PI * i as i64 / QUARTER as i64;
-        let square = angle * angle / ONE;
-        let mut term = angle;
-        let mut sum = angle;
-        let mut n = 2;
-        while n < 14 {
-            term = -(term * square / ONE) / (n * (n + 1));
-            sum += term;
-            n += 2;
-        }
-        table[i] = ((sum * UNIT as i64 + ONE / 2) / ONE) as i32;
+        let exact = geometry::sine((i as u32) << 22);
+        table[i] = ((exact * UNIT as i64 + ONE / 2) / ONE) as i32;
         i += 1;
     }
     table

@@ -1,7 +1,7 @@
 //! Checks that a grid follows the rules of [`Embedding`].
 
 use super::{BrokenRule, Cell, Dir, Embedding, MOST_DIRS, check};
-use crate::geometry::{Point, Vector, is_far};
+use crate::geometry::{Point, Vector, cross, is_convex_corner, is_far, offset};
 use std::collections::HashMap;
 
 /// A rule of [`Embedding`] that a grid breaks, and the cell at which it breaks the rule.
@@ -308,8 +308,7 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
     }
     for (at, &dir) in list.iter().enumerate() {
         let [here, next] = [sides[at], sides[(at + 1) % count]].map(way);
-        let goes_on = cross(here, next) > 0 || cross(here, next) == 0 && dot(here, next) > 0;
-        if !goes_on {
+        if !is_convex_corner(here, next) {
             return Err(BrokenEmbedding::NotConvex { cell, dir });
         }
     }
@@ -377,18 +376,4 @@ fn check_exit<T: Embedding + ?Sized>(
 /// Returns the vector from one end of a side to the other.
 fn way([from, to]: [Vector; 2]) -> [i128; 2] {
     offset(from.map(i64::from), to.map(i64::from))
-}
-
-fn offset(from: Point, to: Point) -> [i128; 2] {
-    [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
-}
-
-/// Returns twice the area of the triangle spanned by two vectors. The result is positive if the
-/// second vector is clockwise from the first.
-fn cross<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
-    a[0].into() * b[1].into() - a[1].into() * b[0].into()
-}
-
-fn dot(a: [i128; 2], b: [i128; 2]) -> i128 {
-    a[0] * b[0] + a[1] * b[1]
 }

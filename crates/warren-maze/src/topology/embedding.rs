@@ -1,7 +1,7 @@
 //! Embeddings, which define the positions of the cells of a grid in the plane.
 
 use super::{Cell, Dir, Topology};
-use crate::geometry::{Point, UNIT, Vector, add, along, angle_of, length, sub};
+use crate::geometry::{self, Point, UNIT, Vector, add, along, angle_of, length, sub};
 use std::sync::Arc;
 
 /// A grid whose cells are polygons in the plane, on one or several floors.
@@ -35,6 +35,8 @@ use std::sync::Arc;
 /// - The centre of a cell is at least 0.18 of a unit away from each wall.
 /// - The straight line from the centre to the midpoint of a passage is at least 0.18 of a unit away
 ///   from all corners and walls of the cell. A passage is therefore at least 0.36 of a unit wide.
+/// - No wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Such grids can be carved,
+///   solved and drawn, but not played.
 ///
 /// Squares must be at least 0.36 of a unit wide, and regular octagons at least 0.87.
 /// `play::check_room` of `warren-dungeon` checks a level. Playing a level that breaks these rules
@@ -79,13 +81,7 @@ pub trait Embedding: Topology {
     /// corners. The bounding box is the same for all floors. The default implementation takes time
     /// linear in the number of cells.
     fn bounds(&self) -> [Point; 2] {
-        let corners = (0..self.cells()).flat_map(|cell| self.corners(cell));
-        corners.fold([[i64::MAX; 2], [i64::MIN; 2]], |[low, high], corner| {
-            [
-                [0, 1].map(|axis| low[axis].min(corner[axis])),
-                [0, 1].map(|axis| high[axis].max(corner[axis])),
-            ]
-        })
+        geometry::bounds((0..self.cells()).flat_map(|cell| self.corners(cell)))
     }
 
     /// Returns the corners of a cell in clockwise order. Each corner is the first end of the

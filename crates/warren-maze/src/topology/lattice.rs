@@ -6,7 +6,7 @@ use super::{
     Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, Layout, Mask, MaskError, Rows,
     Topology, UNEVEN,
 };
-use crate::geometry::{HALF, Point, Vector};
+use crate::geometry::{self, HALF, Point, Vector, cross};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -333,16 +333,9 @@ impl<M: Moves> Embedding for Lattice<M> {
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];
-        let (mut low, mut high) = ([i64::MAX; 2], [i64::MIN; 2]);
-        for y in ends(height) {
-            for x in ends(width) {
-                for corner in self.corners(y * width + x) {
-                    low = [0, 1].map(|axis| low[axis].min(corner[axis]));
-                    high = [0, 1].map(|axis| high[axis].max(corner[axis]));
-                }
-            }
-        }
-        [low, high]
+        let rows = ends(height).into_iter();
+        let cells = rows.flat_map(|y| ends(width).map(|x| y * width + x));
+        geometry::bounds(cells.flat_map(|cell| self.corners(cell)))
     }
 
     fn normal(&self, cell: Cell, dir: Dir) -> Vector {
@@ -385,7 +378,6 @@ impl<M: Moves> Embedding for Lattice<M> {
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let [column, row] = [M::COLUMN, M::ROW].map(|way| way.map(i128::from));
         let place = place.map(i128::from);
-        let cross = |a: [i128; 2], b: [i128; 2]| a[0] * b[1] - a[1] * b[0];
         let whole = cross(column, row);
         let first = [cross(place, row), cross(column, place)].map(|of| of.div_euclid(whole));
         let around = [[0, 0], [1, 0], [0, 1], [1, 1]];

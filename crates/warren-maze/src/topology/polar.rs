@@ -11,7 +11,7 @@ use super::{
     Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, MOST_PAIRED, Mask, MaskError,
     Topology,
 };
-use crate::geometry::{Point, UNIT, Vector, on_circle};
+use crate::geometry::{self, Point, UNIT, Vector, on_circle};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -382,15 +382,8 @@ impl Embedding for Polar {
 
     /// Reads only the outermost ring. Takes time linear in the number of cells of that ring.
     fn bounds(&self) -> [Point; 2] {
-        let corners = self
-            .ring(self.rings() - 1)
-            .flat_map(|cell| self.corners(cell));
-        corners.fold([[i64::MAX; 2], [i64::MIN; 2]], |[low, high], corner| {
-            [
-                [0, 1].map(|axis| low[axis].min(corner[axis])),
-                [0, 1].map(|axis| high[axis].max(corner[axis])),
-            ]
-        })
+        let outermost = self.ring(self.rings() - 1);
+        geometry::bounds(outermost.flat_map(|cell| self.corners(cell)))
     }
 
     /// Ignores the mask, as lattices do.

@@ -1,7 +1,7 @@
 //! Tilings: grids that are defined by polygons.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
-use crate::geometry::{Point, Vector, is_far};
+use crate::geometry::{self, Point, Vector, cross, is_convex_corner, is_far, offset};
 use std::collections::HashMap;
 
 /// A grid that is defined by convex polygons, each with 3 to 64 sides.
@@ -131,20 +131,21 @@ impl Tiling {
         if count == 0 || count > Board::MAX_CELLS {
             return Err(BrokenRule::Cells { cells: count }.into());
         }
-        let (mut low, mut high) = ([i64::MAX; 2], [i64::MIN; 2]);
+        let used = cells
+            .iter()
+            .flatten()
+            .filter_map(|&corner| corners.get(corner as usize));
         let mut tiling = Tiling {
             centres: Vec::with_capacity(cells.len()),
             exits: vec![Dirs::NONE; cells.len()],
             first: vec![0],
             sides: Vec::new(),
-            bounds: [[0; 2]; 2],
+            bounds: geometry::bounds(used.copied()),
         };
         for (cell, numbers) in (0..).zip(&cells) {
             let polygon = polygon(cell, numbers, &corners)?;
             let centre = centre(&polygon);
             for &corner in &polygon {
-                low = [0, 1].map(|axis| low[axis].min(corner[axis]));
-                high = [0, 1].map(|axis| high[axis].max(corner[axis]));
                 tiling.sides.push(Side {
                     from: from_centre(centre, corner).ok_or(TilingError::TooLarge { cell })?,
                     beyond: cell,
@@ -158,7 +159,6 @@ impl Tiling {
             tiling.centres.push(centre);
             tiling.first.push(tiling.sides.len() as u32);
         }
-        tiling.bounds = [low, high];
         tiling.join(&cells)?;
         check(&tiling)?;
         Ok(tiling)
@@ -224,15 +224,17 @@ fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), Ti
     let count = polygon.len();
     let turn = |at: usize| {
         let [a, b, c] = [at + count - 1, at, at + 1].map(|at| polygon[at % count]);
-        (cross(a, b, c), dot(a, b, c))
+        [offset(a, b), offset(b, c)]
     };
-    if (0..count).all(|at| turn(at).0 <= 0) {
+    if (0..count)
+        .map(turn)
+        .all(|[here, next]| cross(here, next) <= 0)
+    {
         return Err(TilingError::CounterClockwise { cell });
     }
     let bends = |&at: &usize| {
-        let (cross, dot) = turn(at);
-        let goes_on = cross > 0 || cross == 0 && dot > 0;
-        !goes_on || cross_of_fan(polygon, at) < 0
+        let [here, next] = turn(at);
+        !is_convex_corner(here, next) || cross_of_fan(polygon, at) < 0
     };
     match (0..count).find(bends) {
         None => Ok(()),
@@ -246,24 +248,8 @@ fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), Ti
 /// Returns a positive number if, seen from the first corner, the corner with index `at + 1` is
 /// clockwise from the corner with index `at`. Returns 0 if the three corners are on a line.
 fn cross_of_fan(polygon: &[Point], at: usize) -> i128 {
-    cross(polygon[0], polygon[at], polygon[(at + 1) % polygon.len()])
-}
-
-/// Returns a positive number if the path from `a` via `b` to `c` turns clockwise.
-fn cross(a: Point, b: Point, c: Point) -> i128 {
-    let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
-    px * qy - py * qx
-}
-
-/// Returns a negative number if the path from `a` via `b` to `c` turns by more than a quarter
-/// turn.
-fn dot(a: Point, b: Point, c: Point) -> i128 {
-    let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
-    px * qx + py * qy
-}
-
-fn way(from: Point, to: Point) -> [i128; 2] {
-    [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
+    let [from, to] = [at, (at + 1) % polygon.len()].map(|at| offset(polygon[0], polygon[at]));
+    cross(from, to)
 }
 
 /// Returns the mean of the corners.
@@ -276,8 +262,8 @@ fn centre(polygon: &[Point]) -> Point {
 
 fn from_centre(centre: Point, corner: Point) -> Option<Vector> {
     // The limit leaves room for adding and subtracting the ends of a side.
-    let by =
-        way(centre, corner).map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
+    let by = offset(centre, corner)
+        .map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
     Some([by[0]?, by[1]?])
 }
 
