@@ -2,7 +2,7 @@
 
 use super::walk::{CLEARANCE, SLACK, sides};
 use crate::level::Level;
-use warren_maze::geometry::{UNIT, Vector, length, sub};
+use warren_maze::geometry::{UNIT, Vector, cross, dot, length, offset, sub};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// The error for a part of a level that is too small for a player with the radius [`CLEARANCE`].
@@ -34,11 +34,24 @@ pub enum NoRoom {
         /// The direction of the passage.
         dir: Dir,
     },
+    /// A wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Left and right of a
+    /// player would have to change places there.
+    #[error(
+        "the wrapped axis that direction {} of cell {cell} crosses is mirrored, so nobody can walk \
+         across it: join the two ends in the same order, or without a wrap",
+        dir.0
+    )]
+    Mirrored {
+        /// A cell at the end of the axis.
+        cell: Cell,
+        /// The direction that crosses the end of the axis.
+        dir: Dir,
+    },
 }
 
 /// Checks that a player has room at the centre of each open cell of a level. Also checks that a
 /// player can walk in a straight line from each centre to the midpoint of each passage and each
-/// door, and on to the centre of the next cell. A level that fails the check may have parts that no
+/// door, and on to the centre of the next cell, and that no wrapped axis is mirrored. A level that fails the check may have parts that no
 /// player can reach.
 ///
 /// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so the check takes constant
@@ -81,6 +94,10 @@ pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
         {
             return Err(NoRoom::Cell { cell });
         }
+        let mut exits = sides(grid, cell) & grid.exits(cell);
+        if let Some(dir) = exits.find(|&dir| is_mirrored(grid, cell, dir)) {
+            return Err(NoRoom::Mirrored { cell, dir });
+        }
         let doors: Dirs = level.doors().of(cell).map(|(dir, _)| dir).collect();
         let mut ways = open | doors;
         if let Some(dir) = ways.find(|&dir| !is_wide(grid, cell, dir, walls)) {
@@ -105,12 +122,42 @@ fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
         && !others.any(|wall| is_near(middle, wall))
 }
 
+/// Returns whether a side crosses the end of a wrapped axis, and the next side along that end leads
+/// to a place with a different offset. On an axis that is not mirrored, all offsets are equal.
+fn is_mirrored(grid: &impl Embedding, cell: Cell, dir: Dir) -> bool {
+    let Some(here) = seam_offset(grid, cell, dir) else {
+        return false;
+    };
+    let end = |cell, [x, y]: Vector| offset([-i64::from(x), -i64::from(y)], grid.centre(cell));
+    let corner = end(cell, grid.side(cell, dir)[1]);
+    let round = grid.clockwise(cell);
+    let mut next_sides = round.iter().cycle().skip_while(|&&side| side != dir);
+    let next = next_sides.nth(1).and_then(|&side| grid.beside(cell, side));
+    next.is_some_and(|next| {
+        let mut sides = grid.clockwise(next).iter();
+        sides.any(|&side| {
+            end(next, grid.side(next, side)[0]) == corner
+                && seam_offset(grid, next, side).is_some_and(|there| there != here)
+        })
+    })
+}
+
+/// Returns the vector from the neighbour in a direction to the place where the neighbour would
+/// continue the plane. Returns `None` if the side does not cross the end of a wrapped axis.
+fn seam_offset(grid: &impl Embedding, cell: Cell, dir: Dir) -> Option<[i128; 2]> {
+    if !grid.exits(cell).contains(dir) || grid.beside(cell, dir).is_some() {
+        return None;
+    }
+    let way = grid.way(cell, dir).map(i128::from);
+    let between = offset(grid.centre(grid.step(cell, dir)), grid.centre(cell));
+    Some([0, 1].map(|axis| between[axis] + way[axis]))
+}
+
 /// Returns whether a point is too near to a segment for a player.
 fn is_near(point: Vector, [from, to]: [Vector; 2]) -> bool {
     let least = i64::from(CLEARANCE) - SLACK;
-    let wide = |of: Vector| of.map(i128::from);
-    let ([ax, ay], [bx, by]) = (wide(sub(point, from)), wide(sub(to, from)));
-    let (dot, cross, squared) = (ax * bx + ay * by, ax * by - ay * bx, bx * bx + by * by);
+    let (here, along) = (sub(point, from), sub(to, from));
+    let (dot, cross, squared) = (dot(here, along), cross(here, along), dot(along, along));
     match dot {
         ..=0 => length(sub(point, from)) < least,
         _ if dot >= squared => length(sub(point, to)) < least,

@@ -6,9 +6,14 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Defeat, Demo, NoRoom, Progress, check_room, run_demo, step};
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_maze::generate::{Generator, Wilson};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::maze::{Door, Maze};
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Tiling, Topology};
+use warren_maze::rng::SeededRandom;
+use warren_maze::topology::{
+    Board, Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Square, Tiling, Topology,
+    check_embedding,
+};
 
 /// A grid of the library that does not declare that its cells have room.
 struct Unknown<T>(T);
@@ -240,4 +245,87 @@ fn a_wall_may_be_narrow_but_a_door_may_not() {
         let level = level.with_doors(vec![Door { cell, dir }]).unwrap();
         assert_eq!(check_room(&level), expected, "{hundredths}");
     }
+}
+
+/// A rectangle of squares whose west and east ends are joined. If it `flips`, rows are joined in
+/// reverse order.
+#[derive(Clone)]
+struct Band {
+    flat: Square,
+    flips: bool,
+}
+
+impl Band {
+    fn beyond(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+        let [width, height, _] = self.flat.board().size();
+        let [x, y, _] = self.flat.board().coordinates(cell);
+        let row = if self.flips { height - 1 - y } else { y };
+        match dir {
+            Square::EAST if x == width - 1 => Some(row * width),
+            Square::WEST if x == 0 => Some(row * width + width - 1),
+            _ => None,
+        }
+    }
+}
+
+impl Topology for Band {
+    const PAIRS: usize = 2;
+
+    fn cells(&self) -> u32 {
+        self.flat.cells()
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        let seams = Dirs::first(4).filter(|&dir| self.beyond(cell, dir).is_some());
+        self.flat.exits(cell) | seams.collect()
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.beyond(cell, dir)
+            .unwrap_or_else(|| self.flat.step(cell, dir))
+    }
+}
+
+impl Embedding for Band {
+    fn centre(&self, cell: Cell) -> Point {
+        self.flat.centre(cell)
+    }
+
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        self.flat.clockwise(cell)
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [[i32; 2]; 2] {
+        self.flat.side(cell, dir)
+    }
+}
+
+#[test]
+fn a_mirrored_axis_is_not_for_players() {
+    let check = |height, wrap_y, flips, expected| {
+        let board = Board::new([4, height, 1], [false, wrap_y, false]).unwrap();
+        let flat = Square::new(board);
+        let grid = Band { flat, flips };
+        assert_eq!(check_embedding(&grid), Ok(()));
+        let maze = Wilson.maze(grid, &mut SeededRandom::new(1));
+        let level = Level::new(maze, vec![0], vec![1]).unwrap();
+        let found = check_room(&level);
+        assert_eq!(found, expected, "{height} {wrap_y} {flips}");
+        let refused = catch_unwind(AssertUnwindSafe(|| Progress::new(&level)));
+        assert_eq!(refused.is_err(), expected.is_err());
+    };
+    let mirrored = |cell, dir| Err(NoRoom::Mirrored { cell, dir });
+    for wrap_y in [false, true] {
+        check(3, wrap_y, false, Ok(()));
+        check(3, wrap_y, true, mirrored(3, Square::EAST));
+    }
+    check(2, false, true, mirrored(3, Square::EAST));
+    // A Möbius strip with a single row is the same grid as a ring.
+    check(1, false, true, Ok(()));
+    let (cell, dir) = (3, Square::EAST);
+    assert_eq!(
+        NoRoom::Mirrored { cell, dir }.to_string(),
+        "the wrapped axis that direction 0 of cell 3 crosses is mirrored, so nobody can walk across \
+         it: join the two ends in the same order, or without a wrap"
+    );
 }
