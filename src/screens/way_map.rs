@@ -80,8 +80,7 @@ fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [
     let (grid, ways) = (level.grid(), progress.ways(level));
     let mut cells = whole::texels(level, &ways);
     for step in walked.windows(2) {
-        let mut exits = grid.exits(step[0]);
-        if let Some(dir) = exits.find(|&dir| grid.step(step[0], dir) == step[1]) {
+        if let Some(dir) = grid.dir_to(step[0], step[1]) {
             cells[step[0] as usize][3] |= 1 << dir.0;
             cells[step[1] as usize][3] |= 1 << grid.back(step[0], dir).0;
         }

@@ -16,7 +16,7 @@ pub use fresh::make_fresh;
 pub use loops::most_extra_passages;
 
 use crate::level::Level;
-use crate::recipe::{Algorithm, Recipe, RecipeError, with_generator};
+use crate::recipe::{Recipe, RecipeError, with_generator};
 use carve::carve;
 use charges::charges;
 use doors::{check_doors, place_doors};
@@ -64,10 +64,9 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     check(recipe, &grid)?;
     let random = &mut SeededRandom::new(recipe.seed);
     let maze = done(carve(recipe, &grid, random, listener))?;
-    // All other algorithms carve a single tree.
-    let parts = match recipe.algorithm {
-        Algorithm::Areas(_) => Parts::of(&maze),
-        _ => Parts::One,
+    let parts = match recipe.algorithm.makes_several_trees() {
+        true => Parts::of(&maze),
+        false => Parts::One,
     };
     let level = furnish(recipe, maze, &parts, random, listener)?;
     Ok(level.with_recipe(Some(recipe.clone())))

@@ -39,10 +39,8 @@ impl Trail {
     pub fn along(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
         let mut trail = Trail::new(*path.first()?);
         for &next in &path[1..] {
-            let dir = grid
-                .exits(trail.at)
-                .find(|&dir| grid.step(trail.at, dir) == next);
-            trail.cross(grid, dir?);
+            let dir = grid.dir_to(trail.at, next)?;
+            trail.cross(grid, dir);
         }
         Some(trail)
     }

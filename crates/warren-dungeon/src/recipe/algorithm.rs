@@ -147,6 +147,11 @@ impl Algorithm {
         with_generator!(self, generator => generator.summary())
     }
 
+    /// Returns `true` if a maze may consist of several trees, which secret doors can join.
+    pub fn makes_several_trees(&self) -> bool {
+        with_generator!(self, generator => generator.makes_several_trees())
+    }
+
     /// Returns the reason why the algorithm does not work on a grid, regardless of its parameters.
     /// Returns `None` if the algorithm works.
     pub fn misfit(&self, grid: &Grid) -> Option<&'static str> {

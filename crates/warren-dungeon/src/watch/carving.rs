@@ -4,21 +4,44 @@ use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that records the steps of making a level, in order: the roots of trees and the
-/// passages. Uses eight bytes per step.
+/// A listener that records the steps of making a level, in order: the roots of trees, and the
+/// passages that open and close. Uses eight bytes per step.
 #[derive(Clone, Debug, Default)]
 pub struct Carving {
-    pub(super) steps: Vec<(Cell, Option<Dir>)>,
+    pub(super) steps: Vec<(Cell, Step)>,
+}
+
+/// What a step of a carving does at its cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    Start,
+    Open(Dir),
+    Close(Dir),
+}
+
+impl Step {
+    /// Returns the direction of the passage that the step opens or closes.
+    pub(super) fn dir(self) -> Option<Dir> {
+        match self {
+            Step::Start => None,
+            Step::Open(dir) | Step::Close(dir) => Some(dir),
+        }
+    }
 }
 
 impl Listener for Carving {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.steps.push((cell, None));
+        self.steps.push((cell, Step::Start));
         ControlFlow::Continue(())
     }
 
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.steps.push((cell, Some(dir)));
+        self.steps.push((cell, Step::Open(dir)));
+        ControlFlow::Continue(())
+    }
+
+    fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        self.steps.push((cell, Step::Close(dir)));
         ControlFlow::Continue(())
     }
 }

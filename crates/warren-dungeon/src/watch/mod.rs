@@ -39,6 +39,7 @@ mod moment;
 mod sets;
 
 pub use carving::Carving;
+use carving::Step;
 pub use moment::Moment;
 
 use crate::level::Level;
@@ -85,7 +86,7 @@ pub struct Show<T = Grid> {
 #[derive(Clone, Debug)]
 enum Course {
     Carving {
-        steps: Vec<(Cell, Option<Dir>)>,
+        steps: Vec<(Cell, Step)>,
         /// `reached[n]` is the number of cells reached after n steps.
         reached: Vec<u32>,
     },
@@ -215,9 +216,9 @@ impl<T: Topology> Show<T> {
         let mut order = Places::on(grid.cells());
         let mut reached = Vec::with_capacity(steps.len() + 1);
         reached.push(0);
-        for &(cell, dir) in &steps {
+        for &(cell, step) in &steps {
             order.add(cell);
-            if let Some(dir) = dir {
+            if let Some(dir) = step.dir() {
                 order.add(grid.step(cell, dir));
             }
             reached.push(order.cells.len() as u32);
@@ -319,18 +320,34 @@ impl<T: Topology> Show<T> {
         &self.order[self.reached_after(steps.start)..self.reached_after(steps.end)]
     }
 
-    /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for a root
-    /// and for a visit. Steps are counted from 0.
+    /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for a root,
+    /// for a visit, and for a step that closes a passage. Steps are counted from 0.
     ///
     /// # Panics
     ///
     /// Panics if this is a carving without such a step.
     pub fn opened(&self, step: usize) -> Option<(Cell, Dir)> {
         match &self.course {
-            Course::Carving { steps, .. } => {
-                let (cell, dir) = steps[step];
-                Some((cell, dir?))
-            }
+            Course::Carving { steps, .. } => match steps[step] {
+                (cell, Step::Open(dir)) => Some((cell, dir)),
+                _ => None,
+            },
+            Course::Search { .. } => None,
+        }
+    }
+
+    /// Returns the passage that a step closes, as a cell and a direction, or `None`. Steps are
+    /// counted from 0.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this is a carving without such a step.
+    pub fn closed(&self, step: usize) -> Option<(Cell, Dir)> {
+        match &self.course {
+            Course::Carving { steps, .. } => match steps[step] {
+                (cell, Step::Close(dir)) => Some((cell, dir)),
+                _ => None,
+            },
             Course::Search { .. } => None,
         }
     }
@@ -368,10 +385,11 @@ impl<T: Topology> Show<T> {
     fn ends(&self, step: usize) -> [Cell; 2] {
         match &self.course {
             Course::Carving { steps, .. } => {
-                let (cell, dir) = steps[step];
+                let (cell, step) = steps[step];
                 [
                     cell,
-                    dir.map_or(cell, |dir| self.level.grid().step(cell, dir)),
+                    step.dir()
+                        .map_or(cell, |dir| self.level.grid().step(cell, dir)),
                 ]
             }
             Course::Search { .. } => [self.order[step]; 2],

@@ -138,7 +138,8 @@ impl<T: Topology + Clone> Moment<T> {
     /// in the same set. Sets are numbered from 0 in the order in which they were created. When two
     /// sets are joined, the result gets the number of the larger set. If both sets have the same
     /// size, the result gets the number of the older set. Returns `None` if the cell has not been
-    /// reached yet, and for all cells in searches.
+    /// reached yet, and for all cells in searches. A passage that
+    /// closes does not split a set.
     ///
     /// # Panics
     ///
@@ -192,6 +193,9 @@ impl<T: Topology + Clone> Moment<T> {
             if let Some((cell, dir)) = show.opened(step) {
                 self.maze.open(cell, dir);
             }
+            if let Some((cell, dir)) = show.closed(step) {
+                self.maze.close(cell, dir);
+            }
             self.sets.join(cell, next, &mut self.changes);
         }
         if let Some(stack) = show.stack() {
@@ -206,6 +210,9 @@ impl<T: Topology + Clone> Moment<T> {
         self.mark(show, step);
         if let Some((cell, dir)) = show.opened(step) {
             self.maze.close(cell, dir);
+        }
+        if let Some((cell, dir)) = show.closed(step) {
+            self.maze.open(cell, dir);
         }
         self.sets.part(&mut self.changes);
         if let Some(stack) = show.stack() {

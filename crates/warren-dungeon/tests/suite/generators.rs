@@ -37,6 +37,7 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
         Algorithm::Areas(AreasWithDoors { count, .. }) => (count, cells),
         _ => (1, cells),
     };
+    assert_eq!(recipe.algorithm.makes_several_trees(), trees > 1);
     let links = links(&level, |_| false);
     let reached = maze.open_cells().count();
     assert!(reached >= least as usize, "only {reached} reached");

@@ -1,14 +1,16 @@
 //! Tests of levels whose mazes are made by custom generators.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::make::{make, make_with};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
-use warren_dungeon::watch::{Carving, Show};
+use warren_dungeon::watch::{Carving, Moment, Show};
 use warren_maze::generate::{Areas, Eller, Generator, Misfit, ParameterError, Wilson};
-use warren_maze::maze::Listener;
+use warren_maze::maze::{CarveError, Checked, Listener, Maze};
+use warren_maze::measure::areas;
 use warren_maze::rng::Random;
-use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Mask, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// A generator that carves only isolated cells.
 struct Dots;
@@ -370,4 +372,96 @@ fn a_generator_that_was_stopped_is_not_blamed() {
     }
     let error = make_with(&plain(4, 3), &Dots, &mut Stop).unwrap_err();
     assert_eq!(error, RecipeError::Cancelled);
+}
+
+/// Origin shift: a tree whose root moves at random. Each move closes a passage and opens another.
+struct OriginShift;
+
+impl Generator for OriginShift {
+    fn name(&self) -> &'static str {
+        "origin-shift"
+    }
+
+    fn summary(&self) -> &'static str {
+        "a tree whose root wanders"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let mut root = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();
+        let mut up = vec![None; grid.cells() as usize];
+        let mut queue = vec![root];
+        listener.start(root)?;
+        while let Some(cell) = queue.pop() {
+            for (dir, next) in grid.neighbours(cell) {
+                if next != root && up[next as usize].is_none() {
+                    up[next as usize] = Some(grid.back(cell, dir));
+                    listener.open(cell, dir)?;
+                    queue.push(next);
+                }
+            }
+        }
+        for _ in 0..20 * grid.cells() {
+            let dir = random.pick_dir(grid.exits(root));
+            let next = grid.step(root, dir);
+            if let Some(up) = up[next as usize].take() {
+                listener.close(next, up)?;
+            }
+            listener.open(root, dir)?;
+            up[root as usize] = Some(dir);
+            root = next;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn a_generator_that_closes_passages_can_be_watched() {
+    for shape in GridShape::ALL {
+        let grid = GridSpec {
+            shape,
+            width: 8,
+            height: 6,
+            ..GridSpec::default()
+        };
+        let recipe = Recipe {
+            grid,
+            seed: 3,
+            ..Recipe::default()
+        };
+        let mut carving = Carving::default();
+        let level = make_with(&recipe, &OriginShift, &mut carving).unwrap();
+        let maze = level.maze().clone();
+        assert_eq!(maze.edges().count() as u32, maze.grid().cells() - 1);
+        assert_eq!(areas(&maze).count, 1);
+        let show = Arc::new(Show::carved(level, carving).unwrap());
+        let closed = (0..show.len()).filter(|&step| show.closed(step).is_some());
+        assert!(closed.count() as u32 > 10 * maze.grid().cells());
+        let mut moment = Moment::begin(show.clone());
+        moment.seek(show.len());
+        assert_eq!(moment.maze(), &maze);
+        let half = show.len() / 2;
+        moment.seek(half);
+        let mut forward = Moment::begin(show);
+        forward.seek(half);
+        assert_eq!(moment.maze(), forward.maze());
+        assert_ne!(moment.maze(), &maze);
+    }
+}
+
+#[test]
+fn a_passage_that_the_grid_does_not_have_cannot_be_closed() {
+    let grid = Grid::try_from(GridSpec::default()).unwrap();
+    let mut maze = Maze::solid(&grid);
+    let mut checked = Checked::new(&grid, &mut maze);
+    assert!(Listener::open(&mut checked, 0, Dir(0)).is_continue());
+    assert!(checked.close(0, Dir(0)).is_continue());
+    assert!(checked.close(0, Dir(1)).is_break());
+    let (cell, dir) = (0, Dir(1));
+    assert_eq!(checked.result(), Err(CarveError::NoExit { cell, dir }));
+    assert!(maze.passages(0).is_empty() && !maze.is_solid(1));
 }

@@ -58,6 +58,10 @@ impl Generator for Areas {
         "several trees, joined by secret doors or sealed off"
     }
 
+    fn makes_several_trees(&self) -> bool {
+        true
+    }
+
     fn check(&self, cells: u32) -> Result<(), ParameterError> {
         let count = self.count;
         if count < 2 {

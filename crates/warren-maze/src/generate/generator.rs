@@ -86,6 +86,15 @@ pub trait Generator {
     /// Returns a short description of the generator or its mazes, for a list of generators.
     fn summary(&self) -> &'static str;
 
+    /// Returns `true` if a maze may consist of several trees, which have no passages between them.
+    /// The default is `false`.
+    ///
+    /// Code that makes levels searches for separate trees only if this method returns `true`. If a
+    /// generator of several trees returns `false`, some cells cannot be reached from others.
+    fn makes_several_trees(&self) -> bool {
+        false
+    }
+
     /// Checks that the generator works on a grid, regardless of its parameters. By default, every
     /// grid is accepted.
     ///

@@ -149,6 +149,11 @@ impl<T: Topology, L: Listener> Listener for Checked<T, L> {
         ControlFlow::Continue(())
     }
 
+    fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        let checked = self.check_exit(cell, dir);
+        self.pass(checked, |listener| listener.close(cell, dir))
+    }
+
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         // If the addition saturates, the number is not a cell of the grid.
         let mut cells = ones(bits).map(|i| first.saturating_add(i));

@@ -121,6 +121,28 @@ impl<T: Topology> Maze<T> {
         (0..self.grid.cells()).filter(|&cell| !self.is_solid(cell))
     }
 
+    /// Returns every passage once: the cell that [owns](Topology::owns) its side, and the direction
+    /// from that cell. The passages are in ascending order of cells. Parallel passages between the
+    /// same two cells are separate items. Takes time linear in the number of cells.
+    ///
+    /// ```
+    /// use warren_maze::generate::{Generator, Wilson};
+    /// use warren_maze::rng::SeededRandom;
+    /// use warren_maze::topology::{Board, Square};
+    ///
+    /// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+    /// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+    /// assert_eq!(maze.edges().count(), 199);
+    /// # Ok::<(), warren_maze::topology::GridError>(())
+    /// ```
+    pub fn edges(&self) -> impl Iterator<Item = (Cell, Dir)> {
+        (0..self.grid.cells()).flat_map(move |cell| {
+            let owned = self.passages(cell);
+            let owned = owned.filter(move |&dir| self.grid.owns(cell, dir));
+            owned.map(move |dir| (cell, dir))
+        })
+    }
+
     /// Returns the directions in which a cell has a wall with an open cell behind it.
     pub fn inner_walls(&self, cell: Cell) -> Dirs {
         (self.grid.exits(cell) - self.passages(cell))
@@ -218,6 +240,15 @@ pub trait Listener {
     /// the generator grows a tree, `cell` is the cell that was already in the tree.
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
 
+    /// Called when a generator closes the passage from `cell` to its neighbour in direction `dir`,
+    /// which it opened before. Both cells stay open. No generator of this crate closes passages,
+    /// but some algorithms do, such as origin shift. The default implementation ignores the call. A
+    /// listener that stores passages must implement this method, or it keeps passages that the maze
+    /// no longer has.
+    fn close(&mut self, _cell: Cell, _dir: Dir) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
     /// Called when a generator opens up to 64 passages at once. For each bit `i` that is set in
     /// `bits`, one passage opens from cell `first + i` in direction `dir`. The default
     /// implementation calls [`open`](Listener::open) for each passage.
@@ -241,6 +272,11 @@ impl<T: Topology> Listener for Maze<T> {
 
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         Maze::open(self, cell, dir);
+        ControlFlow::Continue(())
+    }
+
+    fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        Maze::close(self, cell, dir);
         ControlFlow::Continue(())
     }
 
@@ -326,6 +362,11 @@ impl<A: Listener, B: Listener> Listener for (A, B) {
         self.1.open(cell, dir)
     }
 
+    fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        self.0.close(cell, dir)?;
+        self.1.close(cell, dir)
+    }
+
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         self.0.open_row(first, bits, dir)?;
         self.1.open_row(first, bits, dir)
@@ -344,6 +385,10 @@ impl<C: Listener + ?Sized> Listener for &mut C {
 
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         (**self).open(cell, dir)
+    }
+
+    fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        (**self).close(cell, dir)
     }
 
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {

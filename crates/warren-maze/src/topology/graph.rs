@@ -140,13 +140,6 @@ impl Graph {
     pub fn beside(&self, cell: Cell) -> &[Cell] {
         &self.to[self.first[cell as usize] as usize..self.first[cell as usize + 1] as usize]
     }
-
-    /// Returns the direction that leads from a cell to the cell `to`, or `None` if the
-    /// two are not neighbours. Takes time logarithmic in the number of neighbours.
-    pub fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
-        let number = self.beside(cell).binary_search(&to).ok()?;
-        Some(Dir(number as u8))
-    }
 }
 
 impl Topology for Graph {
@@ -168,6 +161,12 @@ impl Topology for Graph {
     #[inline]
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         self.back[self.first[cell as usize] as usize + dir.index()]
+    }
+
+    /// Takes time logarithmic in the number of neighbours.
+    fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
+        let number = self.beside(cell).binary_search(&to).ok()?;
+        Some(Dir(number as u8))
     }
 
     /// Returns `Ok`, because the graph was checked when it was created.

@@ -144,8 +144,7 @@ pub trait Topology {
             return dir.paired();
         }
         let next = self.step(cell, dir);
-        let back = self.exits(next).find(|&back| self.step(next, back) == cell);
-        back.unwrap_or_else(|| {
+        self.dir_to(next, cell).unwrap_or_else(|| {
             let (to, back) = (next, None);
             let broken = BrokenRule::NoWayBack {
                 cell,
@@ -227,6 +226,22 @@ pub trait Topology {
         Layout::uneven(self)
     }
 
+    /// Returns the direction that leads from a cell to the cell `to`, or `None` if the two are not
+    /// neighbours. If several moves lead to `to`, returns the direction with the lowest number.
+    /// Takes time linear in the number of exits.
+    ///
+    /// ```
+    /// use warren_maze::topology::{Board, Square, Topology};
+    ///
+    /// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
+    /// assert_eq!(grid.dir_to(1, 4), Some(Square::SOUTH));
+    /// assert_eq!(grid.dir_to(1, 5), None);
+    /// # Ok::<(), warren_maze::topology::GridError>(())
+    /// ```
+    fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
+        self.exits(cell).find(|&dir| self.step(cell, dir) == to)
+    }
+
     /// Returns the neighbours of a cell, each with the direction that leads to it.
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         self.exits(cell).map(move |dir| (dir, self.step(cell, dir)))
@@ -280,6 +295,10 @@ macro_rules! delegate {
 
             fn layout(&self) -> Layout {
                 (**self).layout()
+            }
+
+            fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
+                (**self).dir_to(cell, to)
             }
         }
     };

@@ -212,16 +212,8 @@ pub(crate) type Link = (Cell, Cell);
 
 /// Returns the two cells of each passage. Each passage is listed once.
 pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
-    let mut links = Vec::new();
-    for cell in 0..maze.grid().cells() {
-        for dir in maze
-            .passages(cell)
-            .filter(|&dir| maze.grid().owns(cell, dir))
-        {
-            links.push((cell, maze.grid().step(cell, dir)));
-        }
-    }
-    links
+    let ends = |(cell, dir)| (cell, maze.grid().step(cell, dir));
+    maze.edges().map(ends).collect()
 }
 
 /// Returns, for each of `cells` cells, the lowest cell to which links connect the cell.

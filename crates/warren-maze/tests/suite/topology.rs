@@ -1,8 +1,10 @@
 //! Tests of grids: their cells and neighbours.
 
+use super::by::By;
 use super::grids::{Link, grids, relaxed, smallest_grids, some_mask};
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
+use warren_maze::maze::Maze;
 use warren_maze::topology::{
     self, Board, Cell, CubicMoves, Dir, Dirs, Grid, GridError, GridShape, GridSpec, HexMoves, Mask,
     Moves, Polar, SquareMoves, Topology, TriangularMoves,
@@ -31,6 +33,69 @@ fn a_step_leads_to_another_cell_and_a_way_back_to_where_it_began() {
                 assert_ne!(grid.owns(cell, dir), grid.owns(next, back), "{context}");
             }
         }
+    }
+}
+
+#[test]
+fn the_direction_to_a_neighbour_leads_there_and_others_are_no_neighbours() {
+    for grid in small_grids().map(masked) {
+        for cell in 0..grid.cells() {
+            for to in 0..grid.cells() {
+                let beside = grid.neighbours(cell).find(|&(_, next)| next == to);
+                assert_eq!(
+                    grid.dir_to(cell, to),
+                    beside.map(|(dir, _)| dir),
+                    "{grid:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Two cells with two passages between them.
+struct Twins;
+
+impl Topology for Twins {
+    fn cells(&self) -> u32 {
+        2
+    }
+
+    fn exits(&self, _: Cell) -> Dirs {
+        Dirs::first(2)
+    }
+
+    fn step(&self, cell: Cell, _: Dir) -> Cell {
+        1 - cell
+    }
+
+    fn back(&self, _: Cell, dir: Dir) -> Dir {
+        dir
+    }
+}
+
+#[test]
+fn parallel_passages_are_separate_edges() {
+    assert_eq!(topology::check(&Twins), Ok(()));
+    assert_eq!(Twins.dir_to(1, 0), Some(Dir(0)));
+    let mut maze = Maze::solid(Twins);
+    for (dir, edges) in [(1, &[(0, Dir(1))][..]), (0, &[(0, Dir(0)), (0, Dir(1))])] {
+        maze.open(1, Dir(dir));
+        assert_eq!(maze.edges().collect::<Vec<_>>(), edges);
+    }
+}
+
+#[test]
+fn the_edges_of_a_maze_are_its_passages_each_once() {
+    for grid in small_grids() {
+        let maze = By::Prim.maze(&grid, 3);
+        let mut open = BTreeSet::new();
+        for (cell, dir) in maze.edges() {
+            let back = (grid.step(cell, dir), grid.back(cell, dir));
+            assert!(open.insert((cell, dir)) && open.insert(back), "{grid:?}");
+        }
+        let passages = |cell| maze.passages(cell).map(move |dir| (cell, dir));
+        let all: BTreeSet<_> = (0..grid.cells()).flat_map(passages).collect();
+        assert_eq!(open, all, "{grid:?}");
     }
 }
 
