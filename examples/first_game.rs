@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use warren::{
-    Avatar, CurrentLevel, FinishReached, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin,
-    RunReader, SceneryPlugin, Viewer,
+    Avatar, CurrentLevel, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader,
+    SceneryPlugin, Viewer,
 };
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
@@ -49,11 +49,12 @@ fn look(
 
 /// Opens the level of the next seed once the finish is reached.
 fn open_next(
-    mut reached: RunReader<FinishReached>,
+    mut events: RunReader,
     current: Res<CurrentLevel>,
     mut open: MessageWriter<OpenLevel>,
 ) {
-    let level = current.0.as_ref().filter(|_| reached.read().count() > 0);
+    let is_over = events.read().filter(|event| event.is_finish()).count() > 0;
+    let level = current.0.as_ref().filter(|_| is_over);
     if let Some(recipe) = level.and_then(|level| level.recipe()) {
         open.write(OpenLevel::MakeFresh(Recipe {
             seed: recipe.seed + 1,

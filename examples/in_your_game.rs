@@ -4,8 +4,8 @@
 
 use bevy::prelude::*;
 use warren::{
-    Avatar, FinishMark, FinishReached, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin,
-    RunReader, SceneryPlugin, Sight, StoneMaterials, Viewer,
+    Avatar, FinishMark, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader,
+    SceneryPlugin, Sight, StoneMaterials, Viewer,
 };
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
@@ -59,12 +59,8 @@ fn show_goal(
     }
 }
 
-fn next_level(
-    mut reached: RunReader<FinishReached>,
-    mut open: MessageWriter<OpenLevel>,
-    mut seed: Local<u64>,
-) {
-    for _ in reached.read() {
+fn next_level(mut events: RunReader, mut open: MessageWriter<OpenLevel>, mut seed: Local<u64>) {
+    for _ in events.read().filter(|event| event.is_finish()) {
         *seed += 1;
         let recipe = Recipe {
             seed: *seed,

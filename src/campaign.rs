@@ -3,7 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
 use crate::news::{KeepFault, News};
-use crate::play::message::{FinishReached, on_run_message, run_began};
+use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::Say;
@@ -58,7 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 teach.run_if(run_began),
-                win.run_if(on_run_message::<FinishReached>),
+                win.run_if(on_run_event(RunEvent::is_finish)),
             )
                 .in_set(FrameSystems::World),
         );

@@ -5,7 +5,7 @@ use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::{KeepFault, News, NewsKind};
 use crate::panel_input::PanelInput;
-use crate::play::message::{BlastRefused, DoorFound, RunReader, Unreachable, WallBlasted};
+use crate::play::message::RunReader;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -15,7 +15,7 @@ use crate::texts::{self, Say, of_library, say};
 use crate::theme::{Room, TextSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_maze::topology::Embedding;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -395,26 +395,21 @@ fn tell_keep_faults(
 }
 
 /// Writes news about events of the run.
-fn hear(
-    mut doors: RunReader<DoorFound>,
-    mut unreachable: RunReader<Unreachable>,
-    mut blasted: RunReader<WallBlasted>,
-    mut refused: RunReader<BlastRefused>,
-    mut news: MessageWriter<News>,
-) {
-    let happened = [
-        (doors.read().count(), say!("news-door-found")),
-        (unreachable.read().count(), say!("news-no-way")),
-        (blasted.read().count(), say!("news-blasted")),
-    ];
-    for (_, told) in happened.into_iter().filter(|happened| happened.0 > 0) {
-        news.write(News::of(told));
+fn hear(mut events: RunReader, mut news: MessageWriter<News>) {
+    let mut told = Vec::new();
+    for event in events.read() {
+        let say = match event.event {
+            Event::DoorFound(_) => say!("news-door-found"),
+            Event::NoWay => say!("news-no-way"),
+            Event::Blasted(_) => say!("news-blasted"),
+            Event::Refused(why) => of_library::blast_refusal(why),
+            _ => continue,
+        };
+        if !told.contains(&say) {
+            news.write(News::of(say.clone()));
+            told.push(say);
+        }
     }
-    news.write_batch(
-        refused
-            .read()
-            .map(|BlastRefused(why)| News::of(of_library::blast_refusal(*why))),
-    );
 }
 
 /// Shows a warning when the Minotaur comes within earshot, for players who cannot hear it.

@@ -94,12 +94,9 @@ pub use play::avatar::Avatar;
 pub use play::draught::{DraughtPlugin, FeltDraught};
 pub use play::ghost::{Ghost, GhostFigure, GhostPlugin};
 pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
-pub use play::message::{
-    BlastRefused, Caught, DoorFound, FinishReached, HintShown, InRun, NewRun, RunNumber, RunReader,
-    SeamCrossed, Unreachable, WallBlasted, on_run_message, run_began,
-};
+pub use play::message::{NewRun, RunEvent, RunNumber, RunReader, on_run_event, run_began};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
-pub use play::perceived::Perceived;
+pub use play::perceived::{Change, Perceived};
 pub use play::run::{PlayerInput, PlayerPlugin, Run, begin_run};
 pub use scenery::detail::Quality;
 pub use scenery::{Look, SceneryPlugin, StoneMaterials};

@@ -2,8 +2,8 @@
 //!
 //! The world contains one copy of the level. When the player crosses the seam of a wrapped axis,
 //! the player's position changes to the other end of the axis, and everything else in the world
-//! moves by the same distance: see [`SeamCrossed`](crate::play::message::SeamCrossed). The
-//! coordinates therefore stay small and exact, however far the player walks.
+//! moves by the same distance, which `RunReader::rounds` returns. The coordinates therefore stay
+//! small and exact, however far the player walks.
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;

@@ -4,9 +4,9 @@ use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
 use crate::input::requests::Requests;
 use crate::news::News;
-use crate::play::message::{HintShown, NewRun, RunReader};
+use crate::play::message::{NewRun, RunReader};
 use crate::play::minotaur::EARSHOT;
-use crate::play::perceived::Perceived;
+use crate::play::perceived::{Change, Perceived};
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{Screen, in_play};
@@ -42,19 +42,22 @@ fn tell(
     words: Res<Words>,
     run: Option<Res<Run>>,
     mut new_run: NewRun,
-    mut perceived: RunReader<Perceived>,
+    mut perceived: MessageReader<Perceived>,
     mut news: MessageWriter<News>,
 ) {
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
         return;
     };
-    let perceived: Vec<_> = perceived.read().collect();
-    let has = |what| perceived.contains(&&what);
+    let perceived: Vec<Perceived> = perceived.read().copied().collect();
+    let has = |change| {
+        let run = run.number();
+        perceived.contains(&Perceived { run, change })
+    };
     let begins = new_run.has_begun() || words.is_changed();
-    let enters = has(Perceived::Entered) && !run.surroundings().is_plain();
-    if begins || enters || has(Perceived::Opened) {
+    let enters = has(Change::Entered) && !run.surroundings().is_plain();
+    if begins || enters || has(Change::Opened) {
         news.write(News::place(surroundings::place(&run)));
-    } else if has(Perceived::Turned) {
+    } else if has(Change::Turned) {
         news.write(News::place(surroundings::side_ahead(&run)));
     }
 }
@@ -90,14 +93,15 @@ fn answer_request(
 fn tell_hint(
     words: Res<Words>,
     run: Option<Res<Run>>,
-    mut hints: RunReader<HintShown>,
+    mut events: RunReader,
     mut news: MessageWriter<News>,
 ) {
     let Some(run) = run else { return };
-    for HintShown { from, hint } in hints.read() {
+    for event in events.read() {
+        let Some(hint) = event.hint() else { continue };
         let told = match words.0 {
-            true => surroundings::hint(&run.level, *from, hint),
-            false => surroundings::hint_sentence(&run, *from, hint),
+            true => surroundings::hint(&run.level, event.cell, hint),
+            false => surroundings::hint_sentence(&run, event.cell, hint),
         };
         news.write(News::to_read(told));
     }

@@ -10,11 +10,11 @@ use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
-use warren::{InRun, Run, Screen, Setting};
+use warren::{Run, RunEvent, Screen, Setting};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_dungeon::recipe::AreasWithDoors;
 use warren_dungeon::recipe::{Algorithm, Charges, DoorCount, Recipe, Theme};
 use warren_maze::geometry::{UNIT, Vector};
@@ -162,10 +162,11 @@ pub(crate) fn open_panel(app: &mut App) {
     hold(app, KeyCode::F1, 3);
 }
 
-/// Sends a message for the current run.
-pub(crate) fn happen<M: Send + Sync + 'static>(world: &mut World, message: M) {
-    let run = world.get_resource::<Run>().map(Run::number);
-    world.write_message(InRun::new(run.unwrap_or_default(), message));
+/// Sends an event of the current run.
+pub(crate) fn happen(world: &mut World, event: Event) {
+    let run = world.get_resource::<Run>();
+    let (run, cell) = run.map_or_else(default, |run| (run.number(), run.progress.cell));
+    world.write_message(RunEvent { run, cell, event });
 }
 
 pub(crate) fn run(app: &App) -> &Run {

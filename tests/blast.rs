@@ -4,9 +4,9 @@
 use crate::app::{chunk_of, game, happen, hold, own, run, sealed, sealed_levels, ticks, vector};
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted, begin_run};
+use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, begin_run};
 use warren_dungeon::level::Level;
-use warren_dungeon::play::Progress;
+use warren_dungeon::play::{Event, Progress};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Dir, Embedding, GridShape, Topology};
 
@@ -80,7 +80,7 @@ fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
             ticks(&mut app, 3);
             assert_eq!(run(&app).progress.charges, 9);
             assert!(is_closed(&mut app, wall));
-            happen(app.world_mut(), WallBlasted(wall));
+            happen(app.world_mut(), Event::Blasted(wall));
         }
     }
 }
@@ -119,7 +119,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                 };
                 let before = chunks(&mut app);
                 assert!(is_closed(&mut app, wall));
-                happen(app.world_mut(), WallBlasted(wall));
+                happen(app.world_mut(), Event::Blasted(wall));
                 // Chunks that are out of sight are rebuilt at a rate of one per frame.
                 ticks(&mut app, 20);
                 assert!(!is_closed(&mut app, wall), "{wall:?}");
@@ -181,7 +181,7 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
         for wall in &walls {
             assert!(level.maze().inner_walls(wall.cell).contains(wall.dir));
         }
-        happen(app.world_mut(), WallBlasted(walls[0]));
+        happen(app.world_mut(), Event::Blasted(walls[0]));
         ticks(&mut app, 2);
         let mut marks = app.world_mut().query::<&HintMark>();
         let left: Vec<Door> = marks.iter(app.world()).map(|mark| mark.0).collect();

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy::window::{
     CursorGrabMode, CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
 };
-use warren::{Avatar, Language, Run, Setting, View, WallBlasted};
+use warren::{Avatar, Language, Run, Setting, View};
+use warren_dungeon::play::Event;
 use warren_dungeon::recipe::Theme;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Dir, GridShape};
@@ -45,7 +46,7 @@ fn a_blast_shakes_the_eyes_unless_the_settings_say_no() {
             cell: 0,
             dir: Dir(0),
         };
-        happen(app.world_mut(), WallBlasted(wall));
+        happen(app.world_mut(), Event::Blasted(wall));
         let moved = shaken(&mut app);
         assert_eq!(moved > 1e-3, shake, "{moved}");
         assert!(shake || moved == 0.0, "{moved}");

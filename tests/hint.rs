@@ -2,10 +2,10 @@
 
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
-use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintMark, HintShown, Ladder, begin_run};
+use warren::{DoorLeaf, HintLight, HintLine, HintMark, Ladder, begin_run};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Hint, Strength};
+use warren_dungeon::play::{Event, Hint, Strength};
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -107,7 +107,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
     for part in ["The finish is", "search for the secret door"] {
         assert!(texts.iter().any(|text| text.0.contains(part)), "{part}");
     }
-    happen(app.world_mut(), DoorFound(1));
+    happen(app.world_mut(), Event::DoorFound(1));
     ticks(&mut app, 2);
     assert_eq!(marked(&mut app), [2]);
 }
@@ -156,7 +156,7 @@ fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
         begin_run(app.world_mut());
         ticks(&mut app, 3);
         assert!(ladders(&mut app).is_empty());
-        happen(app.world_mut(), DoorFound(0));
+        happen(app.world_mut(), Event::DoorFound(0));
     }
 }
 
@@ -181,11 +181,7 @@ fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
             walls: Vec::new(),
             doors: Vec::new(),
         };
-        let hint = HintShown {
-            from: run(&app).progress.cell,
-            hint,
-        };
-        happen(app.world_mut(), hint);
+        happen(app.world_mut(), Event::Hint(hint));
         begin_run(app.world_mut());
         ticks(&mut app, 3);
         assert_eq!(count(&mut app), 0);

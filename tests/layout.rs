@@ -13,10 +13,11 @@ use std::path::Path;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{
-    Campaign, FinishReached, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen,
-    Setting, Solved, Store, Surface, View, WaitForWork,
+    Campaign, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen, Setting,
+    Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::make::make;
+use warren_dungeon::play::Event;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
 
@@ -313,7 +314,7 @@ fn win(app: &mut App) {
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
     app.world_mut().resource_mut::<Run>().progress.finished = true;
-    happen(app.world_mut(), FinishReached);
+    happen(app.world_mut(), Event::Finished);
     ticks(app, 3);
 }
 

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    Avatar, Chunk, Colours, DoorFound, FinishMark, Flicker, LevelPlugin, MazePlugin, OpenLevel,
-    Palette, PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer,
-    WaitForWork, Wall, WallBlasted, begin_run, centre,
+    Avatar, Chunk, Colours, FinishMark, Flicker, LevelPlugin, MazePlugin, OpenLevel, Palette,
+    PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, WaitForWork,
+    Wall, begin_run, centre,
 };
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::Input;
+use warren_dungeon::play::{Event, Input};
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
@@ -254,7 +254,7 @@ fn a_blast_flashes_throws_stones_and_leaves_a_ragged_hole() {
     let mut app = app(GridShape::Square);
     let wall = some_wall(&app.world().resource::<Run>().level.clone());
     assert_eq!(named(&mut app, "Breach"), 0);
-    happen(app.world_mut(), WallBlasted(wall));
+    happen(app.world_mut(), Event::Blasted(wall));
     app.update();
     app.update();
     for name in ["Flash", "Flying stone", "Dust", "Breach"] {
@@ -318,7 +318,7 @@ fn a_blast_changes_no_scenery_but_at_its_own_wall() {
         for wall in walls(&made) {
             begin_run(app.world_mut());
             app.update();
-            happen(app.world_mut(), WallBlasted(wall));
+            happen(app.world_mut(), Event::Blasted(wall));
             (0..3).for_each(|_| app.update());
             let after = places(&mut app);
             let changed: Vec<_> = before.symmetric_difference(&after).collect();
@@ -348,7 +348,7 @@ fn a_secret_door_sheds_dust() {
         algorithm: areas.clone(),
         ..default()
     });
-    happen(app.world_mut(), DoorFound(0));
+    happen(app.world_mut(), Event::DoorFound(0));
     app.update();
     app.update();
     assert!(named(&mut app, "Dust") > 5);
@@ -446,7 +446,7 @@ fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
         app.update();
         assert_eq!(is_still(&mut app), !flickers);
         let wall = some_wall(&app.world().resource::<Run>().level.clone());
-        happen(app.world_mut(), WallBlasted(wall));
+        happen(app.world_mut(), Event::Blasted(wall));
         app.update();
         app.update();
         assert_eq!(named(&mut app, "Flash") > 0, flickers);

@@ -7,11 +7,12 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
 use warren::{
-    CurrentLevel, FinishReached, HintLight, Language, MapOpen, Menu, OpenLevel, Run, RunNumber,
-    Screen, UsualRecipe, View,
+    CurrentLevel, HintLight, Language, MapOpen, Menu, OpenLevel, Run, RunNumber, Screen,
+    UsualRecipe, View,
 };
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
+use warren_dungeon::play::Event;
 use warren_dungeon::recipe::AreasWithDoors;
 use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 use warren_maze::rng;
@@ -111,7 +112,7 @@ fn a_level_entered_from_a_screen_begins_one_run() {
 fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
     let mut app = game(&make(&small(7)).unwrap());
     app.world_mut().resource_mut::<Run>().progress.finished = true;
-    happen(app.world_mut(), FinishReached);
+    happen(app.world_mut(), Event::Finished);
     ticks(&mut app, 3);
     // The screen changes in the same frame in which the run ticks.
     slow_down(&mut app);

@@ -11,12 +11,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{
-    BlastRefused, Caught, DoorFound, FeltDraught, FinishReached, Hunter, Menu, OpenLevel, Run,
-    Screen, Setting, Store, Unreachable, View, WallBlasted, begin_run, centre,
+    FeltDraught, Hunter, Menu, OpenLevel, Run, Screen, Setting, Store, View, begin_run, centre,
 };
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, SPEED};
+use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, Event, SPEED};
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::geometry::UNIT;
 use warren_maze::maze::Door;
@@ -138,7 +137,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         let grid = level.grid();
         let [here, beyond] = [cell, grid.step(cell, dir)].map(|cell| centre(&level, cell));
         let middle = (here + beyond) / 2.0 + Vec3::Y * 0.4;
-        happen(app.world_mut(), DoorFound(number));
+        happen(app.world_mut(), Event::DoorFound(number));
         let opening = beginning(&mut app, "door/opening", 1);
         assert_eq!(opening.len(), 1);
         let opening = &opening[0].1;
@@ -146,7 +145,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         assert!(matches!(opening.settings.mode, PlaybackMode::Despawn));
         check_direction(&mut app, opening, middle);
 
-        happen(app.world_mut(), WallBlasted(Door { cell, dir }));
+        happen(app.world_mut(), Event::Blasted(Door { cell, dir }));
         let blast = beginning(&mut app, "blast/blast", 1);
         assert_eq!(blast.len(), 1);
         assert!(blast[0].1.settings.spatial);
@@ -154,7 +153,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
     }
     // The source of the sound does not move, so the sound's entity moves with the ears when the
     // player walks.
-    happen(app.world_mut(), DoorFound(0));
+    happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);
     let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
     hold(&mut app, KeyCode::KeyW, 12);
@@ -171,14 +170,14 @@ fn what_happens_to_the_player_has_no_place() {
         assert_eq!(heard.len(), 1, "{name}");
         assert!(!heard[0].1.settings.spatial, "{name}");
     };
-    check("wisp/no-way", &|world| happen(world, Unreachable));
+    check("wisp/no-way", &|world| happen(world, Event::NoWay));
     check("door/refused", &|world| {
-        happen(world, BlastRefused(BlastRefusal::NoWall));
+        happen(world, Event::Refused(BlastRefusal::NoWall));
     });
-    check("minotaur/catch", &|world| happen(world, Caught));
+    check("minotaur/catch", &|world| happen(world, Event::Caught));
     hold(&mut app, KeyCode::Digit1, 1);
     assert_eq!(begun(&mut app, "wisp/hint").len(), 1);
-    happen(app.world_mut(), FinishReached);
+    happen(app.world_mut(), Event::Finished);
     assert_eq!(beginning(&mut app, "finish", 1).len(), 1);
 }
 
@@ -186,8 +185,8 @@ fn what_happens_to_the_player_has_no_place() {
 fn messages_of_the_run_before_are_not_heard() {
     let level = with_doors();
     let mut app = playing(&level);
-    happen(app.world_mut(), DoorFound(0));
-    happen(app.world_mut(), Unreachable);
+    happen(app.world_mut(), Event::DoorFound(0));
+    happen(app.world_mut(), Event::NoWay);
     begin_run(app.world_mut());
     assert!(
         beginning(&mut app, "", 1).iter().all(|(_, sound)| {
@@ -195,7 +194,7 @@ fn messages_of_the_run_before_are_not_heard() {
         })
     );
     // Stops the sounds that are still playing.
-    happen(app.world_mut(), DoorFound(0));
+    happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);
     assert_eq!(begun(&mut app, "door").len(), 1);
     begin_run(app.world_mut());

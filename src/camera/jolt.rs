@@ -2,11 +2,12 @@
 //! turns it when it catches the player.
 
 use super::Shake;
-use crate::play::message::{RunReader, WallBlasted};
+use crate::play::message::{RunEvent, RunReader};
 use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
 use crate::sight::Sight;
 use bevy::prelude::*;
+use warren_dungeon::play::Event;
 
 /// The duration of the shaking after a blast, in seconds, and its amplitude, in cells.
 const SHAKES: f32 = 0.7;
@@ -31,14 +32,15 @@ pub(super) fn jolt(
     shake: Res<Shake>,
     sight: Res<Sight>,
     run: Option<Res<Run>>,
-    mut blasts: RunReader<WallBlasted>,
+    mut events: RunReader,
     hunter: Option<Single<&Transform, (With<Hunter>, Without<Camera3d>)>>,
     camera: Single<&mut Transform, With<Camera3d>>,
     mut jolt: Local<Jolt>,
 ) {
     let step = time.delta_secs();
     jolt.shaking = (jolt.shaking - step / SHAKES).max(0.0);
-    if blasts.read().count() > 0 {
+    let is_blast = |event: &&RunEvent| matches!(event.event, Event::Blasted(_));
+    if events.read().filter(is_blast).count() > 0 {
         jolt.shaking = 1.0;
     }
     let mut turns = TURNS;

@@ -18,12 +18,13 @@ pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::play::message::{DoorFound, InRun, NewRun, RunReader, SeamCrossed, WallBlasted};
+use crate::play::message::{NewRun, RunEvent, RunReader};
 use crate::schedule::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
+use warren_dungeon::play::Event;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Embedding, Topology};
 
@@ -74,9 +75,7 @@ impl Plugin for MazePlugin {
             .init_resource::<Cut>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
-            .add_message::<InRun<SeamCrossed>>()
-            .add_message::<InRun<WallBlasted>>()
-            .add_message::<InRun<DoorFound>>()
+            .add_message::<RunEvent>()
             .add_systems(
                 Update,
                 (stand, cross_seam, open, show)
@@ -123,14 +122,14 @@ fn stand(
 
 /// Moves the chunks when the player crosses the seam of a wrapped axis.
 fn cross_seam(
-    mut seams: RunReader<SeamCrossed>,
+    mut events: RunReader,
     standing: Res<Standing>,
     cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
     mut shown: Query<(&mut Chunk, &mut Transform)>,
 ) {
     let Some(level) = &standing.0 else { return };
-    let rounds: IVec3 = seams.read().map(|seam| seam.0).sum();
+    let rounds = events.rounds();
     if rounds == IVec3::ZERO {
         return;
     }
@@ -150,20 +149,21 @@ fn cross_seam(
 /// each opening, so that they are spawned again.
 fn open(
     mut commands: Commands,
-    mut blasted: RunReader<WallBlasted>,
-    mut found: RunReader<DoorFound>,
+    mut events: RunReader,
     mut standing: ResMut<Standing>,
     cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
 ) {
-    let doors = found.read().filter_map(|&DoorFound(number)| {
+    let opened = events.read().filter_map(|event| {
         let level = standing.0.as_ref()?;
-        let door = *level.doors().list().get(number)?;
-        let is_in_floor = !level.grid().has_side(door.cell, door.dir);
-        is_in_floor.then_some((door, Some(number)))
+        let wall = event.opened(level)?;
+        match event.event {
+            Event::DoorFound(_) if level.grid().has_side(wall.cell, wall.dir) => None,
+            Event::DoorFound(number) => Some((wall, Some(number))),
+            _ => Some((wall, None)),
+        }
     });
-    let walls = blasted.read().map(|wall| (wall.0, None));
-    let opened: Vec<(Door, Option<usize>)> = doors.chain(walls).collect();
+    let opened: Vec<(Door, Option<usize>)> = opened.collect();
     // If nothing was opened, the resources must not be marked as changed.
     if opened.is_empty() {
         return;

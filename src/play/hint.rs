@@ -1,8 +1,6 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::play::message::{
-    DoorFound, HintShown, InRun, RunReader, SeamCrossed, WallBlasted, run_began,
-};
+use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use crate::space::{points_along, round, to_world, way_to_side};
@@ -72,10 +70,7 @@ impl Plugin for HintPlugin {
             .register_type::<HintMark>()
             .register_type::<HintLine>()
             .register_type::<Spark>()
-            .add_message::<InRun<HintShown>>()
-            .add_message::<InRun<SeamCrossed>>()
-            .add_message::<InRun<WallBlasted>>()
-            .add_message::<InRun<DoorFound>>()
+            .add_message::<RunEvent>()
             .add_systems(
                 Update,
                 (clear.run_if(run_began), cross_seam, opened, start)
@@ -98,44 +93,47 @@ fn clear(mut commands: Commands, lights: Query<Entity, OfHint>) {
 
 /// Moves the entities of the hint when the player crosses the seam of a wrapped axis.
 fn cross_seam(
-    mut seams: RunReader<SeamCrossed>,
+    mut events: RunReader,
     run: Option<Res<Run>>,
     mut lights: Query<&mut HintLight>,
     mut places: Query<&mut Transform, OfHint>,
 ) {
     let Some(run) = run else { return };
-    for SeamCrossed(rounds) in seams.read() {
-        let moved = round(&run.level, *rounds);
-        for mut light in &mut lights {
-            light.path.iter_mut().for_each(|at| *at += moved);
-        }
-        for mut place in &mut places {
-            place.translation += moved;
-        }
+    let rounds = events.rounds();
+    if rounds == IVec3::ZERO {
+        return;
+    }
+    let moved = round(&run.level, rounds);
+    for mut light in &mut lights {
+        light.path.iter_mut().for_each(|at| *at += moved);
+    }
+    for mut place in &mut places {
+        place.translation += moved;
     }
 }
 
 fn start(
     mut commands: Commands,
-    mut hints: RunReader<HintShown>,
+    mut events: RunReader,
     run: Option<Res<Run>>,
     lights: Query<Entity, OfHint>,
 ) {
-    let (Some(run), Some(hint)) = (run, hints.read().last()) else {
+    let hints = events.read().filter_map(|it| Some((it.cell, it.hint()?)));
+    let (Some(run), Some((from, hint))) = (run, hints.last()) else {
         return;
     };
     for entity in &lights {
         commands.entity(entity).despawn();
     }
-    let (level, moves) = (&*run.level, &hint.hint.moves);
-    let points = points_along(level, hint.from, moves).into_iter();
+    let (level, moves) = (&*run.level, &hint.moves);
+    let points = points_along(level, from, moves).into_iter();
     let path: Vec<Vec3> = points.map(|at| at + Vec3::Y * HEIGHT).collect();
-    let cells = cells_along(level.grid(), hint.from, moves);
+    let cells = cells_along(level.grid(), from, moves);
     for ((cell, &dir), &centre) in cells.zip(moves).zip(path.iter().step_by(2)) {
         let edge = Door::at(level.grid(), cell, dir);
         let door = level.doors().number(cell, dir);
-        let is_door = door.is_some_and(|door| hint.hint.doors.contains(&door));
-        if is_door || hint.hint.walls.contains(&edge) {
+        let is_door = door.is_some_and(|door| hint.doors.contains(&door));
+        if is_door || hint.walls.contains(&edge) {
             let place = in_wall(level, cell, dir);
             let place = place.with_translation(centre + place.translation);
             commands.spawn((HintMark(edge), Name::new("Hint in a wall"), place));
@@ -177,18 +175,12 @@ fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
 fn opened(
     mut commands: Commands,
     run: Option<Res<Run>>,
-    mut blasted: RunReader<WallBlasted>,
-    mut found: RunReader<DoorFound>,
+    mut events: RunReader,
     marks: Query<(Entity, &HintMark)>,
 ) {
     let Some(run) = run else { return };
-    let doors = run.level.doors().list();
-    let doors = found
-        .read()
-        .filter_map(|DoorFound(number)| doors.get(*number));
-    let opened = blasted.read().map(|WallBlasted(wall)| wall).chain(doors);
-    for opened in opened {
-        for (entity, _) in marks.iter().filter(|(_, mark)| mark.0 == *opened) {
+    for opened in events.read().filter_map(|event| event.opened(&run.level)) {
+        for (entity, _) in marks.iter().filter(|(_, mark)| mark.0 == opened) {
             commands.entity(entity).despawn();
         }
     }

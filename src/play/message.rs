@@ -1,28 +1,55 @@
-//! Messages about a run, each with the number of its run.
+//! The events of a run as messages, each with the number of its run.
 
 use super::run::Run;
+use crate::space::rounds_of;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use warren_dungeon::play::{BlastRefusal, Hint};
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{Event, Hint};
 use warren_maze::maze::Door;
 use warren_maze::topology::Cell;
 
-/// A message about one run.
+/// An event of a run.
 ///
-/// Messages stay readable for two frames, and a new run may begin in between. A
-/// [`RunReader`] skips the messages of earlier runs.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InRun<M: Send + Sync + 'static> {
-    /// The run that the message belongs to.
+/// Messages stay readable for two frames, and a new run may begin in between. A [`RunReader`] skips
+/// the messages of earlier runs.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct RunEvent {
+    /// The number of the run.
     pub run: RunNumber,
-    /// The message itself.
-    pub message: M,
+    /// The player's cell at the time of the event. For [`Event::Crossed`], the cell that the player
+    /// left.
+    pub cell: Cell,
+    /// The event.
+    pub event: Event,
 }
 
-impl<M: Send + Sync + 'static> InRun<M> {
-    /// Creates a message about a run.
-    pub fn new(run: RunNumber, message: M) -> InRun<M> {
-        InRun { run, message }
+impl RunEvent {
+    /// Returns the wall that was blasted or the door that was found.
+    pub(crate) fn opened(&self, level: &Level) -> Option<Door> {
+        match self.event {
+            Event::Blasted(wall) => Some(wall),
+            Event::DoorFound(number) => level.doors().list().get(number).copied(),
+            _ => None,
+        }
+    }
+
+    /// Returns the hint that was given.
+    pub(crate) fn hint(&self) -> Option<&Hint> {
+        match &self.event {
+            Event::Hint(hint) => Some(hint),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a finish was reached.
+    pub fn is_finish(&self) -> bool {
+        self.event == Event::Finished
+    }
+
+    /// Returns whether the run is over.
+    pub(crate) fn is_end(&self) -> bool {
+        matches!(self.event, Event::Finished | Event::Caught)
     }
 }
 
@@ -31,21 +58,35 @@ impl<M: Send + Sync + 'static> InRun<M> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
 pub struct RunNumber(pub u64);
 
-/// Reads the messages of the current run.
+/// Reads the events of the current run.
 #[derive(SystemParam)]
-pub struct RunReader<'w, 's, M: Send + Sync + 'static> {
-    messages: MessageReader<'w, 's, InRun<M>>,
+pub struct RunReader<'w, 's> {
+    messages: MessageReader<'w, 's, RunEvent>,
     run: Option<Res<'w, Run>>,
 }
 
-impl<M: Send + Sync + 'static> RunReader<'_, '_, M> {
-    /// Returns the messages that this reader has not read yet, except those of earlier runs.
-    pub fn read(&mut self) -> impl Iterator<Item = &M> {
+impl RunReader<'_, '_> {
+    /// Returns the events that this reader has not read yet, except those of earlier runs.
+    pub fn read(&mut self) -> impl Iterator<Item = &RunEvent> {
         let current = RunNumber::of(self.run.as_deref());
-        self.messages
-            .read()
-            .filter(move |stamped| stamped.run == current)
-            .map(|stamped| &stamped.message)
+        let messages = self.messages.read();
+        messages.filter(move |message| message.run == current)
+    }
+
+    /// Returns the number of full lengths, along each wrapped axis, by which everything in the
+    /// world has to move, because the player has crossed seams.
+    pub fn rounds(&mut self) -> IVec3 {
+        let current = RunNumber::of(self.run.as_deref());
+        let Some(run) = &self.run else {
+            return IVec3::ZERO;
+        };
+        let messages = self.messages.read();
+        let moved = messages.filter(|message| message.run == current);
+        let moved = moved.map(|message| match message.event {
+            Event::Crossed(dir) => -rounds_of(&run.level, message.cell, dir),
+            _ => IVec3::ZERO,
+        });
+        moved.sum()
     }
 }
 
@@ -76,46 +117,7 @@ pub fn run_began(mut new: NewRun) -> bool {
     new.has_begun()
 }
 
-/// A run condition: returns whether the current run has sent a message of this type since the last
-/// check.
-pub fn on_run_message<M: Send + Sync + 'static>(mut messages: RunReader<M>) -> bool {
-    messages.read().count() > 0
+/// Returns a run condition: whether the current run has sent such an event since the last check.
+pub fn on_run_event(is_it: fn(&RunEvent) -> bool) -> impl FnMut(RunReader) -> bool + Clone {
+    move |mut events| events.read().filter(|event| is_it(event)).count() > 0
 }
-
-/// The player has reached a finish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FinishReached;
-
-/// A secret door was found. Contains the number of the door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DoorFound(pub usize);
-
-/// A hint was given: a shortest path to a finish.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HintShown {
-    /// The player's cell.
-    pub from: Cell,
-    /// The hint.
-    pub hint: Hint,
-}
-
-/// A hint was requested, but no path leads to a finish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unreachable;
-
-/// A wall was blasted open. Contains the edge of the wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WallBlasted(pub Door);
-
-/// A blast was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlastRefused(pub BlastRefusal);
-
-/// The Minotaur has caught the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Caught;
-
-/// The player crossed the seam of a wrapped axis, from one end of the axis to the other. Contains
-/// the number of full lengths, along each axis, by which everything in the world has to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeamCrossed(pub IVec3);

@@ -1,7 +1,7 @@
 //! Events for players without sight: the player enters a cell or faces a different side, or a door
 //! or wall opens.
 
-use super::message::{InRun, RunNumber};
+use super::message::RunNumber;
 use super::run::Run;
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
@@ -9,8 +9,17 @@ use warren_dungeon::play::{Event, TICKS_PER_SECOND, side_at};
 use warren_maze::topology::{Cell, Embedding};
 
 /// An event that the player notices without looking.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Perceived {
+    /// The number of the run.
+    pub run: RunNumber,
+    /// The change.
+    pub change: Change,
+}
+
+/// A change that the player notices without looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Perceived {
+pub enum Change {
     /// The player entered a different cell.
     Entered,
     /// The player faces a different side of the same cell, and has stopped turning.
@@ -20,7 +29,7 @@ pub enum Perceived {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<InRun<Perceived>>()
+    app.add_message::<Perceived>()
         .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
 }
 
@@ -39,11 +48,7 @@ struct Stood {
     rest: u32,
 }
 
-fn notice(
-    run: Option<Res<Run>>,
-    mut stood: Local<Stood>,
-    mut perceived: MessageWriter<InRun<Perceived>>,
-) {
+fn notice(run: Option<Res<Run>>, mut stood: Local<Stood>, mut perceived: MessageWriter<Perceived>) {
     let Some(run) = run else { return };
     let now = &run.progress;
     let facing = side_at(&run.level, now.cell, now.heading);
@@ -59,19 +64,22 @@ fn notice(
         },
     );
     let opens = |event: &Event| matches!(event, Event::DoorFound(_) | Event::Blasted(_));
-    let mut write = |what| _ = perceived.write(InRun::new(run.number(), what));
+    let mut write = |change| {
+        let run = run.number();
+        perceived.write(Perceived { run, change });
+    };
     if before.run != Some(run.number()) {
         // The first tick of a run has no previous tick to compare with.
     } else if now.cell != before.cell {
-        write(Perceived::Entered);
+        write(Change::Entered);
     } else if run.events.iter().any(opens) {
-        write(Perceived::Opened);
+        write(Change::Opened);
     } else if side != before.side {
         if now.heading == before.heading {
             stood.rest = before.rest + 1;
         }
         if now.heading == side || stood.rest >= REST {
-            write(Perceived::Turned);
+            write(Change::Turned);
         } else {
             stood.side = before.side;
         }

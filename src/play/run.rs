@@ -1,10 +1,7 @@
 //! The player's run: applies the rules tick by tick, and computes the player's position in the
 //! world.
 
-use super::message::{
-    BlastRefused, Caught, DoorFound, FinishReached, HintShown, InRun, RunNumber, SeamCrossed,
-    Unreachable, WallBlasted,
-};
+use super::message::{RunEvent, RunNumber};
 use super::{avatar, perceived};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::schedule::{FrameSystems, TickSystems, order};
@@ -91,14 +88,7 @@ impl Plugin for PlayerPlugin {
             .init_resource::<PlayerInput>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
-            .add_message::<InRun<FinishReached>>()
-            .add_message::<InRun<DoorFound>>()
-            .add_message::<InRun<HintShown>>()
-            .add_message::<InRun<Unreachable>>()
-            .add_message::<InRun<SeamCrossed>>()
-            .add_message::<InRun<WallBlasted>>()
-            .add_message::<InRun<BlastRefused>>()
-            .add_message::<InRun<Caught>>()
+            .add_message::<RunEvent>()
             .add_systems(FixedUpdate, step.in_set(TickSystems::Step))
             .add_systems(
                 Update,
@@ -204,9 +194,8 @@ impl Run {
         ladder * (4.0 * share * (1.0 - share)).min(1.0)
     }
 
-    /// Applies the rules for a tick. Returns the number of full lengths, along each wrapped axis,
-    /// by which the world has to move.
-    pub(super) fn tick(&mut self, doing: PlayerInput) -> IVec3 {
+    /// Applies the rules for a tick.
+    pub(super) fn tick(&mut self, doing: PlayerInput) {
         let mut cell = self.progress.cell;
         self.events = play::step(&self.level, &mut self.progress, doing.input);
         self.before.at = self.now.at;
@@ -229,7 +218,6 @@ impl Run {
             .heading
             .wrapping_add_signed(doing.smooth_turn.wrapping_neg());
         self.before.heading = radians(smooth);
-        moved
     }
 }
 
@@ -254,38 +242,20 @@ fn step(
     run: Option<ResMut<Run>>,
     time: Res<Time<Fixed>>,
     doing: Res<PlayerInput>,
-    mut finish: MessageWriter<InRun<FinishReached>>,
-    mut doors: MessageWriter<InRun<DoorFound>>,
-    mut hint: MessageWriter<InRun<HintShown>>,
-    mut unreachable: MessageWriter<InRun<Unreachable>>,
-    mut seam: MessageWriter<InRun<SeamCrossed>>,
-    mut blasted: MessageWriter<InRun<WallBlasted>>,
-    mut refused: MessageWriter<InRun<BlastRefused>>,
-    mut caught: MessageWriter<InRun<Caught>>,
+    mut messages: MessageWriter<RunEvent>,
 ) {
     let Some(mut run) = run else { return };
-    let moved = run.tick(*doing);
+    let mut cell = run.progress.cell;
+    run.tick(*doing);
     run.ticked = Some(time.elapsed());
-    let number = run.number;
-    if moved != IVec3::ZERO {
-        seam.write(InRun::new(number, SeamCrossed(moved)));
-    }
     for event in &run.events {
-        match event {
-            Event::Crossed(_) | Event::Saw(_) | Event::Located | Event::Revealed => {}
-            Event::DoorFound(door) => _ = doors.write(InRun::new(number, DoorFound(*door))),
-            Event::Hint(shown) => {
-                let shown = HintShown {
-                    from: run.progress.cell,
-                    hint: shown.clone(),
-                };
-                hint.write(InRun::new(number, shown));
-            }
-            Event::Blasted(wall) => _ = blasted.write(InRun::new(number, WallBlasted(*wall))),
-            Event::Refused(why) => _ = refused.write(InRun::new(number, BlastRefused(*why))),
-            Event::Caught => _ = caught.write(InRun::new(number, Caught)),
-            Event::NoWay => _ = unreachable.write(InRun::new(number, Unreachable)),
-            Event::Finished => _ = finish.write(InRun::new(number, FinishReached)),
+        messages.write(RunEvent {
+            run: run.number,
+            cell,
+            event: event.clone(),
+        });
+        if let Event::Crossed(dir) = event {
+            cell = run.level.grid().step(cell, *dir);
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::replay::Replay;
 use super::save::SavedRun;
 use crate::news::KeepFault;
-use crate::play::message::{Caught, FinishReached, on_run_message, run_began};
+use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::store::{Store, VersionedFile};
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 begin.run_if(run_began),
-                end.run_if(on_run_message::<FinishReached>.or_else(on_run_message::<Caught>)),
+                end.run_if(on_run_event(RunEvent::is_end)),
             )
                 .chain()
                 .in_set(FrameSystems::World),

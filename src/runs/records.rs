@@ -4,7 +4,7 @@
 use super::recording::RunRecording;
 use super::replay::Replay;
 use crate::news::KeepFault;
-use crate::play::message::{FinishReached, on_run_message};
+use crate::play::message::{RunEvent, on_run_event};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::store::{BEST, Kept, Store, VersionedFile};
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, recall)
         .add_systems(
             Update,
-            (note.run_if(on_run_message::<FinishReached>), tell)
+            (note.run_if(on_run_event(RunEvent::is_finish)), tell)
                 .chain()
                 .in_set(FrameSystems::World),
         )

@@ -9,7 +9,7 @@ use super::replay::Replay;
 use super::resume;
 use super::save_slot::SaveSlot;
 use crate::news::KeepFault;
-use crate::play::message::{Caught, FinishReached, on_run_message, run_began};
+use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 save.run_if(is_due),
-                forget.run_if(on_run_message::<FinishReached>.or_else(on_run_message::<Caught>)),
+                forget.run_if(on_run_event(RunEvent::is_end)),
                 tell,
             )
                 .chain()

@@ -4,7 +4,7 @@
 use super::ByEar;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
-use crate::play::message::{NewRun, RunReader};
+use crate::play::message::NewRun;
 use crate::play::perceived::Perceived;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -43,12 +43,13 @@ fn echo(
     run: Option<Res<Run>>,
     time: Res<Time>,
     mut new_run: NewRun,
-    mut perceived: RunReader<Perceived>,
+    mut perceived: MessageReader<Perceived>,
     mut waiting: Local<Vec<(f32, Vec3)>>,
     mut sounds: Sounds,
 ) {
     let Some(run) = run else { return };
-    let notices = perceived.read().count() > 0;
+    let is_current = |it: &&Perceived| it.run == run.number();
+    let notices = perceived.read().filter(is_current).count() > 0;
     if new_run.has_begun() || notices {
         *waiting = walls(&run);
     }

@@ -2,7 +2,7 @@
 
 use super::library::can_play;
 use crate::play::avatar::Avatar;
-use crate::play::message::{RunReader, SeamCrossed};
+use crate::play::message::RunReader;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
@@ -79,14 +79,11 @@ fn stand(
 }
 
 /// Moves sounds when the player crosses the seam of a wrapped axis.
-fn cross_seam(
-    mut seams: RunReader<SeamCrossed>,
-    run: Option<Res<Run>>,
-    mut placed: Query<&mut Place>,
-) {
+fn cross_seam(mut events: RunReader, run: Option<Res<Run>>, mut placed: Query<&mut Place>) {
     let Some(run) = run else { return };
-    for SeamCrossed(rounds) in seams.read() {
-        let moved = round(&run.level, *rounds);
+    let rounds = events.rounds();
+    if rounds != IVec3::ZERO {
+        let moved = round(&run.level, rounds);
         for mut place in &mut placed {
             place.at += moved;
         }

@@ -3,14 +3,13 @@
 use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::play::draught::FeltDraught;
-use crate::play::message::{
-    BlastRefused, Caught, DoorFound, FinishReached, HintShown, RunReader, Unreachable, WallBlasted,
-};
+use crate::play::message::RunReader;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::{nearest, way_to_side};
 use bevy::prelude::*;
+use warren_dungeon::play::Event;
 use warren_maze::maze::Door;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,23 +25,21 @@ pub(super) fn plugin(app: &mut App) {
 const HEIGHT: f32 = 0.4;
 
 /// Plays the sounds of events that have no position in the world.
-fn here(
-    mut sounds: Sounds,
-    mut hints: RunReader<HintShown>,
-    mut unreachable: RunReader<Unreachable>,
-    mut finishes: RunReader<FinishReached>,
-    mut refused: RunReader<BlastRefused>,
-    mut caught: RunReader<Caught>,
-) {
-    let heard = [
-        (hints.read().count(), Sound::Hint),
-        (unreachable.read().count(), Sound::NoWay),
-        (finishes.read().count(), Sound::Finish),
-        (refused.read().count(), Sound::BlastRefused),
-        (caught.read().count(), Sound::Catch),
-    ];
-    for (_, sound) in heard.into_iter().filter(|heard| heard.0 > 0) {
-        sounds.play(sound);
+fn here(mut sounds: Sounds, mut events: RunReader) {
+    let mut heard = Vec::new();
+    for event in events.read() {
+        let sound = match event.event {
+            Event::Hint(_) => Sound::Hint,
+            Event::NoWay => Sound::NoWay,
+            Event::Finished => Sound::Finish,
+            Event::Refused(_) => Sound::BlastRefused,
+            Event::Caught => Sound::Catch,
+            _ => continue,
+        };
+        if !heard.contains(&sound) {
+            heard.push(sound);
+            sounds.play(sound);
+        }
     }
 }
 
@@ -61,24 +58,18 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
 }
 
 /// Plays the sounds of events at a wall.
-fn there(
-    mut sounds: Sounds,
-    run: Option<Res<Run>>,
-    mut doors: RunReader<DoorFound>,
-    mut blasts: RunReader<WallBlasted>,
-) {
+fn there(mut sounds: Sounds, run: Option<Res<Run>>, mut events: RunReader) {
     let Some(run) = run else { return };
-    let mut play = |sound, Door { cell, dir }| {
+    for event in events.read() {
+        let Some(Door { cell, dir }) = event.opened(&run.level) else {
+            continue;
+        };
+        let sound = match event.event {
+            Event::DoorFound(_) => Sound::DoorOpening,
+            _ => Sound::Blast,
+        };
         let middle = nearest(&run.level, cell, run.progress.cell);
         let at = middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT;
         sounds.play_at(sound, at, 1.0);
-    };
-    for DoorFound(number) in doors.read() {
-        if let Some(&door) = run.level.doors().list().get(*number) {
-            play(Sound::DoorOpening, door);
-        }
-    }
-    for WallBlasted(wall) in blasts.read() {
-        play(Sound::Blast, *wall);
     }
 }

@@ -3,7 +3,7 @@
 use super::Passing;
 use super::dust::{Dust, Puff};
 use crate::flicker::Flicker;
-use crate::play::message::{RunReader, WallBlasted};
+use crate::play::message::RunReader;
 use crate::play::run::Run;
 use crate::scenery::mesh;
 use crate::scenery::shares::{Shares, random_at};
@@ -11,6 +11,7 @@ use crate::scenery::stone::Stones;
 use crate::space::{nearest, to_world, way_to_side};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
+use warren_dungeon::play::Event;
 use warren_maze::topology::Embedding;
 
 /// A light that fades quickly.
@@ -44,7 +45,7 @@ const GRAVITY: f32 = 4.0;
 
 pub(super) fn burst(
     mut commands: Commands,
-    mut blasts: RunReader<WallBlasted>,
+    mut events: RunReader,
     run: Option<Res<Run>>,
     flicker: Res<Flicker>,
     dust: Res<Dust>,
@@ -56,7 +57,10 @@ pub(super) fn burst(
     const PUFFS: u8 = 18;
 
     let Some(run) = run else { return };
-    for WallBlasted(wall) in blasts.read() {
+    for event in events.read() {
+        let Event::Blasted(wall) = event.event else {
+            continue;
+        };
         let (level, cell) = (&*run.level, wall.cell);
         let middle = nearest(level, cell, run.progress.cell);
         let at = middle + way_to_side(level, cell, wall.dir) + Vec3::Y * 0.4;

@@ -2,7 +2,7 @@
 
 use super::Passing;
 use crate::maze::Hinge;
-use crate::play::message::{DoorFound, RunReader};
+use crate::play::message::RunReader;
 use crate::play::run::Run;
 use crate::scenery::facing::Facing;
 use crate::scenery::shares::Shares;
@@ -10,6 +10,7 @@ use crate::scenery::textures;
 use crate::space::{WALL_HEIGHT, nearest};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use warren_dungeon::play::Event;
 use warren_maze::rng::SeededRandom;
 
 /// A puff of dust.
@@ -71,7 +72,7 @@ impl Dust {
 /// Spawns dust at the edges of a secret door that scrapes over the floor.
 pub(super) fn shed(
     mut commands: Commands,
-    mut found: RunReader<DoorFound>,
+    mut events: RunReader,
     run: Option<Res<Run>>,
     dust: Res<Dust>,
 ) {
@@ -80,8 +81,9 @@ pub(super) fn shed(
     const PUFFS: u8 = 14;
 
     let Some(run) = run else { return };
-    for &DoorFound(number) in found.read() {
-        let Some(door) = run.level.doors().list().get(number) else {
+    for event in events.read() {
+        let (&Event::DoorFound(number), Some(door)) = (&event.event, event.opened(&run.level))
+        else {
             continue;
         };
         let hinge = Hinge::of(&run.level, number);

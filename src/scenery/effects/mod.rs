@@ -6,7 +6,7 @@ mod motes;
 mod ripples;
 
 use super::facing::face_camera;
-use crate::play::message::{DoorFound, InRun, NewRun, RunReader, SeamCrossed, WallBlasted};
+use crate::play::message::{NewRun, RunEvent, RunReader};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::space::round;
@@ -36,9 +36,7 @@ impl Passing {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<InRun<WallBlasted>>()
-        .add_message::<InRun<DoorFound>>()
-        .add_message::<InRun<SeamCrossed>>()
+    app.add_message::<RunEvent>()
         .add_systems(
             PostStartup,
             (dust::prepare, motes::prepare, ripples::prepare).after(super::textures::prepare),
@@ -87,13 +85,14 @@ fn end_with_run(
 }
 
 fn cross_seam(
-    mut seams: RunReader<SeamCrossed>,
+    mut events: RunReader,
     run: Option<Res<Run>>,
     mut passing: Query<&mut Transform, With<Passing>>,
 ) {
     let Some(run) = run else { return };
-    for SeamCrossed(rounds) in seams.read() {
-        let moved = round(&run.level, *rounds);
+    let rounds = events.rounds();
+    if rounds != IVec3::ZERO {
+        let moved = round(&run.level, rounds);
         for mut place in &mut passing {
             place.translation += moved;
         }
