@@ -74,97 +74,114 @@ impl Plugin for SceneryPlugin {
         app.add_observer(chunks::note_torn)
             .init_resource::<detail::Quality>()
             .init_resource::<Flicker>()
-            .init_resource::<Colours>()
-            .add_systems(
-                PostStartup,
-                (
-                    (detail::choose_detail, textures::prepare),
-                    torch::prepare_fire,
-                    (glowing::prepare, finish::prepare, stone::prepare),
-                    dressing::props::prepare,
-                )
-                    .chain(),
-            )
-            .add_systems(
-                Update,
-                (
-                    (chunks::redress_walls, chunks::dress_chunks, dressing::dress).chain(),
-                    doors::dress_doors,
-                    doors::dress_ladders,
-                    breach::dress_breaches,
-                    finish::dress_finishes,
-                    hints::dress_hints,
-                    hints::dress_lines,
-                    (
-                        figures::minotaur::prepare_beast
-                            .run_if(not(resource_exists::<figures::minotaur::Beast>)),
-                        figures::minotaur::dress_hunter
-                            .run_if(resource_exists::<figures::minotaur::Beast>),
-                    )
-                        .chain(),
-                    (
-                        figures::ghost::prepare_cloak
-                            .run_if(not(resource_exists::<figures::ghost::Pale>)),
-                        figures::ghost::dress_ghost.run_if(resource_exists::<figures::ghost::Pale>),
-                    )
-                        .chain(),
-                    (
-                        torch::light_torch,
-                        torch::hold_torch,
-                        figures::hand::prepare_hand
-                            .run_if(not(resource_exists::<figures::hand::Hand>)),
-                        figures::hand::hold.run_if(resource_exists::<figures::hand::Hand>),
-                    )
-                        .chain(),
-                    figures::player::dress_avatar,
-                )
-                    .in_set(FrameSystems::Scenery),
-            )
-            .add_systems(
-                Update,
-                (
-                    detail::choose_detail.run_if(resource_changed::<detail::Quality>),
-                    torch::follow_detail.run_if(resource_changed::<detail::Detail>),
-                    mood::equip_cameras,
-                    mood::follow_detail,
-                    stone::choose_look
-                        .run_if(on_message::<LevelChanged>)
-                        .before(chunks::dress_chunks),
-                    torch::take_colour.run_if(resource_changed::<Look>),
-                    mood::set_mood,
-                    (
-                        glowing::take_colour,
-                        finish::take_colour,
-                        figures::player::take_colour,
-                    )
-                        .run_if(resource_changed::<Colours>),
-                    stone::ask,
-                    stone::show,
-                )
-                    .chain()
-                    .in_set(FrameSystems::Scenery),
-            )
-            .add_systems(
-                Update,
-                (
-                    torch::flicker,
-                    torch::show_torch,
-                    figures::player::show_figure,
-                    figures::minotaur::move_body,
-                    hints::show_lines,
-                    above::hide_floors_above,
-                    above::hide_arches,
-                    above::hide_unseen,
-                )
-                    .in_set(FrameSystems::Motion),
-            )
-            .add_systems(
-                PostUpdate,
-                // Runs after transform propagation, because the distances depend on the current
-                // positions.
-                (finish::light_finishes, dressing::light_nearest)
-                    .after(TransformSystems::Propagate)
-                    .before(VisibilitySystems::VisibilityPropagate),
-            );
+            .init_resource::<Colours>();
+        prepare(app);
+        dress(app);
+        follow_settings(app);
+        move_figures(app);
     }
+}
+
+/// Adds the systems that prepare the assets.
+fn prepare(app: &mut App) {
+    app.add_systems(
+        PostStartup,
+        (
+            (detail::choose_detail, textures::prepare),
+            torch::prepare_fire,
+            (glowing::prepare, finish::prepare, stone::prepare),
+            dressing::props::prepare,
+        )
+            .chain(),
+    );
+}
+
+/// Adds the systems that give entities their meshes.
+fn dress(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (chunks::redress_walls, chunks::dress_chunks, dressing::dress).chain(),
+            doors::dress_doors,
+            doors::dress_ladders,
+            breach::dress_breaches,
+            finish::dress_finishes,
+            hints::dress_hints,
+            hints::dress_lines,
+            (
+                figures::minotaur::prepare_beast
+                    .run_if(not(resource_exists::<figures::minotaur::Beast>)),
+                figures::minotaur::dress_hunter.run_if(resource_exists::<figures::minotaur::Beast>),
+            )
+                .chain(),
+            (
+                figures::ghost::prepare_cloak.run_if(not(resource_exists::<figures::ghost::Pale>)),
+                figures::ghost::dress_ghost.run_if(resource_exists::<figures::ghost::Pale>),
+            )
+                .chain(),
+            (
+                torch::light_torch,
+                torch::hold_torch,
+                figures::hand::prepare_hand.run_if(not(resource_exists::<figures::hand::Hand>)),
+                figures::hand::hold.run_if(resource_exists::<figures::hand::Hand>),
+            )
+                .chain(),
+            figures::player::dress_avatar,
+        )
+            .in_set(FrameSystems::Scenery),
+    );
+}
+
+/// Adds the systems that follow the theme of the level, the quality and the colours.
+fn follow_settings(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            detail::choose_detail.run_if(resource_changed::<detail::Quality>),
+            torch::follow_detail.run_if(resource_changed::<detail::Detail>),
+            mood::equip_cameras,
+            mood::follow_detail,
+            stone::choose_look
+                .run_if(on_message::<LevelChanged>)
+                .before(chunks::dress_chunks),
+            torch::take_colour.run_if(resource_changed::<Look>),
+            mood::set_mood,
+            (
+                glowing::take_colour,
+                finish::take_colour,
+                figures::player::take_colour,
+            )
+                .run_if(resource_changed::<Colours>),
+            stone::ask,
+            stone::show,
+        )
+            .chain()
+            .in_set(FrameSystems::Scenery),
+    );
+}
+
+/// Adds the systems that move and hide things in each frame.
+fn move_figures(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            torch::flicker,
+            torch::show_torch,
+            figures::player::show_figure,
+            figures::minotaur::move_body,
+            hints::show_lines,
+            above::hide_floors_above,
+            above::hide_arches,
+            above::hide_unseen,
+        )
+            .in_set(FrameSystems::Motion),
+    )
+    .add_systems(
+        PostUpdate,
+        // Runs after transform propagation, because the distances depend on the current
+        // positions.
+        (finish::light_finishes, dressing::light_nearest)
+            .after(TransformSystems::Propagate)
+            .before(VisibilitySystems::VisibilityPropagate),
+    );
 }

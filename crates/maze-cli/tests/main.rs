@@ -3,6 +3,8 @@
 //! All tests are in one test binary, with one module per subject. `commands` runs the
 //! sessions in `tests/commands`.
 
+#![allow(clippy::too_many_lines, reason = "tables of cases are long")]
+
 mod suite {
     mod animate;
     mod arguments;

@@ -5,6 +5,7 @@
 //! small enough to check by eye.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
+#![allow(clippy::too_many_lines, reason = "tables of cases are long")]
 
 mod suite {
     #[path = "../../../warren-maze/tests/suite/grids.rs"]

@@ -5,6 +5,7 @@
 //! random grids, seeds and inputs.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
+#![allow(clippy::too_many_lines, reason = "tables of cases are long")]
 
 mod suite {
     mod by;
