@@ -41,9 +41,9 @@ pub struct Race {
 /// The comparison of the two tasks, and the goal if there is one.
 #[derive(Clone, Copy)]
 pub enum Ratio {
-    /// The judged task must be at least this many times as fast.
+    /// The first task must be at least this many times as fast as the second.
     Faster(Option<f64>),
-    /// The judged task may take at most this many times as long.
+    /// The first task may take at most this many times as long as the second.
     Slower(Option<f64>),
 }
 

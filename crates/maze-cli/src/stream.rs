@@ -49,7 +49,7 @@ Examples:
   maze stream --width 39 --rows 8 --seed labyrinth   the same maze on every machine";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    // A row may be as wide as a maze with a single row.
+    // The maximum width of a row is the maximum width of a grid with a single row.
     Board::new([args.width, 1, 1], [false; 3]).map_err(RecipeError::from)?;
     let how = Eller {
         across: args.across,

@@ -167,8 +167,8 @@ impl RecipeFlags {
         Ok(recipe)
     }
 
-    /// Returns whether the seed is random, because neither a flag nor a file sets it. If such a
-    /// seed does not make a level, a program may try a different one; see
+    /// Returns whether the seed is random, because neither a flag nor a file sets it. If a random
+    /// seed does not make a level, a program may try a different seed; see
     /// [`make_fresh`](warren_dungeon::make::make_fresh).
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()
@@ -212,7 +212,8 @@ fn ids_but_theme() -> impl Iterator<Item = Id> {
 }
 
 /// Returns the ids of all flags of `A`, for an argument that conflicts with them. The result
-/// includes the flags that `A` flattens. clap's own group of `A` does not include those.
+/// includes the flags that `A` flattens. clap's own group of `A` does not include the flattened
+/// flags.
 pub fn ids<A: Args>() -> Vec<Id> {
     let command = A::augment_args(Command::new("flags"));
     command

@@ -91,7 +91,8 @@ fn begin(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let mut builder = Builder::new();
     builder.prefix(TEMPORARY_PREFIX);
-    // The default permissions of new files. The operating system applies the umask to them.
+    // The default permissions of new files. The operating system applies the umask to these
+    // permissions.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut unfinished = unfinished();

@@ -136,7 +136,7 @@ impl Canvas {
         }
     }
 
-    /// Makes these pixels white, and restricts painting to them.
+    /// Makes these pixels white, and restricts painting to these pixels.
     fn wipe(&mut self, areas: &[Area]) {
         let width = self.pixmap.width() as usize;
         for row in areas.iter().flat_map(|area| area.rows(width)) {

@@ -12,7 +12,7 @@ pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
 /// The colour of cells that are not carved yet.
 pub(super) const UNCARVED: Colour = Colour([112; 3]);
 
-/// The visible state at a frame before the final picture.
+/// The visible state of an animation at a frame, for all frames except the final picture.
 pub(super) struct Moment<'a> {
     film: &'a Film<'a>,
     of_show: watch::Moment,

@@ -8,7 +8,7 @@ pub(super) struct Fault {
     line: usize,
     column: usize,
     what: String,
-    /// The number of further faults that follow from this one.
+    /// The number of further faults that this fault causes.
     more: usize,
 }
 

@@ -268,8 +268,8 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 }
 
 /// Returns the paths of a solution, in units of cells. Paths that share a cell are drawn in
-/// different lanes. The first lane is in the middle of the cells. The others are alternately to the
-/// lower right and upper left of the first.
+/// different lanes. The first lane is in the middle of the cells. The other lanes are alternately
+/// to the lower right and upper left of the first lane.
 fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let level = content.level;
     let paths = level.starts().iter().zip(content.paths);

@@ -21,7 +21,7 @@ pub(super) const MINOTAUR: char = 'M';
 pub(super) const ROCK: char = '#';
 
 /// The screen of a level. The walls are drawn once. Each frame draws the player and other moving
-/// objects over them.
+/// objects over the walls.
 pub(super) struct Screen {
     title: String,
     walls: Vec<Vec<char>>,

@@ -11,8 +11,8 @@ use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
 /// Opens a share of the dead ends, rounded up, in random order. Each dead end gets a passage to a
 /// random neighbour in its area, if possible to a neighbour that is a dead end too. A passage
-/// between two dead ends opens both. If a dead end has no suitable neighbour, it stays a dead end.
-/// Takes time linear in the number of cells.
+/// between two dead ends opens both dead ends. If a dead end has no suitable neighbour, it stays a
+/// dead end. Takes time linear in the number of cells.
 ///
 /// J. Buck, *Mazes for Programmers*, 2015, calls this braiding.
 pub(super) fn braid<T: Topology>(

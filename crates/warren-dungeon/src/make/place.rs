@@ -8,8 +8,8 @@ use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// Places the starts and the finishes. The player's start is the first, and the finishes are in
-/// ascending order. The recipe's placement determines the first start and the first finish. The
-/// others are uniformly random open cells of any area.
+/// ascending order. The recipe's placement determines the first start and the first finish. All
+/// other starts and finishes are uniformly random open cells of any area.
 ///
 /// All starts and finishes are in different cells, except in a level with one open cell, one start
 /// and one finish. Takes time linear in the number of cells. Uses four bytes per open cell if there
@@ -30,7 +30,7 @@ pub(super) fn place<T: Topology>(
             .filter(|&cell| cell != start && cell != finish)
             .collect();
         // On a wrapped axis, two corners can be neighbours, so that the same cell is nearest to
-        // both. If there are several starts or finishes, the cell is used only as a start.
+        // both corners. If there are several starts or finishes, the cell is used only as a start.
         finishes.retain(|&finish| finish != start);
         for (places, count) in [
             (&mut starts, recipe.starts),

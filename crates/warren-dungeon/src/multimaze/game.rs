@@ -344,8 +344,8 @@ impl Game {
         }
     }
 
-    /// Returns the cells by which dragging the path to `cell` extends it. `cell` is the last of
-    /// them.
+    /// Returns the cells by which dragging the path to `cell` extends it. The last of these cells
+    /// is `cell`.
     fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
             return Ok(vec![cell]);

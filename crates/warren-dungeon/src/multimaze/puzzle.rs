@@ -52,7 +52,8 @@ pub enum PuzzleError {
     NoFinish {
         /// The first start for which no finish is left.
         at: CellName,
-        /// The number of finishes in the area of this start. Earlier starts need all of them.
+        /// The number of finishes in the area of this start. All finishes of the area are needed
+        /// for earlier starts.
         finishes: u32,
     },
     /// None of the tried levels can be solved without overlapping paths.

@@ -50,9 +50,9 @@ impl BlastRefusal {
 
 impl Progress {
     /// Returns the side of the player's cell that a blast would hit. The side may be a wall, a door
-    /// or open. On a grid with floors, this is the ceiling if `climb` is positive, and the floor if
-    /// it is negative; the player must be near the centre of the cell. Otherwise, it is the side
-    /// that the player faces. Returns `None` if that side is too far away.
+    /// or open. On a grid with floors, the result is the ceiling if `climb` is positive, and the
+    /// floor if `climb` is negative; the player must be near the centre of the cell. Otherwise, the
+    /// result is the side that the player faces. Returns `None` if that side is too far away.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {

@@ -55,7 +55,7 @@ pub enum NoRoom {
 /// player can reach.
 ///
 /// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so the check takes constant
-/// time. On other grids, it takes time linear in the number of sides of all cells.
+/// time. On other grids, the check takes time linear in the number of sides of all cells.
 ///
 /// ```
 /// use warren_dungeon::level::Level;

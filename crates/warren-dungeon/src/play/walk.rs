@@ -193,8 +193,9 @@ impl Wall {
         )
     }
 
-    /// Pushes a player into the acute corner between two walls. Without this, the two walls would
-    /// push the player back and forth. Returns `None` unless both walls push the player.
+    /// Pushes a player into the acute corner between two walls. Without this function, the two
+    /// walls would push the player back and forth. Returns `None` unless both walls push the
+    /// player.
     fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
         let unit = i64::from(UNIT);
         let cosine = along(self.normal, other.normal);

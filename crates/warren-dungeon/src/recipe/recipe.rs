@@ -7,8 +7,8 @@ use warren_maze::topology::{GridSpec, Mask};
 /// The data that determines a level. The same recipe makes the same level on all machines, and in
 /// all releases with the same version of the level format.
 ///
-/// Later releases may add fields. To allow this, write `..Recipe::default()` at the end, as in the
-/// example.
+/// Later releases may add fields. Write `..Recipe::default()` at the end of a recipe, as in the
+/// example, so that the code still compiles with later releases.
 ///
 /// ```
 /// use warren_dungeon::file;

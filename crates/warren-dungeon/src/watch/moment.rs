@@ -12,8 +12,8 @@ use warren_maze::topology::{Cell, Grid, Topology};
 /// The state of a show after a number of steps. A moment can move forward and backward.
 ///
 /// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant time. A
-/// moment uses about 16 bytes per cell. For a carving, it also uses about 24 bytes per step to undo
-/// the step.
+/// moment uses about 16 bytes per cell. A moment of a carving also uses about 24 bytes per step to
+/// undo the step.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -105,7 +105,7 @@ impl<T: Topology + Clone> Moment<T> {
         &self.changes.cells
     }
 
-    /// Returns the maze at this moment. In a search, it is the maze of the level. In a carving,
+    /// Returns the maze at this moment. In a search, this is the maze of the level. In a carving,
     /// cells that are reached only by later steps are already open and have walls on all sides.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze

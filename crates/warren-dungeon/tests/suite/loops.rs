@@ -61,7 +61,7 @@ proptest! {
         let closable = left
             .iter()
             .any(|&cell| inner_walls(&perfect, braided.maze(), cell) > 0);
-        // A passage between two dead ends opens both.
+        // A passage between two dead ends opens both dead ends.
         prop_assert!(opened <= asked + 1, "{} of {}", opened, before);
         prop_assert!(opened >= asked || !closable, "{} of {}", opened, before);
     }

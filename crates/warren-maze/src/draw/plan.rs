@@ -82,10 +82,10 @@ impl<'a, T: Embedding> Plan<'a, T> {
     ///
     /// If there are exactly one start and one finish and both are at the border, they become
     /// openings. The entry is the northernmost border side of the start. If several sides are
-    /// equally far north, it is the westernmost of them. The exit is the southernmost border side
-    /// of the finish. If several sides are equally far south, it is the easternmost of them. The
-    /// grid must have one floor, and the entry must be north of the exit or, at the same height,
-    /// west of the exit. Otherwise, the plan has no openings.
+    /// equally far north, the entry is the westernmost of these sides. The exit is the southernmost
+    /// border side of the finish. If several sides are equally far south, the exit is the
+    /// easternmost of these sides. The grid must have one floor, and the entry must be north of the
+    /// exit or, at the same height, west of the exit. Otherwise, the plan has no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
             maze,

@@ -184,7 +184,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
     }
 
     /// Returns `true` if a side is drawn together with this cell. A side between two cells is drawn
-    /// only with one of them.
+    /// together with only one of the two cells.
     fn draws(&self, cell: Cell, dir: Dir) -> bool {
         self.grid.beside(cell, dir).is_none() || self.grid.owns(cell, dir)
     }

@@ -163,8 +163,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         })
     }
 
-    /// Returns the walls between a range and the cells outside that own these walls, in ascending
-    /// order.
+    /// Returns the walls between a range of cells and cells outside the range, if the cell outside
+    /// owns the wall, in ascending order.
     pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
         let inside = range.start + self.reach..range.end.saturating_sub(self.reach);
         let is_near = |cell: &Cell| !self.even || !inside.contains(cell);

@@ -78,7 +78,7 @@ impl<T: Topology> Maze<T> {
 
     /// Moves the passages to a different grid, for example from the concrete grid inside a
     /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must also be an exit of the new
-    /// grid. The method does not check this.
+    /// grid, which the method does not check.
     ///
     /// # Panics
     ///

@@ -43,7 +43,7 @@ pub struct Perfect {
 }
 
 /// The reason why a maze is not perfect. Rows and columns are counted from 0. The enum is
-/// exhaustive, because a connected maze without loops is perfect.
+/// exhaustive, because only a loop or a disconnected cell can make a maze imperfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The passage from this cell to the next column closes a loop.

@@ -646,8 +646,8 @@ impl<R: BufRead> RowReader<R> {
         self.style.line_length(self.rows, self.width().into())
     }
 
-    /// Determines which cells of the row are solid. In blocks and boxes, these are all cells marked
-    /// as rock, and no passage may lead into them. In lines and hexagons, a `#` is rock if all
+    /// Determines which cells of the row are solid. In blocks and boxes, all cells marked as rock
+    /// are solid, and no passage may lead into them. In lines and hexagons, a `#` is rock if all
     /// sides of the cell are closed. Otherwise, the `#` is the mark of a path.
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {

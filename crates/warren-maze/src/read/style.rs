@@ -27,8 +27,8 @@ pub enum Style {
     Lines,
     /// Walls and solid cells are `#` or `█`. A space and `.` are cells and passages.
     Blocks,
-    /// A `_` is the wall below its cell, and a `|` is the wall to the right of its cell. If a cell
-    /// is followed by a `.`, a space or a `_` instead, it has no wall to the right.
+    /// A `_` is the wall below its cell, and a `|` is the wall to the right of its cell. If the
+    /// character after a cell is a `.`, a space or a `_`, the cell has no wall to the right.
     Underscores,
     /// Walls are light box-drawing characters, solid rock is `▒`, and the inside of a cell is three
     /// characters wide. The marks are the same as in [`Lines`](Style::Lines), plus `•`.

@@ -162,8 +162,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Changes the paths along the search, from the target that the search found back to its
-    /// source. Adds the moves that the search made, and removes the moves that it undid.
+    /// Adds the path that the search found to the existing paths, and reroutes the paths that the
+    /// search went back along. Follows the search from `target` back to its source.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, Side::In);

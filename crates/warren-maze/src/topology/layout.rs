@@ -70,8 +70,9 @@ impl Layout {
         &mut self.bytes[self.margin..end]
     }
 
-    /// Returns the bytes of the cells. An algorithm may store its own bits in them. A byte contains
-    /// [`UNEVEN`] if the cell is uneven, and the exits of the cell if directions are paired.
+    /// Returns the bytes of the cells. An algorithm may store its own bits in these bytes. A byte
+    /// contains [`UNEVEN`] if the cell is uneven, and the exits of the cell if directions are
+    /// paired.
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
         self.bytes.drain(..self.margin);

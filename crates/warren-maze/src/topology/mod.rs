@@ -133,7 +133,8 @@ pub trait Topology {
     /// must be one of the cell's exits.
     ///
     /// The default implementation returns the other direction of the pair. If directions are not
-    /// paired, it returns the first exit of the neighbour that leads to `cell`.
+    /// paired, the default implementation returns the first exit of the neighbour that leads to
+    /// `cell`.
     ///
     /// # Panics
     ///

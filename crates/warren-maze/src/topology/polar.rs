@@ -50,17 +50,16 @@ impl Polar {
     pub const CLOCKWISE: Dir = Dir(0);
     /// The direction to the previous cell of the ring.
     pub const COUNTER_CLOCKWISE: Dir = Dir(1);
-    /// The direction to the next ring outside. If two cells of that ring touch the cell, the
-    /// direction leads to the first of the two.
+    /// The direction to the next outer ring. If two cells of that ring touch the cell, the
+    /// direction leads to the first of the two cells.
     pub const OUTWARD: Dir = Dir(2);
-    /// The direction to the next ring inside, which is the opposite of
-    /// [`OUTWARD`](Polar::OUTWARD).
+    /// The direction to the next inner ring, which is the opposite of [`OUTWARD`](Polar::OUTWARD).
     pub const INWARD: Dir = Dir(3);
-    /// The direction to the next ring outside, if two cells of that ring touch the cell. The
-    /// direction leads to the second of the two.
+    /// The direction to the second cell of the next outer ring, if two cells of that ring touch the
+    /// cell.
     pub const OUTWARD_SECOND: Dir = Dir(4);
-    /// The direction from the second of two cells to the next ring inside, which is the
-    /// opposite of [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
+    /// The direction from the second of two cells to the next inner ring, which is the opposite of
+    /// [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
     pub const INWARD_SECOND: Dir = Dir(5);
 
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.

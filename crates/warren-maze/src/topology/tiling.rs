@@ -119,7 +119,7 @@ impl Tiling {
     /// `corners`, in clockwise order. Takes time linear in the number of sides.
     ///
     /// Players of `warren-dungeon` can walk only in cells that have [room](Embedding) for them.
-    /// This function does not check the room.
+    /// This function does not check whether cells have room.
     ///
     /// # Errors
     ///
