@@ -6,10 +6,12 @@ use warren_dungeon::file;
 use warren_dungeon::make::{make, make_with};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_dungeon::watch::{Carving, Moment, Show};
-use warren_maze::generate::{Areas, Eller, Generator, Misfit, ParameterError, Wilson};
+use warren_maze::generate::{
+    Areas, Eller, Generator, Misfit, ParameterError, Visitor, Wilson, for_each,
+};
 use warren_maze::maze::{CarveError, Checked, Listener, Maze};
 use warren_maze::measure::areas;
-use warren_maze::rng::Random;
+use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// A generator that carves only isolated cells.
@@ -464,4 +466,27 @@ fn a_passage_that_the_grid_does_not_have_cannot_be_closed() {
     let (cell, dir) = (0, Dir(1));
     assert_eq!(checked.result(), Err(CarveError::NoExit { cell, dir }));
     assert!(maze.passages(0).is_empty() && !maze.is_solid(1));
+}
+
+#[test]
+fn a_visitor_meets_every_algorithm_once() {
+    struct Names(Vec<&'static str>);
+
+    impl Visitor for Names {
+        fn visit(&mut self, generator: &impl Generator) {
+            self.0.push(generator.name());
+            let grid = Grid::try_from(GridSpec::default()).unwrap();
+            let maze = grid.carve(generator, &mut SeededRandom::new(5), &mut ());
+            let ControlFlow::Continue(maze) = maze else {
+                panic!("the listener breaks nothing off");
+            };
+            assert_eq!(areas(&maze).count > 1, generator.makes_several_trees());
+        }
+    }
+
+    let mut visited = Names(Vec::new());
+    for_each(&mut visited);
+    let mut names = Algorithm::ALL.map(|algorithm| algorithm.name());
+    names.sort_unstable();
+    assert_eq!(visited.0, names);
 }
