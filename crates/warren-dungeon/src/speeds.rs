@@ -19,5 +19,5 @@ pub const TURN: i16 = 1024;
 pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 /// The time in which the Minotaur moves to the next cell, in ticks. The Minotaur makes 1.6 moves
-/// per second, which is slower than a player who stops to turn at every corner.
+/// per second, so it is slower than a player who stops to turn at every corner.
 pub const MINOTAUR_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;

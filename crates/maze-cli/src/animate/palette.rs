@@ -12,8 +12,8 @@ pub(super) struct Palette {
     last: (Colour, u8),
 }
 
-/// The transparent colour index, which leaves a pixel unchanged. No entry of the palette
-/// uses it.
+/// The transparent colour index, which leaves a pixel unchanged. No entry of the palette has this
+/// index.
 pub(super) const UNCHANGED: u8 = 255;
 
 /// The number of colours in the ramp, and the number of colours for sets.

@@ -24,7 +24,8 @@ pub(super) struct Fits {
     pub(super) orders: Vec<String>,
 }
 
-/// Checks an output. Takes time linear in its length, which includes about fifty searches.
+/// Checks an output. Performs about fifty searches, so takes time linear in the length of the
+/// output.
 pub(super) fn judge(text: &str) -> Report {
     let mut faults = Vec::new();
     let pictures = pictures(text, &mut faults);

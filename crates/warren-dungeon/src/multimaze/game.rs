@@ -283,7 +283,7 @@ impl Game {
         true
     }
 
-    /// Redoes the action that was undone last. Returns whether there was such an action. A new
+    /// Redoes the action that was undone last. Returns whether there was an action to redo. A new
     /// action discards all actions that could be redone.
     pub fn redo(&mut self) -> bool {
         let _ = self.drop();

@@ -8,7 +8,7 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
-/// Checks a recipe in both ways, and returns the error if there is one.
+/// Checks that checking and making a recipe return the same error, and returns the error, if any.
 fn told(recipe: &Recipe) -> Option<RecipeError> {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let known = check(recipe, &grid.expect("a grid")).err();

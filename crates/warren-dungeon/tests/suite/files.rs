@@ -400,8 +400,8 @@ fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     assert_eq!((older.charges(), older.is_edited()), (0, false));
 }
 
-/// Checks that reading gives up on a random walk. On a single row, a random walk needs as many
-/// steps as the square of the number of cells, which would take a minute here.
+/// Checks that reading gives up on a random walk. On a single row of n cells, a random walk needs
+/// about n² steps, which would take a minute in this test.
 #[test]
 fn a_recipe_that_takes_too_long_counts_as_edited() {
     let grid = GridSpec {

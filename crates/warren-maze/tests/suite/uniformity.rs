@@ -41,8 +41,8 @@ const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Triangular, [5, 2, 1], "", &[]), 35),
     ((GridShape::Triangular, [4, 4, 1], "", &[]), 204),
     ((GridShape::Triangular, [4, 2, 1], "x", &[]), 64),
-    // The grids are a ring, a ring of six cells around a ring of three cells, and a prism, because
-    // the second ring is as long as the first. A prism has n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2)
+    // The grids are a ring, a ring of six cells around a ring of three cells, and a prism, which
+    // consists of two rings of the same length. A prism has n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2)
     // trees.
     ((GridShape::Polar, [7, 1, 1], "", &[]), 7),
     ((GridShape::Polar, [3, 2, 1], "", &[]), 1_815),

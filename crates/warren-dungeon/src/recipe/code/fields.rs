@@ -45,7 +45,8 @@ mod part {
 pub(super) enum Include {
     /// The fields that differ from [`Recipe::default`].
     Unusual,
-    /// The fields that differ from the default, and all numbers, which need at least ten letters.
+    /// The fields that differ from the default, and all fields that are numbers. Such a code has at
+    /// least ten letters.
     AllNumbers,
 }
 
