@@ -48,7 +48,7 @@ impl RunEvent {
     }
 
     /// Returns whether the run is over.
-    pub(crate) fn is_end(&self) -> bool {
+    pub fn is_end(&self) -> bool {
         matches!(self.event, Event::Finished | Event::Caught)
     }
 }

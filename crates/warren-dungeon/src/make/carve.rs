@@ -33,8 +33,9 @@ pub(super) fn carve(
     }
 }
 
-/// A random source that returns the initial state of [`InheritedBacktrack`]. That algorithm draws
-/// only once.
+/// A random source that returns the initial state of
+/// [`InheritedBacktrack`](warren_maze::generate::InheritedBacktrack). That algorithm draws only
+/// once.
 struct FirstState(u64);
 
 impl Random for FirstState {
