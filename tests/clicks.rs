@@ -73,6 +73,17 @@ fn click_on(app: &mut App, role: Role, text: &str) {
     click(app, at);
 }
 
+/// Changes the height of the window, and returns the height before.
+fn resize(app: &mut App, height: f32) -> f32 {
+    let mut windows = app.world_mut().query::<&mut Window>();
+    let mut window = windows.single_mut(app.world_mut()).unwrap();
+    let (width, before) = (window.width(), window.height());
+    assert_eq!(width, 1280.0);
+    window.resolution.set(width, height);
+    ticks(app, 3);
+    before
+}
+
 /// Expands a section, and waits until the animation is over.
 fn unfold(app: &mut App, section: &str) {
     click_on(app, Role::Button, section);
@@ -418,14 +429,12 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     // Built-in levels cannot be renamed or deleted.
     let line = row(&mut app, "first steps");
     assert!(line.iter().all(|button| !button.enabled), "{line:?}");
-    // The list is scrolled, and its scroll bar covers no button.
-    let mut windows = app.world_mut().query::<&Window>();
-    let right = windows.single(app.world()).unwrap().width();
-    let end = line
-        .iter()
-        .map(|button| button.area.max.x)
-        .fold(0.0, f32::max);
-    assert!(right - end > 10.0, "{end} of {right}");
+    // In a low window, the panel has a scroll bar, which covers no button.
+    let height = resize(&mut app, 500.0);
+    let line = row(&mut app, "first steps");
+    let end = line.iter().map(|button| button.area.max.x);
+    assert!(end.fold(0.0, f32::max) < 1280.0 - 10.0, "{line:?}");
+    resize(&mut app, height);
 
     open(&mut app, &small(|recipe| recipe.seed = 6));
     let at = named(&mut app, Role::Label, "mine").area;
@@ -435,6 +444,8 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
         assert!(began.elapsed() < Duration::from_secs(60), "it never came");
         ticks(&mut app, 1);
     }
+    // The message about saving has disappeared, and the list has moved up.
+    let at = named(&mut app, Role::Label, "mine").area;
     // Rename and Delete are at the end of the line.
     click_in_row(&mut app, "mine", 0);
     let is_field =
