@@ -6,7 +6,7 @@ use crate::mouse::{click, windowed};
 use bevy::prelude::*;
 use warren::{Campaign, CellClicked, begin_run};
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play;
 use warren_dungeon::recipe::{Placement, Recipe};
@@ -164,7 +164,7 @@ fn a_hint_is_given_on_the_way_and_does_not_end_it() {
 fn it_says_why_it_stops_or_does_not_begin() {
     let wall = "+-+-+-+-+-+";
     let without_charges = drawn(&[wall, "|S    |F  |", wall]);
-    let with_charges = without_charges.clone().with_charges(1);
+    let with_charges = without_charges.clone().with(Edit::Charges(1)).unwrap();
     let junction = drawn(&[
         wall,
         "|   |F|   |",

@@ -11,11 +11,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, WaitForWork};
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Charges, Placement, Recipe, choice};
 use warren_dungeon::survey::Overlay;
 use warren_maze::generate::Eller;
+use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Creates the game with the panel open, and without saved levels of the player.
@@ -364,7 +365,9 @@ fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
 fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
     let mut app = with_panel();
     let made = make(&small(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
-    let edited = made.walled_off(0, made.maze().passages(0).next().unwrap());
+    let dir = made.maze().passages(0).next().unwrap();
+    let side = Door { cell: 0, dir };
+    let edited = made.clone().with(Edit::Side(side, SideKind::Wall)).unwrap();
     let (starts, finishes) = (made.starts().to_vec(), made.finishes().to_vec());
     let drawn = Level::new(made.maze().clone(), starts, finishes).unwrap();
     for (level, told, button) in [

@@ -3,12 +3,12 @@
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
 use warren::{CurrentLevel, OverlayColours, PanelInput, ShownOverlay, WaitForWork, colours};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Placement, Recipe};
 use warren_dungeon::survey::{Overlay, OverlayError};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
-use warren_maze::maze::Carved;
+use warren_maze::maze::{Carved, Door};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 use warren_maze::{measure, solve};
 
@@ -169,9 +169,12 @@ fn colours_asked_for_before_the_last_ones_never_come() {
 fn a_level_that_cannot_tell_how_it_was_carved_says_why() {
     let level = levels().remove(0);
     assert_eq!(Overlay::CarveOrder.check(&level), Ok(()));
+    let dir = level.maze().passages(0).next().unwrap();
+    let side = Door { cell: 0, dir };
     let edited = level
         .unwrapped()
-        .walled_off(0, level.maze().passages(0).next().unwrap());
+        .with(Edit::Side(side, SideKind::Wall))
+        .unwrap();
     assert_eq!(
         Overlay::CarveOrder.check(&edited),
         Err(OverlayError::Edited)

@@ -23,10 +23,9 @@ use crate::schedule::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::play::Event;
-use warren_maze::maze::Door;
-use warren_maze::topology::{Embedding, Topology};
+use warren_maze::topology::Embedding;
 
 /// Spawns the entities of the current level near the [`Viewer`], or of the whole level without a
 /// viewer.
@@ -159,26 +158,26 @@ fn open(
         let wall = event.opened(level)?;
         match event.event {
             Event::DoorFound(_) if level.grid().has_side(wall.cell, wall.dir) => None,
-            Event::DoorFound(number) => Some((wall, Some(number))),
-            _ => Some((wall, None)),
+            Event::DoorFound(_) => Some(Edit::Side(wall, SideKind::OpenDoor)),
+            _ => Some(Edit::Side(wall, SideKind::Passage)),
         }
     });
-    let opened: Vec<(Door, Option<usize>)> = opened.collect();
+    let edits: Vec<Edit> = opened.collect();
     // If nothing was opened, the resources must not be marked as changed.
-    if opened.is_empty() {
+    if edits.is_empty() {
         return;
     }
     let Some(level) = &mut standing.0 else { return };
-    for (wall, door) in opened {
+    for edit in edits {
         let level = Arc::make_mut(level);
-        match door {
-            Some(number) => level.open_door(number),
-            None => level.open(wall),
+        if let Err(error) = level.apply(edit) {
+            warn!("{error}");
+            continue;
         }
-        let beyond = level.grid().step(wall.cell, wall.dir);
-        let touched: HashSet<IVec3> = [wall.cell, beyond]
-            .map(|cell| cut.chunk_of(level, cell))
+        let touched: HashSet<IVec3> = edit
+            .cells(level.grid())
             .into_iter()
+            .map(|cell| cut.chunk_of(level, cell))
             .collect();
         chunks.0.retain(|&key, &mut entity| {
             let keep = !touched.contains(&cut.own(key));

@@ -180,7 +180,7 @@ impl LevelError {
                 what,
                 at: place(cell),
             },
-            InvalidLevel::Astray { door, leads } => LevelError::Astray {
+            InvalidLevel::Astray { side: door, leads } => LevelError::Astray {
                 what: "the door",
                 at: place(door.cell),
                 side: side(door),
@@ -232,7 +232,7 @@ mod tests {
                 "starts: (1, 1) is listed twice",
             ),
             (
-                InvalidLevel::Astray { door, leads },
+                InvalidLevel::Astray { side: door, leads },
                 "the door at (1, 1), south, leads into rock",
             ),
             (

@@ -87,18 +87,20 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     let invalid = |error| LevelError::of_parts(&grid, error);
     let mut level = Level::new(body.maze, body.starts, body.finishes).map_err(invalid)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;
-    level = level.with_open_doors(body.doors, &open).map_err(invalid)?;
+    let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
+    level = level.with_doors(body.doors, &open).map_err(invalid)?;
     if let Some(at) = &file.minotaur {
         let cell = cell_at(&grid, "minotaur", at)?;
-        level = level.with_minotaur(cell).map_err(invalid)?;
+        level.set_minotaur(cell).map_err(invalid)?;
     }
-    let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
-    level = level.with_charges(file.charges).with_theme(theme);
-    level = level.with_recipe(file.recipe);
-    let is_edited = level.recipe().is_some_and(|recipe| {
-        recipe.grid != file.grid
-            || !matches!(make_within_limit(recipe, &mut ()), Ok(Some(made)) if made == level)
-    });
+    level.set_charges(file.charges);
+    level.set_theme(theme);
+    let Some(recipe) = file.recipe else {
+        return Ok(level);
+    };
+    level.set_recipe(recipe.clone());
+    let is_edited = recipe.grid != file.grid
+        || !matches!(make_within_limit(&recipe, &mut ()), Ok(Some(made)) if made == level);
     if is_edited {
         level.mark_edited();
     }

@@ -34,15 +34,15 @@ pub struct NoFingerprint;
 ///
 /// ```
 /// use warren_dungeon::file;
-/// use warren_dungeon::level::fingerprint;
+/// use warren_dungeon::level::{Edit, fingerprint};
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::{Recipe, Theme};
 ///
 /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let print = fingerprint(&level);
 /// assert_eq!(fingerprint(&file::read(&file::write(&level))?), print);
-/// assert_eq!(fingerprint(&level.clone().with_theme(Theme::Ice)), print);
-/// assert_ne!(fingerprint(&level.with_charges(1)), print);
+/// assert_eq!(fingerprint(&level.clone().with(Edit::Theme(Theme::Ice))?), print);
+/// assert_ne!(fingerprint(&level.with(Edit::Charges(1))?), print);
 /// assert_eq!(print.to_string().parse(), Ok(print));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -14,7 +14,7 @@ pub enum InvalidLevel {
     /// A cell is not on the grid.
     #[error("{what}: there is no cell {cell} on this grid")]
     NoCell {
-        /// The part of the level: `"starts"`, `"finishes"`, `"doors"` or `"minotaur"`.
+        /// The part of the level: `"starts"`, `"finishes"`, `"sides"`, `"cells"` or `"minotaur"`.
         what: &'static str,
         /// The cell.
         cell: Cell,
@@ -35,11 +35,11 @@ pub enum InvalidLevel {
         /// The cell.
         cell: Cell,
     },
-    /// A door leads off the grid or into rock.
-    #[error("doors: the door in direction {} of cell {} leads {leads}", door.dir.0, door.cell)]
+    /// A passage, a door or a wall between cells leads off the grid or into rock.
+    #[error("sides: direction {} of cell {} leads {leads}", side.dir.0, side.cell)]
     Astray {
-        /// The door.
-        door: Door,
+        /// The side.
+        side: Door,
         /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
     },
@@ -82,14 +82,14 @@ pub(super) fn check_sites<T: Topology>(
     Ok(())
 }
 
-/// Checks that a door is between two open cells.
-pub(super) fn check_door<T: Topology>(maze: &Maze<T>, door: Door) -> Result<(), InvalidLevel> {
-    let (grid, Door { cell, dir }) = (maze.grid(), door);
+/// Checks that a side is between two open cells.
+pub(super) fn check_side<T: Topology>(maze: &Maze<T>, side: Door) -> Result<(), InvalidLevel> {
+    let (grid, Door { cell, dir }) = (maze.grid(), side);
     if cell >= grid.cells() {
-        let what = "doors";
+        let what = "sides";
         return Err(InvalidLevel::NoCell { what, cell });
     }
-    let leads = |leads| Err(InvalidLevel::Astray { door, leads });
+    let leads = |leads| Err(InvalidLevel::Astray { side, leads });
     // A set of directions contains only directions less than `MOST_DIRS`.
     if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
         return leads("off the grid");

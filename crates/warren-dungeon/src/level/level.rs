@@ -1,13 +1,14 @@
 //! The type [`Level`].
 
-use super::invalid::{InvalidLevel, check_door, check_sites};
+use super::edit::Difference;
+use super::invalid::{InvalidLevel, check_side, check_sites};
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
 use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. A level may also have gunpowder charges,
 /// which the player uses to blast walls, and a Minotaur, which hunts the player.
@@ -23,11 +24,12 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
 /// A level on any other grid `T` can be played, drawn and watched, but has no file format.
 ///
-/// A level that was changed after its recipe made it is [edited](Level::is_edited).
+/// A level changes only by [edits](Level::apply). A level that differs from the level that its
+/// recipe makes is [edited](Level::is_edited).
 ///
 /// ```
 /// use warren_dungeon::file;
-/// use warren_dungeon::level::Level;
+/// use warren_dungeon::level::{Edit, Level, SideKind};
 /// use warren_maze::maze::{Door, Maze};
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
@@ -39,28 +41,28 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 /// maze.open(1, Square::EAST);
 /// let door = Door { cell: 2, dir: Square::EAST };
 /// let mut level = Level::new(maze, vec![0], vec![3])?
-///     .with_doors(vec![door])?
-///     .with_charges(1)
-///     .with_minotaur(1)?;
+///     .with(Edit::Side(door, SideKind::ClosedDoor))?
+///     .with(Edit::Charges(1))?
+///     .with(Edit::Minotaur(Some(1)))?;
 /// assert_eq!(level.shortest(), Some(3), "through the door");
 /// assert_eq!((level.charges(), level.minotaur()), (1, Some(1)));
 ///
-/// level.open_door(0);
+/// level.apply(Edit::Side(door, SideKind::OpenDoor))?;
 /// assert!(level.maze().passages(2).contains(Square::EAST));
 /// assert_eq!(file::read(&file::write(&level))?, level);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level<T = Grid> {
-    maze: Maze<T>,
-    starts: Vec<Cell>,
-    finishes: Vec<Cell>,
-    doors: Doors,
-    charges: u32,
-    minotaur: Option<Cell>,
-    theme: Theme,
-    recipe: Option<Recipe>,
-    edited: bool,
+    pub(super) maze: Maze<T>,
+    pub(super) starts: Vec<Cell>,
+    pub(super) finishes: Vec<Cell>,
+    pub(super) doors: Doors,
+    pub(super) charges: u32,
+    pub(super) minotaur: Option<Cell>,
+    pub(super) theme: Theme,
+    pub(super) recipe: Option<Recipe>,
+    pub(super) difference: Difference,
 }
 
 /// Converts a maze that was read from a drawing.
@@ -68,7 +70,7 @@ impl TryFrom<Picture> for Level {
     type Error = InvalidLevel;
 
     fn try_from(picture: Picture) -> Result<Level, InvalidLevel> {
-        Level::new(picture.maze, picture.starts, picture.finishes)?.with_doors(picture.doors)
+        Level::new(picture.maze, picture.starts, picture.finishes)?.with_doors(picture.doors, &[])
     }
 }
 
@@ -108,20 +110,26 @@ impl<T: Topology> Level<T> {
             minotaur: None,
             theme: Theme::default(),
             recipe: None,
-            edited: false,
+            difference: Difference::default(),
         }
     }
 
-    /// Replaces the doors of the level with these closed doors. Passages do not change: if an open
-    /// door is replaced, its passage stays. Takes O(n log n) time for n doors.
-    ///
-    /// # Errors
-    ///
-    /// Fails if a door leads off the grid or into rock, is in a passage, or is listed twice.
-    pub fn with_doors(mut self, doors: Vec<Door>) -> Result<Level<T>, InvalidLevel> {
+    /// Replaces the doors of a level without a recipe. The doors that are also listed in `open` are
+    /// open. Takes O(n log n) time for n doors.
+    pub(crate) fn with_doors(
+        mut self,
+        doors: Vec<Door>,
+        open: &[Door],
+    ) -> Result<Level<T>, InvalidLevel> {
+        for &Door { cell, dir } in open {
+            // If the door is invalid, report the door instead of its passage.
+            if check_side(&self.maze, Door { cell, dir }).is_ok() {
+                self.maze.close(cell, dir);
+            }
+        }
         let mut seen = BTreeSet::new();
         for door in doors {
-            check_door(&self.maze, door)?;
+            check_side(&self.maze, door)?;
             if self.maze.passages(door.cell).contains(door.dir) {
                 return Err(InvalidLevel::DoorInPassage { door });
             }
@@ -129,78 +137,40 @@ impl<T: Topology> Level<T> {
                 return Err(InvalidLevel::DoorTwice { door });
             }
         }
-        let doors = Doors::new(self.maze.grid(), seen.into_iter().collect());
-        self.note_edit(doors != self.doors);
-        self.doors = doors;
+        self.doors = Doors::new(self.maze.grid(), seen.into_iter().collect());
+        open.iter()
+            .for_each(|door| self.maze.open(door.cell, door.dir));
         Ok(self)
     }
 
-    /// Replaces the doors of the level with these doors. The doors that are also listed in `open`
-    /// are open.
-    pub(crate) fn with_open_doors(
-        mut self,
-        doors: Vec<Door>,
-        open: &[Door],
-    ) -> Result<Level<T>, InvalidLevel> {
-        for door in open {
-            // If the door is invalid, report the door instead of its passage.
-            if check_door(&self.maze, *door).is_ok() {
-                self.maze.close(door.cell, door.dir);
-            }
-        }
-        let mut level = self.with_doors(doors)?;
-        for door in open {
-            level.maze.open(door.cell, door.dir);
-        }
-        Ok(level)
-    }
-
-    /// Changes the number of charges.
-    pub fn with_charges(mut self, charges: u32) -> Level<T> {
-        self.note_edit(charges != self.charges);
+    /// Sets the number of charges of a level without a recipe.
+    pub(crate) fn set_charges(&mut self, charges: u32) {
         self.charges = charges;
-        self
     }
 
-    /// Adds a Minotaur that starts in this cell.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the cell is rock or not on the grid.
-    pub fn with_minotaur(mut self, cell: Cell) -> Result<Level<T>, InvalidLevel> {
-        check_sites(&self.maze, "minotaur", &[cell])?;
-        self.note_edit(self.minotaur != Some(cell));
-        self.minotaur = Some(cell);
-        Ok(self)
-    }
-
-    /// Changes the theme.
-    pub fn with_theme(mut self, theme: Theme) -> Level<T> {
-        self.note_edit(theme != self.theme);
+    /// Sets the theme of a level without a recipe.
+    pub(crate) fn set_theme(&mut self, theme: Theme) {
         self.theme = theme;
-        self
+    }
+
+    /// Sets the cell where the Minotaur starts in a level without a recipe.
+    pub(crate) fn set_minotaur(&mut self, cell: Cell) -> Result<(), InvalidLevel> {
+        check_sites(&self.maze, "minotaur", &[cell])?;
+        self.minotaur = Some(cell);
+        Ok(())
     }
 
     /// Sets the recipe. The level counts as unedited until a method changes it.
-    pub(crate) fn with_recipe(mut self, recipe: Option<Recipe>) -> Level<T> {
-        self.recipe = recipe;
-        self.edited = false;
-        self
+    pub(crate) fn set_recipe(&mut self, recipe: Recipe) {
+        self.recipe = Some(recipe);
+        self.difference = Difference::default();
     }
 
-    /// Sets the cell where the Minotaur starts. The cell must be open.
-    pub(crate) fn set_minotaur(&mut self, cell: Cell) {
-        self.minotaur = Some(cell);
-    }
-
-    /// Records that the level is edited: its recipe does not make this level.
+    /// Records that the recipe of the level, if it has one, makes a different level.
     pub(crate) fn mark_edited(&mut self) {
-        self.note_edit(true);
-    }
-
-    /// If the level has changed, marks the level as edited.
-    fn note_edit(&mut self, is_changed: bool) {
-        self.edited |= is_changed && self.recipe.is_some();
+        if self.recipe.is_some() {
+            self.difference = Difference::UNKNOWN;
+        }
     }
 
     /// Returns the level's maze, in which closed doors are walls.
@@ -257,7 +227,7 @@ impl<T: Topology> Level<T> {
     /// Returns whether the level differs from the level that its recipe makes. Either the level was
     /// changed after it was made, or [`file::read`](crate::file::read()) found a difference.
     pub fn is_edited(&self) -> bool {
-        self.edited
+        !self.difference.is_none()
     }
 
     /// Returns the recipe that makes exactly this level, or `None` if the level has no
@@ -288,55 +258,6 @@ impl<T: Topology> Level<T> {
     pub fn way_out(&self) -> Option<PathThroughWalls> {
         let (ways, start) = (self.ways(|_| true), self.starts[0]);
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
-    }
-
-    /// Returns a copy of the level with a wall in this side of the cell. If the side has an open
-    /// door, the door is closed. If the side is not between two open cells, nothing changes. Takes
-    /// time linear in the number of cells, because the level is copied.
-    pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level<T>
-    where
-        T: Clone,
-    {
-        let mut level = self.clone();
-        if check_door(&self.maze, Door { cell, dir }).is_ok() {
-            level.note_edit(level.maze.passages(cell).contains(dir));
-            level.maze.close(cell, dir);
-        }
-        level
-    }
-
-    /// Returns a copy of the level in which this wall is a passage; see [`open`](Level::open).
-    /// Takes time linear in the number of cells, because the level is copied.
-    pub fn opened(&self, wall: Door) -> Level<T>
-    where
-        T: Clone,
-    {
-        let mut level = self.clone();
-        level.open(wall);
-        level
-    }
-
-    /// Replaces a wall with a passage. Does nothing if the wall is not between two open cells, or
-    /// if it has a door.
-    pub fn open(&mut self, wall: Door) {
-        let Door { cell, dir } = wall;
-        if check_door(&self.maze, wall).is_err() || self.maze.passages(cell).contains(dir) {
-            return;
-        }
-        if self.doors.number(cell, dir).is_some() {
-            return;
-        }
-        self.maze.open(cell, dir);
-        self.note_edit(true);
-    }
-
-    /// Opens the door with this number. The wall becomes a passage, and the door stays in the list
-    /// with the same number. Does nothing if there is no such door.
-    pub fn open_door(&mut self, number: usize) {
-        if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
-            self.note_edit(!self.maze.passages(cell).contains(dir));
-            self.maze.open(cell, dir);
-        }
     }
 }
 
@@ -376,7 +297,9 @@ impl Level {
         let doors = self.doors.list().iter().copied();
         let doors = doors.filter(|door| !leads_round(door.cell, door.dir));
         level.doors = Doors::new(&grid, doors.collect());
-        level.note_edit(grid.spec() != self.grid().spec());
+        if grid.spec() != self.grid().spec() {
+            level.mark_edited();
+        }
         level.maze = level.maze.with_grid(grid);
         level
     }

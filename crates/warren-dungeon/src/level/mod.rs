@@ -1,10 +1,12 @@
 //! Levels, the rules for levels, and fingerprints.
 
+mod edit;
 mod fingerprint;
 mod invalid;
 mod letters;
 mod level;
 
+pub use edit::{Edit, InvalidEdit, SideKind};
 pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use invalid::InvalidLevel;
 pub(crate) use letters::{floors, letter, positive};

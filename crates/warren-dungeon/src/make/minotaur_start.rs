@@ -15,7 +15,7 @@ use crate::recipe::RecipeError;
 use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use warren_maze::geometry::length;
 use warren_maze::rng::Random;
-use warren_maze::solve::{UNREACHED, Walkable, cells_along, distances};
+use warren_maze::solve::{MazeWithDoors, UNREACHED, Walkable, cells_along, distances};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Chooses the cell where the Minotaur starts.
@@ -37,14 +37,15 @@ pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<
     let affordable = |walls: usize| walls <= level.charges() as usize;
     let way = level.way_out().filter(|way| affordable(way.walls.len()));
     let way = way.ok_or(RecipeError::NoMinotaurStart)?;
-    let mut blasted = level.clone();
-    for &wall in &way.walls {
-        blasted.open(wall);
+    let mut blasted = level.maze().clone();
+    for wall in &way.walls {
+        blasted.open(wall.cell, wall.dir);
     }
+    let blasted = MazeWithDoors::new(&blasted, level.doors(), |_| true);
     let cells = cells_along(level.grid(), start, &way.moves);
     let left = left(level, &way.moves);
     let times = left.into_iter().map(|ticks| ticks / MINOTAUR_TICKS);
-    let risky = within(&blasted.ways(|_| true), cells.zip(times).collect());
+    let risky = within(&blasted, cells.zip(times).collect());
     let to_start = distances(level.maze(), &[start]);
     let fitting = level.maze().open_cells().filter_map(|cell| {
         let away = to_start[cell as usize];

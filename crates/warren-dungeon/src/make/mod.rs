@@ -68,8 +68,9 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
         true => Parts::of(&maze),
         false => Parts::One,
     };
-    let level = furnish(recipe, maze, &parts, random, listener)?;
-    Ok(level.with_recipe(Some(recipe.clone())))
+    let mut level = furnish(recipe, maze, &parts, random, listener)?;
+    level.set_recipe(recipe.clone());
+    Ok(level)
 }
 
 /// Makes the level of a recipe. Returns `None` if making it takes much longer than making other
@@ -227,11 +228,13 @@ fn furnish(
     let doors = place_doors(&maze, parts, recipe.algorithm.doors(), random)?;
     let (starts, finishes) = place(recipe, &maze, parts, &doors, random)?;
 
-    let level = Level::from_parts(maze, starts, finishes, doors).with_theme(recipe.theme());
-    let charges = charges(recipe.charges, parts, &level);
-    let mut level = level.with_charges(charges);
+    let mut level = Level::from_parts(maze, starts, finishes, doors);
+    level.set_theme(recipe.theme());
+    level.set_charges(charges(recipe.charges, parts, &level));
     if recipe.minotaur {
-        level.set_minotaur(minotaur_start(&level, random)?);
+        let cell = minotaur_start(&level, random)?;
+        let set = level.set_minotaur(cell);
+        set.map_err(|_| RecipeError::NoMinotaurStart)?;
     }
     Ok(level)
 }

@@ -291,6 +291,7 @@ fn searches(progress: &Progress, input: Input) -> u64 {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use crate::level::Edit;
     use crate::make::make;
     use crate::play::Strength;
     use crate::recipe::Recipe;
@@ -307,8 +308,8 @@ mod tests {
             ..rests
         };
         let level = make(&Recipe::default()).unwrap();
-        let hunted = level.clone().with_minotaur(399).unwrap();
-        let armed = level.clone().with_charges(1);
+        let hunted = level.clone().with(Edit::Minotaur(Some(399))).unwrap();
+        let armed = level.clone().with(Edit::Charges(1)).unwrap();
         let all = [
             (&level, rests, 0),
             (&level, blasts, 0),

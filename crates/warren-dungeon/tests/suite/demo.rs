@@ -1,6 +1,6 @@
 //! Tests that the demo player takes the shortest path, and gives up if there is no path.
 
-use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
+use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed, walled_off};
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
 use warren_dungeon::level::Level;
@@ -197,7 +197,7 @@ proptest! {
         let ahead = passages_ahead(&level, &run.progress);
         prop_assume!(!ahead.is_empty());
         let (cell, dir) = *which.get(&ahead);
-        let walled = level.walled_off(cell, dir);
+        let walled = walled_off(&level, cell, dir);
         prop_assert_eq!(run.end(&walled), Err(Defeat::NoWay));
     }
 
@@ -225,7 +225,7 @@ proptest! {
             .collect();
         prop_assume!(!elsewhere.is_empty());
         let (cell, dir) = *which.get(&elsewhere);
-        let walled = level.walled_off(cell, dir);
+        let walled = walled_off(&level, cell, dir);
         let end = run.end(&walled);
         prop_assert_eq!(end.map(|end| end.steps).ok(), level.shortest());
     }
@@ -247,7 +247,7 @@ proptest! {
                 .collect();
             if !open.is_empty() {
                 let (cell, dir) = *wall.get(&open);
-                level = level.walled_off(cell, dir);
+                level = walled_off(&level, cell, dir);
             }
         }
         let links = links(&level, |_| true);
@@ -274,7 +274,7 @@ fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
     );
     let run = Run::of(&level, 30);
     assert_eq!((run.progress.cell, run.progress.hints), (1, 1));
-    let walled = level.walled_off(2, Square::EAST);
+    let walled = walled_off(&level, 2, Square::EAST);
     assert!(
         level.maze().passages(2).contains(Square::EAST),
         "the old one is as it was"

@@ -2,7 +2,7 @@
 //! depends only on what was seen.
 
 use super::sight::lines;
-use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, ways_of};
+use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, walled_off, ways_of};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use warren_dungeon::file;
@@ -65,7 +65,7 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     for cell in level.maze().open_cells().filter(|&cell| unseen(cell)) {
         for dir in level.maze().passages(cell) {
             if level.grid().owns(cell, dir) && unseen(level.grid().step(cell, dir)) {
-                blind = blind.walled_off(cell, dir);
+                blind = walled_off(&blind, cell, dir);
             }
         }
     }
@@ -346,7 +346,7 @@ fn it_stops_where_a_new_wall_blocks_it() {
     let level = corridor("S                     F");
     let mut progress = Progress::new(&level);
     // The player saw this side open. Now it is a wall.
-    let walled = level.walled_off(0, Dir(0));
+    let walled = walled_off(&level, 0, Dir(0));
     let mut explore = Explore::default();
     explore.input(&level, &progress, &[]).unwrap();
     let stop = loop {

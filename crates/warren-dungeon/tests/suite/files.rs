@@ -3,10 +3,11 @@
 
 use super::support::{
     EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
+    walled_off,
 };
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
@@ -49,7 +50,7 @@ proptest! {
         let level = level_of(&recipe);
         let cell = *which.get(&level.maze().open_cells().collect::<Vec<_>>());
         for dir in level.maze().passages(cell) {
-            let walled = level.walled_off(cell, dir);
+            let walled = walled_off(&level, cell, dir);
             prop_assert!(walled.is_edited());
             check(&walled);
         }
@@ -372,7 +373,7 @@ fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
 fn a_theme_is_kept_where_it_is_not_the_recipes() {
     let plain = level_of(&Recipe::default());
     assert!(!file::write(&plain).contains("theme"));
-    let ice = plain.with_theme(Theme::Ice);
+    let ice = plain.with(Edit::Theme(Theme::Ice)).unwrap();
     assert!(ice.is_edited());
     check(&ice);
     let drawn = read_changed(EXAMPLE, "version: 4,", "version: 4, theme: Crypt,");

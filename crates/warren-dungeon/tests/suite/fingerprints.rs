@@ -1,10 +1,10 @@
 //! Tests that fingerprints are equal if and only if the contents of the levels are equal.
 
-use super::support::{any_grid, any_recipe};
+use super::support::{any_grid, any_recipe, walled_off};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use warren_dungeon::file;
-use warren_dungeon::level::{Fingerprint, Level, fingerprint};
+use warren_dungeon::level::{Edit, Fingerprint, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme};
 use warren_maze::maze::Maze;
@@ -94,52 +94,53 @@ fn copy(level: &Level) -> Level {
     let mut finishes = level.finishes().to_vec();
     finishes.reverse();
     let copy = Level::new(dug, level.starts().to_vec(), finishes).unwrap();
-    let closed = doors.iter().rev().copied().collect();
-    let copy = copy.with_doors(closed).unwrap();
-    let mut copy = copy.with_charges(level.charges());
-    for (number, door) in doors.iter().enumerate() {
-        if maze.passages(door.cell).contains(door.dir) {
-            copy.open_door(number);
-        }
-    }
-    match level.minotaur() {
-        Some(cell) => copy.with_minotaur(cell).unwrap(),
-        None => copy,
-    }
-    .with_theme(Theme::Ice)
+    let doors = doors
+        .iter()
+        .rev()
+        .map(|&door| Edit::Side(door, level.side(door)));
+    let rest = [
+        Edit::Charges(level.charges()),
+        Edit::Minotaur(level.minotaur()),
+        Edit::Theme(Theme::Ice),
+    ];
+    edited(&copy, doors.chain(rest))
+}
+
+fn edited(level: &Level, edits: impl IntoIterator<Item = Edit>) -> Level {
+    edits
+        .into_iter()
+        .fold(level.clone(), |level, edit| level.with(edit).unwrap())
 }
 
 /// Returns all levels that differ from a level in exactly one property.
 fn neighbours(level: &Level) -> Vec<Level> {
     let (grid, maze) = (level.grid(), level.maze());
-    let mut changed = vec![level.clone().with_charges(level.charges() + 1)];
+    let mut changed = vec![edited(level, [Edit::Charges(level.charges() + 1)])];
     for cell in maze.open_cells() {
         if level.minotaur() != Some(cell) {
-            changed.push(level.clone().with_minotaur(cell).unwrap());
+            changed.push(edited(level, [Edit::Minotaur(Some(cell))]));
         }
         for dir in maze.passages(cell) {
-            changed.push(level.walled_off(cell, dir));
+            changed.push(walled_off(level, cell, dir));
         }
         let rebuilt = |starts: Vec<_>, finishes: Vec<_>| {
             let new = Level::new(maze.clone(), starts, finishes).ok()?;
-            let new = new.with_doors(level.doors().list().to_vec()).ok()?;
-            let new = new.with_charges(level.charges());
-            match level.minotaur() {
-                Some(cell) => new.with_minotaur(cell).ok(),
-                None => Some(new),
-            }
+            let doors = level.doors().list().iter();
+            let doors = doors.map(|&door| Edit::Side(door, level.side(door)));
+            let rest = [
+                Edit::Charges(level.charges()),
+                Edit::Minotaur(level.minotaur()),
+            ];
+            Some(edited(&new, doors.chain(rest)))
         };
         let with = |cells: &[u32]| [cells, &[cell]].concat();
         changed.extend(rebuilt(with(level.starts()), level.finishes().to_vec()));
         changed.extend(rebuilt(level.starts().to_vec(), with(level.finishes())));
     }
-    for at in 0..level.doors().list().len() {
-        let mut opened = level.clone();
-        opened.open_door(at);
-        changed.push(opened);
-        let mut fewer = level.doors().list().to_vec();
-        fewer.remove(at);
-        changed.push(level.clone().with_doors(fewer).unwrap());
+    for &door in level.doors().list() {
+        for kind in [SideKind::OpenDoor, SideKind::Wall] {
+            changed.push(edited(level, [Edit::Side(door, kind)]));
+        }
     }
     assert!(changed.len() > grid.cells() as usize);
     changed

@@ -3,102 +3,82 @@
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::{InvalidLevel, Level};
+use warren_dungeon::level::{Edit, InvalidLevel, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::play::Recording;
-use warren_dungeon::recipe::{Algorithm, Theme};
-use warren_maze::maze::{Door, Maze};
+use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
+use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
-/// A change of a level. The numbers are reduced modulo the number of elements.
-#[derive(Clone, Debug)]
-enum Change {
-    WallOff(Cell, u8),
-    Open(Cell, u8),
-    OpenDoor(usize),
-    Doors(Vec<(Cell, u8)>),
-    Sites(Vec<Cell>, Vec<Cell>),
-    Unwrap,
-    Charge(u32),
-    Haunt(Cell),
-    Build(Theme),
-}
-
-/// Generates a direction that a grid may have, or sometimes any number.
-fn any_dir() -> impl Strategy<Value = u8> {
-    prop_oneof![7 => 0..8u8, 1 => any::<u8>()]
-}
-
-fn any_change() -> impl Strategy<Value = Change> {
+/// Any edit. The cells are reduced modulo the number of cells.
+fn any_edit() -> impl Strategy<Value = Edit> {
+    use SideKind::{ClosedDoor, OpenDoor, Passage, Wall};
+    let side = (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Door { cell, dir });
+    let kind = prop::sample::select(vec![Wall, Passage, ClosedDoor, OpenDoor]);
+    let cell = any::<Cell>();
     prop_oneof![
-        (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Change::WallOff(cell, dir)),
-        (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Change::Open(cell, dir)),
-        (0..8usize).prop_map(Change::OpenDoor),
-        prop::collection::vec((any::<Cell>(), any_dir()), 0..9).prop_map(Change::Doors),
-        (
-            prop::collection::vec(any::<Cell>(), 1..3),
-            prop::collection::vec(any::<Cell>(), 1..3)
-        )
-            .prop_map(|(starts, finishes)| Change::Sites(starts, finishes)),
-        Just(Change::Unwrap),
-        (0..9u32).prop_map(Change::Charge),
-        any::<Cell>().prop_map(Change::Haunt),
-        prop::sample::select(Theme::ALL.to_vec()).prop_map(Change::Build),
+        6 => (side, kind).prop_map(|(side, kind)| Edit::Side(side, kind)),
+        2 => (cell, any::<bool>()).prop_map(|(cell, is)| Edit::Rock(cell, is)),
+        2 => (cell, prop::option::weighted(0.8, 0..4usize))
+            .prop_map(|(cell, index)| Edit::Start(cell, index)),
+        2 => (cell, any::<bool>()).prop_map(|(cell, is)| Edit::Finish(cell, is)),
+        1 => prop::option::of(cell).prop_map(Edit::Minotaur),
+        1 => (0..9u32).prop_map(Edit::Charges),
+        1 => prop::sample::select(Theme::ALL.to_vec()).prop_map(Edit::Theme),
     ]
 }
 
-/// Returns the level after a change. If the change is rejected, returns the unchanged level.
-fn changed(mut level: Level, change: &Change) -> Level {
-    let cells = level.grid().cells();
-    let before = level.clone();
-    match *change {
-        Change::WallOff(cell, dir) => level.walled_off(cell % cells, Dir(dir)),
-        Change::Open(cell, dir) => {
-            let (cell, dir) = (cell % cells, Dir(dir));
-            level.opened(Door { cell, dir })
-        }
-        Change::OpenDoor(number) => {
-            level.open_door(number);
-            level
-        }
-        Change::Doors(ref sides) => {
-            let with = |doors: &[Door]| level.clone().with_doors(doors.to_vec());
-            let mut doors = Vec::new();
-            for &(cell, dir) in sides {
-                let (cell, dir) = (cell % cells, Dir(dir));
-                doors.push(Door { cell, dir });
-                // Leave out doors that are not possible in this level.
-                if with(&doors).is_err() {
-                    doors.pop();
-                }
-            }
-            with(&doors).unwrap()
-        }
-        Change::Sites(ref starts, ref finishes) => {
-            let on_grid = |sites: &[Cell]| sites.iter().map(|cell| cell % cells).collect();
-            let maze = level.maze().clone();
-            Level::new(maze, on_grid(starts), on_grid(finishes)).unwrap_or(before)
-        }
-        Change::Unwrap => level.unwrapped(),
-        Change::Charge(charges) => level.with_charges(charges),
-        Change::Haunt(cell) => level.with_minotaur(cell % cells).unwrap_or(before),
-        Change::Build(theme) => level.with_theme(theme),
+/// Usually a direction that a grid may have, otherwise any number.
+fn any_dir() -> impl Strategy<Value = Dir> {
+    prop_oneof![7 => 0..8u8, 1 => any::<u8>()].prop_map(Dir)
+}
+
+/// Returns an edit of cells on the grid of the level.
+fn on_grid(level: &Level, edit: Edit) -> Edit {
+    let on = |cell: Cell| cell % level.grid().cells();
+    match edit {
+        Edit::Side(Door { cell, dir }, kind) => Edit::Side(
+            Door {
+                cell: on(cell),
+                dir,
+            },
+            kind,
+        ),
+        Edit::Rock(cell, is_rock) => Edit::Rock(on(cell), is_rock),
+        // A small number of cells, so that edits move and remove starts and finishes.
+        Edit::Start(cell, index) => Edit::Start(on(cell % 5), index),
+        Edit::Finish(cell, is_finish) => Edit::Finish(on(cell % 5), is_finish),
+        Edit::Minotaur(cell) => Edit::Minotaur(cell.map(on)),
+        other => other,
     }
+}
+
+fn any_level() -> impl Strategy<Value = Option<Level>> {
+    (any_recipe(any_grid(6)), any::<bool>()).prop_map(|(mut recipe, has_doors)| {
+        if has_doors {
+            recipe.algorithm = Algorithm::AREAS;
+        }
+        make(&recipe).ok()
+    })
 }
 
 proptest! {
     #[test]
-    fn a_changed_level_is_written_and_read_again(
-        recipe in any_recipe(any_grid(6)),
-        has_doors: bool,
-        changes in prop::collection::vec(any_change(), 0..8),
+    fn an_edited_level_is_written_and_read_again(
+        level in any_level(),
+        edits in prop::collection::vec(any_edit(), 0..12),
+        is_unwrapped: bool,
     ) {
-        let mut recipe = recipe;
-        if has_doors {
-            recipe.algorithm = Algorithm::AREAS;
+        let Some(mut level) = level else { return Ok(()) };
+        for edit in edits {
+            let before = level.clone();
+            if level.apply(on_grid(&level, edit)).is_err() {
+                prop_assert_eq!(&level, &before);
+            }
         }
-        let Ok(made) = make(&recipe) else { return Ok(()) };
-        let level = changes.iter().fold(made, changed);
+        if is_unwrapped {
+            level = level.unwrapped();
+        }
         let [ron, json] = [
             file::read(&file::write(&level)),
             file::read_json(&file::write_json(&level)),
@@ -106,14 +86,34 @@ proptest! {
         let [ron, json] = [ron, json].map(|read| read.map_err(|error| error.to_string()));
         let recorded = Recording::new(&level).level().map_err(|error| error.to_string());
         for read in [ron, json, recorded] {
-            let read = read.map_err(TestCaseError::fail)?;
-            prop_assert_eq!(read.maze(), level.maze());
-            prop_assert_eq!(read.doors(), level.doors());
-            prop_assert_eq!(read.starts(), level.starts());
-            prop_assert_eq!(read.finishes(), level.finishes());
-            prop_assert_eq!((read.charges(), read.minotaur()), (level.charges(), level.minotaur()));
-            prop_assert_eq!(read.theme(), level.theme());
+            prop_assert_eq!(read.map_err(TestCaseError::fail)?, level.clone());
         }
+    }
+
+    #[test]
+    fn inverse_edits_restore_the_level(
+        level in any_level(),
+        edits in prop::collection::vec(any_edit(), 1..20),
+    ) {
+        let Some(made) = level else { return Ok(()) };
+        let mut level = made.clone();
+        let mut undo = Vec::new();
+        for edit in edits {
+            let before = level.clone();
+            let edit = on_grid(&level, edit);
+            let Ok(inverse) = level.apply(edit) else { continue };
+            // The same edit changes nothing the second time.
+            let after = level.clone();
+            prop_assert_eq!(level.apply(edit), Ok(edit));
+            prop_assert_eq!(&level, &after);
+            undo.push((inverse, before));
+        }
+        for (inverse, before) in undo.into_iter().rev() {
+            prop_assert!(level.apply(inverse).is_ok(), "{inverse:?}");
+            prop_assert_eq!(&level, &before);
+            prop_assert_eq!(level.doors(), &Doors::new(level.grid(), level.doors().list().to_vec()));
+        }
+        prop_assert_eq!(level, made);
     }
 }
 
@@ -143,46 +143,70 @@ fn parts_that_make_no_level_are_refused() {
 }
 
 #[test]
-fn doors_that_cannot_be_are_refused() {
-    let doors = |doors: &[(Cell, Dir)]| {
-        let doors = doors.iter().map(|&(cell, dir)| Door { cell, dir });
-        let mut maze = row();
-        maze.clear(2);
-        let level = Level::new(maze, vec![0], vec![1]).unwrap();
-        level.with_doors(doors.collect()).map(drop)
+fn edits_that_break_a_rule_are_refused() {
+    let level = Level::new(row(), vec![0], vec![1]).unwrap();
+    let east = |cell| Door {
+        cell,
+        dir: Square::EAST,
     };
-    let door = |cell, dir| Door { cell, dir };
-    let (wall, back) = ((1, Square::EAST), (2, Square::WEST));
-    assert_eq!(doors(&[wall]), Ok(()));
-    assert_eq!(
-        doors(&[(0, Square::EAST)]),
-        Err(InvalidLevel::DoorInPassage {
-            door: door(0, Square::EAST)
-        })
-    );
-    assert_eq!(
-        doors(&[wall, back]),
-        Err(InvalidLevel::DoorTwice {
-            door: door(2, Square::WEST)
-        })
-    );
-    let leads = "off the grid";
+    let side = |side| Edit::Side(side, SideKind::Wall);
+    let mut cases = vec![
+        (
+            side(east(1)),
+            "sides: direction 0 of cell 1 leads into rock",
+        ),
+        (side(east(3)), "sides: there is no cell 3 on this grid"),
+        (
+            Edit::Rock(3, true),
+            "cells: there is no cell 3 on this grid",
+        ),
+        (
+            Edit::Rock(0, true),
+            "cell 0 is not empty: remove its passages, doors, start, finish and Minotaur before \
+             turning it into rock",
+        ),
+        (Edit::Start(0, None), "starts: a level needs at least one"),
+        (Edit::Start(2, Some(0)), "starts: cell 2 is rock"),
+        (
+            Edit::Start(1, Some(2)),
+            "there are only 1 other starts, so no start can have the index 2",
+        ),
+        (
+            Edit::Finish(1, false),
+            "finishes: a level needs at least one",
+        ),
+        (
+            Edit::Finish(3, true),
+            "finishes: there is no cell 3 on this grid",
+        ),
+        (Edit::Minotaur(Some(2)), "minotaur: cell 2 is rock"),
+    ];
     for dir in [Square::WEST, Dir(4), Dir(63), Dir(64), Dir(128), Dir(255)] {
-        let door = door(0, dir);
-        let astray = Err(InvalidLevel::Astray { door, leads });
-        assert_eq!(doors(&[(0, dir)]), astray);
+        let edit = side(Door { cell: 0, dir });
+        let error = format!("sides: direction {} of cell 0 leads off the grid", dir.0);
+        cases.push((edit, error.leak()));
+    }
+    for (edit, expected) in cases {
+        let error = level.clone().with(edit).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{edit:?}");
     }
 }
 
 #[test]
-fn a_direction_beyond_the_last_changes_nothing() {
-    let level = Level::new(row(), vec![0], vec![1]).unwrap();
-    for dir in [64, 65, 128, 255].map(Dir) {
-        for cell in [0, 1] {
-            assert_eq!(level.opened(Door { cell, dir }), level);
-            assert_eq!(level.walled_off(cell, dir), level);
-        }
+fn a_level_with_all_changes_undone_is_not_edited() {
+    let made = make(&Recipe {
+        starts: 3,
+        ..Recipe::default()
+    })
+    .unwrap();
+    let mut level = made.clone();
+    let [first, second, third] = made.starts().try_into().unwrap();
+    // No edit is the inverse of another one.
+    for (start, index) in [(first, 1), (third, 1), (third, 2), (second, 1)] {
+        level.apply(Edit::Start(start, Some(index))).unwrap();
+        assert_eq!(level.is_edited(), level.starts() != made.starts());
     }
+    assert_eq!(level, made);
 }
 
 #[test]
@@ -210,5 +234,11 @@ fn a_level_lies_on_any_graph() {
     };
     let level = Level::new(maze, vec![0], vec![3]).unwrap();
     assert_eq!(level.shortest(), Some(3));
-    assert_eq!(level.with_doors(vec![door]).unwrap().shortest(), Some(1));
+    assert_eq!(
+        level
+            .with(Edit::Side(door, SideKind::ClosedDoor))
+            .unwrap()
+            .shortest(),
+        Some(1)
+    );
 }

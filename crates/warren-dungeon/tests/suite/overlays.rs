@@ -3,7 +3,7 @@
 use super::support::{drawn, grids};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 use warren_dungeon::survey::{self, Overlay, OverlayError};
@@ -111,7 +111,10 @@ fn only_a_recipe_tells_the_order_of_carving() {
     let by_hand = drawn("\n+-+-+\n|S F|\n+-+-+\n");
     let order = |level: &Level| survey::overlay(level, Overlay::CarveOrder, &mut ());
     assert_eq!(order(&by_hand), Err(OverlayError::NoRecipe));
-    let edited = make(&Recipe::default()).unwrap().with_charges(7);
+    let edited = make(&Recipe::default())
+        .unwrap()
+        .with(Edit::Charges(7))
+        .unwrap();
     assert_eq!(order(&edited), Err(OverlayError::Edited));
     for level in [by_hand, edited] {
         for overlay in Overlay::ALL {

@@ -1,6 +1,6 @@
 //! Tests that replaying a recording results in the final state of the run.
 
-use super::support::{any_grid, any_recipe, drawn};
+use super::support::{any_grid, any_recipe, drawn, walled_off};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::file;
@@ -38,7 +38,7 @@ proptest! {
     ) {
         let mut level = make(&recipe).unwrap();
         if let Some(dir) = level.maze().passages(level.starts()[0]).rfind(|_| edited) {
-            level = level.walled_off(level.starts()[0], dir);
+            level = walled_off(&level, level.starts()[0], dir);
         }
         let mut recording = Recording::new(&level);
         let from_recipe = matches!(&recording.source, Source::Recipe(_));

@@ -2,7 +2,7 @@
 
 use super::support::{fits, grids};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Defeat, Demo, NoRoom, Progress, check_room, run_demo, step};
 use warren_dungeon::recipe::{Algorithm, Recipe};
@@ -242,7 +242,9 @@ fn a_wall_may_be_narrow_but_a_door_may_not() {
         let level = Level::new(maze, vec![0], vec![1]).unwrap();
         assert_eq!(check_room(&level), Ok(()));
         let (cell, dir) = (0, Dir(1));
-        let level = level.with_doors(vec![Door { cell, dir }]).unwrap();
+        let level = level
+            .with(Edit::Side(Door { cell, dir }, SideKind::ClosedDoor))
+            .unwrap();
         assert_eq!(check_room(&level), expected, "{hundredths}");
     }
 }

@@ -4,7 +4,7 @@
 pub(crate) use super::grids::*;
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::play::{self, Event, Input, Progress};
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
@@ -12,9 +12,9 @@ use warren_dungeon::recipe::{
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
-use warren_maze::maze::Maze;
+use warren_maze::maze::{Door, Maze};
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Topology};
 
 /// Returns whether an algorithm fits a grid.
 pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
@@ -299,4 +299,10 @@ pub(crate) fn count_parts(level: &Level, links: &[Link]) -> usize {
     let parts = parts(level.grid().cells(), links);
     let first = |cell: &Cell| parts[*cell as usize] == *cell;
     level.maze().open_cells().filter(first).count()
+}
+
+/// Returns a copy of the level with a wall in this side of the cell.
+pub(super) fn walled_off(level: &Level, cell: Cell, dir: Dir) -> Level {
+    let wall = Edit::Side(Door { cell, dir }, SideKind::Wall);
+    level.clone().with(wall).unwrap()
 }

@@ -3,7 +3,7 @@
 //! finish.
 
 use super::exploring::blind;
-use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed};
+use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed, walled_off};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -64,7 +64,7 @@ fn each_place_is_of_its_kind() {
         };
         assert_eq!(told.landmarks, landmarks, "cell {cell}");
     }
-    let closed = level.walled_off(3, Square::SOUTH);
+    let closed = walled_off(&level, 3, Square::SOUTH);
     let told = around(&closed, &standing(&closed, 3, 0));
     assert_eq!((told.place, told.exits.len()), (Place::Closed, 0));
 }

@@ -1,6 +1,6 @@
 //! Tests that travelling takes the shortest path that the player knows.
 
-use super::support::{any_grid, any_recipe, corridor, drawn, relaxed, ways_of};
+use super::support::{any_grid, any_recipe, corridor, drawn, relaxed, walled_off, ways_of};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::Level;
@@ -165,7 +165,7 @@ fn it_stops_when_the_run_is_over() {
 #[test]
 fn it_stops_when_the_way_is_walled_up() {
     let (level, mut progress, mut travel) = under_way();
-    let walled = level.walled_off(1, Square::EAST);
+    let walled = walled_off(&level, 1, Square::EAST);
     let stop = run(&walled, &mut progress, &mut travel);
     assert_eq!((stop, progress.cell), (Stop::Blocked, 1));
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::play::{
     self, Demo, Input, MOST_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
@@ -562,7 +562,10 @@ fn how_long_an_hour_takes() {
         let level = make(&sealed).unwrap();
         // The finish is in the other area.
         let plain = level.clone();
-        let hunted = level.clone().with_minotaur(level.finishes()[0]).unwrap();
+        let hunted = level
+            .clone()
+            .with(Edit::Minotaur(Some(level.finishes()[0])))
+            .unwrap();
         for (name, level) in [("alone", plain), ("hunted", hunted)] {
             let mut random = SeededRandom::new(7);
             let mut recording = Recording::new(&level);

@@ -57,13 +57,41 @@ impl Doors {
     pub fn new(grid: &impl Topology, mut list: Vec<Door>) -> Doors {
         list.sort_unstable();
         let mut sides = Vec::with_capacity(2 * list.len());
-        for (i, door) in list.iter().enumerate() {
-            sides.push((door.cell, door.dir, i));
-            let back = grid.back(door.cell, door.dir);
-            sides.push((grid.step(door.cell, door.dir), back, i));
+        for (number, &door) in list.iter().enumerate() {
+            sides.extend(both_sides(grid, door, number));
         }
         sides.sort_unstable();
         Doors { list, sides }
+    }
+
+    /// Adds a door in a side of a cell. The numbers stay in ascending order of cell and direction,
+    /// so the numbers of later doors increase by one. Does nothing if the side already has a door.
+    /// Takes time linear in the number of doors.
+    pub fn insert(&mut self, grid: &impl Topology, door: Door) {
+        let door = Door::at(grid, door.cell, door.dir);
+        if let Err(number) = self.list.binary_search(&door) {
+            self.list.insert(number, door);
+            self.sides
+                .iter_mut()
+                .for_each(|side| side.2 += usize::from(side.2 >= number));
+            for side in both_sides(grid, door, number) {
+                let at = self.sides.partition_point(|other| *other < side);
+                self.sides.insert(at, side);
+            }
+        }
+    }
+
+    /// Removes the door in a side of a cell. The numbers of later doors decrease by one. Does
+    /// nothing if the side has no door. Takes time linear in the number of doors.
+    pub fn remove(&mut self, grid: &impl Topology, door: Door) {
+        let door = Door::at(grid, door.cell, door.dir);
+        if let Ok(number) = self.list.binary_search(&door) {
+            self.list.remove(number);
+            self.sides.retain(|side| side.2 != number);
+            self.sides
+                .iter_mut()
+                .for_each(|side| side.2 -= usize::from(side.2 > number));
+        }
     }
 
     /// Returns the doors. The door with number `i` is at index `i`.
@@ -88,4 +116,11 @@ impl Doors {
             .find(|&(side, _)| side == dir)
             .map(|(_, door)| door)
     }
+}
+
+/// Returns the cell, the direction and the number of a door, once for each of its two cells.
+fn both_sides(grid: &impl Topology, door: Door, number: usize) -> [(Cell, Dir, usize); 2] {
+    let Door { cell, dir } = door;
+    let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+    [(cell, dir, number), (next, back, number)]
 }

@@ -156,6 +156,14 @@ impl<T: Topology> Maze<T> {
         self.cells[cell as usize] |= OPEN;
     }
 
+    /// Makes a cell solid, and closes its passages. If the cell is solid already, nothing changes.
+    pub fn fill(&mut self, cell: Cell) {
+        for dir in self.passages(cell) {
+            self.close(cell, dir);
+        }
+        self.cells[cell as usize] &= !OPEN;
+    }
+
     /// Opens a passage between a cell and its neighbour in direction `dir`, which must be
     /// one of the cell's exits. Both cells become open if they were solid.
     ///

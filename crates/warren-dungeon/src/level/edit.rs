@@ -1,0 +1,289 @@
+//! Edits of levels.
+
+use super::invalid::{InvalidLevel, check_side, check_sites};
+use super::level::Level;
+use crate::recipe::Theme;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Topology};
+
+/// A change of a level; see [`Level::apply`]. Each edit sets one property to a value. If the
+/// property already has that value, the edit changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Edit {
+    /// Sets what is between two open cells. Doors are numbered in ascending order of cell and
+    /// direction, so adding or removing a door changes the numbers of later doors. Opening and
+    /// closing doors changes no numbers.
+    Side(Door, SideKind),
+    /// Turns a cell into rock, or turns rock into an open cell with walls on all sides. Only an
+    /// empty cell can become rock. A cell is empty if it has no passage, door, start or finish, and
+    /// the Minotaur does not start there.
+    Rock(Cell, bool),
+    /// Makes a cell the start with this index in the list of starts, or removes the start. If the
+    /// cell is already a start, it is moved. Later starts move by one.
+    Start(Cell, Option<usize>),
+    /// Makes a cell a finish, or removes the finish.
+    Finish(Cell, bool),
+    /// Sets the cell where the Minotaur starts, or removes the Minotaur.
+    Minotaur(Option<Cell>),
+    /// Sets the number of charges.
+    Charges(u32),
+    /// Sets the theme.
+    Theme(Theme),
+}
+
+/// What is between two open cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SideKind {
+    /// A wall without a door.
+    Wall,
+    /// A passage without a door.
+    Passage,
+    /// A closed door.
+    ClosedDoor,
+    /// An open door.
+    OpenDoor,
+}
+
+/// The reason why an edit cannot be applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidEdit {
+    /// The edited level would break a rule of levels.
+    #[error(transparent)]
+    Level(#[from] InvalidLevel),
+    /// The cell cannot become rock.
+    #[error(
+        "cell {cell} is not empty: remove its passages, doors, start, finish and Minotaur before \
+         turning it into rock"
+    )]
+    Occupied {
+        /// The cell.
+        cell: Cell,
+    },
+    /// The index is after the end of the list of starts.
+    #[error("there are only {starts} other starts, so no start can have the index {index}")]
+    StartIndex {
+        /// The index.
+        index: usize,
+        /// The number of other starts.
+        starts: usize,
+    },
+}
+
+impl Edit {
+    /// Returns the cells whose walls or contents the edit sets, so that a program can redraw only
+    /// these. A removed Minotaur is not among them, but it is among the cells of the inverse.
+    pub fn cells(&self, grid: &impl Topology) -> Vec<Cell> {
+        match *self {
+            Edit::Side(Door { cell, dir }, _) => vec![cell, grid.step(cell, dir)],
+            Edit::Rock(cell, _) => {
+                let neighbours = grid.exits(cell).map(|dir| grid.step(cell, dir));
+                neighbours.chain([cell]).collect()
+            }
+            Edit::Start(cell, _) | Edit::Finish(cell, _) | Edit::Minotaur(Some(cell)) => vec![cell],
+            Edit::Minotaur(None) | Edit::Charges(_) | Edit::Theme(_) => Vec::new(),
+        }
+    }
+}
+
+impl<T: Topology> Level<T> {
+    /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
+    /// [edited](Level::is_edited) from then on, until all its changes are undone.
+    ///
+    /// Takes constant time, except that a side takes time linear in the number of doors, and starts
+    /// and finishes take time linear in their number.
+    ///
+    /// ```
+    /// use warren_dungeon::level::{Edit, SideKind};
+    /// use warren_dungeon::make::make;
+    /// use warren_dungeon::recipe::Recipe;
+    /// use warren_maze::maze::Door;
+    ///
+    /// let made = make(&Recipe::default())?;
+    /// let dir = made.maze().passages(0).next().expect("the start has a passage");
+    /// let side = Door { cell: 0, dir };
+    ///
+    /// let mut level = made.clone();
+    /// let undo = level.apply(Edit::Side(side, SideKind::Wall))?;
+    /// assert_eq!(undo, Edit::Side(side, SideKind::Passage));
+    /// assert!(level.is_edited() && !level.maze().passages(0).contains(dir));
+    ///
+    /// level.apply(undo)?;
+    /// assert_eq!(level, made);
+    /// assert!(!level.is_edited());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the edited level would break a rule of [`Level`]. The level does not change then.
+    pub fn apply(&mut self, edit: Edit) -> Result<Edit, InvalidEdit> {
+        let inverse = self.inverse(edit)?;
+        self.toggle(inverse);
+        self.set(edit);
+        self.toggle(edit);
+        Ok(inverse)
+    }
+
+    /// Returns the level after an edit; see [`apply`](Level::apply).
+    ///
+    /// # Errors
+    ///
+    /// The same errors as [`apply`](Level::apply).
+    pub fn with(mut self, edit: Edit) -> Result<Level<T>, InvalidEdit> {
+        self.apply(edit)?;
+        Ok(self)
+    }
+
+    /// Returns what is in a side of a cell. The side must be between two cells of the grid.
+    pub fn side(&self, side: Door) -> SideKind {
+        let Door { cell, dir } = side;
+        let is_open = self.maze.passages(cell).contains(dir);
+        match (self.doors.number(cell, dir).is_some(), is_open) {
+            (false, false) => SideKind::Wall,
+            (false, true) => SideKind::Passage,
+            (true, false) => SideKind::ClosedDoor,
+            (true, true) => SideKind::OpenDoor,
+        }
+    }
+
+    /// Checks an edit, and returns the edit that sets the property to its current value.
+    fn inverse(&self, edit: Edit) -> Result<Edit, InvalidEdit> {
+        let check_open = |what, cell| check_sites(&self.maze, what, &[cell]);
+        Ok(match edit {
+            Edit::Side(side, _) => {
+                check_side(&self.maze, side)?;
+                Edit::Side(side, self.side(side))
+            }
+            Edit::Rock(cell, is_rock) => {
+                if cell >= self.grid().cells() {
+                    let what = "cells";
+                    return Err(InvalidLevel::NoCell { what, cell }.into());
+                }
+                if is_rock && !self.is_empty(cell) {
+                    return Err(InvalidEdit::Occupied { cell });
+                }
+                Edit::Rock(cell, self.maze.is_solid(cell))
+            }
+            Edit::Start(cell, to) => {
+                check_open("starts", cell)?;
+                let from = self.starts.iter().position(|&start| start == cell);
+                let starts = self.starts.len() - usize::from(from.is_some());
+                match to {
+                    None if starts == 0 => return Err(InvalidLevel::Missing("starts").into()),
+                    Some(index) if index > starts => {
+                        return Err(InvalidEdit::StartIndex { index, starts });
+                    }
+                    _ => Edit::Start(cell, from),
+                }
+            }
+            Edit::Finish(cell, is_finish) => {
+                check_open("finishes", cell)?;
+                if !is_finish && self.finishes == [cell] {
+                    return Err(InvalidLevel::Missing("finishes").into());
+                }
+                Edit::Finish(cell, self.is_finish(cell))
+            }
+            Edit::Minotaur(cell) => {
+                cell.map_or(Ok(()), |cell| check_open("minotaur", cell))?;
+                Edit::Minotaur(self.minotaur)
+            }
+            Edit::Charges(_) => Edit::Charges(self.charges),
+            Edit::Theme(_) => Edit::Theme(self.theme),
+        })
+    }
+
+    /// Returns whether a cell may become rock.
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.maze.passages(cell).is_empty()
+            && self.doors.of(cell).next().is_none()
+            && !self.starts.contains(&cell)
+            && !self.is_finish(cell)
+            && self.minotaur != Some(cell)
+    }
+
+    /// Applies an edit that was checked.
+    fn set(&mut self, edit: Edit) {
+        match edit {
+            Edit::Side(side, kind) => {
+                let (grid, Door { cell, dir }) = (self.maze.grid(), side);
+                match kind {
+                    SideKind::ClosedDoor | SideKind::OpenDoor => self.doors.insert(grid, side),
+                    SideKind::Wall | SideKind::Passage => self.doors.remove(grid, side),
+                }
+                match kind {
+                    SideKind::Passage | SideKind::OpenDoor => self.maze.open(cell, dir),
+                    SideKind::Wall | SideKind::ClosedDoor => self.maze.close(cell, dir),
+                }
+            }
+            Edit::Rock(cell, true) => self.maze.fill(cell),
+            Edit::Rock(cell, false) => self.maze.clear(cell),
+            Edit::Start(cell, index) => {
+                self.starts.retain(|&start| start != cell);
+                if let Some(index) = index {
+                    self.starts.insert(index, cell);
+                }
+            }
+            Edit::Finish(cell, is_finish) => match self.finishes.binary_search(&cell) {
+                Ok(at) if !is_finish => drop(self.finishes.remove(at)),
+                Err(at) if is_finish => self.finishes.insert(at, cell),
+                _ => {}
+            },
+            Edit::Minotaur(cell) => self.minotaur = cell,
+            Edit::Charges(charges) => self.charges = charges,
+            Edit::Theme(theme) => self.theme = theme,
+        }
+    }
+
+    /// Updates the difference from the recipe: a property no longer has this value, or has it from
+    /// now on.
+    fn toggle(&mut self, value: Edit) {
+        if self.recipe.is_none() {
+            return;
+        }
+        match value {
+            Edit::Side(Door { cell, dir }, kind) => {
+                let side = Door::at(self.grid(), cell, dir);
+                self.difference.toggle(&Edit::Side(side, kind));
+            }
+            // An edit of one start moves the others.
+            Edit::Start(..) => {
+                for (index, &start) in self.starts.iter().enumerate() {
+                    self.difference.toggle(&Edit::Start(start, Some(index)));
+                }
+            }
+            other => self.difference.toggle(&other),
+        }
+    }
+}
+
+/// The difference between a level and the level that its recipe makes. It is the exclusive or of
+/// the hashes of all properties in which they differ, once with the old and once with the new
+/// value. It is 0 if and only if there is no difference, except with a negligible probability.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Difference(u64);
+
+impl Difference {
+    /// A difference that is not known in detail.
+    pub(super) const UNKNOWN: Difference = Difference(u64::MAX);
+
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds a value of a property, or removes it.
+    fn toggle(&mut self, value: &impl Hash) {
+        let mut hasher = DefaultHasher::new();
+        value.hash(&mut hasher);
+        self.0 ^= hasher.finish();
+    }
+}
+
+/// Levels are equal if both are edited or both are not, no matter how they were edited.
+impl PartialEq for Difference {
+    fn eq(&self, other: &Difference) -> bool {
+        self.is_none() == other.is_none()
+    }
+}
