@@ -80,7 +80,7 @@ pub(crate) struct CardNews {
 }
 
 impl CardNews {
-    /// Returns the result of a successful action.
+    /// Returns a message about a successful action.
     pub(crate) fn good(told: Say) -> CardNews {
         CardNews {
             told,
@@ -88,7 +88,7 @@ impl CardNews {
         }
     }
 
-    /// Returns the result of a failed action.
+    /// Returns a message about a failed action.
     pub(crate) fn bad(told: Say) -> CardNews {
         CardNews { told, is_bad: true }
     }

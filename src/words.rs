@@ -63,8 +63,9 @@ fn tell(
 }
 
 /// Describes everything that the player knows about the place, on request. For players who have not
-/// chosen [`Words`], the direction of the finish counts as a hint. In this case, [`answer_request`]
-/// gives the description after the tick that counts the hint.
+/// chosen [`Words`], the direction of the finish counts as a hint. In this case, the function only
+/// requests the hint, and [`answer_request`] gives the description after the tick in which the hint
+/// is counted.
 fn answer(
     words: Res<Words>,
     run: Option<Res<Run>>,

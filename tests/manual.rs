@@ -87,8 +87,8 @@ fn is_of_game(line: &str) -> bool {
     matches!(program, Some("warren" | "scripts/play"))
 }
 
-/// Returns the table of a set, with one row per action. The columns are aligned, so that the
-/// Markdown source is readable.
+/// Returns a Markdown table of the controls in an action set, with one row per action. The columns
+/// are aligned, so that the Markdown source is readable.
 fn table(set: ActionSet) -> String {
     let bindings = Bindings::default();
     let row = |action| {

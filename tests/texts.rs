@@ -274,7 +274,7 @@ fn every_sign_is_in_the_font() {
 fn is_told(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     let mut texts = texts.iter(app.world());
-    // Texts use no-break spaces within expressions that belong together.
+    // The game replaces some spaces with no-break spaces, so that no line ends there.
     texts.any(|text| text.0.replace('\u{202f}', " ").contains(part))
 }
 

@@ -219,7 +219,7 @@ fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>
     }
     viewer.into_inner().reach = match *sight {
         Sight::Inside => look.reach.min(FARTHEST),
-        // Includes the corners of a wide window.
+        // This radius reaches the corners of a wide window.
         Sight::Above => 3.0 + height.0,
         Sight::Afar => 18.0,
         Sight::Covered => 0.0,

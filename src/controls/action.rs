@@ -175,7 +175,7 @@ pub enum Control {
     Wheel,
     /// A button of the gamepad.
     Button(GamepadButton),
-    /// The gamepad's left stick. The action uses its direction and deflection.
+    /// The gamepad's left stick. The direction and deflection of the stick control the action.
     LeftStick,
     /// The gamepad's right stick.
     RightStick,

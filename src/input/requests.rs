@@ -6,8 +6,8 @@ use crate::play::run::PlayerInput;
 use crate::schedule::{FrameSystems, TickSystems};
 use bevy::prelude::*;
 
-/// The requests for the input of the next tick. After that tick, the system that made a request
-/// clears it and shows the answer.
+/// The requests that are added to the player's input in the next tick. After that tick, the system
+/// that made a request clears it and shows the answer.
 ///
 /// The demo player and a replay ignore the requests, because the player does not control their
 /// runs.

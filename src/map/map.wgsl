@@ -516,8 +516,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     return colour;
 }
 
-// Returns the coverage of a position by the triangles for ladders. One triangle points up, and one
-// in a different corner points down.
+// Returns the coverage of a position by the triangles that mark ladders. One triangle points up,
+// and one in a different corner points down.
 fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {

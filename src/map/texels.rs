@@ -1,7 +1,7 @@
 //! Textures with one texel per cell, which upload only the changed texels to the GPU.
 //!
 //! Bevy uploads a whole image after any change, which takes as long as a frame for millions of
-//! cells. Therefore changed texels are collected in consecutive runs and written into the existing
+//! cells. This module instead writes each run of consecutive changed texels into the existing
 //! texture.
 
 use bevy::asset::RenderAssetUsages;

@@ -192,8 +192,8 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
 }
 
 /// Returns the direction of a cell that is closest to a direction on the map. If two directions are
-/// equally close, as two sides of a hexagon are to north, prefers a passage to a wall. Prefers
-/// other passages to the passage back to the cell `before`.
+/// equally close, as two sides of a hexagon are to north, prefers a passage to a wall. Among
+/// passages, prefers one that does not lead back to the cell `before`.
 fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
     let grid = level.grid();
     let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);

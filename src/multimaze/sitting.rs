@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Sitting {
-    /// Starts to play a game. Searches for a solution, which may take long.
+    /// Starts a game. Searches for a solution, which may take a long time.
     pub(super) fn new(game: Game) -> Sitting {
         let mut sitting = Sitting {
             solution: game.solution(),
@@ -119,7 +119,8 @@ impl Sitting {
         &self.solution
     }
 
-    /// Returns the index of the start whose path the keys control.
+    /// Returns the index of the path that the player controls with the keys. Each path has the same
+    /// index as its start.
     pub fn chosen(&self) -> usize {
         self.chosen
     }

@@ -30,7 +30,7 @@ pub enum AskPuzzle {
     Finishes(i32),
     /// A puzzle that is larger by this number of steps, or smaller if the number is negative.
     Size(i32),
-    /// A puzzle on the next shape of grid.
+    /// A puzzle on a grid with the next shape.
     GridShape,
     /// A puzzle on a grid with the next combination of wrapped axes.
     Wrap,

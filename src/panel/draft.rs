@@ -60,8 +60,8 @@ impl Draft {
 
     /// Returns the reason why a changed recipe would be refused, if a reason is known.
     pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
-        /// The maximum number of cells of a grid to which a different mask is applied during a
-        /// frame.
+        /// The maximum number of cells of a grid that is masked only to check a recipe. Masking a
+        /// larger grid would take too long for one frame.
         const MOST_CELLS: u64 = 1 << 18;
 
         if let Err(reason) = check_walkable(recipe.grid) {

@@ -59,7 +59,7 @@ impl LevelMap {
         self.made.as_ref()?.cells.all().get(cell as usize).copied()
     }
 
-    /// Shows the controls for the space beside the panel.
+    /// Shows the choice between the map and the world, and the controls and the legend of the map.
     pub(super) fn edit(&mut self, ui: &mut Ui, level: &Level) {
         ui.horizontal(|ui| {
             for (as_played, name) in [

@@ -170,7 +170,8 @@ fn tell_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
     }
 }
 
-/// Shows a table with a row for each figure. Clicking a row with a mean plots its figure.
+/// Shows a table with a row for each figure. If the table has a column of means, clicking the name
+/// of a figure plots this figure.
 fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut Figure) {
     let table = Grid::new("measures").striped(true).spacing([8.0, 2.0]);
     ScrollArea::horizontal().id_salt("table").show(ui, |ui| {

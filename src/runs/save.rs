@@ -1,4 +1,5 @@
-//! Regular saves of the current run. A player who quits, or whose game crashes, can continue later.
+//! Saves the current run regularly, so that a player who quits, or whose game crashes, can continue
+//! later.
 //!
 //! A save is a recording: the level and all inputs so far. Replaying the recording leads to the
 //! same state, including the state of the Minotaur. Later inputs are appended to the recording, so

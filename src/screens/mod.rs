@@ -106,7 +106,7 @@ fn leaves_card(
 #[derive(Resource, Default)]
 struct Entering(bool);
 
-/// Makes a level, and starts to play when it is ready.
+/// Makes a level, and switches to [`Screen::Playing`] when it is ready.
 fn enter(level: OpenLevel, open: &mut MessageWriter<OpenLevel>, entering: &mut Entering) {
     open.write(level);
     entering.0 = true;
@@ -118,8 +118,8 @@ fn play_again(commands: &mut Commands) {
     commands.set_state(Screen::Playing);
 }
 
-/// Starts to play in the frame in which the requested level becomes the current level. Without this
-/// system, the screen that requested the level would stay open.
+/// Switches to [`Screen::Playing`] in the frame in which the requested level becomes the current
+/// level. Without this system, the screen that requested the level would stay open.
 fn enter_ready(world: &mut World) {
     if std::mem::take(&mut world.resource_mut::<Entering>().0) {
         NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);

@@ -95,7 +95,7 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
 }
 
 /// Returns a card in the middle of the window, with its contents in a column. The card scrolls if
-/// the window is lower.
+/// its contents are taller than the window.
 pub(crate) fn card() -> impl Bundle {
     card_for(WIDTH)
 }
@@ -466,7 +466,7 @@ fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     }
 }
 
-/// Spawns a button of a long list.
+/// Spawns a button for a long list.
 pub(crate) fn list_button(
     parent: &mut ChildSpawnerCommands,
     say: Say,
@@ -475,7 +475,7 @@ pub(crate) fn list_button(
     list_button_of(parent, WIDTH, say, act)
 }
 
-/// Spawns a button of a long list with this width at the usual text size.
+/// Spawns a button for a long list. At the usual text size, the button has this width.
 pub(crate) fn list_button_of(
     parent: &mut ChildSpawnerCommands,
     width: f32,

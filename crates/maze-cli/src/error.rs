@@ -1,4 +1,4 @@
-//! The errors of the commands. An error is printed in one line.
+//! The errors of the commands. Each error is printed on one line.
 
 use crate::picture::TooLarge;
 use std::io::{self, Write};

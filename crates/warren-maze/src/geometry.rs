@@ -141,7 +141,7 @@ pub fn angle_of([x, y]: Vector) -> u16 {
         (..=-1, ..=0) => (2, -x, -y),
         _ => (3, -y, x),
     };
-    // Finds the largest angle whose ray is not beyond the vector, by bisection.
+    // Finds the largest angle that does not exceed the angle of the vector, by bisection.
     let mut angle = 0;
     for bit in (0..30).rev() {
         let [ray_x, ray_y] = on_circle(ONE, angle + (1 << bit));

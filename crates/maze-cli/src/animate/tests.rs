@@ -1,4 +1,5 @@
-//! Checks that a picture repainted step by step equals a picture painted at once.
+//! Checks that a picture that is repainted step by step equals a picture that is painted in one
+//! pass.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 

@@ -133,7 +133,7 @@ fn shown_searches(
     all
 }
 
-/// A search with one order of neighbours.
+/// The name of an order of neighbours, and the solution that a search with this order finds.
 struct Attempt {
     name: String,
     solution: Solution,

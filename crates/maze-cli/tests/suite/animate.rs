@@ -208,7 +208,8 @@ fn check_time(film: &Film, length: u16) {
     assert_eq!((*hold, before.iter().sum::<u16>()), (200, length));
     assert!(before.iter().all(|&delay| delay >= 4), "{before:?}");
     assert_eq!(film.repeat, Repeat::Infinite);
-    // Only the first and the last picture are complete; the others contain the changes.
+    // The first and the last picture have the full size. The others cover only the area that
+    // changes.
     let whole = film.size[0] * film.size[1];
     let [first, between @ .., last] = &film.named[..] else {
         panic!("few pictures")

@@ -179,8 +179,8 @@ fn characters_out_of_place_are_found() {
 
 #[test]
 fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
-    // In the first output, a wall is removed from all pictures, so the fault is the loop. In the
-    // second, a wall is added to all pictures, so the finish cannot be reached.
+    // All pictures of the first output lack a wall, so the maze contains a loop. All pictures of
+    // the second output have an extra wall, so the finish cannot be reached.
     let loops = everywhere([2, 7], ' ');
     check_text(
         &loops,

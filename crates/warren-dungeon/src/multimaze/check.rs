@@ -53,10 +53,10 @@ impl Game {
         moves.sum()
     }
 
-    /// Returns a solution: the moves of a path for each start. If paths may overlap, no solution
-    /// has fewer moves in total. If paths may not overlap, the solution is guaranteed to be the
-    /// shortest only if the paths of [`Puzzle::shortest`](super::Puzzle::shortest) happen not to
-    /// overlap. Takes as long as [`shortest_pairing`](super::shortest_pairing).
+    /// Returns a solution: the moves of a path for each start. If paths may overlap, the solution
+    /// has the minimum total number of moves. If paths may not overlap, the solution is guaranteed
+    /// to be the shortest only if the paths of [`Puzzle::shortest`](super::Puzzle::shortest) happen
+    /// not to overlap. Takes as long as [`shortest_pairing`](super::shortest_pairing).
     pub fn solution(&self) -> Vec<Vec<Dir>> {
         self.solve(self.puzzle().shortest())
     }

@@ -1,4 +1,4 @@
-//! Walking cell by cell: steps and turns that end exactly. They consist of normal inputs.
+//! Walking cell by cell, in complete steps and turns. Steps and turns consist of normal inputs.
 //!
 //! A step leads to the centre of the next cell. A turn leads to the next side of the cell: a
 //! quarter turn on a square grid, a sixth of a turn on a hex grid. A player who holds a key does

@@ -27,7 +27,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
-    /// The cell for which the player has made a decision.
+    /// The cell of the player's latest decision.
     at: Option<Cell>,
     /// The direction back to the previous cell.
     back: Option<Dir>,

@@ -171,8 +171,8 @@ pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
 /// must be sorted by columns times rows in ascending order. `end` defines what happens at the end
 /// of the list. Skips sizes for which a grid of this shape cannot be made.
 ///
-/// Removes the mask if a new size is found. If columns and rows cannot wrap as before, neither of
-/// them wraps.
+/// If no size is possible, the recipe does not change. Otherwise, the mask is removed. If columns
+/// and rows cannot wrap as before, neither of them wraps.
 pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: End) {
     let area = |[width, height]: [u32; 2]| u64::from(width) * u64::from(height);
     let now = area([recipe.grid.width, recipe.grid.height]);

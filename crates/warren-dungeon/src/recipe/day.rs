@@ -20,7 +20,7 @@ use std::str::FromStr;
 #[serde(into = "String", try_from = "String")]
 pub struct Day(u32);
 
-/// The error if a string is not a [`Day`].
+/// The error returned when a string is not a valid [`Day`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("give a day from 1970-01-01 to 9999-12-31 in this form")]
 pub struct NoDay;

@@ -9,8 +9,8 @@ use warren_dungeon::recipe::{Algorithm, Day, DoorCount, Recipe, code};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Topology};
 
-/// The codes of the recipes of several days. If this table changes, players with different releases
-/// get different daily mazes.
+/// The recipe codes for several days. If this table changes, players with different releases get
+/// different daily mazes.
 const GOLDEN: &[(&str, &str)] = &[
     ("1970-01-01", "12Q13S19R1H407VHR56P0F3ZS00R5"),
     ("2026-11-23", "12P23P1539EAM6C2H102JHB0EV2P7HRR9MH"),

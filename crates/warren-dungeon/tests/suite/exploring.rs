@@ -345,7 +345,7 @@ fn a_door_found_meanwhile_stops_it_and_one_found_before_does_not() {
 fn it_stops_where_a_new_wall_blocks_it() {
     let level = corridor("S                     F");
     let mut progress = Progress::new(&level);
-    // The player saw this side open. Now it is a wall.
+    // The player saw that this side was open. Now it is a wall.
     let walled = walled_off(&level, 0, Dir(0));
     let mut explore = Explore::default();
     explore.input(&level, &progress, &[]).unwrap();

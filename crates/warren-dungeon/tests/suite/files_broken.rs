@@ -492,7 +492,8 @@ fn a_file_cut_short_anywhere_is_no_level() {
     }
 }
 
-/// A change of a string: some characters at an index are replaced with different characters.
+/// Returns a strategy for changes to a string: an index, the number of characters to remove there,
+/// and the string to insert in their place.
 fn any_change() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
     let words = [
         "",

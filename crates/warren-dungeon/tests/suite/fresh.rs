@@ -1,4 +1,4 @@
-//! Tests that a random seed that does not make a level is replaced with a different seed.
+//! Tests that a random seed is replaced if no level can be made from it.
 
 use std::ops::ControlFlow;
 use warren_dungeon::make::{make, make_fresh, make_heard};

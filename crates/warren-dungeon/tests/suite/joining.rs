@@ -33,8 +33,8 @@ fn check(
     sources.iter().zip(paths).map(walk).collect()
 }
 
-/// Returns whether disjoint paths can join the sources to targets. Tries every path of the first
-/// source with every path of the others.
+/// Returns whether disjoint paths can join the sources to targets. Tries every combination of one
+/// path per source.
 fn can_be_disjoint(
     maze: &Maze<Grid>,
     sources: &[Cell],

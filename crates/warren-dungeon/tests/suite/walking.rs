@@ -468,7 +468,8 @@ fn keys_go_where_they_say() {
     check(127, 0, south, [0, SPEED]);
     check(0, 127, south, [-SPEED, 0]);
     check(127, 0, north_east, [diagonal, -diagonal]);
-    // Two keys are not faster than one key. A stick in half position is half as fast.
+    // Two keys are not faster than one key. A stick that is pushed half-way moves
+    // the player at half speed.
     check(127, 127, east, [diagonal, diagonal]);
     check(-128, -128, east, [-diagonal, -diagonal]);
     check(64, 0, east, [SPEED * 64 / 127, 0]);

@@ -236,9 +236,10 @@ fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     }
 }
 
-/// Returns the weight below which a wall counts as early. There are about 18/16 as many early walls
-/// as cells. On square, cubic and hex grids, one tree spans most of the cells shortly before the
-/// number of processed walls reaches the number of cells.
+/// Returns the weight below which a wall is early. The early walls of a chunk are processed before
+/// its other walls. There are about 18 early walls per 16 cells. On square, cubic and hex grids,
+/// one tree spans most of the cells shortly before the number of processed walls reaches the number
+/// of cells.
 const fn early<T: Topology>() -> Weight {
     (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }

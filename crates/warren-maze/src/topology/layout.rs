@@ -64,13 +64,13 @@ impl Layout {
         }
     }
 
-    /// Returns a mutable slice with the bytes of the cells.
+    /// Returns a mutable slice with one byte per cell.
     pub(super) fn bytes_mut(&mut self) -> &mut [u8] {
         let end = self.bytes.len() - self.margin - SPARE;
         &mut self.bytes[self.margin..end]
     }
 
-    /// Returns the bytes of the cells. An algorithm may store its own bits in these bytes. A byte
+    /// Returns one byte per cell. An algorithm may store its own bits in these bytes. A byte
     /// contains [`UNEVEN`] if the cell is uneven, and the exits of the cell if directions are
     /// paired.
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {

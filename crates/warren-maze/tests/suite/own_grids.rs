@@ -443,7 +443,7 @@ impl<const PAIRS: usize> Topology for Table<PAIRS> {
 }
 
 impl<const PAIRS: usize> Table<PAIRS> {
-    /// Returns a table with the moves and the rows of the given grid.
+    /// Returns a grid with the same moves as the given grid, and with the same [`Rows`].
     fn of(grid: &impl Topology) -> Table<PAIRS> {
         let moves = |cell| grid.neighbours(cell).map(|(dir, to)| (dir.0, to)).collect();
         Table {
