@@ -1,5 +1,6 @@
-//! Tests of the information for assistive technology: the role, name and value of every node that
-//! can be focused or pressed, and news. Also tests the requests that assistive technology can send.
+//! Tests of the data that assistive technology receives: the role, name and value of every node
+//! that can be focused or pressed, and announcements. Also tests the requests that assistive
+//! technology can send.
 
 use crate::app::{asset, demo, game, hold, play_to_the_end, screen, set, ticks, value};
 use crate::settings::{card, title};
@@ -57,8 +58,8 @@ fn told(app: &mut App) -> Vec<Told> {
     told.collect()
 }
 
-/// Checks every node that can be focused or pressed. Returns a function that counts the nodes with
-/// a given role.
+/// Checks the role and the name of every node that can be focused or pressed. Returns a function
+/// that counts the nodes with a given role.
 fn check(app: &mut App, place: &str) -> impl Fn(Role) -> usize + use<> {
     ticks(app, 3);
     let all = told(app);

@@ -20,12 +20,13 @@ use warren_dungeon::recipe::{Algorithm, Charges, DoorCount, Recipe, Theme};
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec};
 
-/// Creates the game without a window, in a level.
+/// Creates the game without a window. A run begins in `level`.
 pub(crate) fn game(level: &Level) -> App {
     demo(level, false)
 }
 
-/// Creates the game without a window, in a level. With `demo`, the demo player plays.
+/// Creates the game without a window. A run begins in `level`. If `demo` is true, the demo player
+/// plays.
 pub(crate) fn demo(level: &Level, demo: bool) -> App {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level.clone())),
@@ -40,7 +41,7 @@ pub(crate) fn demo(level: &Level, demo: bool) -> App {
     app
 }
 
-/// Changes a setting to a value in RON.
+/// Sets a setting to a value, which is converted to RON.
 pub(crate) fn set(app: &mut App, setting: Setting, value: impl ToString) {
     setting
         .set_ron(app.world_mut(), &value.to_string())
@@ -57,7 +58,8 @@ pub(crate) fn settings(app: &App) -> Vec<String> {
     Setting::ALL.iter().map(|&it| value(app, it)).collect()
 }
 
-/// Returns the default values of all settings in RON, with these changes.
+/// Returns the values of all settings in RON. The settings in `changes` have the given values; all
+/// others have their default values.
 pub(crate) fn defaults_but(changes: &[(Setting, &str)]) -> Vec<String> {
     let mut app = App::empty();
     for setting in Setting::ALL {
@@ -162,7 +164,7 @@ pub(crate) fn open_panel(app: &mut App) {
     hold(app, KeyCode::F1, 3);
 }
 
-/// Sends an event of the current run.
+/// Sends a game event for the current run.
 pub(crate) fn happen(world: &mut World, event: Event) {
     let run = world.get_resource::<Run>();
     let (run, cell) = run.map_or_else(default, |run| (run.number(), run.progress.cell));
@@ -199,9 +201,9 @@ pub(crate) fn levels() -> Vec<Level> {
     levels
 }
 
-/// Returns a grid of this shape, or `None` if the grid would be invalid. Numbers of floors and
-/// wrapped floors are ignored if the shape cannot have floors. In triangular grids, the lengths of
-/// wrapped axes are rounded up to even numbers.
+/// Returns a grid of this shape, or `None` if the grid would be invalid. If the shape cannot have
+/// floors, the third element of `size` and of `wraps` is ignored. In triangular grids, the lengths
+/// of wrapped axes are rounded up to even numbers.
 pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option<GridSpec> {
     let is_triangular = shape == GridShape::Triangular;
     let length =
@@ -218,7 +220,7 @@ pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option
     Grid::try_from(spec).is_ok().then_some(spec)
 }
 
-/// Converts a vector of the library to cells: x to the east, y to the south.
+/// Converts a vector from the library's unit of length to cells. X points east, y points south.
 pub(crate) fn vector(way: Vector) -> Vec2 {
     Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
 }

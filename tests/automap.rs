@@ -13,7 +13,7 @@ use warren::{
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dirs, Topology};
 
-/// The bits of a map byte that encode open sides.
+/// The bits of a cell's byte on the map that encode the cell's open sides.
 const SIDES: u8 = 63;
 
 fn check(app: &App) -> u32 {

@@ -82,7 +82,7 @@ fn exploring_goes_on_where_the_player_turns_to() {
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell, 2, "a junction");
     assert!(is_told(&mut app, "Several paths lead on"));
-    // Pressing the key for exploring again does not choose a passage.
+    // A second press of the same key does not choose a passage.
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
     assert_eq!(run(&app).progress.cell, 2);
@@ -178,7 +178,7 @@ fn it_says_why_it_stops_or_does_not_begin() {
         (corridor(), "You can see the finish", "secret"),
         (without_charges, "search for secret doors", "blast"),
         (with_charges, "secret doors or blast a wall", "finish"),
-        // The player faces a wall.
+        // In this level, the player first turns to a wall.
         (junction, "Several paths lead on", "finish"),
     ] {
         let mut app = game(&level);

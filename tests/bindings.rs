@@ -12,21 +12,22 @@ use std::path::Path;
 use warren::args::Options;
 use warren::{Action, ActionSet, Bindings, Card, Control, MapOpen, Menu, Screen, Store};
 
-/// Creates a game in a level with the card of bindings open. The player's files are in `folder`.
+/// Creates a game in which a run is paused and the card for key bindings is open. The player's
+/// files are in `folder`.
 fn rebinding(folder: &Path) -> App {
     let mut app = game(&asset("first-steps"));
     app.insert_resource(Store::in_folder(folder.join("levels")));
     hold(&mut app, KeyCode::Escape, 1);
     press(&mut app, "Settings");
-    // The page before the first page is the last page.
+    // From the first page, this key leads to the last page.
     hold(&mut app, KeyCode::PageUp, 3);
     press(&mut app, "Keys and buttons");
     assert_eq!(card(&app), Some(Card::Bindings));
     app
 }
 
-/// Moves the focus to the row of an action in the maze. These rows are on the second page. Arrow
-/// keys move the focus there from the page tabs.
+/// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the second
+/// page. Arrow keys move the focus from the page tabs to the rows.
 fn choose(app: &mut App, action: Action) {
     hold(app, KeyCode::PageDown, 2);
     let bindings = app.world().resource::<Bindings>().clone();
@@ -150,8 +151,8 @@ fn what_is_pressed_for_a_row_does_nothing_else() {
     let mut app = rebinding(folder.path());
     choose(&mut app, Action::Search);
     let before = app.world().resource::<Bindings>().clone();
-    // While a row waits for a key, Escape cancels without leaving the card, and Enter is bound
-    // without pressing a button.
+    // While a row waits for a key, Escape only cancels the wait and does not leave the card. Enter
+    // becomes the new key instead of pressing a button.
     press_row(&mut app);
     assert!(is_told(&mut app, "Press a key or button"));
     hold(&mut app, KeyCode::Escape, 2);
@@ -220,7 +221,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
     }
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(app.world().resource::<MapOpen>().0);
-    // In the meantime, the clock of the run has advanced.
+    // The run advanced during these inputs.
     let ticks_before = run(&app).progress.ticks;
     assert!(ticks_before > 0);
 }

@@ -32,7 +32,7 @@ fn is_closed(app: &mut App, wall: Door) -> bool {
     sides.any(|(cell, dir)| grid.exits(cell).contains(dir) && Door::at(grid, cell, dir) == wall)
 }
 
-/// Returns the chunks of the cells on both sides of a wall.
+/// Returns the keys of the chunks that contain the cells on both sides of a wall.
 fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
     let beyond = level.grid().step(wall.cell, wall.dir);
     [wall.cell, beyond].map(|cell| chunk_of(level, cell))

@@ -111,7 +111,7 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
             ..default()
         });
         assert!(!app.world().resource::<Store>().keeps());
-        // The same app saves progress only for a human player.
+        // A human player's store saves and loads progress. The demo player's store does neither.
         app.insert_resource(match is_played {
             true => store.clone(),
             false => store.clone().keeping_nothing(),

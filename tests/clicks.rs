@@ -19,7 +19,7 @@ use warren_maze::generate::Eller;
 use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Creates the game with the panel open, and without saved levels of the player.
+/// Creates the game with an open panel and an empty folder for the player's levels.
 fn with_panel() -> App {
     let mut app = windowed(&make(&small(|_| {})).unwrap());
     let name = format!("warren-clicks-{}", std::process::id());
@@ -107,8 +107,8 @@ fn wait_until_told(app: &mut App, part: &str) {
 
 type Change = fn(&mut Recipe);
 
-/// Sets which axes wrap. If the starts and finishes have the default placement for the grid, they
-/// get the default placement for the new grid.
+/// Sets which axes wrap. If the placement of starts and finishes is the default for the old grid,
+/// it is replaced with the default for the new grid.
 fn wrap(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
     let grid = GridSpec {
         wrap_x,
@@ -289,7 +289,7 @@ fn what_would_be_refused_is_greyed_out_or_taken_back() {
     assert!(!row(&mut app, "Width")[1].enabled);
     click_in_row(&mut app, "Width", 1);
     assert_eq!(current(&app), divided);
-    // A narrower hexagon has fewer than 50 cells.
+    // The recipe has 50 starts. If the width is reduced, the hexagon has fewer than 50 cells.
     let crowded = small(|recipe| {
         (recipe.grid.shape, recipe.mask) = (GridShape::Hex, Mask::Hexagon);
         (recipe.grid.width, recipe.grid.height) = (9, 9);

@@ -1,5 +1,6 @@
-//! Tests of the palettes: colours that must be distinguishable are distinguishable for the colour
-//! vision of each palette, text is legible, and a new palette is applied at once.
+//! Tests of the palettes. For players with the colour vision that a palette is made for, colours on
+//! the same screen are distinguishable and text is legible. A newly chosen palette is applied at
+//! once.
 
 use crate::app::{asset, game, screen, ticks};
 use bevy::prelude::*;
@@ -17,13 +18,13 @@ const APART: f32 = 12.0;
 /// there are many sets and paths, and because walls and numbers also distinguish them.
 const SEQUENCE: f32 = 10.0;
 
-/// The minimum contrasts for text and marks according to WCAG 2.1.
+/// The minimum contrast ratios of text and marks according to WCAG 2.1.
 const TEXT: f32 = 4.5;
 const BRIGHT_TEXT: f32 = 7.0;
 const MARK: f32 = 3.0;
 
-/// The number of set colours that must be distinguishable at first sight. A drawing may have more
-/// sets.
+/// The number of colours for sets of cells that must be distinguishable at first sight. A drawing
+/// may have more sets.
 const SETS: u32 = 8;
 
 /// Simulates how a colour looks to eyes that lack one kind of cone. Takes and returns linear red,
@@ -189,7 +190,7 @@ fn the_ramp_of_distances_gets_darker_all_the_way_for_all_eyes() {
             assert!(light(i).l < light(i - 1).l, "{palette:?} at {i}");
         }
         assert!(light(0).difference(light(20)) > 3.0 * APART, "{palette:?}");
-        // The newest cells and the waiting cells are distinguishable from the ramp.
+        // The colours of the newest and the waiting cells differ from every colour of the ramp.
         for tile in [colours.newest, colours.waiting] {
             let tile = lab(palette, tile);
             for i in 0..=20 {

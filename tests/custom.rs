@@ -179,7 +179,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
 
 #[test]
 fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
-    // In this recipe, the seeds 1 and 2 leave no cell for the Minotaur.
+    // With the seeds 1 and 2, this recipe has no cell where the Minotaur can start.
     let hunted = |seed| Recipe {
         grid: GridSpec {
             width: 8,
@@ -217,7 +217,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
 fn an_error_goes_with_the_choice_that_caused_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
-    // This seed leaves no start cell for the Minotaur to begin in.
+    // With this seed, the recipe has no cell where the Minotaur can start.
     let hunted = Recipe {
         grid: GridSpec {
             width: 8,

@@ -1,5 +1,5 @@
-//! Tests of the whole game with only the keyboard and with only a gamepad, and of the mouse on
-//! cards.
+//! Tests that play the whole game with only the keyboard and with only a gamepad. Also tests the
+//! mouse on cards.
 
 use crate::app::{hold, key, plug, push, screen, ticks, value};
 use crate::mouse::{click_at_once, scroll};
@@ -28,7 +28,7 @@ struct Player {
     pad: Option<Entity>,
 }
 
-/// Returns a keyboard player and a gamepad player, both on the title screen. The button Play opens
+/// Returns a keyboard player and a gamepad player, both on the title screen. The Play button opens
 /// a corridor of three cells.
 fn players(folder: &Path) -> [Player; 2] {
     [false, true].map(|has_pad| {
@@ -66,7 +66,7 @@ fn title(folder: &Path, [width, height]: [u32; 2]) -> App {
 }
 
 impl Player {
-    /// Returns the player's control for an action.
+    /// Returns the key or button on the player's device that triggers an action.
     fn control(&self, set: ActionSet, action: Action) -> Control {
         let in_hand = match self.pad {
             Some(_) => InHand::Gamepad,
@@ -122,8 +122,8 @@ impl Player {
         panic!("{:?}: no way to {text:?}", card(&self.app));
     }
 
-    /// Moves the focus down to a control with a text that contains this part. The rows of a bar
-    /// also contain other texts.
+    /// Moves the focus down to a control that has a text with this substring. Use this function for
+    /// the rows of a bar, which contain several texts.
     fn reach_part(&mut self, part: &str) {
         for _ in 0..40 {
             if texts_in_focus(&mut self.app)
@@ -137,7 +137,8 @@ impl Player {
         panic!("no way to {part:?}");
     }
 
-    /// Checks that no control has the focus, so that keys reach the screen.
+    /// Checks that no control has the focus. In this case, the screen behind the card handles the
+    /// keys.
     fn has_lost_focus(&self) {
         let focus = self.app.world().resource::<InputFocus>().get();
         assert_eq!(focus, None, "pad: {:?}", self.pad);
@@ -211,7 +212,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
         player.choose("Title screen");
         player.choose("Settings");
         player.is_at(Card::Settings);
-        // Moves from the page tabs to the first row.
+        // Move the focus from the page tabs to the first row.
         player.on_card(Action::Below);
         player.on_card(Action::More);
         assert_ne!(value(&player.app, Setting::Language), "None");

@@ -47,7 +47,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
         assert_eq!(card(&app), Some(Card::Title), "{button}");
         assert_eq!(focused(&mut app), button);
     }
-    // Returns with a button of the card.
+    // A button on the card also returns to the title screen.
     press(&mut app, "Campaign");
     press(&mut app, "Title screen");
     assert_eq!(focused(&mut app), "Campaign");
@@ -58,7 +58,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
         assert_eq!(screen(&app), Screen::Title, "{button}");
         assert_eq!(focused(&mut app), button);
     }
-    // Opens two cards, one from the other, and returns from both.
+    // Open a card, open a second card from it, and close both cards one after the other.
     press(&mut app, "Settings");
     for _ in 0..3 {
         hold(&mut app, KeyCode::PageDown, 2);
@@ -124,8 +124,9 @@ fn start_again_asks_and_a_no_changes_nothing() {
     assert!(run(&app).progress.ticks < 10);
 }
 
-/// Moves the focus through all controls of a card or bar with a key, until the first control has
-/// the focus again. Checks that all these controls are visible. Returns the number of steps.
+/// Presses a key that moves the focus through all controls of a card or bar, until the first
+/// control has the focus again. Checks that all these controls are visible. Returns the number of
+/// steps.
 fn go_round(app: &mut App, key: KeyCode, of: &str) -> usize {
     let first = focused(app);
     for steps in 1..60 {

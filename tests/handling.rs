@@ -98,7 +98,7 @@ fn flames_that_do_not_move_stay_as_they_are() {
             let mut lights = app
                 .world_mut()
                 .query_filtered::<&PointLight, With<ChildOf>>();
-            // Only compares the player's torch, because sconces are spawned and despawned with the
+            // Use only the player's torch, because sconces are spawned and despawned with the
             // visible chunks.
             let mut avatars = app.world_mut().query_filtered::<&Children, With<Avatar>>();
             let held = avatars.single(app.world()).unwrap().to_vec();

@@ -1,4 +1,4 @@
-//! Tests of hints and doors in the world, which must match the results of the library.
+//! Tests of the entities for hints and doors, which must match the results of the library.
 
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
@@ -74,7 +74,7 @@ fn a_found_door_swings_open_and_others_stay_shut() {
     let mut app = game(&asset("gatehouse"));
     ticks(&mut app, 70);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
-    // Walks two cells east, to the door in the corner of the hall.
+    // Walk two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     hold(&mut app, KeyCode::KeyE, 80);
     let half = openness(&mut app);
@@ -116,7 +116,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
 fn holding_the_search_key_finds_a_door_nearby() {
     let level = asset("gatehouse");
     let mut app = game(&level);
-    // Walks two cells east, to the door in the corner of the hall.
+    // Walk two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     assert_eq!(run(&app).progress.cell, 2);
     hold(&mut app, KeyCode::KeyE, 40);
@@ -129,7 +129,7 @@ fn holding_the_search_key_finds_a_door_nearby() {
     assert_eq!(run(&app).progress.found, [true, false, false]);
 }
 
-/// Returns the cells at the feet of all ladders.
+/// Returns the cell at the foot of each ladder.
 fn ladders(app: &mut App) -> Vec<Cell> {
     let mut ladders = app.world_mut().query::<&Ladder>();
     ladders.iter(app.world()).map(|ladder| ladder.0).collect()

@@ -21,7 +21,8 @@ use warren_dungeon::recipe::Recipe;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
-/// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
+/// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
+/// title screen if `level` is `None`.
 fn game(folder: &Path, level: Option<&Level>, demo: bool) -> App {
     let mut app = warren::app(Options {
         level: level.cloned().map(Arc::new),
@@ -414,7 +415,7 @@ fn each_of_two_games_saves_a_run_of_its_own() {
         ticks(game, 3);
         assert!(is_told(game, "Continue"));
     }
-    // A third game finds no saved run, because the first two games hold both runs.
+    // A third game offers no saved run, because the first two games have locked both runs.
     let third = &mut game(folder.path(), None, false);
     assert!(!is_told(third, "Continue"));
     // Each game continues its own run. Two games that are started later continue these two runs.
@@ -595,7 +596,7 @@ fn check_mutated(times: u64) {
                     moved += 1;
                 }
                 Err(_) => {
-                    // Meanwhile, the game may have saved the state of the daily try of the run.
+                    // If the run is a daily try, the game may have updated `daily.ron`.
                     let is_same = fs::read(&path).unwrap() == bytes;
                     assert!(is_same || name == "daily.ron", "{name}");
                     read += 1;
@@ -618,7 +619,7 @@ fn ten_thousand_mutated_files_are_read_or_moved_aside_as_they_are() {
     check_mutated(1_700);
 }
 
-/// The environment variable with the folder that is shared by games that win at the same time.
+/// The environment variable that contains the path of the folder shared by all games.
 const FOLDER: &str = "WARREN_TEST_WINS_IN";
 
 #[test]

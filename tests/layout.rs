@@ -59,7 +59,7 @@ fn begin(app: &mut App) {
     ticks(app, 10);
 }
 
-/// Creates the game in a level.
+/// Creates the game with a run in a level that [`recipe`] makes.
 pub(crate) fn playing(language: Language, view: View) -> App {
     let mut app = drawn(Options {
         level: Some(Arc::new(make(&recipe()).unwrap())),
@@ -77,7 +77,7 @@ fn resize(app: &mut App, size: Vec2) {
         .query_filtered::<&mut Window, With<PrimaryWindow>>();
     let mut window = windows.single_mut(app.world_mut()).unwrap();
     window.resolution.set(size.x, size.y);
-    // The lines move away from other nodes, and their texts are wrapped again.
+    // During these frames, the text lines move away from other nodes and are wrapped again.
     ticks(app, 3);
 }
 
@@ -141,12 +141,12 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
     for language in Language::ALL {
         for view in View::ALL {
             let mut app = playing(language, view);
-            // Shows a refused blast as news, because the rock around the level cannot be blasted.
+            // The rock around the level cannot be blasted, and the game reports this.
             hold(&mut app, KeyCode::KeyB, 3);
             // The description of the player's position takes several lines.
             hold(&mut app, KeyCode::KeyT, 1);
-            // Shows the world beside the panel instead of the map, because the lines are over the
-            // world.
+            // Show the world beside the panel instead of the map, because the text lines are
+            // visible only over the world.
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
             for panel in [false, true] {
                 app.world_mut().resource_mut::<PanelInput>().open = panel;
@@ -275,7 +275,7 @@ fn play(app: &mut App, menu: Menu) {
     app.world_mut().write_message(OpenLevel::Make(recipe()));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
-    // Shows a refused blast as news, because the rock around the level cannot be blasted.
+    // The rock around the level cannot be blasted, and the game reports this.
     hold(app, KeyCode::KeyB, 3);
     show(app, Screen::Playing, menu);
 }
@@ -305,7 +305,7 @@ fn open_map(app: &mut App) {
     ticks(app, 2);
 }
 
-/// Opens the card for a chapter that was won.
+/// Opens the card that appears after a chapter is won.
 fn win(app: &mut App) {
     let chapter = app.world().resource::<Campaign>().chapters[4]
         .recipe
@@ -349,7 +349,7 @@ fn large_german_fits_every_screen_in_windows_of_every_size() {
 /// The smallest window in which no card has to be scrolled at the usual text size.
 const WHOLE: Vec2 = Vec2::new(960.0, 600.0);
 
-/// Checks every screen with this text size, in per cent of the usual size.
+/// Checks every screen at the given text size, in per cent of the usual size.
 fn fits(language: Language, text_size: u16) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = with_everything(folder.path(), language, text_size);
@@ -433,7 +433,7 @@ struct Seen {
     is_drawn: bool,
 }
 
-/// Returns the width and the height of a text's glyphs. Spaces at the ends of lines do not count,
+/// Returns the width and the height of a text's glyphs. Spaces at the ends of lines are ignored,
 /// because they are invisible.
 fn written(layout: &TextLayoutInfo) -> Vec2 {
     let of_glyph = |glyph: &PositionedGlyph| (glyph.position.x, glyph.atlas_info.rect.width());

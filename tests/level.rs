@@ -1,5 +1,5 @@
-//! Tests of runs in the game: runs can be played to the end, and the same keys lead to the same
-//! run.
+//! Tests of runs in the game: every run can be played to the end, and equal key presses lead to
+//! equal runs.
 
 use crate::app::{
     asset, demo, game, hold, key, levels, play_to_the_end, run, screen, sealed_levels, ticks,
@@ -66,7 +66,8 @@ fn keys_walk_ahead_turn_and_change_with_the_view() {
     let turned = run(&app).progress.heading.wrapping_sub(before.heading);
     assert_eq!(turned, 16 * 1024, "a quarter turn to the right");
     hold(&mut app, KeyCode::KeyV, 1);
-    // In the view from above, keys are directions on the map. The passage leads south.
+    // In the view from above, each arrow key moves the player in one direction of the map. The
+    // passage leads south.
     hold(&mut app, KeyCode::ArrowDown, 30);
     let after = &run(&app).progress;
     assert_eq!(after.heading, 1 << 14, "it faces south");
@@ -116,7 +117,7 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
 #[test]
 fn a_key_that_goes_down_between_ticks_is_played_once() {
     let mut app = game(&asset("first-steps"));
-    // Frames are first four times as short as ticks, and then four times as long.
+    // A frame first takes a quarter of a tick, and then four ticks.
     for frame in [1.0 / 256.0, 1.0 / 16.0] {
         let before = run(&app).progress.hints;
         let frame = std::time::Duration::from_secs_f64(frame);

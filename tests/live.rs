@@ -1,4 +1,5 @@
-//! Tests of levels that are requested faster than they can be made, such as by dragging a slider.
+//! Tests that request levels faster than the game can make them, as happens when a user drags a
+//! slider.
 
 use bevy::prelude::*;
 use std::time::{Duration, Instant};

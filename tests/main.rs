@@ -1,4 +1,4 @@
-//! Integration tests of the game. Most tests have no window, and a few open a real window.
+//! Integration tests of the game. Most tests run without a window. A few tests open a real window.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::too_many_lines, reason = "tables of cases are long")]

@@ -1,7 +1,8 @@
 //! Tests of the README and the manual: the tables of keys, which are generated from the bindings,
 //! and the command lines.
 //!
-//! If the environment variable `WARREN_WRITE_MANUAL` is set, the page of keys is regenerated.
+//! If the environment variable `WARREN_WRITE_MANUAL` is set, the page `docs/keys.md` is
+//! regenerated.
 
 use clap::Parser;
 use std::fs;
@@ -12,7 +13,7 @@ use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use warren::args::Args;
 use warren::{Bindings, Control, InHand, Language, Texts};
 
-/// The action sets, with the names in the comments that mark their tables in the page of keys.
+/// The action sets. Each name is used in the comment that marks the set's table in `docs/keys.md`.
 const TABLES: [(ActionSet, &str); 4] = [
     (Play, "play"),
     (Watch, "watch"),
@@ -67,7 +68,8 @@ fn sessions_of_the_game_print_what_the_page_shows() {
         for step in steps.filter(|step| is_of_game(step)) {
             let (command, shown) = step.split_once('\n').unwrap();
             let words = command.split_whitespace().skip(1);
-            // The program runs without the files of the repository.
+            // Run the program outside the repository, so that it cannot read the repository's
+            // files.
             let warren = Command::new(env!("CARGO_BIN_EXE_warren"))
                 .current_dir(std::env::temp_dir())
                 .env_remove("CARGO_MANIFEST_DIR")

@@ -62,7 +62,7 @@ fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
         .collect()
 }
 
-/// Counts the walls on each side.
+/// Returns the number of wall entities on each side.
 fn walled(app: &mut App, level: &Level) -> BTreeMap<(Cell, u8), u32> {
     let mut count = BTreeMap::new();
     let mut walls = app.world_mut().query::<&Wall>();
@@ -272,7 +272,8 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
     };
     let level = make(&Recipe { grid, ..default() }).unwrap();
     let mut app = app();
-    // The centre of the cell in column 30 of row 60. Each row is shifted by half a cell.
+    // This is the centre of the cell in column 30 and row 60. Each row is shifted by half a cell
+    // relative to the row above.
     let at = Vec2::new(30.0 + 30.0, 60.0 * 0.866);
     let place = Transform::from_xyz(at.x, 0.0, at.y);
     app.world_mut().spawn((Viewer { reach: 9.0 }, place));
@@ -394,7 +395,8 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
             *app.world_mut().get_mut::<Transform>(viewer).unwrap() =
                 Transform::from_translation(eye);
             app.update();
-            // Visible chunks appear at once. Chunks just beyond the reach appear a little later.
+            // Chunks within the viewer's reach appear at once. Chunks just beyond the reach appear
+            // within 40 frames.
             for (frames, reach) in [(0, REACH), (40, REACH + 3.0)] {
                 (0..frames).for_each(|_| app.update());
                 let shown = contents(&mut app);

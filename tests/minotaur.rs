@@ -1,5 +1,5 @@
-//! Tests of the Minotaur in the game: the Minotaur is displayed at its position in the rules, and a
-//! caught player loses the run.
+//! Tests of the Minotaur in the game: the Minotaur is displayed at the position that the rules
+//! compute, and a caught player loses the run.
 
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use bevy::prelude::*;
@@ -45,7 +45,7 @@ fn viewer(app: &mut App) -> Vec3 {
 /// remains after one second.
 const LEFT: f32 = 8.315_287e-7;
 
-/// The minimum distance between the Minotaur and the player, in cells.
+/// The minimum distance between the displayed Minotaur and the player, in cells.
 const ARM: f32 = 0.72;
 
 /// Checks the displayed position against the rules. Within a frame, the Minotaur glides from
@@ -99,7 +99,7 @@ fn check_place(app: &mut App, before: Vec3) {
     };
     let near = |at: Vec3| at.distance(player_at) < ARM + 0.05;
     if near(expected) || near(before) {
-        // The Minotaur keeps this distance, so that the camera is never inside it.
+        // The displayed Minotaur keeps this distance, so that the camera is never inside its mesh.
         let distance = shown.translation.distance(player_at);
         assert!(distance > ARM - 0.1, "{distance}");
     } else {
@@ -154,7 +154,7 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
             eyes.forward().dot(head) > 0.97,
             "the player looks elsewhere"
         );
-        // Plays the level again.
+        // Play the level again.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);
         assert!(!run(&app).progress.caught);

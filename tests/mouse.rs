@@ -1,5 +1,5 @@
-//! Helpers for tests with a mouse: a window that is not rendered, the mouse in this window, and the
-//! panel's widgets in the accessibility tree.
+//! Helpers for tests with a mouse. They create a window that is not rendered, send mouse input to
+//! it, and find the panel's widgets in the accessibility tree.
 
 use crate::app::ticks;
 use bevy::input::ButtonState;

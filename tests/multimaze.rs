@@ -51,7 +51,7 @@ fn square(overlap: Overlap) -> PuzzleKind {
         .unwrap()
 }
 
-/// Creates the game without a window, in a puzzle.
+/// Creates the game without a window. The game begins with a puzzle.
 fn app(kind: PuzzleKind) -> App {
     let mut app = warren::app(Options {
         multimaze: Some(kind),
@@ -112,9 +112,9 @@ const WAITING: u8 = 32;
 const CHOSEN: u8 = 64;
 const OPEN: u8 = 64;
 
-/// Returns three values for each cell: the sides that lines cross, the number of paths through the
-/// cell, and a label. If a path starts or ends in the cell, the label is the last digit of the
-/// path's number plus one. Otherwise the label is 0.
+/// Returns three values for each cell: the sides that path lines cross, the number of paths through
+/// the cell, and a label. If a path starts or ends in the cell, the label is 1 plus the last digit
+/// of the path's number. Otherwise the label is 0.
 fn lines(app: &App) -> Vec<(u8, u32, u8)> {
     let sitting = sitting(app);
     let game = sitting.game();
@@ -175,7 +175,7 @@ fn check_map(app: &App) {
     }
 }
 
-/// Returns the direction on the map that leads across a side of the chosen path's last cell.
+/// Returns the vector on the map that is perpendicular to a side of the chosen path's last cell.
 fn way_of(app: &App, dir: Dir) -> Vec2 {
     let sitting = sitting(app);
     let level = sitting.game().puzzle().level();
@@ -189,8 +189,8 @@ fn end_of(sitting: &Sitting) -> Cell {
     path.last().copied().unwrap_or(start)
 }
 
-/// Returns the key that extends the path in a direction. In polar grids, this is the key that
-/// matches the side better than all other sides, by the largest margin.
+/// Returns the key that extends the path across a side. In polar grids, this is the key whose
+/// direction is clearly closer to this side than to any other side.
 fn key_of(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
@@ -393,7 +393,7 @@ fn texts(app: &mut App) -> Vec<String> {
 
 #[test]
 fn a_check_marks_what_is_missing_and_where_paths_cross() {
-    // In such a small tree, two paths to the same finish must cross.
+    // The puzzle is small and has no loops, so two paths to the same finish share cells.
     let mut app = app(square(Overlap::Allowed));
     let level = sitting(&app).game().puzzle().level().clone();
     let finish = level.finishes()[0];
@@ -560,8 +560,8 @@ fn leaving_leaves_nothing_behind() {
         (all.iter(app.world()).count(), images)
     };
     for way_out in [KeyCode::Escape, KeyCode::KeyP, KeyCode::KeyN] {
-        // The glyphs of all text sizes stay loaded after the first visit, so later visits are
-        // compared with the first.
+        // The glyphs of all text sizes stay loaded after the first visit. Therefore the second
+        // visit is compared with the first.
         let before = leave_by(&mut app, way_out);
         assert_eq!(leave_by(&mut app, way_out), before, "{way_out:?}");
     }
@@ -575,7 +575,8 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Creates the game of a player whose files are in `folder`: on the title screen or in a puzzle.
+/// Creates the game of a player whose files are in `folder`. The game begins with a puzzle of this
+/// kind, or on the title screen if `kind` is `None`.
 fn player(folder: &Path, kind: Option<PuzzleKind>) -> App {
     let mut app = warren::app(Options {
         multimaze: kind.clone(),
@@ -598,7 +599,7 @@ fn has_sitting(app: &mut App) -> bool {
     app.world().get_resource::<Sitting>().is_some()
 }
 
-/// Leaves for the title screen, either at once or through the pause card.
+/// Returns to the title screen, through the pause card if the card appears.
 fn leave(app: &mut App) {
     let is_card = |card: &State<Card>| *card.get() == Card::Pause;
     match app
@@ -634,7 +635,8 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         let mut app = player(&folder, Some(kind.clone()));
         let paths = solution(&app);
         draw(&mut app, paths[0][0], &paths[0][1..]);
-        // If the player leaves while holding a path, the path is saved up to its last cell.
+        // If the player leaves the screen while drawing a path, the path is saved up to its last
+        // cell.
         act(&mut app, PuzzleAction::Pick(paths[1][0]));
         act(&mut app, PuzzleAction::Drag(paths[1][1]));
         ticks(&mut app, 20);
@@ -783,7 +785,7 @@ mod gamepad {
         }
     }
 
-    /// Tilts the stick and releases it. Then waits until the next tilt has an effect.
+    /// Tilts the stick and releases it. Then waits until the game accepts the next tilt.
     fn tilt(app: &mut App, pad: Entity, [x, y]: [f32; 2]) {
         for by in [1.0, 0.0] {
             for (axis, value) in [(GamepadAxis::LeftStickX, x), (GamepadAxis::LeftStickY, y)] {

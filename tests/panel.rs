@@ -21,7 +21,7 @@ fn made() -> Level {
     make(&Recipe::default()).unwrap()
 }
 
-/// Creates the game with the panel open.
+/// Creates the game with an open panel.
 fn with_panel() -> App {
     let mut app = game(&made());
     open_panel(&mut app);
@@ -144,8 +144,8 @@ fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
         let field = context.memory(|memory| memory.focused());
         push(&mut app, pad, GamepadButton::DPadRight);
         ticks(&mut app, 5);
-        // If the focused widget is not a number field, the key moved the focus. The test then moves
-        // the focus back.
+        // If the focused widget is not a number field, the button moved the focus to a different
+        // widget. In this case, the test moves the focus back.
         let back = |memory: &mut egui::Memory| field.map(|field| memory.request_focus(field));
         context.memory_mut(back);
         app.update();
@@ -182,7 +182,7 @@ fn the_mouse_on_the_panel_is_for_the_panel() {
     assert!(!input(&app).pointer);
 }
 
-/// The bits of a map byte for sides and for marks, as in `map.wgsl`.
+/// The bits of a cell's bytes on the map that encode open sides and marks, as in `map.wgsl`.
 const SIDES: u8 = 63;
 const OPEN: u8 = 64;
 const START: u8 = 2;

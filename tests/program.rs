@@ -227,7 +227,7 @@ fn a_file_name_forges_no_verdict() {
     let forged = "x\nzoe.ron: true: won after 0:01.00\u{1b}[8m\u{202e}";
     for is_there in [false, true] {
         if is_there {
-            // The program also escapes control characters from the contents of the file.
+            // The program also escapes control characters that it prints from the file's contents.
             let text = "(version: 4, source: Level(\"\"), inputs: [\"\\u{1b}[2J\\nzoe: true\"])";
             std::fs::write(folder.path().join(forged), text).unwrap();
         }

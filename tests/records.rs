@@ -85,7 +85,7 @@ fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
     let medals = Medal::ALL.map(|medal| first.has(medal));
     assert_eq!(medals, [true, false, true]);
 
-    // Reads the same level from a file that does not contain the recipe.
+    // Read the same level from a file that does not contain the recipe.
     let read = file::read(&file::write(&level)).unwrap();
     let app = won(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
@@ -251,7 +251,7 @@ fn the_campaign_shows_the_medals_of_each_chapter() {
         full
     };
     assert_eq!(discs(&mut app), [true, false, true]);
-    // Screen readers are told what the medals are for.
+    // Screen readers announce the condition of each medal.
     let mut told = app.world_mut().query::<&AccessibilityNode>();
     let told = told.iter(app.world()).filter_map(|told| told.label());
     let medals = "Found the way out, Within 1.5 × the shortest path";
@@ -273,7 +273,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
     ticks(&mut app, 30);
     assert_eq!(tried(&app), Some(Try::Begun));
 
-    // A run that is saved and continued later is still the same try.
+    // A run that is saved and continued is still the same try.
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let mut app = game(folder.path(), None);

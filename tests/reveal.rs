@@ -13,7 +13,8 @@ use warren_dungeon::make::{daily, make};
 use warren_dungeon::play::{Recording, verify};
 use warren_dungeon::survey::Overlay;
 
-/// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
+/// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
+/// title screen if `level` is `None`.
 fn game(folder: &Path, level: Option<&Level>) -> App {
     let mut app = warren::app(Options {
         level: level.cloned().map(Arc::new),
@@ -76,7 +77,7 @@ fn win(app: &mut App) {
     ticks(app, 3);
 }
 
-/// Opens the panel and closes it again.
+/// Opens the panel, confirms that the panel may reveal the level, and closes the panel.
 fn look(app: &mut App) {
     hold(app, KeyCode::F1, 3);
     press(app, "Show it");

@@ -18,7 +18,8 @@ use warren_dungeon::make::make;
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 
-/// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
+/// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
+/// title screen if `level` is `None`.
 fn game(folder: &Path, level: Option<&Level>) -> App {
     game_of(folder, level, Options::default())
 }
@@ -36,7 +37,7 @@ fn game_of(folder: &Path, level: Option<&Level>, options: Options) -> App {
     app
 }
 
-/// Makes a level with a Minotaur that is too hard to win by chance.
+/// Makes a level with a Minotaur. A player who wanders at random cannot win this level.
 fn level() -> Level {
     let recipe = Recipe {
         minotaur: true,
@@ -100,7 +101,7 @@ fn a_run_goes_on_exactly_where_the_player_quit() {
         assert_eq!(*resumed.level, *level);
         // The run advances by a few ticks while the screen changes.
         assert!((last.ticks..last.ticks + 5).contains(&resumed.progress.ticks));
-        // Continues the run, and saves it again. New input is appended to the old input.
+        // Continue the run, and save it again. New input is appended to the old input.
         wander(&mut app, 100);
         quit(&mut app);
         let end = run(&app).progress.clone();
@@ -140,7 +141,7 @@ fn a_gamepad_goes_on_too() {
     quit(&mut app);
     let mut app = game(folder.path(), None);
     let pad = plug(&mut app);
-    // The button Continue has the focus, because players most likely want to continue.
+    // The Continue button has the focus, because most players want to continue.
     push(&mut app, pad, GamepadButton::South);
     until(&mut app, |app| screen(app) == Screen::Playing);
     assert!(run(&app).progress.ticks > 30);
@@ -196,7 +197,7 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
         ticks(&mut app, 3);
-        // Restores the current and the previous save for the next case.
+        // Restore the current and the previous save for the next case.
         std::fs::copy(&run_ron, folder.path().join("run-before.ron")).unwrap();
     }
     let aside = |end: &str| folder.path().join("run").with_extension(end);
@@ -215,7 +216,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     let newer = "(version: 99, whatever: \"comes\")";
     let run_ron = folder.path().join("run.ron");
     let kept = folder.path().join("run.ron.broken");
-    // The file stays if the player tries to continue the run.
+    // If the player tries to continue the run, the file is moved aside unchanged.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
@@ -224,7 +225,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
     std::fs::remove_file(&kept).unwrap();
     drop(app);
-    // The file also stays if the player starts a different run.
+    // The file is also moved aside if the player starts a different run.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 30);
@@ -233,7 +234,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     assert!(saved(folder.path(), "run.ron").is_some());
 }
 
-/// The environment variable with the folder for the process that is killed.
+/// The environment variable that contains the path of the folder for the process that is killed.
 const FOLDER: &str = "WARREN_TEST_KILLED_IN";
 
 #[test]
@@ -266,7 +267,7 @@ fn kill(times: u64) {
             .spawn()
             .unwrap();
         let mut told = BufReader::new(game.stdout.take().unwrap()).lines();
-        // Waits until the game runs, and then for a time that is different in each round.
+        // Wait until the game runs, and then for a time that is different in each round.
         let begun = told.by_ref().map(Result::unwrap);
         let mut last: u32 = begun.filter_map(|line| line.parse().ok()).next().unwrap();
         std::thread::sleep(Duration::from_micros(time * 79_190 % 900_000));
@@ -295,7 +296,7 @@ fn kill(times: u64) {
     );
 }
 
-/// Continues the saved run, and prints every tick count until the process is killed.
+/// Continues the saved run, and repeatedly prints the run's tick count until the process is killed.
 #[test]
 #[ignore = "only within another test"]
 fn is_killed() {

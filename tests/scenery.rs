@@ -132,7 +132,7 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
     }
 }
 
-/// Returns the number of children of each chunk that match a predicate.
+/// Returns, for each chunk, the number of children that match a predicate.
 fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i32; 3], usize> {
     let mut chunks = app.world_mut().query::<(&Chunk, &Children)>();
     let count = |(chunk, children): (&Chunk, &Children)| {
@@ -193,7 +193,7 @@ fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
         let now = parts(&mut app);
         let mut unseen = 0;
         for (key, &count) in &now {
-            // Clamps the position to the centres of the chunk's first and last cells.
+            // Clamp the position to the centres of the chunk's first and last cells.
             let first = IVec2::new(key[0], key[1]) * SIDE;
             let nearest = at.clamp(first.as_vec2(), (first + SIDE - 1).as_vec2());
             if nearest.distance(at) <= REACH {
@@ -400,10 +400,10 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
     assert!(above <= seen.count(), "{above}");
 }
 
-/// Creates the game with a player, a camera and this theme.
+/// Creates a game with a player, a camera and a level that has this theme.
 fn app_seen(theme: Option<Theme>) -> App {
     let mut app = unopened();
-    // Waits for background tasks, so that their results appear at once.
+    // The game waits for background tasks in each frame, so that their results appear at once.
     app.insert_resource(WaitForWork(true));
     app.world_mut()
         .spawn((Avatar::default(), Viewer { reach: 8.0 }));
@@ -422,7 +422,7 @@ fn app_seen(theme: Option<Theme>) -> App {
     app
 }
 
-/// Returns whether all positions, sizes and brightnesses are constant for a second.
+/// Returns whether all transforms and light intensities stay the same for about a second.
 fn is_still(app: &mut App) -> bool {
     let mut all = app
         .world_mut()

@@ -1,4 +1,4 @@
-//! Tests of the buttons on the title, pause and win screens.
+//! Tests of the buttons on the title screen, the pause card and the win screen.
 
 use crate::app::{asset, demo, game, happen, hold, key, plug, push, run, screen, slow_down, ticks};
 use bevy::input::ButtonState;
@@ -114,7 +114,7 @@ fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), Event::Finished);
     ticks(&mut app, 3);
-    // The screen changes in the same frame in which the run ticks.
+    // In a slow frame, the screen changes and the new run already ticks.
     slow_down(&mut app);
     let again = button(&mut app, "Again");
     app.world_mut().trigger(Activate { entity: again });
@@ -196,7 +196,7 @@ fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
     }
 }
 
-/// Returns a level for which the recipe with the next seed makes no level.
+/// Returns a level whose recipe fails to make a level with the next seed.
 fn last_of_its_kind() -> Level {
     let doors = |seed| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {

@@ -1,5 +1,5 @@
-//! Tests of settings and menus: where they can be opened, what the settings change, and what is
-//! saved. Also tests the hints that name keys.
+//! Tests of settings and menus: the screens where they can be opened, the effects of the settings,
+//! and the contents of the settings file. Also tests the texts that mention keys.
 
 use crate::app::{
     asset, defaults_but, game, hold, plug, push, screen, set, settings, ticks, value,
@@ -40,7 +40,7 @@ pub(crate) fn texts(app: &mut App) -> Vec<String> {
 }
 
 pub(crate) fn is_told(app: &mut App, part: &str) -> bool {
-    // Texts use no-break spaces within expressions that belong together.
+    // Some texts contain no-break spaces.
     texts(app)
         .iter()
         .any(|text| text.replace('\u{202f}', " ").contains(part))
@@ -106,8 +106,8 @@ fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }
 
-/// Returns the steps that change a setting to a value other than its default. Each step consists of
-/// a key, and of a flag that is true if the key selects the next value.
+/// Returns the steps that change a setting to a value other than its default. Each step is a key
+/// and a flag. The flag is true if the key selects the next value.
 fn steps(setting: Setting) -> Vec<(KeyCode, bool)> {
     match setting {
         // The order of the values is system, English, German.
@@ -125,8 +125,8 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
-    // Moves the focus to every row of every page with keys. On each page, the tabs have the focus
-    // first.
+    // Move the focus to every row of every page with keys. When a page opens, the tabs have the
+    // focus.
     let mut expected = App::empty();
     for setting in Setting::ALL {
         setting.init(expected.world_mut());
@@ -169,7 +169,7 @@ fn the_command_line_counts_and_is_not_kept() {
     assert_eq!(*app.world().resource::<Language>(), Language::German);
     assert_eq!(*app.world().resource::<Flicker>(), Flicker(false));
     press(&mut app, "Einstellungen");
-    // Changes a different setting, which is saved.
+    // Change a different setting, which is saved.
     for _ in 0..2 {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
@@ -238,7 +238,7 @@ fn settings_of_other_versions_stay_in_the_file() {
             texts(&mut app)
         );
         assert!(!is_told(&mut app, "smell"));
-        // Changes a different setting, which is saved.
+        // Change a different setting, which is saved.
         press(&mut app, "Settings");
         hold(&mut app, KeyCode::ArrowDown, 2);
         hold(&mut app, KeyCode::ArrowDown, 2);
@@ -282,8 +282,8 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
     }
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(card(&app), Some(Card::Settings));
-    // Moves to the page of the picture with the directional pad. Then moves to the next page and
-    // back with the shoulder buttons.
+    // Open the Picture page with the directional pad. Then open the next page and return with the
+    // shoulder buttons.
     push(&mut app, pad, GamepadButton::DPadRight);
     push(&mut app, pad, GamepadButton::RightTrigger);
     push(&mut app, pad, GamepadButton::LeftTrigger);
@@ -408,7 +408,7 @@ fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
             set(&mut app, setting, &saved);
             assert_eq!(value(&app, setting), saved, "{text}");
         }
-        // Runs the game with some of the mutated settings.
+        // Run the game with some of the mutated settings.
         if read % 20 == 1 {
             ticks(&mut app, 2);
         }

@@ -99,7 +99,7 @@ fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
     new
 }
 
-/// The time that an ambient sound takes to fade, with a few extra frames.
+/// The number of frames that an ambient sound takes to fade, with a few extra frames.
 const FADE: u32 = 2 * 64 + 4;
 
 fn with_doors() -> Level {
@@ -151,8 +151,8 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         assert!(blast[0].1.settings.spatial);
         check_direction(&mut app, &blast[0].1, middle);
     }
-    // The source of the sound does not move, so the sound's entity moves with the ears when the
-    // player walks.
+    // The sound's entity is between the ears and the source of the sound. Therefore the entity
+    // moves when the player walks.
     happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);
     let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
@@ -193,7 +193,7 @@ fn messages_of_the_run_before_are_not_heard() {
             !sound.name.starts_with("door") && !sound.name.starts_with("wisp")
         })
     );
-    // Stops the sounds that are still playing.
+    // A new run stops the sounds that are still playing.
     happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);
     assert_eq!(begun(&mut app, "door").len(), 1);
@@ -246,7 +246,7 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
 #[test]
 fn who_walks_slowly_steps_more_often_on_the_same_way_and_softly() {
     let mut app = playing(&corridor(Theme::DressedStone));
-    // Tilts the stick slightly.
+    // Tilt the stick slightly.
     let pad = plug(&mut app);
     let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickY, 0.3);
     app.world_mut().write_message(RawGamepadEvent::Axis(event));
@@ -273,7 +273,7 @@ fn a_climber_is_heard_on_two_rungs_a_storey() {
         seed,
         ..default()
     };
-    // Finds a level with a ladder that leads down from the start.
+    // Find a level with a ladder that leads down from the start.
     let level = (0..).find_map(|seed| {
         let level = make(&recipe(seed)).unwrap();
         let start = level.starts()[0];

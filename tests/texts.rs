@@ -1,4 +1,5 @@
-//! Tests of the message catalogues: each catalogue contains exactly the messages of the game.
+//! Tests of the message catalogues: each catalogue contains exactly the messages that the game
+//! uses.
 
 use crate::app::{game, hold, screen, ticks};
 use crate::screens::press;
@@ -16,7 +17,7 @@ use warren_dungeon::survey::{Figure, Overlay};
 use warren_maze::generate::Corner;
 use warren_maze::topology::GridShape;
 
-/// Message keys, with the names of the variables of each message.
+/// A map from message keys to the names of the variables in each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 const CATALOGUES: [(&str, &str); 2] = [
@@ -62,8 +63,8 @@ fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Collects the messages of the game: from `say!` calls in the source, and from the chapters of the
-/// campaign.
+/// Collects the messages that the game uses, from `say!` calls in the source and from the chapters
+/// of the campaign.
 fn said() -> Messages {
     let mut said = Messages::new();
     read_folder(
@@ -85,7 +86,8 @@ fn said() -> Messages {
     said
 }
 
-/// Returns the keys that the game builds from names: of the libraries, and of its actions.
+/// Returns the message keys that the game builds at run time, from names in the libraries and from
+/// the names of its own actions.
 fn keys_of_names() -> Vec<String> {
     let figures = Figure::ALL.map(Figure::name).into_iter();
     let figures = figures.filter(|name| !name.ends_with(" passages"));
@@ -225,7 +227,8 @@ fn every_catalogue_holds_what_the_game_says_and_nothing_else() {
         assert!(missing.is_empty(), "{language} misses {missing:?}");
         assert!(unused.is_empty(), "nobody says {unused:?} of {language}");
         for (key, variables) in &messages {
-            // The text of a lesson only uses the controls that it introduces.
+            // A lesson's text does not have to use every variable, because it mentions only the
+            // controls that it introduces.
             let all = match key.ends_with("-lesson") {
                 true => variables.is_subset(&said[key]),
                 false => *variables == said[key],
@@ -259,7 +262,8 @@ fn every_message_is_told_without_a_mistake_for_any_number() {
     }
 }
 
-/// For a missing character, the font of the screens and the panel shows a box.
+/// Checks the font of the screens and the panel. A character that the font lacks would be rendered
+/// as a box.
 #[test]
 fn every_sign_is_in_the_font() {
     let font = skrifa::FontRef::new(warren_font::LATO_REGULAR).unwrap();
@@ -322,7 +326,7 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
             "{language:?}"
         );
     }
-    // Lines that are not rewritten in every frame, such as news, also change.
+    // A new language also changes texts that are not updated in every frame, such as news.
     let level = make(&Recipe::default()).unwrap();
     let mut app = game(&level);
     hold(&mut app, KeyCode::KeyC, 1);

@@ -1,5 +1,5 @@
-//! Tests of the watch screen: its map for every algorithm and grid, and the functions of its keys
-//! and buttons.
+//! Tests of the watch screen: the map for every algorithm and grid, and the effects of keys and
+//! buttons.
 
 use crate::app::{asset, grid, hold, screen, ticks, until};
 use bevy::picking::hover::Hovered;
@@ -539,7 +539,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
             seek(&mut app, step);
             assert_eq!(stage(&app).floor(), 1, "it was chosen");
         }
-        // A new animation does not change the visible floor either.
+        // If the animation restarts with a new seed, the chosen floor stays visible.
         hold(&mut app, KeyCode::KeyR, 1);
         seek(&mut app, 1);
         assert!(stage(&app).floor() == 1 && !stage(&app).follows());
@@ -554,7 +554,8 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
 fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
     let mut app = watching(WatchMode::Carving, make(&cubes).unwrap());
-    // The first floor has already been visible for long enough.
+    // A floor must be visible for 32 ticks before the next change. The first floor may change at
+    // once.
     let (mut age, mut changes) = (32, 0);
     while playback(&app).is_playing() {
         let before = stage(&app).floor();

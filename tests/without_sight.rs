@@ -1,5 +1,5 @@
-//! Plays every chapter of the campaign using only keys, and the text that the game sends to screen
-//! readers.
+//! Tests that a player can win every chapter of the campaign with only the keyboard and the text
+//! that the game sends to screen readers.
 
 use crate::app::{SLOW, game, key, run, screen, set, slow_down};
 use bevy::a11y::AccessibilityNode;
@@ -121,7 +121,7 @@ impl Listener {
             facing: String::new(),
         };
         slow_down(&mut listener.app);
-        // Waits for the lesson of the chapter.
+        // Wait until the chapter's lesson is announced.
         listener.wait();
         set(&mut listener.app, Setting::Words, true);
         set(&mut listener.app, Setting::Gait, "Steps");
@@ -242,14 +242,15 @@ impl Listener {
         key(&mut self.app, code, ButtonState::Pressed);
         let place = self.listen(64 * 30, Place::read);
         key(&mut self.app, code, ButtonState::Released);
-        // Walks on to the middle of the cell.
+        // Wait until the player reaches the middle of the cell.
         self.wait_ticks(2 * SLOW);
         assert!(place.is_some() || self.is_over(), "nothing is told");
         place
     }
 
-    /// Explores the maze: searches for doors if there is a draught, takes unvisited exits, and
-    /// turns back if there are none. Stops at a finish, or when everything has been explored.
+    /// Explores the maze: searches for doors if there is a draught, walks through unvisited exits,
+    /// and turns back if all exits are visited. Stops at a finish, or when everything has been
+    /// explored.
     fn explore(&mut self) {
         let mut place = self.ask();
         while !self.is_over() {
