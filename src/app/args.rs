@@ -30,17 +30,17 @@ use warren_maze::topology::{Grid, GridSpec};
 #[derive(Parser, Debug)]
 #[command(version, after_help = EXAMPLES_AND_FILES, mut_args = complete)]
 pub struct Args {
-    /// The file of a level to open, as RON, or the code of a recipe
+    /// The level to open: a level file (RON), or the code of a recipe
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<Named>,
     /// Start with a MultiMaze puzzle: join each start to its own finish
     ///
-    /// By default, it has 24 × 16 cells carved by aldous-broder, 5 starts, and as many
+    /// By default, the puzzle has 24 × 16 cells carved by aldous-broder, 5 starts, and as many
     /// finishes as starts.
     #[arg(long, conflicts_with_all = ["level", "demo", "replay", "record"])]
     multimaze: bool,
-    /// Let no two paths of the puzzle share a cell
+    /// Forbid the puzzle's paths from sharing cells
     #[arg(long, requires = "multimaze")]
     no_overlap: bool,
     /// The initial view
@@ -52,7 +52,7 @@ pub struct Args {
     /// Show how the maze is carved or searched
     #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo")]
     watch: Option<WatchMode>,
-    /// Start at this step [default: the first, or half-way with --screenshot]
+    /// Start watching at this step [default: the first, or half-way with --screenshot]
     #[arg(long, value_name = "N", requires = "watch")]
     watch_step: Option<usize>,
     /// Replay a recorded run
@@ -62,8 +62,8 @@ pub struct Args {
     /// Record the run, or the last of several runs, in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Replay recorded runs without a window, and print for each whether it is complete, legal
-    /// and true
+    /// Replay recorded runs without a window, and print whether each run is complete and legal
+    /// and has the claimed result
     #[arg(long, value_name = "RUN", num_args = 1..)]
     pub verify: Vec<PathBuf>,
     /// Print each verdict of --verify as a JSON object on its own line
@@ -75,16 +75,16 @@ pub struct Args {
     /// Save a picture of the window as PNG once the scene is ready, then exit
     #[arg(long, value_name = "FILE")]
     screenshot: Option<PathBuf>,
-    /// Take the screenshot after this number of ticks of play, 64 per second
+    /// Take the screenshot after this number of ticks of play (64 ticks per second)
     #[arg(long, value_name = "TICKS", requires = "screenshot")]
     after: Option<u32>,
     /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
     window: Option<UVec2>,
-    /// Open the map or the panel when a level is first entered
+    /// Open the map or the panel when the first level begins
     #[arg(long, value_enum, value_name = "WHAT")]
     open: Option<Opened>,
-    /// Hide the texts and the map over the world
+    /// Hide the text and the map that are drawn over the world
     #[arg(long)]
     no_hud: bool,
     /// The rendering quality: low suits machines without a graphics card
@@ -151,8 +151,8 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     page.render_version_section(&mut to)
 }
 
-/// Completes the definition of a flag. Adds a default value to the help of flags whose default
-/// [`RecipeFlags`] leaves to each program. Makes all flags except --json conflict with --verify.
+/// Completes the definition of a flag. [`RecipeFlags`] leaves some defaults to each program; this
+/// function adds these defaults to the help. Makes all flags except --json conflict with --verify.
 fn complete(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
         "verify" | "json" => return flag,
@@ -197,9 +197,9 @@ fn window_size(text: &str) -> Result<UVec2, String> {
 /// The options from the command line.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
-    /// The first level, or `None` to begin without one, for example with the title screen.
+    /// The first level, or `None` to begin with a screen that needs no level, such as the title.
     pub level: Option<Arc<Level>>,
-    /// The recipe of the levels that the button Play makes.
+    /// The recipe from which the button Play makes levels.
     pub recipe: Recipe,
     /// The kind of puzzle to begin with, or `None` to begin without a puzzle.
     pub multimaze: Option<PuzzleKind>,
@@ -250,18 +250,18 @@ pub enum ArgsError {
     File {
         /// The file of the level or run.
         path: PathBuf,
-        /// The reason.
+        /// The reason why the file cannot be opened.
         why: String,
     },
     /// The run cannot be recorded in the given file.
     #[error("cannot write {}: {why}", file::name(path))]
     Record {
-        /// The file.
+        /// The file of the recording.
         path: PathBuf,
-        /// The reason.
+        /// The reason why the file cannot be written.
         why: &'static str,
     },
-    /// The file of a recipe or mask cannot be used.
+    /// A recipe file or a mask file cannot be used.
     #[error(transparent)]
     Flags(FlagsError),
 }
@@ -276,7 +276,7 @@ impl From<FlagsError> for ArgsError {
 }
 
 impl Args {
-    /// Returns the options that the arguments select. Reads or makes the level.
+    /// Returns the options that the arguments select. Also reads or makes the first level.
     pub fn options(self) -> Result<Options, ArgsError> {
         let is_seen = !self.headless || self.screenshot.is_some();
         if !is_seen && self.watch.is_some() {
@@ -342,8 +342,8 @@ impl Args {
 impl Args {
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
         let mut kind = PuzzleKind::default();
-        // If only the number of starts or only that of finishes is given, the other number is
-        // adapted.
+        // If the flags set only one of the two numbers, the default of the other number is
+        // adjusted, so that there are enough finishes.
         let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
         let usual = &mut kind.recipe;
         usual.starts = (usual.starts).min(asked(RecipeFlags::finishes).unwrap_or(u32::MAX));
@@ -390,7 +390,7 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
     Ok(recipe)
 }
 
-/// Makes the level of a recipe code.
+/// Makes the level of a recipe that was given as a code.
 fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
     make_walkable(recipe, &mut ()).map_err(|error| usage(&error.to_string()))
 }
@@ -415,8 +415,8 @@ fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     })
 }
 
-/// Fails if no file can be written at the path. Without this check, the run would be lost at its
-/// end.
+/// Fails if the path is a folder or if its folder does not exist. Without this check, the error
+/// would only appear at the end of the run, and the recording would be lost.
 fn check_record(path: &Path) -> Result<(), ArgsError> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let why = match folder {
@@ -428,8 +428,8 @@ fn check_record(path: &Path) -> Result<(), ArgsError> {
     Err(ArgsError::Record { path, why })
 }
 
-/// Reads a level from a file with `read`, and returns it with the second result of `read`. Fails if
-/// the level is too large to walk in.
+/// Reads a file and parses its contents with `read`. Returns the level and the additional value
+/// that `read` returned. Fails if the level is too large to walk in.
 fn open<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<(Level, T), String>,

@@ -75,14 +75,15 @@ fn override_settings(
     language.0 = options.language.or(language.0);
     *quality = options.quality.unwrap_or(*quality);
     flicker.0 &= !options.still;
-    // The command line or a screenshot requires this size.
+    // In full screen, the window would not have the size that the command line or the
+    // screenshot requires.
     if options.window.is_some() || options.screenshot.is_some() {
         *shape = WindowShape::Window;
     }
 }
 
 /// Opens the first screen and the first level. If the command line selects no level, makes a level
-/// from the recipe of the button Play, which is visible behind the title screen.
+/// from the recipe of the button Play. That level is visible behind the title screen.
 pub(super) fn open_first(
     options: Res<Options>,
     mut screen: ResMut<NextState<Screen>>,

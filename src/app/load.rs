@@ -1,4 +1,4 @@
-//! The load of the renderer per frame, which `--screenshot` prints.
+//! The renderer's load in one frame, which `--screenshot` prints.
 
 use bevy::pbr::RenderMeshInstances;
 use bevy::prelude::*;
@@ -10,13 +10,13 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
-/// The load of one frame.
+/// The renderer's load in one frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Load {
     /// The number of meshes that are visible to the camera or, for shadows, to lights. The number
     /// of draw calls is at most this number.
     meshes: usize,
-    /// The number of triangles in these meshes.
+    /// The number of triangles in the visible meshes.
     triangles: u64,
     /// The size of all images in the renderer, in bytes.
     bytes: u64,

@@ -49,10 +49,11 @@ pub fn app(options: Options) -> App {
 }
 
 /// The maximum game time of a frame. If a frame takes longer, for example because the machine was
-/// suspended, the rest of its time does not count. Bevy's limit of 250 ms is too low: on a slow
-/// machine, the clock of a run would slow down, and the machine would set better records. The clock
-/// could even slow down in only one of the views, because frames take longer in the top-down view
-/// than in first person.
+/// suspended, the game ignores the rest of the frame's time.
+///
+/// Bevy's limit of 250 ms is too low: on a slow machine, the clock of a run would fall behind real
+/// time, so slow machines would set better records. The clock might even fall behind in only one of
+/// the views, because frames take longer in the top-down view than in first person.
 const LONGEST_FRAME: Duration = Duration::from_secs(2);
 
 /// Returns the app of the game on the given surface. Without a renderer, plugins that only render

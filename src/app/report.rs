@@ -1,4 +1,4 @@
-//! Prints the result of a run without a window, and then exits.
+//! Prints the result of a run that was played without a window, and then exits.
 
 use super::print::{print_error, print_line};
 use crate::pilots::demo::DemoPlayer;

@@ -49,7 +49,7 @@ fn look_at_canvas(
     canvas.0 = Some(image);
 }
 
-/// Switches between rendering whole frames and a single pixel.
+/// Switches between rendering whole frames and rendering a single pixel.
 #[derive(SystemParam)]
 struct Drawn<'w, 's> {
     canvas: Res<'w, Canvas>,
@@ -58,10 +58,12 @@ struct Drawn<'w, 's> {
 }
 
 impl Drawn<'_, '_> {
-    /// Renders whole frames or only a single pixel. Does nothing if there is a window. Without a
-    /// graphics card, rendering a frame takes far longer than simulating it, so frames before the
-    /// picture are not rendered. The camera stays on, because a camera that is switched off and on
-    /// again misses some of the visible entities.
+    /// Renders whole frames if `is_drawn` is true, and only a single pixel otherwise. Does nothing
+    /// if there is a window.
+    ///
+    /// Without a graphics card, rendering a frame takes far longer than simulating it. Frames
+    /// before the picture are therefore reduced to one pixel. The camera stays active, because a
+    /// camera that is deactivated and reactivated misses some of the visible entities.
     fn set(&mut self, is_drawn: bool) {
         if self.canvas.0.is_none() {
             return;
@@ -82,7 +84,7 @@ impl Drawn<'_, '_> {
 }
 
 /// The number of frames that are rendered before the picture is taken, once the world exists.
-/// Lights, textures and texts need a few frames to appear.
+/// Lights, textures and text need a few frames to appear.
 const FRAMES: u32 = 12;
 
 fn take(

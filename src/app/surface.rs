@@ -31,11 +31,11 @@ pub enum Surface {
 }
 
 impl Surface {
-    /// Adds Bevy's plugins for the surface. Without a window, each frame takes exactly one tick of
-    /// game time.
+    /// Adds Bevy's plugins for the surface. Without a window, each frame advances the game time by
+    /// exactly one tick.
     ///
-    /// For a screenshot, pipelines are compiled before the frame that needs them is rendered, so
-    /// that nothing is missing from the picture. While a screenshot is made, no sound is played.
+    /// If the options request a screenshot, pipelines are compiled before the frame that needs them
+    /// is rendered, so that nothing is missing from the picture, and no sound is played.
     pub(super) fn open(self, app: &mut App, options: &Options) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);
@@ -146,8 +146,8 @@ fn without_window(
     plugins
 }
 
-/// Removes plugins that only render. These plugins parse a hundred shaders, which takes longer than
-/// everything else that an app does before its first frame.
+/// Disables plugins that only render. These plugins parse a hundred shaders, which takes longer
+/// than everything else that an app does before its first frame.
 fn undrawn(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
         .disable::<CorePipelinePlugin>()

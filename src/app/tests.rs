@@ -63,7 +63,8 @@ fn covered(app: &mut App, spec: GridSpec) -> Rect {
     Rect::from_corners(low, high)
 }
 
-/// Checks in windows of several sizes that the map fits beside a bar of this width.
+/// Checks in windows of several sizes that the map fits beside a bar of this width in logical
+/// pixels.
 fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
     for size in [
         [1280.0, 720.0],

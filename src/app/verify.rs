@@ -32,7 +32,7 @@ pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io
     Ok(all_true)
 }
 
-/// Returns a verdict in one line, without characters that control a terminal.
+/// Formats a verdict as one line, without characters that control a terminal.
 fn told(verdict: &Result<Verified, String>) -> String {
     let verified = match verdict {
         Ok(verified) => verified,
