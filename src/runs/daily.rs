@@ -1,5 +1,5 @@
-//! The daily maze, which is the same for everybody on a day in UTC. Only the first try of a day
-//! counts.
+//! The daily maze, which is the same for all players on each day in UTC. Only a player's first try
+//! at it counts.
 
 use super::replay::Replay;
 use super::save::SavedRun;
@@ -38,28 +38,28 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The states of the first tries, by day.
+/// The states of the first tries at the daily mazes, keyed by day.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Dailies(BTreeMap<Day, Try>);
 
-/// The state of the first try of a day, the only try that counts.
+/// The state of the first try at a daily maze, which is the only try that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Try {
     /// The try is in progress, in the current run or in a saved run.
     Begun,
     /// The try is over, with this outcome.
     Over(Outcome),
-    /// The try was abandoned for a new run.
+    /// The try was abandoned: the player began a new run in the same maze.
     GivenUp,
 }
 
-/// The day whose first try is the current run, if any.
+/// The day for which the current run is the first try, or `None` if the current run does not count.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Trying(Option<Day>);
 
 impl Trying {
-    /// Returns whether the current run is the first try of a day.
+    /// Returns whether the current run is the first try at a daily maze.
     pub(crate) fn counts(&self) -> bool {
         self.0.is_some()
     }
@@ -68,7 +68,7 @@ impl Trying {
 /// Returns the current day in UTC, according to the system clock.
 pub fn today() -> Day {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    // Even if the clock is wrong, there has to be a current day.
+    // If the clock is set before 1970, the day is the first day of 1970.
     since
         .ok()
         .and_then(|since| Day::at(since.as_secs()))
@@ -76,13 +76,13 @@ pub fn today() -> Day {
 }
 
 impl Dailies {
-    /// Returns the state of the first try of a day, or `None` if there was no try.
+    /// Returns the state of the first try at the maze of a day, or `None` if there was no try.
     pub fn of(&self, day: Day) -> Option<Try> {
         self.0.get(&day).copied()
     }
 
-    /// Merges the tries from a different running game into these tries. A try that is over replaces
-    /// a try in progress.
+    /// Adds the tries that a different running game has saved. If both games have a try for a day,
+    /// a try that is over or abandoned replaces a try in progress.
     fn merge(&mut self, other: &Dailies) {
         for (&day, &tried) in &other.0 {
             let own = self.0.entry(day).or_insert(tried);
@@ -92,8 +92,8 @@ impl Dailies {
         }
     }
 
-    /// Returns the day whose daily maze has this recipe, if a run in it may count. Only the current
-    /// day and days whose first try is in progress are considered.
+    /// Returns the day whose daily maze has this recipe. Considers only the current day and the
+    /// days whose first try is in progress, because a run cannot count for any other day.
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
         let mut days = std::iter::once(today).chain(begun.map(|(&day, _)| day));
@@ -102,7 +102,7 @@ impl Dailies {
 }
 
 /// Decides whether a new run counts. A run counts if it is the first run in a daily maze, or if it
-/// continues the first run.
+/// continues that first run after it was saved.
 fn begin(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
@@ -143,7 +143,7 @@ fn end(
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
         let over = Try::Over(Outcome::of(&run.progress));
         change(&store, &mut dailies, &mut fault, |dailies| {
-            // A different game may have abandoned the try.
+            // In the meantime, a different running game may have abandoned the try.
             if dailies.of(day) == Some(Try::Begun) {
                 dailies.0.insert(day, over);
             }
@@ -151,8 +151,9 @@ fn end(
     }
 }
 
-/// Changes the tries, and merges them with the tries in the file, which other games may have added.
-/// If the file cannot be written, the next change also writes this change.
+/// Merges the tries in the file, which other running games may have added, into `dailies`, then
+/// calls `change` and writes the result. If the file cannot be written, the next change also writes
+/// this change.
 fn change(
     store: &Store,
     dailies: &mut Dailies,
@@ -167,7 +168,7 @@ fn change(
         }
         *kept = dailies.clone();
     });
-    // If the file was not read, there is nothing to merge.
+    // If the file cannot be locked or read, `update` does not call the closure above.
     if let Some(change) = change {
         change(dailies);
     }

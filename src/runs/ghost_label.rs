@@ -1,4 +1,4 @@
-//! The label above the ghost of a race, while the player can see the ghost.
+//! The label above the ghost in a race. The label is only shown while the player can see the ghost.
 
 use crate::play::ghost::{Ghost, GhostFigure, GhostPlace};
 use crate::play::run::Run;

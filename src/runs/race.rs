@@ -15,14 +15,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(FrameSystems::Run).run_if(run_began));
 }
 
-/// The rival's run. Each restart of the level also restarts the race.
+/// The level of the race, and the recorded run of the rival. Each restart of the level also
+/// restarts the race.
 #[derive(Resource, Debug)]
 pub(crate) struct Race {
     pub(crate) level: Arc<Level>,
     pub(crate) rival: Recording,
 }
 
-/// Starts the rival together with the player. Ends the race if the player opens a different level.
+/// Starts the ghost together with the player's run. Ends the race if the player opens a different
+/// level.
 fn begin(
     mut commands: Commands,
     run: Option<Res<Run>>,

@@ -1,5 +1,5 @@
-//! The recording of the current run. A [`Recorder`] writes the recording to a file when the game
-//! ends.
+//! Records the current run. If there is a [`Recorder`], the recording is written to a file when the
+//! game exits.
 
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
@@ -35,7 +35,7 @@ pub(crate) struct RunRecording {
     pub(crate) recording: Option<Recording>,
 }
 
-/// Writes the recording of the last run to this file when the game ends.
+/// The file to which the recording of the last run is written when the game exits.
 #[derive(Resource)]
 pub(crate) struct Recorder(pub(crate) PathBuf);
 
@@ -54,7 +54,8 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
     }
 }
 
-/// Updates the result that the recording claims, so that it can be verified.
+/// Updates the outcome that the recording claims for the run. Replaying the recording verifies this
+/// claim.
 fn claim(run: Option<Res<Run>>, mut recording: ResMut<RunRecording>) {
     if let (Some(run), Some(recording)) = (run, &mut recording.recording) {
         recording.claim(&run.progress);

@@ -50,11 +50,11 @@ pub struct Records(BTreeMap<Fingerprint, Record>);
 pub struct Record {
     /// The number of wins.
     pub wins: u32,
-    /// The minimum number of ticks of a win.
+    /// The number of ticks of the fastest win.
     pub ticks: u32,
-    /// The minimum number of steps of a win, which may be a different win from the fastest.
+    /// The minimum number of steps of a win. The fastest win may have more steps.
     pub steps: u32,
-    /// The minimum number of ticks of a win without hints, if there was one.
+    /// The number of ticks of the fastest win without hints, or `None` if there was no such win.
     pub ticks_without_hints: Option<u32>,
     /// The number of steps of a shortest path to a finish.
     pub shortest: u32,
@@ -71,10 +71,10 @@ pub enum Medal {
     Short,
 }
 
-/// The last win, for the card that is shown after it.
+/// The data of the last win, for the card that is shown after a win.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct LastWin {
-    /// The record before the win.
+    /// The record before the win, or `None` if this is the first win in the level.
     pub(crate) before: Option<Record>,
     /// The record after the win. A run that does not count leaves the record unchanged. For a
     /// replay in a level without a record, this field contains the result of the replay.
@@ -87,7 +87,7 @@ pub(crate) struct LastWin {
 #[derive(Resource, Default)]
 struct Unsaved(Vec<(Fingerprint, Record)>);
 
-/// The file of a best run, and the task that writes it.
+/// The file of the last best run, and the task that writes this file.
 #[derive(Resource, Default)]
 struct BestRun {
     file: String,
@@ -120,7 +120,8 @@ impl Record {
         }
     }
 
-    /// Combines two records: takes the minimum of each number, and the sum of the wins.
+    /// Combines two records of a level: adds their wins, and takes the minimum of each other
+    /// number.
     pub fn and(self, other: Record) -> Record {
         let unaided = [self.ticks_without_hints, other.ticks_without_hints];
         Record {
@@ -132,7 +133,7 @@ impl Record {
         }
     }
 
-    /// Returns whether the record has earned a medal.
+    /// Returns whether the wins in this record have earned a medal.
     pub fn has(&self, medal: Medal) -> bool {
         match medal {
             Medal::Finished => true,
@@ -161,8 +162,8 @@ pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> 
     }
 }
 
-/// Saves a winning run, unless the saved run is at least as fast. A different running game may have
-/// saved that run in the meantime.
+/// Saves a winning run as the best run of its level, unless the file contains a run that is at
+/// least as fast. A different running game may have written the file in the meantime.
 fn keep_best(store: &Store, file: &str, run: &Recording) -> Kept {
     store.update(file, Recording::read, |best| {
         let is_better = best.is_none_or(|best| run.ticks() < best.ticks());

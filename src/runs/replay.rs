@@ -17,12 +17,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The inputs of a recorded run that have not been replayed yet. While this resource exists, runs
-/// do not count.
+/// do not count for records and daily mazes.
 #[derive(Resource)]
 pub(crate) struct Replay(VecDeque<Input>);
 
 impl Replay {
-    /// Creates a replay of a recorded run, up to the maximum length of a run.
+    /// Creates a replay of a recorded run. Inputs beyond the maximum length of a run are left out.
     pub(crate) fn new(run: &Recording) -> Replay {
         Replay(recorded_inputs(run))
     }
@@ -33,8 +33,8 @@ impl Replay {
     }
 }
 
-/// Replays the next input, and ignores the player's input. After the last input, the player stands
-/// still.
+/// Replaces the player's input with the next recorded input. After the last input, the player
+/// stands still.
 fn play(mut replay: ResMut<Replay>, mut doing: ResMut<PlayerInput>) {
     *doing = replay.0.pop_front().unwrap_or_default().into();
 }

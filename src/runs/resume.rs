@@ -1,4 +1,4 @@
-//! Continuing a saved run.
+//! Reads a saved run and continues it.
 
 use super::recording::RunRecording;
 use super::save::{FAULT, SavedRun};
@@ -21,14 +21,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, resume.in_set(FrameSystems::Run).run_if(run_began));
 }
 
-/// A save that is being read, or a saved run whose level is not open yet.
+/// The task that reads a save, and the saved run that was read, until its level is opened.
 #[derive(Resource, Default)]
 pub(crate) struct Reading {
     slot: Slot<Result<Resumed, Say>>,
     read: Option<Resumed>,
 }
 
-/// A saved run.
+/// A saved run that was read and replayed.
 struct Resumed {
     level: Arc<Level>,
     progress: Progress,
@@ -80,7 +80,7 @@ pub(crate) fn take_ready(
     }
 }
 
-/// Reads and replays the save. If that fails, reads and replays the previous save.
+/// Reads and replays the latest save. If that fails, reads and replays the previous save.
 fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
     let mut faults = Vec::new();
     for file in [&slot.save, &slot.before] {
@@ -113,8 +113,8 @@ fn told(faults: Vec<Say>) -> Say {
     }
 }
 
-/// Replays a saved run. Fails if the run is too long, because even a file of a few bytes may
-/// contain so many ticks that the replay would never end.
+/// Replays a saved run. Fails if the run is too long, because a file of a few bytes can encode so
+/// many ticks that the replay would never end.
 fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     let recording = Recording::read(text).map_err(|error| error.to_string())?;
     let ticks = recording.ticks();
@@ -127,7 +127,7 @@ fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     Ok((level, progress, recording))
 }
 
-/// Replaces the run that has begun with the run that was read, if they are in the same level.
+/// Replaces the run that has just begun with the saved run, if both are in the same level.
 pub(super) fn resume(
     run: Option<ResMut<Run>>,
     mut reading: ResMut<Reading>,

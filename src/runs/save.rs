@@ -3,7 +3,8 @@
 //!
 //! A save is a recording: the level and all inputs so far. Replaying the recording leads to the
 //! same state, including the state of the Minotaur. Later inputs are appended to the recording, so
-//! that interrupted runs count like uninterrupted runs. A save cannot contain an unreachable state.
+//! that interrupted runs count like uninterrupted runs. Because a save contains inputs instead of a
+//! state, it cannot contain a state that is unreachable by the rules.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -61,14 +62,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The saved run of this game, and whether it is the current run.
+/// The slot in which this running game saves its run, and whether the slot contains the current
+/// run.
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
     slot: Option<Arc<SaveSlot>>,
     /// The number of ticks of the current run that are saved or being saved.
     ticks: u32,
-    /// Whether the slot contains the current run. Each run has its own flag, so that saving a
-    /// different run cannot set the flag of this run.
+    /// Whether the slot contains the current run. Each run has its own flag, so that a task that
+    /// saves the previous run cannot set the flag of the current run.
     is_current: Arc<AtomicBool>,
     writing: Slot<Kept>,
 }
@@ -80,7 +82,8 @@ impl SavedRun {
         own.is_some_and(|slot| slot.is_saved(store)) || SaveSlot::first_saved(store).is_some()
     }
 
-    /// Returns the slot of the run to continue, and reserves the slot for this game.
+    /// Returns the slot of the run to continue, and reserves the slot for this game. Returns `None`
+    /// if there is no saved run.
     pub(super) fn slot_to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
         if !(self.slot.as_ref()).is_some_and(|slot| slot.is_saved(store)) {
             self.slot = Some(Arc::new(SaveSlot::first_saved(store)?));
@@ -117,13 +120,13 @@ fn begin(mut saved: ResMut<SavedRun>) {
 }
 
 fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
-    // When the whole level is revealed, the run is saved immediately, so that the player cannot
-    // continue from an earlier save.
+    // When the whole level is revealed, the run is saved immediately. Otherwise, the player could
+    // undo the reveal by continuing from an earlier save.
     let is_look = |run: &Run| run.events.contains(&Event::Revealed);
     run.is_some_and(|run| run.progress.ticks >= saved.ticks + EVERY || is_look(&run))
 }
 
-/// Saves the run up to the current tick. If a save is in progress, it is finished first.
+/// Saves the run up to the current tick. A save that is in progress is completed first.
 fn save(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
@@ -153,13 +156,13 @@ fn save(
     });
 }
 
-/// Removes the save of a run that is over. The save of a different run is not removed.
+/// Removes the save of a run that is over, unless the slot contains a different run.
 fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
     let Some(slot) = saved.slot.clone() else {
         return;
     };
     let (store, is_current) = (store.clone(), saved.is_current.clone());
-    // A save in progress is finished before this task starts.
+    // This task starts after a save that is in progress.
     saved.writing.ask(move |_| {
         if is_current.load(Ordering::Relaxed) {
             slot.forget(&store)?;
@@ -181,7 +184,7 @@ fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
     }
 }
 
-/// Releases the slot for other games, because this game ends.
+/// Releases the slot when the game exits, so that other running games can use it.
 fn release(mut saved: ResMut<SavedRun>) {
     saved.slot = None;
 }

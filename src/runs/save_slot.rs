@@ -1,5 +1,5 @@
-//! The files of a saved run. Each running game has its own slot, so that no game overwrites the run
-//! of a different game.
+//! The slots for saved runs. Each running game uses its own slot, so that no game overwrites the
+//! run of a different game.
 
 use crate::store::{FileLock, Store, StoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use warren_dungeon::play::Recording;
 /// The number of slots, which limits the number of games that can save runs at the same time.
 const SLOTS: u32 = 9;
 
-/// A slot that belongs to this game until it is dropped.
+/// The two files of a slot, which no other running game can use until this value is dropped.
 pub(super) struct SaveSlot {
     /// The file of the latest save.
     pub(super) save: String,
@@ -44,8 +44,8 @@ impl SaveSlot {
     }
 
     /// Saves a run, and keeps the previous save. The first call moves unreadable files aside,
-    /// because a different version of the game may be able to read them. Returns the error of such
-    /// a file.
+    /// because a different version of the game may be able to read them. Returns the error of an
+    /// unreadable file, if there was one.
     pub(super) fn renew(
         &self,
         store: &Store,
