@@ -27,12 +27,14 @@ impl Document {
         }
     }
 
-    /// Adds all settings of the other document, which replace settings with the same names.
+    /// Adds all values of the other document. They replace the values of settings with the same
+    /// names.
     pub(super) fn extend(&mut self, other: &Document) {
         self.0.extend(other.0.clone());
     }
 
-    /// Sets the resources of the settings. Returns the settings that cannot be read.
+    /// Sets the resources to the values of the document. Returns the settings whose values cannot
+    /// be read.
     pub(super) fn apply(&self, world: &mut World) -> Vec<UnreadSetting> {
         let mut unread = Vec::new();
         for &setting in Setting::ALL {
@@ -48,7 +50,8 @@ impl Document {
     }
 }
 
-/// Deserialises a map, or a struct as written by early versions.
+/// Deserialises a map from names to values, or a struct with such fields, which early versions of
+/// the game wrote.
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
         struct Fields;
@@ -68,7 +71,7 @@ impl<'de> Deserialize<'de> for Document {
                 Ok(document)
             }
 
-            /// An empty struct.
+            /// Visits an empty struct.
             fn visit_unit<E>(self) -> Result<Document, E> {
                 Ok(Document::default())
             }
@@ -86,8 +89,8 @@ mod tests {
 
     const FILE: VersionedFile = super::super::FILE;
 
-    /// Returns a text with a few bytes removed, duplicated or replaced. The result depends only on
-    /// the text and the seed.
+    /// Returns a copy of the string with a few byte ranges removed, duplicated or replaced. The
+    /// result depends only on the string and the seed.
     fn mutated(text: &str, seed: u64) -> String {
         let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let mut below = |count: usize| {
@@ -119,7 +122,7 @@ mod tests {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// Returns the values of all settings after the document was read.
+    /// Returns the values of all settings after the document is applied to the default values.
     fn settings(document: &Document) -> Vec<String> {
         let mut world = World::new();
         for setting in Setting::ALL {

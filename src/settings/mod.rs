@@ -18,7 +18,7 @@ use crate::texts::{Say, say};
 use bevy::prelude::*;
 use document::{Document, UnreadSetting};
 
-/// The changes that could not be written to the file yet.
+/// The changes of settings that could not be written to the file yet.
 #[derive(Resource, Default)]
 pub(crate) struct Unsaved(Document);
 
@@ -53,9 +53,9 @@ pub(crate) fn change(In((setting, forward)): In<(Setting, bool)>, world: &mut Wo
     save(In(setting), world);
 }
 
-/// Writes the setting to the file, with the changes that are not in the file yet. Everything else in
-/// the file stays, because another running game may have changed it, or a different version may have
-/// more settings.
+/// Writes the setting to the file, together with earlier changes that could not be written. Other
+/// settings in the file stay unchanged, because another running game may have changed them, or a
+/// different version of the game may have added them.
 pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
     let value = setting.ron(world);
     let mut unsaved = std::mem::take(&mut world.resource_mut::<Unsaved>().0);
@@ -68,7 +68,8 @@ pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
     world.resource_mut::<KeepFault>().note(FILE.name, ended);
 }
 
-/// Reads the file. Settings that are missing or cannot be read keep their values.
+/// Reads the settings file and sets the resources. Settings that are missing in the file or cannot
+/// be read keep their values.
 pub(crate) fn recall(world: &mut World) {
     let file = FILE.recall(world.resource::<Store>());
     let mut fault = world.resource_mut::<KeepFault>();

@@ -18,7 +18,7 @@ use std::ops::{Add, RangeInclusive, Sub};
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// The language, the texts, and the way of walking.
+    /// The language, the texts, and how the player walks.
     Game,
     /// Graphics and the window.
     Picture,
@@ -66,9 +66,9 @@ impl Section {
     }
 }
 
-/// Defines [`Setting`] from lines. Each line contains the section, the name of the setting in the
-/// file, the resource or the field of a resource that holds the value, the name for the player, the
-/// [`Values`], and a function that describes a value.
+/// Defines [`Setting`] from a table with one line per setting. Each line contains the section, the
+/// name of the setting in the file, the resource or the field of a resource that holds the value,
+/// the name for the player, the [`Values`], and a function that describes a value.
 macro_rules! settings {
     ($($(#[$doc:meta])* $setting:ident(
         $section:ident, $field:literal, $resource:ident $(.$part:tt)?, $name:expr, $values:expr, $says:expr
@@ -169,7 +169,7 @@ settings! {
     Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), gait);
     /// The size of texts.
     TextSize(Game, "text_size", TextSize.0, say!("setting-text-size"), By(25, 100..=200), per_cent);
-    /// Whether places are described in words.
+    /// Whether cells are described in words when the player enters them.
     Words(Game, "words", Words.0, say!("setting-words"), OFF_OR_ON, yes_or_no);
     /// Whether walls and the finish make sounds.
     ByEar(Game, "by_ear", ByEar.0, say!("setting-by-ear"), OFF_OR_ON, yes_or_no);
@@ -195,7 +195,7 @@ settings! {
     Volume(Sound, "volume", Volumes.all, say!("setting-volume"), By(10, VOLUME), loudness);
     /// The volume of music.
     Music(Sound, "music", Volumes.music, say!("setting-music"), By(10, VOLUME), loudness);
-    /// The volume of events.
+    /// The volume of sounds for events, such as doors and blasts.
     Effects(Sound, "effects", Volumes.effects, say!("setting-effects"), By(10, VOLUME), loudness);
     /// The volume of the player's own steps.
     Steps(Sound, "steps", Volumes.steps, say!("setting-steps"), By(10, VOLUME), loudness);
@@ -207,8 +207,8 @@ settings! {
     Turning(Controls, "turning", Handling.turning, say!("setting-turning"), By(25, 50..=200), per_cent);
     /// Whether the view turns down when the mouse is moved away from the player.
     Inverted(Controls, "inverted", Handling.inverted, say!("setting-inverted"), OFF_OR_ON, yes_or_no);
-    /// Whether pressing a key starts and stops searching and climbing. If false, the key must be
-    /// held.
+    /// Whether one press of a key starts searching or climbing, and the next press stops it. If
+    /// false, the key must be held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
     /// The bindings of keys and buttons, which have a separate card.
     Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, nothing);
@@ -234,7 +234,7 @@ const LANGUAGES: [Option<Language>; Language::ALL.len() + 1] = {
 
 /// The possible values of a setting.
 trait Values<T> {
-    /// Returns the next or previous value.
+    /// Returns the value after or before `now`.
     fn next(&self, now: &T, forward: bool) -> T;
 
     /// Returns the value to use if the file contains `value`.
@@ -255,7 +255,7 @@ impl<T: Copy + PartialEq> Values<T> for Among<T> {
     }
 }
 
-/// A step, and the range of the numbers that are reached with this step.
+/// The numbers in a range. Selecting the next or previous value adds or subtracts the step.
 struct By<T>(T, RangeInclusive<T>);
 
 impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
@@ -274,7 +274,8 @@ impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
     }
 }
 
-/// Values that are not changed by selecting the next or previous value.
+/// The values of a setting that has a separate card. Selecting the next or previous value has no
+/// effect.
 struct Unordered;
 
 impl<T: Clone> Values<T> for Unordered {

@@ -1,8 +1,8 @@
 //! The game's own files, which are beside the folder of levels.
 //!
 //! Running games share these files. To change a file, a game acquires a lock, reads the file,
-//! changes the data, writes the file, and releases the lock. Therefore no game overwrites what a
-//! different game has added. A file that cannot be read is never overwritten: the file is moved
+//! changes the data, writes the file, and releases the lock. Therefore no game overwrites the
+//! changes of a different game. A file that cannot be read is never overwritten: the file is moved
 //! aside or, if that fails, not changed.
 
 use super::lock::FileLock;
@@ -12,7 +12,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use warren_flags::output_file;
 
-/// The name of the lock for changes to all files. The lock is only held for short times.
+/// The name of the lock file that guards changes to all these files. A game holds the lock only
+/// briefly.
 const LOCK: &str = ".lock";
 
 /// The result of changing a file. If an old file could not be read and was moved aside, `Ok`
@@ -92,8 +93,8 @@ impl Store {
         self.keeps && self.beside(file).is_ok_and(|path| path.exists())
     }
 
-    /// Acquires the lock with this name, until the return value is dropped. Returns `None` if a
-    /// different game holds the lock.
+    /// Acquires the lock with this name. Dropping the returned value releases the lock. Returns
+    /// `None` if a different game holds the lock.
     pub(crate) fn take_lock(&self, name: &str) -> Result<Option<FileLock>, StoreError> {
         let path = self.beside(name)?;
         FileLock::take(&path).map_err(failed(&path))
@@ -140,7 +141,8 @@ struct Unread {
 impl Unread {
     /// Moves the file aside. The caller must hold the lock for changes to all files.
     fn move_aside(self) -> StoreError {
-        // A different game may have moved the file aside and written a new file.
+        // Before the lock was acquired, a different game may have moved the file aside and written
+        // a new file.
         if content(&self.path).ok() != self.content {
             return self.stays(io::Error::other("another game has changed the file"));
         }
@@ -168,8 +170,8 @@ impl Unread {
     }
 }
 
-/// Reads the contents of a file. Only a regular file is opened, because a pipe would make the game
-/// wait.
+/// Reads the contents of a file. Only a regular file is opened, because reading from a pipe would
+/// block the game.
 pub(super) fn content(path: &Path) -> io::Result<Vec<u8>> {
     match fs::metadata(path)?.is_file() {
         true => fs::read(path),

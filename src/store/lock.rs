@@ -1,5 +1,5 @@
-//! Locks between running games. The operating system releases a lock when its game exits or
-//! crashes.
+//! Locks between running games. The operating system releases a lock when the game that holds it
+//! exits or crashes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -12,8 +12,8 @@ pub(crate) struct FileLock {
 }
 
 impl FileLock {
-    /// Waits for a lock and acquires it. On a file system without locks, this always succeeds. Two
-    /// games may then overwrite each other's changes, but both games can write.
+    /// Waits for a lock and acquires it. On a file system without locks, the function returns
+    /// immediately. Two games may then overwrite each other's changes, but both games can write.
     pub(super) fn wait(path: &Path) -> io::Result<FileLock> {
         let file = open(path)?;
         let _ = file.lock();
@@ -34,7 +34,7 @@ fn open(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    // Opening a pipe for both reading and writing does not block.
+    // If the path is a pipe, opening it for both reading and writing does not block.
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     options.open(path)

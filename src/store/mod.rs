@@ -18,15 +18,15 @@ use warren_dungeon::file::{self, LevelError};
 use warren_dungeon::level::Level;
 use warren_flags::output_file;
 
-/// The folder of the player's levels, and the built-in levels.
+/// Access to the player's levels, the built-in levels, and the game's own files.
 #[derive(Resource, Clone, Debug)]
 pub struct Store {
     folder: Option<PathBuf>,
-    /// Whether the game reads and writes files of its own.
+    /// Whether the game reads and writes its own files, such as the settings and the records.
     keeps: bool,
 }
 
-/// The reason why a level was not saved or loaded.
+/// The reason why a level or one of the game's own files was not read, written, renamed or deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The platform has no data folder.
@@ -122,9 +122,8 @@ impl Store {
         }
     }
 
-    /// Returns the same store, but without the game's own files. Existing files of this kind are
-    /// not read. Use this function for games without a player. Levels are saved and loaded as
-    /// before.
+    /// Returns a store for the same folder in which the game saves and loads levels, but does not
+    /// read or write its own files. Use this function for games without a player.
     pub fn keeping_nothing(self) -> Store {
         Store {
             keeps: false,
@@ -132,14 +131,14 @@ impl Store {
         }
     }
 
-    /// Returns whether the game reads and writes files of its own in this store.
+    /// Returns whether the game reads and writes its own files in this store.
     pub fn keeps(&self) -> bool {
         self.keeps
     }
 
     /// Removes temporary files that killed games have left behind. Only files that are more than a
     /// day old are removed, because a running game may still be writing newer files. Does nothing
-    /// if the game does not write files of its own in this store.
+    /// if the game does not write its own files in this store.
     pub fn sweep(&self) {
         if !self.keeps {
             return;
@@ -248,7 +247,8 @@ impl Store {
         Ok(to)
     }
 
-    /// Returns the path of a file beside the folder of levels. No level can have the same path.
+    /// Returns the path of a file beside the folder of levels. This path cannot be the path of a
+    /// level.
     fn beside(&self, file: &str) -> Result<PathBuf, StoreError> {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.with_file_name(file))
@@ -295,7 +295,7 @@ fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
     }
 }
 
-/// Ignores the error if the file does not exist.
+/// Converts the error for a missing file to `Ok`.
 fn if_there(done: io::Result<()>) -> io::Result<()> {
     match done {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -310,7 +310,8 @@ fn failed(path: &Path) -> impl Fn(io::Error) -> StoreError {
     }
 }
 
-/// Returns whether a level can have this name. Such names are plain file names on every platform.
+/// Returns whether a level can have this name. The allowed characters are valid in file names on
+/// every platform.
 fn is_name(name: &str) -> bool {
     let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
     !name.trim().is_empty() && name.len() <= 80 && name.chars().all(is_good)

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 /// A file, and the version of its format that this game writes.
 pub(crate) struct VersionedFile {
     pub(crate) name: &'static str,
-    /// The version of the format. Increased by changes after which older games cannot read the
-    /// file.
+    /// The version of the format. A change must increase it if older versions of the game cannot
+    /// read the changed file.
     pub(crate) version: u32,
     /// Whether early versions of the game wrote this file without a version number, as plain data.
     pub(crate) has_unversioned: bool,
 }
 
-/// The contents of the file.
+/// The contents of the file: the version of the format, and the data.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Versioned<T> {
@@ -24,7 +24,7 @@ struct Versioned<T> {
 
 impl VersionedFile {
     /// Reads the file. Returns `None` if the file does not exist. A file that cannot be read, or
-    /// that was written by a newer game, is moved aside.
+    /// that has a newer version of the format, is moved aside.
     pub(crate) fn recall<T: DeserializeOwned>(
         &self,
         store: &Store,
@@ -50,7 +50,7 @@ impl VersionedFile {
         )
     }
 
-    /// Returns the contents of the file with this data. Returns `None` if serialisation fails,
+    /// Serialises the data to the contents of the file. Returns `None` if serialisation fails,
     /// which is impossible for plain data with strings as keys.
     pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {
         let version = self.version;
@@ -61,7 +61,7 @@ impl VersionedFile {
     pub(crate) fn read<T: DeserializeOwned>(&self, text: &str) -> Result<T, String> {
         #[derive(Deserialize)]
         struct Head {
-            /// The version, or 0 if the file has no version.
+            /// The version of the format, or 0 if the file has no version number.
             #[serde(default)]
             version: u32,
         }
