@@ -33,8 +33,8 @@ struct Bed(Sound);
 const MUSIC_BEHIND: f32 = 0.4;
 const AMBIENCE_BEHIND: f32 = 0.3;
 
-/// The time in which a loop reaches its volume, in seconds: first for ambience and music, then for
-/// loops with a source in the world.
+/// The time that a loop needs to fade in or out completely, in seconds: first for ambience and
+/// music, then for the torch and the draught.
 const SLOW: f32 = 2.0;
 const QUICK: f32 = 0.3;
 

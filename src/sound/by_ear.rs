@@ -36,9 +36,9 @@ fn is_wanted(by_ear: Res<ByEar>) -> bool {
     by_ear.0
 }
 
-/// Plays a tick from the walls on the left, ahead and on the right, one after the other, whenever
-/// the player enters a cell or turns. Farther walls have quieter ticks, which reveals open
-/// passages.
+/// Whenever the player enters a cell or turns, plays a tick from the nearest walls on the left,
+/// ahead and on the right, one after the other. The ticks of distant walls are quieter, so that the
+/// player can hear where passages are open.
 fn echo(
     run: Option<Res<Run>>,
     time: Res<Time>,
@@ -77,7 +77,7 @@ fn walls(run: &Run) -> Vec<(f32, Vec3)> {
     walls.collect()
 }
 
-/// Rings the bell at the position of the finish.
+/// Rings the bell at the position of the nearest finish.
 fn ring(run: Option<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
     let Some(run) = run else { return };
     *pause -= time.delta_secs();

@@ -15,7 +15,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 cross_seam.in_set(FrameSystems::World),
-                // Sounds that begin in this frame are only spawned at the end of the frame.
+                // These systems run after the systems that start sounds, so that new sounds are
+                // placed in the same frame.
                 (listen, stand).chain().in_set(FrameSystems::Output),
             )
                 .run_if(can_play),
@@ -49,7 +50,8 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Ears, ears, Name::new("Ears")));
 }
 
-/// Moves the ears to the player. The right ear is towards the right side of the window.
+/// Moves the ears to the player, and turns them so that the right ear is towards the right side of
+/// the window.
 fn listen(
     sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -63,9 +65,9 @@ fn listen(
     ears.set_if_neq(Transform::from_translation(at).with_rotation(rotation));
 }
 
-/// Moves sounds towards the ears, because Bevy's mixer attenuates sounds with the square of their
-/// distance. A sound is placed at the square root of its distance, so that its volume decreases
-/// linearly.
+/// Moves sounds towards the ears, because in Bevy's mixer the volume decreases with the square of
+/// the distance. Each sound is placed at the square root of its real distance, so that the volume
+/// decreases linearly with the real distance.
 fn stand(
     ears: Single<&Transform, With<Ears>>,
     mut placed: Query<(&Place, &mut Transform), Without<Ears>>,
@@ -78,7 +80,8 @@ fn stand(
     }
 }
 
-/// Moves sounds when the player crosses the seam of a wrapped axis.
+/// Moves sounds by the same vector as the rest of the world when the player crosses the seam of a
+/// wrapped axis.
 fn cross_seam(mut events: RunReader, run: Option<Res<Run>>, mut placed: Query<&mut Place>) {
     let Some(run) = run else { return };
     let rounds = events.rounds();

@@ -57,7 +57,7 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
     }
 }
 
-/// Plays the sounds of events at a wall.
+/// Plays the sounds of doors and blasts at the position of their wall.
 fn there(mut sounds: Sounds, run: Option<Res<Run>>, mut events: RunReader) {
     let Some(run) = run else { return };
     for event in events.read() {

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The player's interaction with a button.
+/// The player has selected or pressed a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Touched {
     Chosen,
@@ -56,8 +56,8 @@ fn hover(
     }
 }
 
-/// Detects that the focus has moved from one button to another. Ignores the focus that a card sets
-/// when it opens, or in the next frame.
+/// Detects that the focus has moved from one button to another. Ignores changes in the frame in
+/// which a card opens and in the next frame, because the card itself sets the focus then.
 fn focus(
     focus: Option<Res<InputFocus>>,
     buttons: Query<(), With<Button>>,
@@ -77,8 +77,8 @@ fn focus(
     *was = now;
 }
 
-/// Plays at most one sound per frame. Returning to a card takes precedence over pressing a button,
-/// which takes precedence over selecting a button.
+/// Plays at most one sound per frame. The sound of going back takes precedence over the sound of
+/// pressing a button, which takes precedence over the sound of selecting a button.
 fn sound(
     mut touched: MessageReader<Touched>,
     mut went_back: MessageReader<WentBack>,

@@ -22,8 +22,8 @@ pub(super) struct Library {
     variants: Variants,
 }
 
-/// Plays sounds. Systems with this parameter only run if there is a [`Library`]; see
-/// [`can_play`].
+/// Plays sounds. Systems with this parameter need the run condition [`can_play`], because the
+/// parameter is invalid without a [`Library`].
 #[derive(SystemParam)]
 pub(super) struct Sounds<'w, 's> {
     commands: Commands<'w, 's>,
@@ -97,7 +97,7 @@ impl Sounds<'_, '_> {
     }
 }
 
-/// The variant of each sound that was played last.
+/// For each sound, the index of the variant that was played last.
 #[derive(Default)]
 struct Variants {
     last: HashMap<Sound, usize>,
@@ -105,8 +105,8 @@ struct Variants {
 }
 
 impl Variants {
-    /// Returns a number less than `count`, different from the previous number for this sound if
-    /// possible.
+    /// Returns a random variant index less than `count`. If `count` is greater than 1, the index is
+    /// different from the previous index for this sound.
     fn next(&mut self, sound: Sound, count: usize) -> usize {
         let next = match self.last.get(&sound) {
             None => self.die.roll(count),

@@ -21,8 +21,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The maximum distance at which the Minotaur's breath can be heard, in moves.
 const BREATH: u32 = 5;
 
-/// The Minotaur roars at the distance `NEAR` if it has been farther away than `FAR` since its last
-/// roar.
+/// The Minotaur roars when it comes within `NEAR` moves of the player, if it has been more than
+/// `FAR` moves away since its last roar.
 const NEAR: u32 = 4;
 const FAR: u32 = 8;
 

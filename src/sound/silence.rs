@@ -16,7 +16,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             cut_off
                 .run_if(run_began.or_else(not(is_in_level)))
-                // Does not stop the sounds that begin in this frame.
+                // This system runs before the systems that start sounds, so that it does not stop
+                // sounds that begin in this frame.
                 .in_set(FrameSystems::Follow),
             stands_still.pipe(hold).in_set(FrameSystems::Interface),
             follow_volume
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug)]
 pub(super) struct Once {
     is_of_level: bool,
-    /// The number of seconds for which the sound has waited to be played.
+    /// The time for which the sound has been waiting to start, in seconds.
     waits: f32,
 }
 
@@ -45,14 +46,14 @@ impl Once {
     }
 }
 
-/// The number of seconds after which a waiting sound is given up.
+/// The time after which a sound that has not started is removed, in seconds.
 const PATIENCE: f32 = 1.0;
 
 fn is_in_level(screen: Res<State<Screen>>) -> bool {
     matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
 }
 
-/// Stops the sounds of a finished run.
+/// Stops the sounds of a level when a new run begins or the player leaves the level.
 fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
     for (entity, once) in &played {
         if once.is_of_level {

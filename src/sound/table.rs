@@ -52,7 +52,7 @@ pub(super) enum Pace {
     Run,
 }
 
-/// A sound with all its data.
+/// An entry of the table: a sound with its volume, its reach and its recordings.
 pub(super) struct Family {
     pub(super) sound: Sound,
     /// The volume, as a fraction of the volume of the file.
@@ -85,12 +85,13 @@ impl Ground {
 }
 
 impl Sound {
-    /// Returns the entry of the table, or `None` for an unknown theme.
+    /// Returns the entry of the sound in the table, or `None` for the ambience of an unknown theme.
     pub(super) fn family(self) -> Option<&'static Family> {
         TABLE.iter().find(|family| family.sound == self)
     }
 
-    /// Returns the volume of this kind of sound.
+    /// Returns the volume that the player has set for this kind of sound, as a fraction of the
+    /// total volume.
     pub(super) fn share(self, of: &Volumes) -> f32 {
         let per_cent = match self {
             Sound::Step(..) | Sound::Rung => of.steps,
@@ -117,7 +118,8 @@ macro_rules! variant {
     };
 }
 
-/// Expands to sound files with full names, or with a common name and a list of numbers.
+/// Expands to a list of sound files: either a single file with this full name, or files that have a
+/// common name and these numbers.
 macro_rules! variants {
     ($stem:literal: $($number:literal)+) => { &[$(variant!($stem, "-", $number)),+] };
     ($name:literal) => { &[variant!($name)] };
