@@ -1,24 +1,24 @@
-//! The order of the systems in ticks and frames, which every plugin follows.
+//! The order of the systems in a tick and in a frame, which is the same for all plugins.
 
 use bevy::prelude::*;
 
 /// The set of all systems that run in a tick of the rules. A game may add a run condition to this
-/// set.
+/// set, for example to pause the rules.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tick;
 
 /// The steps of a tick of the rules, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
-    /// The input of the player is read.
+    /// The player's input is read.
     Input,
-    /// A program that plays may replace the input: autopilot, demo, replay.
+    /// A program such as the autopilot or a replay may replace the input.
     Program,
     /// The input is recorded.
     Record,
     /// The rules are applied.
     Step,
-    /// State that systems of the next step read is derived from the tick.
+    /// Resources that the systems in `Note` read are updated from the new state of the run.
     Follow,
     /// The events of the tick are handled.
     Note,
@@ -27,27 +27,28 @@ pub enum TickSystems {
 /// The steps of a frame, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameSystems {
-    /// Devices are read.
+    /// Input devices are read.
     Controls,
-    /// The view of the world follows the controls.
+    /// The view of the world is chosen.
     States,
-    /// A finished level becomes the current one.
+    /// A level that was requested becomes the current level when it has been made.
     Level,
     /// A run begins in a new level.
     Begin,
-    /// A new run is resumed or gets its ghost, and the avatar moves to the player's position.
+    /// A saved run may replace a new run, a race starts its ghost, and the avatar moves to the
+    /// player's position.
     Run,
     /// Entities are spawned and despawned to match the level.
     World,
-    /// Entities get their meshes, and the map the cells that were seen.
+    /// Entities get their meshes, and the map is updated with the cells that the player has seen.
     Scenery,
-    /// Moving things are updated.
+    /// Moving entities are updated.
     Motion,
-    /// Entities that depend on moving things and on the camera are updated.
+    /// Entities that depend on moving entities or on the camera are updated.
     Follow,
     /// Texts and screens are updated.
     Interface,
-    /// Maps, speech and sounds follow the texts and screens.
+    /// Maps, speech and sounds are updated, which depend on the texts and screens.
     Output,
 }
 

@@ -1,4 +1,4 @@
-//! The view of the world, which the scenery, the camera and the maps follow.
+//! The view of the world, which determines what the scenery, the camera and the maps show.
 
 use bevy::prelude::*;
 
@@ -9,11 +9,12 @@ pub enum Sight {
     /// Through the player's eyes.
     #[default]
     Inside,
-    /// From above the player, with north at the top. Shows what the player has seen.
+    /// From above the player, with north at the top. Only the cells that the player has seen are
+    /// visible.
     Above,
-    /// From afar, as behind the title screen. Shows the whole level.
+    /// From afar, with the whole level visible, as in the background of the title screen.
     Afar,
-    /// Not visible, because something covers the world.
+    /// The world is not visible, because a screen or the panel covers it.
     Covered,
 }
 

@@ -1,9 +1,10 @@
 //! The positions of the level's cells and ladders in the game's world.
 //!
 //! The world contains one copy of the level. When the player crosses the seam of a wrapped axis,
-//! the player's position changes to the other end of the axis, and everything else in the world
-//! moves by the same distance, which `RunReader::rounds` returns. The coordinates therefore stay
-//! small and exact, however far the player walks.
+//! the player's position changes to the other end of the axis, and all moving objects in the world
+//! are shifted by the same vector. `RunReader::rounds` returns the number of crossings along each
+//! axis, and `round` converts it to this vector. The coordinates therefore stay small and exact,
+//! even if the player walks far.
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -24,14 +25,14 @@ pub(crate) const HATCH: f32 = 0.17;
 /// The distance from a cell's centre to the centre of its hatch, in cells.
 const ASIDE: f32 = 0.3;
 
-/// Returns the centre of a cell's floor: east, up and south, in cells.
+/// Returns the centre of a cell's floor, in cells. The axes point east, up and south.
 pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     let grid = level.grid();
     let [x, y] = in_cells(grid.centre(cell));
     Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
 }
 
-/// Returns the vector from a cell's centre to the centre of its neighbour in a direction.
+/// Returns the vector from a cell's centre to the centre of its neighbour in this direction.
 pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().way(cell, dir))
 }
@@ -42,18 +43,20 @@ pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().through(cell, dir)) / 2.0
 }
 
-/// Converts a vector of the library to the world, and adds the height that the direction climbs.
+/// Converts a horizontal vector of the library to a vector in the world, and adds the difference in
+/// height between the cell and its neighbour.
 fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 {
     let flat = to_world(way);
     let up = f32::from(level.grid().climb(cell, dir)) * STOREY;
     Vec3::new(flat.x, up, flat.y)
 }
 
-/// Returns, for each axis, 1 or -1 if a move crosses the seam of the wrapped axis, otherwise 0.
+/// Returns, for each axis, 1 or -1 if a move crosses the seam of this axis forwards or backwards,
+/// and 0 if it does not.
 pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     let grid = level.grid();
     let [from, to] = [cell, grid.step(cell, dir)].map(|cell| grid.coordinates(cell));
-    // Other moves change each coordinate by at most 1.
+    // A move that does not cross the seam changes each coordinate by at most 1.
     IVec3::from_array([0, 1, 2].map(|axis| {
         let on = i64::from(to[axis]) - i64::from(from[axis]);
         match grid.wraps()[axis] && on.abs() > 1 {
@@ -63,7 +66,7 @@ pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     }))
 }
 
-/// Returns the vector that leads this number of times along the full length of each axis.
+/// Returns the vector that spans this number of lengths of the level along each axis.
 pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let grid = level.grid();
     let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();
@@ -72,7 +75,8 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
 }
 
-/// Returns the centre of a cell in the copy of a wrapped level that is nearest to the cell `to`.
+/// Returns the position of a cell's centre. On wrapped axes, the level repeats, and the position is
+/// in the copy of the level in which the cell is nearest to the cell `to`.
 pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     let grid = level.grid();
     let (size, wraps) = (grid.size(), grid.wraps());
@@ -87,14 +91,14 @@ pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     centre(level, cell) + round(level, IVec3::from_array(rounds))
 }
 
-/// Returns the shortest straight vector from one cell to another, across seams if that is
-/// shorter.
+/// Returns the shortest straight vector from one cell to another. It may cross seams.
 #[cfg(feature = "game")]
 pub(crate) fn straight_way(level: &Level, from: Cell, to: Cell) -> Vec3 {
     nearest(level, to, from) - centre(level, from)
 }
 
-/// Returns the straight vector from a cell to its nearest finish.
+/// Returns the straight vector from a cell to the nearest finish, or zero if the level has no
+/// finish.
 #[cfg(feature = "game")]
 pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     let finishes = level.finishes().iter();
@@ -103,9 +107,9 @@ pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     nearest.unwrap_or_default()
 }
 
-/// Returns the points of the line along `moves`, as the library draws it. The line begins at the
-/// centre of `from`. For each move, the line continues through the middle of the crossed side, or
-/// the point half-way to the next floor, to the centre of the next cell.
+/// Returns the points of the line along `moves`, which matches the lines in the library's drawings.
+/// The line begins at the centre of `from`. For each move, the line continues through the middle of
+/// the crossed side, or the point half-way to the next floor, to the centre of the next cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
     let grid = level.grid();
     let mut height = centre(level, from).y;
@@ -123,14 +127,15 @@ pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3
     points.map(place).collect()
 }
 
-/// Returns the cell of a floor that contains a position on the map. Cells repeat beyond the ends of
-/// a wrapped axis.
+/// Returns the cell on a floor that contains the position `place`, which is given in cells to the
+/// east and south. Cells repeat beyond the ends of a wrapped axis.
 pub fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
     let place = place.to_array().map(|along| (along * UNIT as f32) as i64);
     level.grid().locate(place, floor)
 }
 
-/// Returns the cell above or below that a ladder leads to, if there is one.
+/// Returns the cell to which a ladder leads up or down from this cell, or `None` if there is no
+/// such ladder.
 pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell> {
     let by = if up { 1 } else { -1 };
     let is_it = |&dir: &Dir| level.grid().climb(cell, dir) == by;
@@ -138,15 +143,17 @@ pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell>
     Some(level.grid().step(cell, dir))
 }
 
-/// Returns the position of the ladder with this foot, relative to the centre of its cell. If
-/// possible, the ladder is beside a wall on both floors, and does not block a passage.
+/// Returns the position of the ladder that leads up from the cell `foot`, relative to the centre of
+/// this cell. If possible, the ladder is beside a wall on both floors, so that it does not block a
+/// passage.
 pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
     let side = ladder_side(level, foot);
     let normal = side.map(|dir| to_world(level.grid().normal(foot, dir)));
     normal.unwrap_or(Vec2::NEG_Y) * ASIDE
 }
 
-/// Returns the side of `foot` against which the ladder leans, if any.
+/// Returns the side of the cell `foot` against which the ladder leans, or `None` if no side has a
+/// wall on either floor.
 pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     let grid = level.grid();
     let here = level.maze().passages(foot);
@@ -159,17 +166,17 @@ pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     side.copied()
 }
 
-/// Converts a point of the library to cells.
+/// Converts a point of the library to a position in cells.
 fn in_cells(point: geometry::Point) -> [f32; 2] {
     point.map(|along| (along as f64 / f64::from(UNIT)) as f32)
 }
 
-/// Converts a vector of the library to cells.
+/// Converts a vector of the library to a vector in cells.
 pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
     Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
 }
 
-/// Converts a heading to radians.
+/// Converts a heading from 1/65536 of a turn to radians.
 pub(crate) fn radians(heading: u16) -> f32 {
     f32::from(heading) / 65536.0 * TAU
 }
@@ -181,8 +188,8 @@ mod tests {
     use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::{GridShape, GridSpec};
 
-    /// Returns levels on each kind of grid: without wrapped axes and, if possible, with wrapped
-    /// axes.
+    /// Returns levels on each shape of grid, without wrapped axes and, if the shape supports it,
+    /// with wrapped axes.
     fn levels() -> Vec<Level> {
         let level = |shape: GridShape, wraps: bool| {
             let grid = GridSpec {

@@ -1,4 +1,5 @@
-//! News for screen readers: two accessible nodes, whose labels are spoken whenever they change.
+//! Passes news to screen readers, as labels of two accessible nodes. A screen reader speaks such a
+//! label whenever it changes.
 
 use crate::news::{News, NewsKind};
 use crate::schedule::FrameSystems;
@@ -12,14 +13,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, speak.in_set(FrameSystems::Output));
 }
 
-/// A node whose label is spoken.
+/// Marks a node whose label is spoken.
 #[derive(Component)]
 struct Spoken {
     /// Whether the label interrupts current speech.
     is_alarm: bool,
 }
 
-/// Appended to a label that equals the previous label, because an unchanged label is not spoken.
+/// A no-break space, appended to a label that would equal the previous label, because screen
+/// readers do not speak unchanged labels.
 const AGAIN: char = '\u{a0}';
 
 fn spawn(mut commands: Commands) {

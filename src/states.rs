@@ -50,7 +50,7 @@ pub enum Screen {
     Lost,
     /// Watching an algorithm work.
     Watching,
-    /// Solving a puzzle of several paths.
+    /// Solving a puzzle with several paths.
     MultiMaze,
 }
 
@@ -224,7 +224,7 @@ pub(crate) fn in_play(
     *screen.get() == Screen::Playing && *menu.get() == Menu::None && !panel.open
 }
 
-/// Returns whether a level is paused.
+/// Returns whether a level is open but the rules do not run, because a menu or the panel is open.
 pub(crate) fn stands_still(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -262,7 +262,8 @@ fn close_menus(mut menu: ResMut<NextState<Menu>>) {
     NextState::set_if_neq(&mut menu, Menu::None);
 }
 
-/// Pauses the game time, so that lights and doors stop together with the rules.
+/// Pauses [`Time<Virtual>`] while a level is paused, so that lights and doors stop together with
+/// the rules.
 fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     if time.is_paused() != stands_still {
         match stands_still {

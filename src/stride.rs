@@ -1,4 +1,4 @@
-//! The player's strides: the rhythm of footsteps and of the bobbing view.
+//! The player's strides, which determine the rhythm of footsteps and of the bobbing view.
 
 use crate::play::run::Run;
 use crate::schedule::{Tick, TickSystems};
@@ -13,7 +13,8 @@ use warren_maze::topology::{Cell, Topology};
 pub(crate) struct Stride {
     /// The completed fraction of the stride, from 0 to 1.
     pub(crate) made: f32,
-    /// The speed of the player, as a fraction of full speed; 0 if the player stands still.
+    /// The speed of the player, as a fraction of full speed. The speed is 0 if the player stands
+    /// still.
     pub(crate) pace: f32,
     /// Whether a foot touched the ground in this tick.
     pub(crate) landed: bool,

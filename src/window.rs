@@ -20,7 +20,8 @@ impl WindowShape {
     pub const ALL: [WindowShape; 2] = [WindowShape::Window, WindowShape::Screen];
 }
 
-/// Whether frames wait for the screen, which avoids tearing. True by default.
+/// Whether frames wait for the vertical synchronisation of the screen, which avoids tearing. True
+/// by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Vsync(pub(crate) bool);
 
@@ -81,8 +82,8 @@ fn wait(limit: Res<FrameLimit>, mut due: Local<Option<Instant>>) {
     }
 }
 
-/// Returns the time at which the next frame is due, if the previous frame was due at `last`. After
-/// a late frame, the following frames do not come early.
+/// Returns the time at which the next frame is due if the previous frame was due at `last`, or
+/// `None` if there is no limit. After a late frame, the following frames keep their full interval.
 fn next_due(limit: u16, last: Option<Instant>, now: Instant) -> Option<Instant> {
     let frame = Duration::from_secs(1).checked_div(u32::from(limit))?;
     Some(last.map_or(now, |last| (last + frame).max(now)))

@@ -28,7 +28,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, answer_request.in_set(TickSystems::Note));
 }
 
-/// Whether places are described in words when the player enters them. Chosen in the settings.
+/// Whether cells are described in words when the player enters them. The player chooses this in the
+/// settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Words(pub(crate) bool);
 
@@ -36,8 +37,8 @@ fn in_words(words: Res<Words>) -> bool {
     words.0
 }
 
-/// Describes each place that is not plain when the player enters it, and the side ahead after a
-/// turn.
+/// Describes each cell when the player enters it, except for plain corridors, and the side ahead
+/// after a turn.
 fn tell(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -62,10 +63,10 @@ fn tell(
     }
 }
 
-/// Describes everything that the player knows about the place, on request. For players who have not
-/// chosen [`Words`], the direction of the finish counts as a hint. In this case, the function only
-/// requests the hint, and [`answer_request`] gives the description after the tick in which the hint
-/// is counted.
+/// Describes everything that the player can perceive in the current cell, on request. For players
+/// who have not chosen [`Words`], the direction of the finish counts as a hint. In this case, the
+/// function only requests the hint, and [`answer_request`] gives the description after the tick in
+/// which the hint is counted.
 fn answer(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -89,8 +90,8 @@ fn answer_request(
     }
 }
 
-/// Describes a hint: with [`Words`], the whole path; otherwise, in one sentence, what the map
-/// marks.
+/// Describes a hint. If the player has chosen [`Words`], describes the whole path, otherwise only
+/// the first direction and the marks on the map.
 fn tell_hint(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -111,7 +112,7 @@ fn tell_hint(
 /// The distances at which the Minotaur is reported, in moves.
 const NEAR: [u32; 4] = [EARSHOT, 8, 4, 2];
 
-/// Warns of the Minotaur each time it comes within a smaller distance of [`NEAR`].
+/// Warns of the Minotaur each time it comes within the next smaller distance in [`NEAR`].
 fn warn(run: Option<Res<Run>>, mut nearest: Local<usize>, mut news: MessageWriter<News>) {
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
         return;

@@ -1,4 +1,4 @@
-//! Work that takes longer than a frame, done by Bevy's task pool.
+//! Runs work that takes longer than a frame in Bevy's task pool.
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -110,14 +110,14 @@ impl<T> Slot<T> {
     }
 
     /// Returns the time since the job in the slot began, or `None` if no result is expected. The
-    /// job may be cancelled work that the latest work waits for.
+    /// job may be cancelled work whose end the latest work waits for.
     pub(crate) fn age(&self) -> Option<Duration> {
         let job = self.job.as_ref()?;
         let is_wanted = self.next.is_some() || !job.progress.is_given_up();
         is_wanted.then(|| job.began.elapsed())
     }
 
-    /// Returns the progress of the work, in the units that the work counts.
+    /// Returns the number of completed units of the latest work. The work chooses its unit.
     pub(crate) fn done(&self) -> u64 {
         let job = self.job.as_ref().filter(|_| self.next.is_none());
         job.map_or(0, |job| job.progress.done())
@@ -149,7 +149,7 @@ impl WorkProgress {
         ControlFlow::Continue(())
     }
 
-    /// Adds to the progress.
+    /// Adds `more` units of completed work to the progress.
     pub(crate) fn count(&self, more: u64) {
         self.0.done.fetch_add(more, Ordering::Relaxed);
     }
@@ -181,7 +181,7 @@ impl WorkProgress {
     }
 }
 
-/// Stops a generator if the work is cancelled.
+/// A listener that stops a generator if the work is cancelled.
 pub(crate) struct Until(WorkProgress);
 
 impl Listener for Until {
@@ -202,7 +202,8 @@ impl Listener for Until {
     }
 }
 
-/// Counts cells, and regularly adds them to the progress.
+/// A listener that counts the carved cells, and regularly adds them to the progress. It stops a
+/// generator if the work is cancelled.
 pub(crate) struct Counting {
     progress: WorkProgress,
     unseen: u32,
