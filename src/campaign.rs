@@ -1,4 +1,4 @@
-//! The campaign: hand-picked recipes, each of which teaches one thing.
+//! The campaign: hand-picked recipes, whose levels each teach one feature of the game.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
@@ -27,7 +27,7 @@ pub struct Chapter {
     pub recipe: Recipe,
 }
 
-/// All chapters, and the names of those that were won.
+/// All chapters, and the names of the chapters that were won.
 #[derive(Resource, Clone, Debug)]
 pub struct Campaign {
     /// The chapters in their intended order.
@@ -36,7 +36,8 @@ pub struct Campaign {
     pub won: BTreeSet<String>,
 }
 
-/// The controls that lessons can mention, with their names in the translations.
+/// The actions whose controls a lesson can mention, with the names of the variables that contain
+/// these controls in the translations.
 static TAUGHT: [(&str, [Action; 1]); 10] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
@@ -76,12 +77,12 @@ impl Default for Campaign {
 }
 
 impl Chapter {
-    /// Returns the title.
+    /// Returns the title of the chapter.
     pub fn title(&self) -> Say {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
     }
 
-    /// Returns the lesson that is shown when the chapter begins. Lessons can name controls.
+    /// Returns the lesson that is shown when the chapter begins.
     pub fn lesson(&self) -> Say {
         let control = |(name, actions): &'static (_, [Action; 1])| {
             (*name, Say::Controls(ActionSet::Play, actions).into())
@@ -150,7 +151,7 @@ fn win(
         return;
     }
     let ended = store.update(FILE, read_won, |kept| {
-        // Adds the chapters that were won in other running games.
+        // Another running instance of the game may have saved chapters in the meantime.
         campaign.won.extend(kept.unwrap_or_default());
         ron::to_string(&campaign.won).ok()
     });

@@ -1,9 +1,9 @@
-//! The setting that enables flickering and other movement without input.
+//! The setting that enables flicker and other animations that no input triggers.
 
 use bevy::prelude::*;
 
-/// Whether flames, motes and marks on maps are animated, and blasts flash. True by default. Set to
-/// false for reproducible pictures and for players who are sensitive to flicker.
+/// Whether flames, motes and marks on maps are animated, and whether blasts flash. True by default.
+/// False for reproducible pictures and for players who are sensitive to flicker.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct Flicker(pub bool);

@@ -9,11 +9,12 @@ use std::f32::consts::TAU;
 /// The amplitude of the bobbing at full speed, in cells.
 const FAR: f32 = 0.011;
 
-/// The rate at which the camera approaches the height that the stride requires, per second.
+/// The rate, per second, at which the camera approaches the height that the current phase of the
+/// stride requires.
 const FOLLOWS: f32 = 16.0;
 
-/// Moves the camera up or down from the height of the eyes. The camera is lowest when a foot
-/// touches the ground.
+/// Moves the camera up and down around the height of the eyes while the player walks. The camera is
+/// lowest when a foot touches the ground.
 pub(super) fn bob(
     time: Res<Time>,
     head_bob: Res<HeadBob>,

@@ -9,7 +9,7 @@ use crate::sight::Sight;
 use bevy::prelude::*;
 use warren_dungeon::play::Event;
 
-/// The duration of the shaking after a blast, in seconds, and its amplitude, in cells.
+/// The duration of the shaking after a blast, in seconds, and the shaking's amplitude, in cells.
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 

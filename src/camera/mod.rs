@@ -21,7 +21,8 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
 
-/// The angle of the eyes above the horizontal, in radians. The rules do not depend on the pitch.
+/// The angle of the player's view above the horizontal, in radians. The rules of the game do not
+/// depend on this angle.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
@@ -88,7 +89,7 @@ fn spawn(mut commands: Commands) {
         Viewer { reach: 0.0 },
         Name::new("Player"),
     ));
-    // This camera is never despawned, because the panel and the screens are attached to it.
+    // This camera is never despawned, because the panel and the screens are rendered through it.
     commands.spawn((Camera3d::default(), PrimaryEguiContext, IsDefaultUiCamera));
 }
 
@@ -163,7 +164,7 @@ fn place_camera(
 /// The distance of the camera south of the player, as a fraction of the camera's height.
 const SLANT: f32 = 0.28;
 
-/// Centres the view in the part of the window that the panel leaves free.
+/// Centres the camera's view in the part of the window that the panel does not cover.
 fn make_room(
     panel: Res<PanelInput>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -186,7 +187,8 @@ fn make_room(
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Height(f32);
 
-/// The maximum height of the camera. At a greater height, the map would show more than the world.
+/// The maximum height of the camera in the top-down view, in cells. Zooming out further opens the
+/// map, which shows more of the level than the world could.
 const HIGHEST: f32 = 26.0;
 
 /// Changes the height of the camera with the mouse wheel. Opens the map if the player zooms out at
@@ -212,7 +214,7 @@ fn zoom(
 /// The maximum radius of the world that is spawned for the first-person view, in cells.
 const FARTHEST: f32 = 16.0;
 
-/// Adapts the radius in which the world is spawned to the current view.
+/// Sets the radius around the player in which the world is spawned, depending on the current view.
 fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>, look: Res<Look>) {
     if !sight.is_changed() && !height.is_changed() && !look.is_changed() {
         return;

@@ -1,11 +1,11 @@
-//! The colours that distinguish things, in palettes for different kinds of colour vision.
+//! The colours of text, marks and maps, in palettes for different kinds of colour vision.
 
 mod tables;
 
 use bevy::prelude::*;
 use warren_maze::draw::{Colour, colours};
 
-/// The kind of colour vision for which colours are chosen.
+/// A set of colours that is chosen for one kind of colour vision.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
@@ -35,7 +35,7 @@ pub struct Colours {
     pub accent: Color,
     /// Error messages.
     pub alarm: Color,
-    /// Messages of success.
+    /// Success messages.
     pub good: Color,
     /// The background of text.
     pub card: Color,
@@ -52,7 +52,7 @@ pub struct Colours {
     /// The edge of the button with the keyboard focus.
     pub focus: Color,
 
-    /// Parts of maps without cells, or with cells that were not seen.
+    /// The parts of maps that show no cell, or cells that the player has not seen.
     pub night: Color,
     /// Cells of rock.
     pub rock: Color,
@@ -88,13 +88,13 @@ pub struct Colours {
     pub newest: Color,
     /// The cells in the queue or on the stack of an algorithm, and the cells where paths cross.
     pub waiting: Color,
-    /// The cell in which the next path begins.
+    /// The start of the path that the player controls in a puzzle.
     pub chosen: Color,
-    /// Cells that must be on a path but are not yet.
+    /// Starts without a path to a finish, and cells in which a move of a path was refused.
     pub missing: Color,
-    /// The cells of a shortest path, in contrast to the player's own path.
+    /// The cells of a shortest path, on maps that also show the path that the player walked.
     pub shortest: Color,
-    /// Cells marked by an overlay.
+    /// Cells that an overlay marks, such as dead ends.
     pub marked: Color,
     /// Lines shared by several paths.
     pub shared: Color,
@@ -155,7 +155,7 @@ impl Colours {
     }
 }
 
-/// Converts a colour of the library to a colour of Bevy.
+/// Converts a colour of the maze library to a Bevy colour.
 pub(crate) fn of_drawings(Colour([red, green, blue]): Colour) -> Color {
     Color::srgb_u8(red, green, blue)
 }

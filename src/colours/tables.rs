@@ -1,4 +1,4 @@
-//! The colours of each palette. Tests check that the colours are distinguishable.
+//! The colours of each palette. Tests check that these colours are distinguishable.
 
 use super::Colours;
 use bevy::prelude::*;
@@ -250,7 +250,7 @@ pub(super) const CONTRAST: Colours = Colours {
     cloak: hex(0xC01818),
 };
 
-/// Converts a hexadecimal colour code, as in HTML.
+/// Returns the colour with a hexadecimal code, as in HTML.
 const fn hex(code: u32) -> Color {
     Color::srgb_u8((code >> 16) as u8, (code >> 8) as u8, code as u8)
 }

@@ -3,20 +3,20 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Something that a player can do.
+/// An action that the player can trigger with a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Action {
-    /// Walk ahead; north in the view from above.
+    /// Walk ahead, or north in the top-down view.
     Ahead,
-    /// Walk back; south in the view from above.
+    /// Walk back, or south in the top-down view.
     Back,
-    /// Walk to the left; west in the view from above.
+    /// Walk to the left, or west in the top-down view.
     Left,
-    /// Walk to the right; east in the view from above.
+    /// Walk to the right, or east in the top-down view.
     Right,
-    /// Turn to the left; west in the view from above.
+    /// Turn to the left, or walk west in the top-down view.
     TurnLeft,
-    /// Turn to the right; east in the view from above.
+    /// Turn to the right, or walk east in the top-down view.
     TurnRight,
     /// Climb up a ladder while the control is held.
     Up,
@@ -62,9 +62,9 @@ pub enum Action {
     Faster,
     /// Halve the speed of the animation.
     Slower,
-    /// Show or hide numbers.
+    /// Show or hide the numbers in the cells.
     Numbers,
-    /// Choose what to watch: carving or a search.
+    /// Choose the process to watch: carving or a search.
     NextAct,
     /// Choose the next algorithm.
     NextAlgorithm,
@@ -78,13 +78,13 @@ pub enum Action {
     Reverse,
     /// Choose a new seed.
     NextSeed,
-    /// Move the focus to the bar beside the map, or back.
+    /// Move the focus to the bar beside the map, or back to the map.
     Bar,
     /// Show the floor above.
     FloorUp,
     /// Show the floor below.
     FloorDown,
-    /// Always show the floor on which the algorithm works.
+    /// Always show the floor on which the algorithm is working.
     Follow,
     /// Pick up a path and extend it.
     Drag,
@@ -92,19 +92,19 @@ pub enum Action {
     Pan,
     /// Zoom the map.
     Zoom,
-    /// Walk to the north-west, in cells with slanted sides.
+    /// Extend the chosen path to the north-west, in cells with slanted sides.
     NorthWest,
-    /// Walk to the north-east.
+    /// Extend the chosen path to the north-east, in cells with slanted sides.
     NorthEast,
-    /// Walk to the south-west.
+    /// Extend the chosen path to the south-west, in cells with slanted sides.
     SouthWest,
-    /// Walk to the south-east.
+    /// Extend the chosen path to the south-east, in cells with slanted sides.
     SouthEast,
     /// Choose the next path.
     NextPath,
     /// Choose the previous path.
     LastPath,
-    /// Let go of the held path.
+    /// Release the held path.
     LetGo,
     /// Undo.
     Undo,
@@ -122,23 +122,24 @@ pub enum Action {
     Below,
     /// Move to the button above.
     Above,
-    /// Decrease the value of the button, or choose the previous option.
+    /// Decrease the value of the focused button, or choose its previous option.
     Less,
-    /// Increase the value of the button, or choose the next option.
+    /// Increase the value of the focused button, or choose its next option.
     More,
     /// Show the previous page.
     LastPage,
     /// Show the next page.
     NextPage,
-    /// Press the button.
+    /// Press the focused button.
     Press,
-    /// Remove the controls of a row.
+    /// Remove all controls of the focused action on the pages of key bindings.
     Erase,
     /// Return to the previous screen.
     Leave,
 }
 
-/// The context of an action. The same key may do different things in different sets.
+/// The set of actions that are available in one context. The same key may trigger different actions
+/// in different sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ActionSet {
     /// In a level.
@@ -161,7 +162,8 @@ impl ActionSet {
     ];
 }
 
-/// A key, button, stick or movement. Files store the [`name`](Control::name) of a control.
+/// A part of an input device, such as a key, a button or a stick. Files store the
+/// [`name`](Control::name) of a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {

@@ -7,7 +7,8 @@ use super::rebound::Rebound;
 use bevy::prelude::{GamepadButton, KeyCode, MouseButton, Resource};
 use serde::{Deserialize, Serialize};
 
-/// The key bindings. The input systems and the labels on the screen depend on them.
+/// The key bindings: the controls of each action in each set. The input systems and the labels on
+/// the screen read this resource.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Rebound", into = "Rebound")]
 pub struct Bindings(Vec<(ActionSet, Action, Vec<Control>)>);
@@ -21,7 +22,7 @@ impl Default for Bindings {
 }
 
 impl Bindings {
-    /// Returns the actions of a set, in order.
+    /// Returns the actions of a set, in the order in which the player sees them.
     pub fn actions(&self, set: ActionSet) -> impl Iterator<Item = Action> {
         let of_set = self.0.iter().filter(move |binding| binding.0 == set);
         of_set.map(|binding| binding.1)
@@ -33,7 +34,8 @@ impl Bindings {
         self.0.iter().find(is_it).map_or(&[], |binding| &binding.2)
     }
 
-    /// Returns the controls of an action mutably, or `None` if the action is not in the table.
+    /// Returns a mutable reference to the controls of an action, or `None` if the set does not
+    /// contain the action.
     pub(super) fn controls_mut(
         &mut self,
         set: ActionSet,
@@ -44,12 +46,12 @@ impl Bindings {
         binding.map(|binding| &mut binding.2)
     }
 
-    /// Returns every action of each set.
+    /// Returns every action together with its set.
     pub(super) fn all(&self) -> impl Iterator<Item = (ActionSet, Action)> {
         self.0.iter().map(|binding| (binding.0, binding.1))
     }
 
-    /// Returns the action that a control triggers in a set.
+    /// Returns the action that a control triggers in a set, or `None` if it triggers no action.
     pub fn action(&self, set: ActionSet, control: Control) -> Option<Action> {
         let does = |action: &Action| self.controls(set, *action).contains(&control);
         self.actions(set).find(does)
@@ -59,8 +61,8 @@ impl Bindings {
 /// The default bindings: the controls of each action, in each set that contains the action.
 ///
 /// In menus, Tab also moves from button to button, and Enter and Space press a button; Bevy's
-/// widgets handle these keys. The mouse actions on maps are handled by the maps, and are listed
-/// here only for the labels.
+/// widgets handle these keys. The maps handle mouse actions such as dragging. The table contains
+/// these mouse actions only because labels on the screen name them.
 #[rustfmt::skip]
 const USUAL: &[(ActionSet, Action, &[Control])] = {
     use GamepadButton as Pad;

@@ -36,14 +36,14 @@ impl InHand {
     }
 }
 
-/// Whether the next key or button is captured as a new binding instead of triggering its
-/// action.
+/// Whether the next key or button that the player presses is captured as a new binding instead of
+/// triggering its action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Capture {
     /// The next key or button triggers its action.
     #[default]
     None,
-    /// The next key or button is captured, whichever it is.
+    /// The next key or button is captured, regardless of its action.
     Any,
     /// A key or button was captured in this frame, and triggers no action.
     Over,
@@ -92,13 +92,13 @@ impl Devices<'_, '_> {
         })
     }
 
-    /// Returns the control that was pressed in this frame, whatever its action.
+    /// Returns a key or button that was pressed in this frame, regardless of its action.
     pub(crate) fn any_just_pressed(&self) -> Option<Control> {
         let key = self.keys.get_just_pressed().copied().map(Control::Key);
         let mouse = self.mouse.get_just_pressed().copied().map(Control::Mouse);
         let pads = self.pads.iter().flat_map(Gamepad::get_just_pressed);
         let pressed = key.chain(mouse).chain(pads.copied().map(Control::Button));
-        // A control without a name cannot be saved.
+        // A key or button without a name cannot be saved as a binding.
         pressed
             .into_iter()
             .find(|control| Control::named(&control.name()).is_some())
@@ -111,7 +111,7 @@ impl Devices<'_, '_> {
     }
 }
 
-/// The maximum deflection of a stick at rest.
+/// The maximum deflection of a stick that counts as being at rest, from 0 to 1.
 const RESTING: f32 = 0.25;
 
 fn take_in_hand(

@@ -6,7 +6,7 @@ use bevy::reflect::enums::{DynamicEnum, DynamicVariant, VariantInfo};
 use bevy::reflect::{FromReflect, Typed};
 
 impl Control {
-    /// Returns the name in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
+    /// Returns the name of the control in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
     pub fn name(self) -> String {
         match self {
             Control::Key(key) => format!("{key:?}"),
@@ -18,8 +18,8 @@ impl Control {
         }
     }
 
-    /// Returns the key or button with a name. Returns `None` for controls that are moved rather
-    /// than pressed, and for keys and buttons that the engine only knows by a number.
+    /// Returns the key or button with this name. Returns `None` for controls that are moved rather
+    /// than pressed, and for keys and buttons that Bevy identifies only by a number.
     pub fn named(name: &str) -> Option<Control> {
         if let Some(button) = name.strip_prefix(MOUSE) {
             return variant(button).map(Control::Mouse);
@@ -53,7 +53,8 @@ impl From<Control> for String {
     }
 }
 
-/// Returns the variant with a name, if it is a unit variant.
+/// Returns the variant of an enum with this name, or `None` if there is no such variant or if the
+/// variant has fields.
 fn variant<T: Typed + FromReflect>(name: &str) -> Option<T> {
     let variants = T::type_info().as_enum().ok()?;
     let is_bare = matches!(variants.variant(name)?, VariantInfo::Unit(_));

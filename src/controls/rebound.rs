@@ -1,8 +1,8 @@
 //! Custom bindings: which controls may be bound to which actions, so that no action becomes
 //! unreachable.
 //!
-//! Only keys and buttons can be rebound. Controls that are moved, such as the mouse and the
-//! sticks, and the mouse actions on maps and buttons are fixed.
+//! Only keys and buttons can be rebound. The bindings of mouse movements, of sticks, and of mouse
+//! actions on maps and buttons are fixed.
 
 use super::action::Action::{self, *};
 use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
@@ -13,7 +13,8 @@ use bevy::prelude::{KeyCode, MouseButton};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 
-/// The actions whose keys and buttons differ from the default bindings, with their new controls.
+/// The actions whose keys and buttons differ from the default bindings, with their new keys and
+/// buttons.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Entries", into = "Entries")]
 pub struct Rebound(Entries);
@@ -25,9 +26,10 @@ type Entries = BTreeMap<(ActionSet, Action), Vec<Control>>;
 pub(crate) enum Bound {
     /// The control had no other action.
     Free,
-    /// The control was bound to this action, which received the replaced control in exchange.
+    /// The control was bound to this action. In exchange, this action received the control that was
+    /// replaced.
     Swapped(Action),
-    /// The control was bound to this action, which still has other controls.
+    /// The control was bound to this action, which still has other controls of the device.
     Taken(Action),
 }
 
@@ -36,10 +38,9 @@ pub(crate) enum Bound {
 pub(crate) enum Refusal {
     /// The control has a fixed action on this screen.
     Fixed,
-    /// The control is the only control of this action.
+    /// The control is the device's only control for this action.
     Last(Action),
-    /// The action must keep a control, because the player could not use or leave the screen without
-    /// it.
+    /// The action must keep a control. Otherwise, the player could not use or leave the screen.
     Needed,
 }
 
@@ -132,9 +133,9 @@ impl Rebound {
 }
 
 impl Bindings {
-    /// Binds a key or button to an action, in place of the action's first control of the same
-    /// device. If the key or button was bound to a different action of the set, that action
-    /// receives the replaced control.
+    /// Binds a key or button to an action, replacing the action's first control on the same device.
+    /// If the key or button was bound to a different action of the set, that action receives the
+    /// replaced control.
     pub(crate) fn bind(
         &mut self,
         set: ActionSet,
@@ -193,7 +194,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// Returns every key and button that is bound.
+    /// Returns the keys and buttons of all bindings.
     #[cfg(test)]
     pub(super) fn rebindable(&self) -> Vec<Control> {
         let all = self.all();
@@ -225,8 +226,8 @@ fn is_needed(set: ActionSet, action: Action) -> bool {
     }
 }
 
-/// Returns whether a control has a fixed action in a set. Bevy's widgets use some keys, and
-/// buttons and maps use the mouse.
+/// Returns whether a control cannot be rebound in a set. Bevy's widgets use some keys, and buttons
+/// and maps use the mouse.
 fn is_fixed(set: ActionSet, control: Control) -> bool {
     match control {
         Mouse(MouseButton::Left) => true,
@@ -238,7 +239,7 @@ fn is_fixed(set: ActionSet, control: Control) -> bool {
     }
 }
 
-/// Returns whether a control is pressed, not moved.
+/// Returns whether a control is a key or a button, which is pressed rather than moved.
 fn is_pressed(control: &Control) -> bool {
     matches!(control, Key(_) | Mouse(_) | Button(_))
 }
