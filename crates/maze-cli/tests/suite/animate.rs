@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Flags for all grids, each with different features.
+/// Command lines for all grid shapes. Each command line uses different features.
 const GRIDS: [&str; 9] = [
     "--width 7 --height 6 --algorithm kruskal",
     "--width 7 --height 6 --placement random --extra-passages 5",
@@ -152,7 +152,8 @@ fn sets_have_colours_while_there_are_several() {
         let fills = fills.filter_map(|fill| Some(fill.split_once('"')?.0.to_owned()));
         fills.collect::<BTreeSet<String>>()
     };
-    // The growing tree is a single set with the first colour.
+    // Prim's algorithm grows a single tree. Therefore all cells are in one set, which has the first
+    // colour.
     let only = colours("--algorithm prim");
     assert_eq!(only.len(), 1);
     succeed(folder, "animate --seed 1 --with sets -o film.gif");
@@ -178,7 +179,8 @@ fn searches_end_with_their_order_and_path() {
         "right-hand",
     ];
     for flags in GRIDS {
-        // Wall following does not work on several floors, and may never end on a torus.
+        // Wall following does not work on several floors, and may never end in a maze with loops or
+        // wrapped axes.
         let most =
             match flags.contains("cubic") || flags.contains("wrap") || flags.contains("extra") {
                 true => 5,

@@ -345,7 +345,7 @@ fn a_mask_is_named_with_what_is_wrong() {
             check(&args, status, name);
         }
     }
-    // The last cell of the mask would have a missing neighbour across the wrapped axis.
+    // The two cells of this mask are adjacent across the wrapped axis, so the mask is accepted.
     let ring = file("ring.txt", b".#.\n");
     let args = format!("play --wrap x --mask {}", ring.display());
     check(&args, 1, "needs a terminal");
@@ -389,7 +389,8 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
     file
 }
 
-/// With some of these seeds, the Minotaur cannot start in any cell.
+/// Runs a recipe that cannot make a level with some seeds, because no cell is suitable as the
+/// Minotaur's start.
 #[test]
 fn a_seed_that_nobody_chose_gives_way_to_one_that_makes_a_level() {
     let args = "generate --width 8 --height 8 --algorithm depth-first --braid 0.5 --minotaur";

@@ -112,7 +112,7 @@ fn input_that_ends_too_early_is_cut_off() {
     check(picture, 1, &format!("line 3, column 2: {below}, {more}"));
 }
 
-/// The test limits the memory in a way that only works on Linux.
+/// Runs only on Linux, where the test can limit the program's memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_line_without_an_end_takes_limited_memory() {
@@ -124,7 +124,7 @@ fn a_line_without_an_end_takes_limited_memory() {
             400,
             &*format!("{told}33554435: the first line continues here"),
         ),
-        // The memory runs out before the row has the maximum width.
+        // With this limit, the memory runs out before the row reaches the maximum width.
         (
             "+-",
             100,

@@ -5,7 +5,8 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use tempfile::tempdir;
 
-/// A string with a colour, a window title, a line feed, and a change of the writing direction.
+/// A string with escape sequences for a colour and a window title, a line feed, and a character
+/// that reverses the writing direction.
 const HOSTILE: &str = "\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
 /// The same string as it must be printed.
@@ -144,7 +145,7 @@ fn graded_pictures_are_escaped() {
         .output()
         .expect("it runs");
     let printed = String::from_utf8(output.stdout).expect("text");
-    // Put an escape character among the first digits of the DFS.
+    // Put an escape character into the first row that shows the visits of the DFS.
     let graded = printed.replacen("|0 1 2 3|", "|0 \u{1b} 2 3|", 1);
     let txt = OsStr::new("a.txt");
     check(

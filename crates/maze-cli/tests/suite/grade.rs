@@ -316,14 +316,14 @@ fn a_file_is_judged_too() {
     );
 }
 
-/// Replaces or removes lines of the output for Figure 3. Line numbers start at 1. Checks the
-/// resulting faults, in the format `line, column: what`.
+/// Replaces or removes lines of the output for Figure 3. Line numbers start at 1. Checks the faults
+/// that `maze grade` finds in the result, in the format `line, column: what`.
 #[track_caller]
 fn check(edits: &[(RangeInclusive<usize>, &str)], faults: &[&str]) {
     check_text(&edited(edits), faults);
 }
 
-/// Checks all faults of an output.
+/// Checks that `maze grade` finds exactly these faults in an output.
 #[track_caller]
 fn check_text(output: &str, faults: &[&str]) {
     assert_eq!(faults_of(output), faults, "in\n{output}");
@@ -364,7 +364,7 @@ fn edited(edits: &[(RangeInclusive<usize>, &str)]) -> String {
 }
 
 /// Returns the output for Figure 3 with one character changed in each picture. The line and the
-/// column are counted from 1 within the picture.
+/// column start at 1 and are relative to the picture.
 fn everywhere([line, column]: [usize; 2], character: char) -> String {
     let mut lines: Vec<String> = FIGURE_3.lines().map(String::from).collect();
     for top in [2, 13, 23, 34, 44] {

@@ -78,7 +78,7 @@ fn a_page_has_its_true_size() {
     assert!(String::from_utf8_lossy(&pdf).contains("/MediaBox [0 0 792 612]"));
     check(at, "--seed 7 -o c.png");
     let png = fs::read(at.join("c.png")).unwrap();
-    // The width in the first chunk, and the pixels per metre in the chunk pHYs.
+    // The first chunk contains the width in pixels. The chunk pHYs contains the pixels per metre.
     assert_eq!(png[16..20], 3168u32.to_be_bytes());
     let mark = png.windows(4).position(|bytes| bytes == b"pHYs").unwrap();
     assert_eq!(png[mark + 4..mark + 8], 11339u32.to_be_bytes());
@@ -210,8 +210,8 @@ fn cells_of(element: &str) -> Vec<[i64; 2]> {
     cells
 }
 
-/// A path over several floors has ends on each floor, and a path through rings bends at the sides
-/// of cells.
+/// Checks the number of lines in the solutions. A path over several floors is drawn as several
+/// lines.
 #[test]
 fn every_shape_makes_puzzles() {
     let folder = TempDir::new().unwrap();
@@ -223,7 +223,6 @@ fn every_shape_makes_puzzles() {
         );
         assert_eq!(told, "it can be solved without overlapping paths\n");
         let text = read(at, &format!("{shape}-2.svg"));
-        // A path over several floors is drawn as several lines.
         let paths = text.matches("<path fill=\"none\"").count();
         let is_flat = shape != "cubic";
         assert!(if is_flat { paths == 9 } else { paths >= 9 }, "{shape}");
@@ -238,7 +237,8 @@ fn every_shape_makes_puzzles() {
         at,
         "--grid polar --seed 7 --paper a4 -o a.pdf --width 6 --height 90",
     );
-    // The best width is the one with the most cells, up to the requested width.
+    // The program reduces the width if a grid with a narrower innermost ring has more cells on the
+    // paper.
     let told = told.split_once(" rings fit on the paper, the innermost of ");
     let [rings, width] = told.map(|(rings, rest)| [rings, &rest[..1]]).unwrap();
     assert!((10..90).contains(&rings.parse::<u32>().unwrap()), "{rings}");

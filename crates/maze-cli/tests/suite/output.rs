@@ -1,4 +1,4 @@
-//! Tests the destination of the output, and its colours.
+//! Tests where the program writes its output, and when the output is coloured.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;

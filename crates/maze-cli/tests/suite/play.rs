@@ -139,7 +139,8 @@ fn is_heeded(signal: &Signal) -> bool {
 
 #[test]
 fn signals_that_end_it_give_the_terminal_back() {
-    // Like this process, the program ignores the signals that this process was started to ignore.
+    // The program inherits the set of ignored signals from this process, and does not handle the
+    // signals in this set. The test skips them.
     let signals = [Signal::HUP, Signal::INT, Signal::TERM];
     for signal in signals.into_iter().filter(is_heeded) {
         let mut game = Game::begin();

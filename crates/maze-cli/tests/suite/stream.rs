@@ -154,8 +154,8 @@ fn a_stream_is_perfect_as_far_as_it_is_checked() {
     assert_eq!(check.status.code(), Some(1));
 }
 
-/// The numbers of rows, and the additional memory that the larger number may use. The allocator may
-/// need this memory, but it is much smaller than the text of these rows.
+/// Two numbers of rows, and the limit for the difference of the memory that they use, in bytes. The
+/// limit allows for the allocator, but is much smaller than the text of the additional rows.
 const FEW: usize = 1_000;
 const MANY: usize = 100_000;
 const LEEWAY: u64 = 1 << 20;

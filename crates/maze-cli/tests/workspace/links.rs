@@ -40,7 +40,8 @@ fn every_page_of_the_manual_stands_in_both_tables_of_contents() {
     }
 }
 
-/// Returns the links of a page to files: the path from the root, and the heading in the file.
+/// Returns the links from a page to files. A link consists of the file's path relative to the root,
+/// and the anchor of a heading, which may be empty.
 fn links(page: &Page) -> Vec<(PathBuf, String)> {
     let links = page.text.split("](").skip(1);
     let links = links.filter_map(|rest| rest.split_once(')').map(|(link, _)| link));

@@ -20,7 +20,7 @@ fn closed(sample: &Sample) -> Plan<'_> {
     }
 }
 
-/// Replaces the shape of a grid by one whose walls can be drawn with characters.
+/// Replaces the shape of a grid with a shape whose walls can be drawn with characters.
 fn with_characters(grid: GridSpec) -> GridSpec {
     let shape = match grid.shape {
         GridShape::Triangular | GridShape::Polar => GridShape::Square,
@@ -36,7 +36,7 @@ fn square(grid: GridSpec) -> GridSpec {
     }
 }
 
-/// Replaces hexagons by squares, too.
+/// Like [`with_characters`], but also replaces hexagons with squares.
 fn without_hexagons(grid: GridSpec) -> GridSpec {
     match with_characters(grid).shape {
         GridShape::Hex => square(grid),
@@ -121,7 +121,7 @@ proptest! {
     }
 }
 
-/// Checks the drawing of a maze given by digits. The start is the first cell, drawn as `S`,
+/// Checks the drawing of a maze that is given as digits. The start is the first cell, drawn as `S`,
 /// and the finish is the last cell, drawn as `F`.
 fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     let grid = GridSpec {
@@ -136,7 +136,7 @@ fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     );
 }
 
-/// Checks a drawing. Spaces at the ends of lines may be missing in `expected`.
+/// Checks a drawing. Ignores spaces at the ends of lines.
 #[track_caller]
 fn check_text(drawn: &Text, expected: &str) {
     let drawn: Vec<String> = drawn.to_string().lines().map(String::from).collect();
@@ -325,7 +325,7 @@ const INSIDE: Trace = Trace {
     in_border: false,
 };
 
-/// Returns a maze with one floor that has everything that a cell can show.
+/// Returns a maze with one floor, a start, a finish, and rock.
 fn flat() -> Sample {
     drawn(
         "
@@ -424,7 +424,7 @@ fn a_path_round_the_world_shows_on_both_borders() {
     };
     let text = lines(&plan, Trace::default()).unwrap();
     check_text(&text, "\n+-+-+-+\n.S|  F.\n+-+-+-+\n");
-    // Lines that end in an opening are padded to the same length.
+    // A line that ends in an opening is padded to the length of the other lines.
     assert!(sample.maze.passages(0).contains(Square::WEST));
     let bare = lines(&Plan::new(&sample.maze, &[], &[]), Trace::default()).unwrap();
     assert_eq!(bare.to_string(), "+-+-+-+\n  |    \n+-+-+-+\n");

@@ -150,8 +150,8 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
                     let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;
                     assert!(ahead > 0 || is_round && on == dir, "{context}: {on:?}");
                 }
-                // All moves within a floor continue straight, except moves across rows of
-                // triangles.
+                // After every move within a floor, a walker can continue straight, except after
+                // moves across rows of triangles.
                 let is_across = grid.shape() == GridShape::Triangular && dir.0 >= 2;
                 let leads_on = grid.has_side(cell, dir) && !is_across;
                 assert_eq!(on.is_some(), leads_on, "{context}");
@@ -180,8 +180,8 @@ fn bounds_are_those_of_all_corners() {
 #[test]
 fn cells_neither_overlap_nor_leave_gaps() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
-        // Sides that belong to only one cell run once around the floor. On polar grids, they also
-        // run around the middle in the opposite direction.
+        // Sides that belong to only one cell form the border of the floor. On polar grids, such
+        // sides also form the border of the middle, which runs in the opposite direction.
         let mut border = 0;
         let mut cells = 0;
         for cell in (0..grid.cells()).filter(|&cell| grid.floor(cell) == 0) {
@@ -476,7 +476,7 @@ fn wrong_embeddings_are_told() {
         &squares(King),
         "direction 4 leads from cell 0 to cell 5 on the same floor, but is not a side of cell 0",
     );
-    // In the neighbour, the common side has a different direction.
+    // Cell 11 lists its western side under direction 4 instead of direction 1.
     let mut renamed = squares(wrapped([false; 2]));
     let west = renamed.sides[11][1];
     renamed.sides[11].push(west);

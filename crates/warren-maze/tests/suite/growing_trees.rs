@@ -126,7 +126,8 @@ fn random_alone_chooses_fairly() {
     }
 }
 
-/// A random source that returns the draws in a list of bounds and numbers.
+/// A random source that returns predetermined numbers. Each pair consists of the expected bound and
+/// the number that is drawn.
 struct Script<'a>(std::slice::Iter<'a, (u32, u32)>);
 
 impl Random for Script<'_> {
@@ -160,12 +161,13 @@ fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
         // Cell 3 is removed from the list, which becomes 2 4 1.
         RANDOM,
         (4, 1),
-        // From 1 to 0: the list becomes 2 4 1 0. The last two are removed: 2 4.
+        // The tree grows from 1 to 0, and the list becomes 2 4 1 0. The last two cells are removed,
+        // and 2 4 are left.
         NEWEST,
         (1, 0),
         NEWEST,
         NEWEST,
-        // From 4 to 5: the list becomes 2 4 5. Then all are removed.
+        // The tree grows from 4 to 5, and the list becomes 2 4 5. Then all cells are removed.
         NEWEST,
         (1, 0),
         NEWEST,

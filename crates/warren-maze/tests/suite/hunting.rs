@@ -7,8 +7,8 @@ use warren_maze::generate::{Generator, HuntAndKill, HuntAndScan};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Mask, Square, Topology};
 
-/// Returns every kind of grid with every combination of wrapped axes, and a grid in the shape of a
-/// comb, on which a hunt passes cells that are visited later. Small grids have no mask. Some of the
+/// Returns every kind of grid with every combination of wrapped axes, and a comb-shaped grid. On
+/// the comb, a hunt passes cells that are visited later. Small grids have no mask. Some of the
 /// larger grids have a mask.
 pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
     let whole = smallest_grids().chain(grids(9, 7)).chain(grids(70, 3));

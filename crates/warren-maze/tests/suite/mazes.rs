@@ -1,4 +1,4 @@
-//! Mazes with starts, finishes and doors: random ones, and those drawn as text or given as
+//! Sample mazes with starts, finishes and doors. They are random, read from drawings, or given as
 //! digits.
 
 use super::by::{self, By};
@@ -40,9 +40,9 @@ impl Sample {
     }
 }
 
-/// Random mazes with one start and one finish. Half of them have rock. Some consist of
-/// several trees, which doors join to one. Up to `most_loops` additional walls are doors or
-/// passages.
+/// Generates random mazes with one start and one finish. Half of them have rock. Some consist of
+/// several trees that are joined by doors. Up to `most_loops` of the remaining walls are replaced
+/// with doors or passages.
 pub(crate) fn any_maze(
     grids: impl Strategy<Value = GridSpec>,
     most_loops: u32,
@@ -89,7 +89,8 @@ pub(crate) fn any_maze(
     })
 }
 
-/// Returns doors that join the trees of a maze, one fewer than there are trees.
+/// Returns doors that join all trees of a maze. The number of doors is one less than the number of
+/// trees.
 fn joining_doors(maze: &Maze<Grid>, random: &mut SeededRandom) -> Vec<Door> {
     let grid = maze.grid();
     let mut sets = DisjointSets::new(grid.cells());

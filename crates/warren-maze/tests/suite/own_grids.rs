@@ -1,5 +1,5 @@
-//! Tests of every generator and solver on grids that are not from this crate, both grids
-//! that follow the rules and grids that do not.
+//! Tests of every generator and solver on grids that are implemented outside this crate. Some of
+//! these grids break the rules of [`Topology`].
 
 use super::by::{ALL, By};
 use super::grids::any_graph;
@@ -22,7 +22,7 @@ use warren_maze::topology::{
 };
 
 /// Checks that a grid follows the rules, and that every generator carves the expected number of
-/// trees over all cells. Then solves the mazes.
+/// trees over all cells. Then checks the solvers in these mazes.
 fn check<T: Topology + Sync>(name: &str, grid: &T, generators: &[By]) {
     assert_eq!(topology::check(grid), Ok(()), "{name}");
     for &by in generators.iter().filter(|by| by.trees() <= grid.count()) {
@@ -190,7 +190,7 @@ impl Topology for HexTorus {
     }
 }
 
-/// Squares on a cylinder, with two pairs of directions and without a layout.
+/// Squares on a cylinder, with two pairs of directions. The grid has no [`Rows`].
 struct Cylinder {
     round: u32,
     height: u32,
@@ -337,7 +337,7 @@ fn edges_that_make_no_graph_are_refused() {
         &[(0, 1), (2, 3)],
         "no path leads from cell 0 to cell 2: the cells must be connected",
     );
-    // A repeated edge counts once.
+    // A repeated edge is added only once.
     let graph = Graph::from_edges(2, [(0, 1), (1, 0), (0, 1)]).unwrap();
     assert_eq!((graph.beside(0), graph.beside(1)), (&[1][..], &[0][..]));
     assert_eq!(
@@ -607,7 +607,7 @@ fn solvers_name_a_cell_that_is_not_on_the_grid() {
     );
 }
 
-/// A ring with a wrong distance: the distance between two different cells is the largest number.
+/// A ring with a wrong distance: the distance between two different cells is [`u32::MAX`].
 struct Endless {
     ring: Ring,
     /// The distance from a cell to itself.

@@ -370,7 +370,7 @@ fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
     }
 }
 
-/// Checks drawings with an error, and the error messages.
+/// Checks the error messages for drawings that contain an error.
 #[test]
 fn what_is_no_picture_is_told_with_its_place() {
     for (text, told) in [
@@ -666,7 +666,8 @@ fn a_line_without_end_is_refused_at_its_first_fault() {
 }
 
 proptest! {
-    /// Checks mazes with rock, any passages, and starts and finishes, as Warren prints them.
+    /// Checks that mazes are the same after Warren prints and reads them. The mazes have rock,
+    /// arbitrary passages, a start and a finish.
     #[test]
     fn a_maze_drawn_as_text_reads_the_same(
         sample in any_maze(any_flat_grid(20).prop_map(|grid| flat(grid, GridShape::Square)), 40),
@@ -703,7 +704,7 @@ proptest! {
         prop_assume!(!hides_stairs(&sample));
         let maze = &sample.maze;
         let [width, height, depth] = maze.grid().size();
-        // Drawings of floors that no stairs join are not floors.
+        // If no stairs join two floors, their drawings are not read as floors of one maze.
         let floors = width * height;
         let is_joined = |z: u32| (z * floors..(z + 1) * floors)
             .any(|cell| maze.passages(cell).contains(Cubic::DOWN));
@@ -734,8 +735,8 @@ proptest! {
         }
     }
 
-    /// Checks that indented drawings are recognised. Otherwise, they would be read as underscores,
-    /// and the error would be misleading.
+    /// Checks that the reader recognises drawings of triangles and rings by their indentation. If
+    /// they were read as drawings with underscores, the error would be misleading.
     #[test]
     fn a_drawing_of_triangles_or_rings_is_refused_by_what_it_is(
         shape in prop_oneof![Just(GridShape::Triangular), Just(GridShape::Polar)],
@@ -749,7 +750,7 @@ proptest! {
         prop_assert!(matches!(read, Err(PictureError::Indented { .. })), "{:?} of\n{}", read, drawn);
     }
 
-    /// Checks any strings, and valid drawings with one error.
+    /// Checks arbitrary strings, and valid drawings in which one character is changed.
     #[test]
     fn no_text_makes_the_reader_panic(
         (name, place, letter) in
@@ -767,7 +768,8 @@ proptest! {
     }
 }
 
-/// Returns whether the stairs between a start and a finish are hidden by their marks.
+/// Returns whether stairs join a start and a finish. In this case, the marks of the start and the
+/// finish hide both ends of the stairs.
 fn hides_stairs(sample: &Sample) -> bool {
     let marks = [&sample.starts[..], &sample.finishes[..]].concat();
     sample.grid().shape().has_floors()
@@ -793,7 +795,7 @@ fn flat(grid: GridSpec, shape: GridShape) -> GridSpec {
     }
 }
 
-/// Grids whose mazes can be drawn and read.
+/// Generates grids whose mazes can be drawn as text and read again.
 fn any_drawn_grid() -> impl Strategy<Value = GridSpec> {
     let shapes = [GridShape::Square, GridShape::Cubic, GridShape::Hex];
     (any_grid(12), prop::sample::select(shapes.to_vec()))

@@ -116,7 +116,7 @@ fn a_shuffle_gives_every_order_as_often() {
     check_fair(24, |random| {
         let mut items = [0, 1, 2, 3];
         random.shuffle(&mut items);
-        // The number of the order, with one digit for each position.
+        // The order of the items as a number in the factorial number system.
         let place = |of: usize| items[..of].iter().filter(|&&i| i > items[of]).count();
         place(1) + 2 * place(2) + 6 * place(3)
     });
@@ -200,7 +200,7 @@ fn a_text_names_a_seed() {
     check("18446744073709551615", Some(u64::MAX));
     check("", None);
     check(" \t", None);
-    // Published values of FNV-1a.
+    // These are published hashes of FNV-1a.
     check("a", Some(0xaf63_dc4c_8601_ec8c));
     check("foobar", Some(0x8594_4171_f739_67e8));
     check(" foobar ", Some(0x8594_4171_f739_67e8));

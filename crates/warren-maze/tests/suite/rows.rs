@@ -321,8 +321,8 @@ fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
     let ends = 400 * 99 - count(&ended, ends, &[EAST]);
     assert!((9_600..10_200).contains(&ends), "{ends} of 39,600 cells");
 
-    // Each row is one run. The expected number of joins is four per column, which is a hundred per
-    // quarter.
+    // Each of 400 rows is one run with one join. The expected number of joins is four per column,
+    // which is a hundred per quarter.
     let runs = By::Sidewinder(0.0).maze(&grid, 3);
     for quarter in [0..25, 25..50, 50..75, 75..100] {
         let cells = later_rows(&grid).flat_map(|row| quarter.clone().map(move |x| row.start + x));

@@ -1,4 +1,4 @@
-//! Tests that mazes are drawn as shapes, and shapes as SVG.
+//! Tests of the shapes in drawings of mazes, and of the SVG for these shapes.
 
 use super::grids::any_grid;
 use super::mazes::{Sample, any_maze, drawn, of_digits};

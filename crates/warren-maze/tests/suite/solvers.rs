@@ -1,4 +1,4 @@
-//! Tests that compare paths, distances and orders of visits with slow searches.
+//! Tests that compare paths, distances and orders of visits with the results of slow searches.
 
 use super::grids::{Link, any_grid, parts, passages, relaxed};
 use super::mazes::{Sample, any_maze, drawn};
@@ -204,7 +204,8 @@ fn an_order_starts_as_it_is_told() {
     assert_eq!(square, [right, down, Square::WEST, Square::NORTH]);
 }
 
-/// Checks a sample program that starts and finishes at the openings in the border.
+/// Compares visits and paths with the output of a program that uses the openings in the border as
+/// start and finish.
 #[test]
 fn visits_and_paths_are_those_of_the_cs2604_program() {
     let sample: Vec<&str> = include_str!("../samples/figure3.txt").lines().collect();
@@ -505,7 +506,7 @@ fn hands_follow_their_walls_and_notice_an_island() {
     assert_eq!(right.end, End::Loops);
     let round = [south, south, east, east, north, north, west, west, south];
     assert_eq!(right.moves, round);
-    // In the gap, one of the hands is on the island.
+    // In the gap, one of the hands touches the island.
     for (hand, facing) in [(Hand::Right, west), (Hand::Left, east)] {
         let inside = walk(hand, 7, facing);
         assert_eq!((inside.end, inside.moves), (End::Finished, vec![north]));

@@ -7,8 +7,8 @@ use warren_maze::measure;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Board, Square, Topology};
 
-/// Compares the shares of dead ends in per cent, as the mean of 20 seeds on 300 × 300 cells. The
-/// share of uniform trees is close to 8/π² · (1 − 2/π) = 29.45 % (S. S. Manna, D. Dhar and S. N.
+/// Checks the mean share of dead ends over 20 seeds on 300 × 300 cells, in per cent. The share in
+/// uniform spanning trees is close to 8/π² · (1 − 2/π) = 29.45 % (S. S. Manna, D. Dhar and S. N.
 /// Majumdar, *Spanning trees in two dimensions*, 1992).
 #[test]
 fn dead_end_shares() {

@@ -141,8 +141,8 @@ fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_no
     }
 }
 
-/// Returns the change of the column, row and floor by the move in each direction. On a polar grid,
-/// such offsets do not exist.
+/// Returns, for each direction, the changes of the column, the row and the floor that a move
+/// causes. For polar grids, which have no such offsets, the slice is empty.
 fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     match shape {
         GridShape::Square => SquareMoves::OFFSETS,

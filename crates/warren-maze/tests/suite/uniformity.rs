@@ -113,7 +113,7 @@ fn grid(tested: Tested) -> Grid {
     Grid::try_from(spec(tested)).unwrap().masked(&mask).unwrap()
 }
 
-/// Returns the mazes of an algorithm on a grid, one for each seed.
+/// Returns the mazes that an algorithm carves on a grid, one for each seed.
 fn mazes<T: Topology + Clone + Sync>(
     grid: &T,
     by: By,
