@@ -1,4 +1,4 @@
-//! The text over the world: seed, time, steps, charges, key hints, and news.
+//! The text that is drawn over the world: seed, time, steps, charges, key hints, and news.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
@@ -59,10 +59,10 @@ struct StateLine;
 #[derive(Component)]
 struct KeysLine;
 
-/// A line of news, which disappears after some time.
+/// A text line with the latest news, which disappears after some time.
 #[derive(Component)]
 struct NewsLine {
-    /// Whether the line describes the player's surroundings.
+    /// Whether the line shows descriptions of the player's surroundings instead of other news.
     is_of_place: bool,
     /// The news in the line, oldest first.
     news: Vec<Say>,
@@ -73,7 +73,8 @@ struct NewsLine {
 }
 
 impl NewsLine {
-    /// Adds news to the line. Removes older news, and descriptions of earlier surroundings.
+    /// Adds news to the line. A description replaces the previous description, and other news
+    /// replaces news that is older than [`TOGETHER`].
     fn add(&mut self, news: &News, now: f32) {
         if self.is_of_place || now > self.since + TOGETHER {
             self.news.clear();
@@ -94,21 +95,22 @@ const TOGETHER: f32 = 0.5;
 /// The gap between a line and its neighbours, in logical pixels.
 const GAP: f32 = 10.0;
 
-/// The minimum width of lines that are centred in the window, in logical pixels.
+/// The minimum width of the text lines if they are centred in the window, in logical pixels.
 const WIDE: f32 = 560.0;
 
-/// The minimum width of lines beside the map in the corner, in logical pixels. If there is less
-/// space, the lines are below the map.
+/// The minimum width of the text lines beside the map in the corner, in logical pixels. If there is
+/// less space, the lines are moved below the map.
 const NARROW: f32 = 360.0;
 
-/// The minimum width of lines beside the map in a low window, which has no space below the map.
+/// The minimum width of the text lines beside the map in a low window, which has no space below the
+/// map, in logical pixels.
 const NARROW_IF_LOW: f32 = 280.0;
 
-/// The font sizes of a line.
+/// The font sizes of a text line, in logical pixels.
 #[derive(Component, Clone, Copy)]
 struct LineSize {
     usual: f32,
-    /// The size in a window that is too low for the text size that the player has chosen.
+    /// The font size in a window that is too low for the text size that the player has chosen.
     low: f32,
 }
 
@@ -185,14 +187,15 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// An edge of the window with lines of text.
+/// An edge of the window at which lines of text are drawn.
 enum Edge {
     Top,
     Bottom,
 }
 
-/// Returns a dark gradient behind the lines at an edge, so that they are legible over bright stone
-/// and daylight. The middle of the window has no gradient, because every blended pixel costs time.
+/// Returns a dark gradient that keeps the text at an edge of the window legible over bright stone
+/// and daylight. The gradient does not cover the middle of the window, because blending takes time
+/// for every covered pixel.
 fn dark_edge(edge: Edge) -> impl Bundle {
     let stops = vec![
         ColorStop::percent(Color::BLACK.with_alpha(0.62), 0.0),
@@ -225,8 +228,8 @@ fn dark_edge(edge: Edge) -> impl Bundle {
     (node, BackgroundGradient::from(gradient), Pickable::IGNORE)
 }
 
-/// Moves the lines away from the panel and from the map in the corner. Hides them if the world is
-/// covered or if a menu is open.
+/// Moves the text lines away from the panel and from the map in the corner. Hides the lines if the
+/// world is covered or if a menu is open.
 fn make_room(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     scale: Res<UiScale>,
@@ -271,7 +274,7 @@ fn make_room(
         UiRect::top(px(map))
     };
     // In a small window, the space beside the panel is too narrow for the key hints and for long
-    // texts. A seed of twenty digits only fits in small text.
+    // descriptions. A seed of twenty digits fits only at the small font size.
     let is_tight = panel.open && free < narrow;
     // The open map has its own line of key hints at the bottom.
     let display = match is_tight || room.is_tiny() || map_open.0 {
@@ -337,8 +340,8 @@ fn tell_keys(
     line.into_inner().set_if_neq(keys(*view, climbs, blasts));
 }
 
-/// Returns the key hints for a view. `climbs` says whether the level has ladders, and `blasts`
-/// whether it has charges.
+/// Returns the key hints for a view. `climbs` says whether the level has floors, and `blasts` says
+/// whether the level has charges.
 fn keys(view: View, climbs: bool, blasts: bool) -> Say {
     let from_above = view == View::TopDown;
     let all: [(bool, &[Action], Say); 12] = [
@@ -381,7 +384,7 @@ fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
     }
 }
 
-/// Reports new faults of the game's files.
+/// Shows news about new errors in reading or writing the game's own files.
 fn tell_keep_faults(
     fault: Res<KeepFault>,
     mut known: Local<KeepFault>,
@@ -394,7 +397,7 @@ fn tell_keep_faults(
     }
 }
 
-/// Writes news about events of the run.
+/// Sends news about events of the run.
 fn hear(mut events: RunReader, mut news: MessageWriter<News>) {
     let mut told = Vec::new();
     for event in events.read() {

@@ -18,7 +18,7 @@ pub struct LevelPlugin;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CurrentLevel(pub Option<Arc<Level>>);
 
-/// The recipe of levels that are requested without a specific recipe.
+/// The recipe from which new levels are made unless the player selects a different recipe.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct UsualRecipe(pub Recipe);
 
@@ -37,7 +37,7 @@ pub enum OpenLevel {
     Stop,
 }
 
-/// The current level has changed.
+/// Sent after the current level has changed.
 #[derive(Message, Clone, Debug)]
 pub struct LevelChanged;
 
@@ -72,11 +72,11 @@ impl Plugin for LevelPlugin {
     }
 }
 
-/// The level that is being made.
+/// The background work that makes the requested level.
 #[derive(Resource, Default)]
 pub struct LevelInMaking {
     slot: Slot<Result<Level, RecipeError>>,
-    /// The maximum number of cells of the level.
+    /// The number of cells in the level's grid, including masked cells.
     cells: u64,
 }
 
@@ -98,8 +98,8 @@ impl LevelInMaking {
     }
 }
 
-/// Makes a finished level the current one. Runs before a new request is handled, so that levels
-/// still appear while a slider is being dragged.
+/// Makes a finished level the current one. This system runs before a new request cancels the
+/// previous one, so that levels still appear while the player drags a slider.
 fn publish(
     wait: Res<WaitForWork>,
     mut making: ResMut<LevelInMaking>,

@@ -1,7 +1,7 @@
 //! Walk through generated mazes and dungeons: the game Warren, and the Bevy plugins that
 //! it is made of.
 //!
-//! Any Bevy game may add these plugins. The documentation of each plugin names the resources and
+//! Any Bevy game can add these plugins. The documentation of each plugin names the resources and
 //! entities that the plugin needs. A plugin does nothing while one of them is missing.
 //!
 //! - [`LevelPlugin`] makes levels and stores the current level.
@@ -11,8 +11,8 @@
 //! - [`MinotaurPlugin`] shows the Minotaur.
 //! - [`GhostPlugin`] replays an earlier run as a ghost.
 //! - [`DraughtPlugin`] measures the draught from a secret door nearby.
-//! - [`OverlayPlugin`] computes a colour for each cell, such as its distance from the start.
-//! - [`OverlayPlugin`] computes a colour for each cell, for example from its distance.
+//! - [`OverlayPlugin`] computes a colour for each cell, for example from its distance to the start.
+//! - [`MapPlugin`] draws a map of the cells that the player has seen.
 //! - [`SceneryPlugin`] renders the world, and adds [`MazePlugin`].
 //!
 //! These plugins need no default feature. The feature `game` adds Warren itself: its screens, its

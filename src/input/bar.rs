@@ -15,14 +15,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (take, focus)
             .chain()
-            // The key that releases the bar must not have a second effect in the same frame.
+            // Runs after the systems that handle the screen's keys, because the key that moves the
+            // focus away from the bar must not have a second effect in the same frame.
             .in_set(FrameSystems::States)
             .run_if(any_with_component::<Bar>),
     );
 }
 
-/// Gives the bar the focus, or takes the focus away. A card over the screen also takes the focus
-/// away.
+/// Moves the focus to the bar or away from the bar when the player triggers [`Action::Bar`].
+/// [`Action::Leave`] and a card over the screen also move the focus away from the bar.
 fn take(
     mut commands: Commands,
     devices: Devices,
@@ -49,8 +50,9 @@ fn take(
     }
 }
 
-/// Focuses a widget of the bar while the bar has the focus, and no widget of the bar otherwise.
-/// Without this, a key of the screen would press the widget that was clicked last.
+/// Focuses a widget of the bar while the bar has the focus. Otherwise, removes the focus from the
+/// bar's widgets. Without this system, a key of the screen would press the widget that was clicked
+/// last.
 fn focus(
     navigation: TabNavigation,
     bar: Single<(Entity, Has<TabGroup>), With<Bar>>,

@@ -1,4 +1,4 @@
-//! Clicks that begin and end within one frame, which happens if frames take long.
+//! Handles clicks that begin and end within one frame, which happens if frames take long.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::picking::PickingSystems;
@@ -14,10 +14,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Ends the pointer input of a frame after the first press, and moves the rest to the next frame.
+/// Ends the pointer input of a frame after the first press, and moves the remaining input to the
+/// next frame.
+///
 /// Bevy determines once per frame which entity is under the pointer, and sends a release to the
-/// entity of the previous frame. Without this system, a button would be pressed but never clicked
-/// if the pointer reached the button in the frame of the click.
+/// entity that was under the pointer in the previous frame. Without this system, a button would be
+/// pressed but never clicked if the pointer reached the button in the frame of the click.
 fn one_press_a_frame(
     mut inputs: ResMut<Messages<PointerInput>>,
     mut cursor: Local<MessageCursor<PointerInput>>,

@@ -11,7 +11,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
 }
 
-/// Locks the cursor in first person, where the mouse turns the view. Otherwise releases the cursor.
+/// Locks the cursor during play in first person, because the mouse then turns the view. Otherwise,
+/// releases the cursor.
 fn grab_cursor(
     window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
     screen: Res<State<Screen>>,

@@ -9,10 +9,10 @@ pub(crate) struct Handling {
     pub(crate) mouse: u16,
     /// The turning speed of keys and sticks, in per cent of the default.
     pub(crate) turning: u16,
-    /// Whether the view turns down when the mouse is pushed away.
+    /// Whether the view turns down when the player pushes the mouse away.
     pub(crate) inverted: bool,
-    /// Whether searching and climbing are toggled: a press starts the action, which continues until
-    /// the next press or step. If false, the key must be held.
+    /// Whether a key press starts searching or climbing, which then continues until the next press
+    /// or step. If false, the player must hold the key.
     pub(crate) toggles: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Navigation of cards with arrow keys and gamepad. Bevy itself handles Tab, Enter, Space and the
-//! mouse.
+//! Navigation of cards with the arrow keys and the gamepad. Bevy itself handles Tab, Enter, Space
+//! and the mouse.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -32,7 +32,7 @@ fn go(
     ] {
         if devices.just_pressed(ActionSet::Menu, action) {
             use TabNavigationError::NoTabGroupForCurrentFocus as Lost;
-            // The focused entity may have been despawned, or may not belong to the card.
+            // The focused entity may have been despawned, or may not be part of the card.
             let next = match navigation.navigate(&focus, way) {
                 Ok(next)
                 | Err(Lost {

@@ -1,5 +1,5 @@
-//! Requests of the player for the position of the finish, or for a view of the whole level. The
-//! rules count or record these requests.
+//! The player's requests for the position of the finish, and for a view of the whole level. The
+//! rules count the first kind of request as a hint, and record the second kind.
 
 use crate::play::message::run_began;
 use crate::play::run::PlayerInput;
@@ -7,10 +7,10 @@ use crate::schedule::{FrameSystems, TickSystems};
 use bevy::prelude::*;
 
 /// The requests that are added to the player's input in the next tick. After that tick, the system
-/// that made a request clears it and shows the answer.
+/// that made a request clears the request and shows the answer.
 ///
-/// The demo player and a replay ignore the requests, because the player does not control their
-/// runs.
+/// In runs of the demo player and in replays, the requests are ignored, because the player does not
+/// control these runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Requests {
     /// Whether the position of the finish is requested, which counts as a hint.

@@ -1,4 +1,4 @@
-//! Converts the input from devices since the last tick into the input of the rules.
+//! Converts the device input since the last tick into the input of the rules.
 
 use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
@@ -46,19 +46,19 @@ impl Gait {
     pub const ALL: [Gait; 2] = [Gait::Smooth, Gait::Steps];
 }
 
-/// The input from devices since the last tick, over several frames or less than one.
+/// The device input since the last tick. Several frames may pass before the next tick, and one
+/// frame may contain several ticks.
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
-    /// The input of the keys that are held, or that were pressed in this frame or since the last
-    /// tick.
+    /// The input of the keys that are held or were pressed since the last tick.
     pressed: Held,
-    /// The input of the keys that were already held before this frame.
+    /// The input of the keys that are held and were already held before this frame.
     held: Held,
     /// The number of ticks that were played in this frame.
     ticks: u32,
-    /// The turn by the mouse that no tick has applied yet, in 2⁻¹⁶ of a full turn.
+    /// The turn by the mouse that no tick has applied yet, in units of 2⁻¹⁶ of a full turn.
     pub(crate) mouse_turn: f32,
-    /// The action that continues without a held key: climbing up or down, or searching.
+    /// The action that continues although no key is held: climbing up or down, or searching.
     toggled: Option<Action>,
     blast: bool,
     hint: Option<Strength>,
@@ -67,33 +67,33 @@ pub(crate) struct Latch {
     tapped: Vec<Action>,
 }
 
-/// The input that lasts while keys and sticks are held.
+/// The input of keys and sticks that has an effect as long as they are held.
 #[derive(Clone, Copy, Default)]
 struct Held {
-    /// Walking to the right (x) and ahead (y), with a length of at most 1.
+    /// The walking velocity to the right (x) and ahead (y). A length of 1 is full speed.
     walk: Vec2,
-    /// Turning by keys or a stick; 1 is the full speed to the right.
+    /// The turning speed of keys and sticks. A value of 1 is full speed to the right.
     turn: f32,
-    /// Climbing: positive is up, negative is down.
+    /// The climbing direction: 1 is up, -1 is down, and 0 is none.
     climb: i8,
     search: bool,
 }
 
-/// The maximum number of ticks of a frame for which a key counts that was pressed during this
-/// frame. Without this limit, a short press in a frame of two seconds would move the player by five
-/// cells.
+/// The maximum number of ticks for which a key press has an effect in the frame of the press.
+/// Without this limit, a short press in a frame of two seconds would move the player by five cells.
 const TAP: u32 = TICKS_PER_SECOND / 4;
 
-/// The turn per pixel of mouse movement, in 2⁻¹⁶ of a full turn.
+/// The turn per pixel of mouse movement, in units of 2⁻¹⁶ of a full turn.
 const MOUSE_TURN: f32 = 26.0;
 
-/// The actions that last while a key is held or, with [`Handling::toggles`], until the next press.
+/// The actions that continue while a key is held or, with [`Handling::toggles`], until the next
+/// press.
 const TOGGLED: [Action; 3] = [Action::Up, Action::Down, Action::Search];
 
 /// The actions that end a toggled action.
 const STEPS: [Action; 4] = [Action::Ahead, Action::Back, Action::Left, Action::Right];
 
-/// The strength of the hint that each action asks for.
+/// The actions that request hints, and the strength of each action's hint.
 const HINTS: [(Action, Strength); 3] = [
     (Action::HintDirection, Strength::Direction),
     (Action::HintStretch, Strength::Stretch),
@@ -189,7 +189,7 @@ pub(super) fn decide(
     doing.input.hint = latch.hint.take();
     latch.tapped.clear();
     if held.climb != 0 && doing.input.blast {
-        // The key for climbing aims the blast at the ceiling or at the floor.
+        // A held climbing key aims the blast at the ceiling or at the floor.
         doing.input.climb = held.climb;
     }
     latch.mouse_turn = latch.mouse_turn.fract();
@@ -223,7 +223,8 @@ impl Held {
         held
     }
 
-    /// Returns the move that the held keys select in first person, for walking from cell to cell.
+    /// Returns the move that the held keys select in first person, for a player who walks from cell
+    /// to cell.
     fn wish(&self) -> Option<CellMove> {
         let Vec2 { x, y } = self.walk;
         [
@@ -240,8 +241,9 @@ impl Held {
         .find_map(|(is_held, wish)| is_held.then_some(wish))
     }
 
-    /// Returns the move that the held keys select in the top-down view: a turn to the direction,
-    /// then a step.
+    /// Returns the move that the held keys select in the top-down view, for a player who walks from
+    /// cell to cell. The player first turns to the direction of the keys on the map, and then steps
+    /// ahead.
     fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
@@ -250,8 +252,8 @@ impl Held {
         let (grid, cell) = (run.level.grid(), run.progress.cell);
         let sides = grid.clockwise(cell);
         let ways = run.progress.ways(&run.level).ways(cell);
-        // Returns the side nearest to a heading. Prefers an open side if several headings are
-        // equally near.
+        // Returns the side whose direction is nearest to a heading. Prefers an open side if several
+        // sides are equally near.
         let nearest = |heading: u16, alike: u16| {
             let apart = |side: usize| {
                 let to = grid.heading(cell, sides[side]);
@@ -271,8 +273,8 @@ impl Held {
     }
 }
 
-/// Returns the input for first person, where keys move and turn the body. `turning` is a multiple
-/// of the default turning speed.
+/// Returns the input for the first-person view, in which keys move and turn the player's body.
+/// `turning` is a multiple of the default turning speed.
 fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
     let smooth_turn = (held.turn.clamp(-1.0, 1.0) * turning * f32::from(TURN)) as i16;
     PlayerInput {
@@ -286,8 +288,8 @@ fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
     }
 }
 
-/// Returns the input for the top-down view, where keys are directions on the map: the player turns
-/// to the direction and walks.
+/// Returns the input for the top-down view, in which keys are directions on the map: the player
+/// turns to the direction of the keys and walks ahead.
 fn by_compass(held: &Held, heading: u16) -> PlayerInput {
     let way = (held.walk + Vec2::X * held.turn).clamp_length_max(1.0);
     if way.length() < 0.1 {
