@@ -10,7 +10,7 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::{Arc, OnceLock};
 
-/// The translations of every [`Say`] into one language. Clones share the catalogue.
+/// Translates every [`Say`] into one language. Clones share the catalogue of the language.
 #[derive(Resource, Clone)]
 pub struct Texts {
     words: &'static Words,
@@ -38,7 +38,8 @@ impl Texts {
         }
     }
 
-    /// Returns the same texts for different key bindings and a different device.
+    /// Returns texts in the same language that name the controls for these bindings and this
+    /// device.
     pub fn with_controls(self, bindings: &Bindings, in_hand: InHand) -> Texts {
         Texts {
             bindings: Arc::new(bindings.clone()),
@@ -66,7 +67,7 @@ impl Texts {
             Say::Controls(set, actions) => self.controls(*set, actions),
             Say::Hint(set, actions, does) => match self.controls(*set, actions) {
                 controls if controls.is_empty() => controls,
-                // Shows the controls and their effect in one line.
+                // The controls and their effect must stay on one line.
                 controls => {
                     let hint = say!("hint", controls = controls, does = (**does).clone());
                     unbroken(&self.tell(&hint))
@@ -139,12 +140,12 @@ impl Texts {
 
 type Words = FluentBundle<&'static FluentResource>;
 
-/// Returns the messages of a language, and English messages where a translation is missing. The
-/// messages are built once.
+/// Returns the messages of a language, with English messages in place of missing translations. The
+/// messages of each language are built only once.
 fn words(language: Language) -> &'static Words {
     static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     WORDS[language as usize].get_or_init(|| {
-        // Every tag is valid. The tests parse all tags.
+        // The default is never used, because every tag is valid.
         let mut words =
             FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
         // By default, Fluent puts invisible isolation marks around arguments, but the font has no
@@ -170,11 +171,11 @@ fn catalogue(language: Language) -> &'static FluentResource {
 }
 
 /// Prevents line breaks within phrases such as "Shift + X" or "12 steps". Lines can still break
-/// after a comma, and where there is more than one space.
+/// after a comma, and at two or more consecutive spaces.
 ///
 /// The function uses narrow no-break spaces, which have the same width in the font as ordinary
 /// no-break spaces. If an ordinary no-break space is the first character that does not fit into a
-/// line, the text engine breaks the line at it.
+/// line, the text engine breaks the line at this space.
 fn unbroken(text: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();

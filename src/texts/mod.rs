@@ -55,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Updates the texts for the current language, key bindings and device.
+/// Replaces [`Texts`] when the language, the key bindings or the device changes.
 fn speak(
     language: Res<Language>,
     bindings: Res<Bindings>,
@@ -65,7 +65,7 @@ fn speak(
     *texts = Texts::of(*language).with_controls(&bindings, *in_hand);
 }
 
-/// Translates the messages on the screen.
+/// Translates new and changed messages on the screen, and all messages when [`Texts`] has changed.
 fn tell(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
     for (say, mut text) in &mut lines {
         if say.is_changed() || texts.is_changed() {

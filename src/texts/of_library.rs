@@ -52,7 +52,7 @@ pub(crate) fn algorithm(algorithm: &Algorithm) -> Say {
     name("algorithm", algorithm.name())
 }
 
-/// Describes the mazes of an algorithm.
+/// Describes the mazes that an algorithm makes.
 pub(crate) fn summary(algorithm: &Algorithm) -> Say {
     name("summary", algorithm.name())
 }
@@ -108,7 +108,8 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
         Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
-        // Players notice when they arrive. The other reasons are reported by other messages.
+        // Arriving needs no message, because the player sees it. Other messages report the
+        // remaining reasons.
         _ => Say::Nothing,
     }
 }

@@ -4,9 +4,10 @@ use crate::controls::action::{Action, ActionSet};
 use bevy::prelude::*;
 use std::borrow::Cow;
 
-/// A message to the player, which [`Texts`](super::Texts) translate.
+/// A message to the player, which [`Texts`](super::Texts) translates.
 ///
-/// As a component, a message sets the [`Text`] of its entity, again after every change of language.
+/// As a component, a message sets the [`Text`] of its entity, and updates it whenever the language
+/// changes.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Text)]
 pub enum Say {
@@ -17,14 +18,15 @@ pub enum Say {
     Verbatim(String),
     /// A message of the catalogue, with the values of its variables.
     Message(Cow<'static, str>, Vec<(&'static str, Argument)>),
-    /// The non-empty messages among these, with a separator that needs no translation. If the
+    /// The non-empty messages of a list, joined by a separator that needs no translation. If the
     /// separator consists of spaces, lines only break at separators, not within messages.
     Several(Vec<Say>, &'static str),
     /// A message with a capital first letter.
     Sentence(Box<Say>),
     /// The controls of some actions on the current device: keys, buttons or sticks.
     Controls(ActionSet, &'static [Action]),
-    /// The controls of some actions, and their effect. Empty if the device has no such control.
+    /// The controls of some actions on the current device, and their effect. This message is empty
+    /// if the device has no such control.
     Hint(ActionSet, &'static [Action], Box<Say>),
     /// A label, followed by the controls of some actions in brackets. If the current device has no
     /// such control, the brackets are omitted.
@@ -34,13 +36,13 @@ pub enum Say {
 /// The value of a variable in a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
-    /// A number, with this number of decimals.
+    /// A number, and the number of decimals to show.
     Number(f64, usize),
     /// Any other value, as a message.
     Say(Say),
 }
 
-/// Returns the message of the catalogue with a key and a value for each of its variables.
+/// Returns the message of the catalogue with this key, and with these values for its variables.
 ///
 /// The test `texts` searches the source for uses of this macro, and reports missing and unused keys
 /// and variables.
@@ -101,7 +103,7 @@ impl From<i32> for Argument {
     }
 }
 
-/// Numbers of items in memory are small enough for an exact conversion.
+/// The conversion to `f64` is exact below 2⁵³, and no collection in memory has that many items.
 impl From<usize> for Argument {
     fn from(number: usize) -> Argument {
         Argument::Number(number as f64, 0)

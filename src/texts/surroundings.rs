@@ -1,4 +1,4 @@
-//! Descriptions of the player's surroundings.
+//! Descriptions of the player's surroundings in words.
 
 use super::{Say, say};
 use crate::play::minotaur::EARSHOT;
@@ -14,7 +14,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// Describes the player's position: the kind of place, its exits, and whether each exit is new.
+/// Describes the player's cell: its kind, its exits, and whether each exit leads to an unvisited
+/// cell.
 pub(crate) fn place(run: &Run) -> Say {
     let around = run.surroundings();
     let is_finish = |&&(_, landmark): &&(u32, Landmark)| landmark == Landmark::Finish;
@@ -37,8 +38,8 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     say!("words-side", direction = direction, about = about).sentence()
 }
 
-/// Describes everything that the player can perceive, including the direction of the finish, which
-/// players can hear.
+/// Describes everything that the player can perceive in the current cell, and the directions and
+/// distances of the start and the finish.
 pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
     let (level, cell) = (&run.level, run.progress.cell);
@@ -119,7 +120,7 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     Say::Several(told, "; ")
 }
 
-/// Describes where the Minotaur is, if the player can hear it.
+/// Describes the position of the Minotaur, or returns `None` if the player cannot hear it.
 pub(crate) fn minotaur(run: &Run) -> Option<Say> {
     let minotaur = run.progress.minotaur.filter(|minotaur| minotaur.awake)?;
     let moves = minotaur.distance.filter(|&moves| moves <= EARSHOT)?;
@@ -132,7 +133,7 @@ fn sentences(told: Vec<Say>) -> Say {
     Say::Several(told.into_iter().map(Say::sentence).collect(), ". ")
 }
 
-/// Describes the kind of a place, its contents and its exits.
+/// Describes the kind of a cell, its contents and its exits.
 fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
     let again = if around.again {
         say!("words-again")
@@ -178,7 +179,8 @@ fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
     }
 }
 
-/// Describes everything that is known about an exit.
+/// Describes an exit: whether it is new, what it leads through, how far it continues, and its
+/// landmarks.
 fn details(exit: &Exit) -> Vec<Say> {
     let ends = match exit.ends {
         Some(place) => after(place_name(place), exit.cells),

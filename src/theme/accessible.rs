@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         describe
             .run_if(has_changed)
-            // Runs when the texts are up to date.
+            // Runs after the texts were translated.
             .after(UiSystems::Propagate)
             .before(AccessibilitySystems::Update),
     );
@@ -74,7 +74,7 @@ fn describe(
             .and_then(|button| kinds.get(button).ok());
         let words = || tree.words(entity);
         let told = &mut **told;
-        // An entity may have had a different role and value before.
+        // Not every role has a value, so the value of a previous role must be removed.
         told.clear_value();
         let is_part = match around {
             Some((is_in_stepper, _)) => is_in_stepper || !is_button,
@@ -134,13 +134,14 @@ fn describe(
 }
 
 impl Tree<'_, '_> {
-    /// Returns the button that contains an entity.
+    /// Returns the button that contains an entity, or `None` if the entity is not in a button.
     fn button_around(&self, entity: Entity) -> Option<Entity> {
         let mut around = self.parents.iter_ancestors(entity);
         around.find(|&entity| self.buttons.contains(entity))
     }
 
-    /// Returns the texts in an entity, in order, except for those in its buttons.
+    /// Returns the texts of an entity and its descendants, in order, except for the texts in
+    /// buttons.
     fn words(&self, entity: Entity) -> Vec<String> {
         let text = self.texts.get(entity).ok().map(|text| text.0.clone());
         let own = text.filter(|text| !text.is_empty());
@@ -151,8 +152,8 @@ impl Tree<'_, '_> {
             .collect()
     }
 
-    /// Returns the name of a button. If the button only has a symbol, the name begins with the text
-    /// before the button.
+    /// Returns the name of a button. If the label of the button is only a symbol, the name begins
+    /// with the first text beside the button.
     fn name(&self, button: Entity) -> String {
         let name = self.words(button).join(", ");
         if name.chars().any(char::is_alphanumeric) {
@@ -163,7 +164,7 @@ impl Tree<'_, '_> {
         format!("{} {name}", beside.unwrap_or_default())
     }
 
-    /// Returns the text before an entity.
+    /// Returns the last text before an entity in the same container.
     fn before(&self, entity: Entity) -> String {
         let parent = self.parents.get(entity).ok();
         let siblings = parent.and_then(|parent| self.children.get(parent.parent()).ok());

@@ -1,4 +1,4 @@
-//! The scale of the interface, which depends on the window, and the size of text, which the player
+//! The scale of the interface, which depends on the window, and the text size, which the player
 //! chooses.
 
 use bevy::ecs::system::SystemParam;
@@ -35,18 +35,20 @@ pub(crate) struct Wide {
 }
 
 impl Wide {
-    /// Creates a width for the usual text size, limited to the width of the parent.
+    /// Creates a width of `usual` logical pixels at the usual text size, limited to the width of
+    /// the parent.
     pub(crate) fn of(usual: f32) -> Wide {
         Wide::up_to(usual, 100.0)
     }
 
-    /// Creates a width for the usual text size, limited to `most` per cent of the parent.
+    /// Creates a width of `usual` logical pixels at the usual text size, limited to `most` per cent
+    /// of the parent's width.
     pub(crate) fn up_to(usual: f32, most: f32) -> Wide {
         Wide { usual, most }
     }
 }
 
-/// The space in the window, relative to the size of text.
+/// A system parameter that compares the height of the window with the text size.
 #[derive(SystemParam)]
 pub(crate) struct Room<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -58,7 +60,8 @@ pub(crate) struct Room<'w, 's> {
 /// logical pixels at the usual text size.
 const LOW: f32 = 310.0;
 
-/// The minimum height of a window that has space for optional parts.
+/// The minimum height of a window in which optional parts are shown, in logical pixels at the usual
+/// text size.
 const TINY: f32 = 250.0;
 
 impl Room<'_, '_> {
@@ -80,7 +83,8 @@ impl Room<'_, '_> {
     }
 }
 
-/// The text size of one of Bevy's rem units, in logical pixels.
+/// The size of one rem, Bevy's relative unit for font sizes, at the usual text size, in logical
+/// pixels.
 const REM: f32 = 20.0;
 
 /// Returns a font size that grows with [`TextSize`]. `usual` is in logical pixels.
@@ -98,7 +102,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The size of the window for which the layout is designed, in logical pixels. Larger windows
-/// enlarge the whole interface. Smaller windows do not shrink text, which must stay legible.
+/// enlarge the whole interface. Smaller windows do not shrink the text, so that it stays legible.
 const USUAL: Vec2 = Vec2::new(1280.0, 720.0);
 
 fn follow_window(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale: ResMut<UiScale>) {

@@ -1,5 +1,5 @@
-//! Scrolling of cards that are higher than the window: with the wheel, with a scroll bar, to the
-//! focused node, and with arrow keys at the ends of the focus order.
+//! Scrolls cards that are higher than the window: with the mouse wheel, with a scroll bar, when the
+//! focus moves, and with arrow keys at the ends of the focus order.
 
 use super::{CLEAR, FAINT, Fill};
 use bevy::ecs::system::SystemParam;
@@ -60,8 +60,9 @@ impl Cards<'_, '_> {
     }
 }
 
-/// Scrolls to the focused node when the focus moves and when the layout of the card changes. Does
-/// not undo scrolling with the wheel. Cards with [`FromTop`] first stay at the top.
+/// Scrolls to the focused node when the focus moves and when the layout of the card changes. At
+/// other times, the player can scroll away from the focused node. Cards with [`FromTop`] stay at
+/// the top until the focus moves.
 fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,
@@ -93,7 +94,7 @@ const BAR: f32 = 5.0;
 const INSET: f32 = 2.0;
 const THUMB: f32 = 24.0;
 
-/// Gives a scroll area a scroll bar, which does not move with the contents.
+/// Adds a scroll bar to a scroll area. The bar does not move with the contents.
 fn add_scrollbar(area: On<Add, ScrollArea>, mut commands: Commands) {
     let track = Node {
         position_type: PositionType::Absolute,

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use std::time::Duration;
 
-/// A colour of the palette.
+/// A colour that depends on the palette.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shade(fn(&Colours) -> Color);
 
 impl PartialEq for Shade {
-    /// Compares function pointers. A false mismatch only costs one repaint. A false match is
-    /// impossible to see.
+    /// Compares function pointers. A false mismatch only costs one repaint. A false match has no
+    /// visible effect, because only functions with the same code have the same address.
     fn eq(&self, other: &Shade) -> bool {
         std::ptr::fn_addr_eq(self.0, other.0)
     }
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (paint, still_carets));
 }
 
-/// Paints new and changed nodes, and all nodes if the palette changes.
+/// Sets the colours of new and changed nodes, and of all nodes if the palette changes.
 fn paint(
     colours: Res<Colours>,
     mut texts: Query<(Ref<TextShade>, &mut TextColor)>,

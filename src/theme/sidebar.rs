@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 
-/// The action of a button on the bar. Also a component of the button.
+/// The action of a button on the bar, stored as a component of the button.
 pub(crate) trait Ask: Component + Copy {
     /// Requests the action.
     fn ask(self, commands: &mut Commands);
@@ -20,7 +20,7 @@ pub(crate) trait Ask: Component + Copy {
 #[derive(Component)]
 pub(crate) struct Bar;
 
-/// A row that is only shown for mazes with several floors.
+/// Marks a row that is only shown for mazes with several floors.
 #[derive(Component)]
 #[require(Offered)]
 pub(crate) struct FloorRow;
@@ -29,7 +29,7 @@ pub(crate) struct FloorRow;
 /// large text.
 const MOST: f32 = 60.0;
 
-/// A system parameter that says whether a bar has the focus.
+/// A system parameter that determines whether a bar has the focus.
 #[derive(SystemParam)]
 pub(crate) struct BarInHand<'w, 's> {
     bars: Query<'w, 's, (), (With<Bar>, With<TabGroup>)>,
@@ -41,7 +41,7 @@ impl BarInHand<'_, '_> {
         !self.bars.is_empty()
     }
 
-    /// Returns the line about the bar's keys if the bar has the focus.
+    /// Returns a line that explains the bar's keys, or `None` if no bar has the focus.
     pub(crate) fn keys(&self) -> Option<Say> {
         let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
         let hints = vec![
@@ -67,7 +67,8 @@ impl BarWidth<'_, '_> {
         (usual * self.text_size.share() * self.scale.0).min(self.window() * MOST / 100.0)
     }
 
-    /// Returns the width of the window beside such a bar, in logical pixels at the usual scale.
+    /// Returns the width that a bar with this usual width leaves free in the window, in logical
+    /// pixels at the usual scale.
     pub(crate) fn leaves(&self, usual: f32) -> f32 {
         (self.window() - self.of(usual)) / (self.text_size.share() * self.scale.0)
     }
@@ -78,7 +79,7 @@ impl BarWidth<'_, '_> {
 }
 
 /// Returns a bar on the left, with this width in logical pixels at the usual scale. The bar scrolls
-/// if the window is lower.
+/// if its contents are higher than the window.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
         Bar,
@@ -131,7 +132,7 @@ pub(crate) fn line(
     bar.spawn(node).with_children(fill).id()
 }
 
-/// Spawns a line of nodes after a name.
+/// Spawns a line that consists of a name and other nodes.
 pub(crate) fn row(
     bar: &mut ChildSpawnerCommands,
     name: Say,
@@ -165,7 +166,7 @@ pub(crate) fn stepper<A: Ask>(
     row
 }
 
-/// Spawns a changing text, centred in the rest of its line.
+/// Spawns a text that another system updates, centred in the rest of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
     widget::middle(row, (says, widget::label(Say::Nothing, 14.0)));
 }
@@ -181,17 +182,17 @@ pub(crate) fn button<A: Ask>(
     row.commands().entity(button).insert((asks, TabIndex(0)));
 }
 
-/// Returns the word on a button.
+/// Returns a translated label for a button.
 pub(crate) fn word(say: Say) -> impl Bundle {
     widget::label(say, 15.0)
 }
 
-/// Returns the symbol on a button, which is the same in every language.
+/// Returns a symbol for a button, which is the same in every language.
 pub(crate) fn sign(text: &str) -> impl Bundle {
     word(Say::verbatim(text))
 }
 
-/// Returns a changing text on a button.
+/// Returns a label for a button that another system updates.
 pub(crate) fn told(says: impl Component) -> impl Bundle {
     (says, word(Say::Nothing))
 }

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, centre.before(UiSystems::Content));
 }
 
-/// Requests to increase or decrease the value of a [`stepper`].
+/// An event that requests to increase or decrease the value of a [`stepper`].
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub(crate) struct Adjust {
     /// The stepper.
@@ -37,7 +37,8 @@ pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
 /// The width of a [`stepper`], in logical pixels.
 pub(crate) const STEPPER: f32 = 1.6 * WIDTH;
 
-/// The width of the settings, in which the longest text below a setting fits in one line.
+/// The width of the contents of the settings card, in logical pixels. The longest text below a
+/// setting fits into one line of this width.
 pub(crate) const SETTINGS: f32 = 2.1 * WIDTH;
 
 /// The width of a button with an arrow, in logical pixels.
@@ -69,11 +70,11 @@ pub(crate) struct Chosen(pub(crate) bool);
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Live;
 
-/// Marks the line of a medal. Contains whether the medal was earned.
+/// Marks the line of a medal. The value is true if the medal was earned.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Earned(pub(crate) bool);
 
-/// Returns a text in the theme's ink, with a shadow that keeps it legible over the world.
+/// Returns a text in the usual text colour, with a shadow that keeps it legible over the world.
 pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
 }
@@ -314,7 +315,8 @@ pub(crate) fn stepper(
     };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
-        // The arrows only grow if they are on a separate line.
+        // With this large value, the name takes the free space of a shared line. The arrows only
+        // grow if they are on a separate line.
         let rest = Node {
             flex_grow: 1000.0,
             ..default()
@@ -328,7 +330,7 @@ pub(crate) fn stepper(
 }
 
 /// Turns a row with a value [`between`] its buttons into a stepper that is only highlighted while
-/// it has the focus.
+/// it is under the mouse or has the focus.
 pub(crate) fn make_stepper(
     row: &mut EntityCommands,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
@@ -338,7 +340,7 @@ pub(crate) fn make_stepper(
     change_by_keys(row, step);
 }
 
-/// Lets arrow keys and presses of a row change its value.
+/// Makes arrow keys and presses of a row change the row's value.
 fn change_by_keys(
     row: &mut EntityCommands,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
@@ -380,8 +382,8 @@ pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
         .with_child((what, Pickable::IGNORE));
 }
 
-/// Spawns the names of pages, one of which is visible. While the row has the focus, arrow keys show
-/// the previous or the next page. The mouse can select any page.
+/// Spawns a row of tabs with the names of pages, one of which is visible. While the row has the
+/// focus, arrow keys show the previous or the next page. The mouse can select any page.
 pub(crate) fn tabs<T: Component + Copy>(
     parent: &mut ChildSpawnerCommands,
     pages: impl IntoIterator<Item = (T, Say)>,
@@ -411,7 +413,7 @@ pub(crate) fn tabs<T: Component + Copy>(
 }
 
 /// Spawns a row of a long list with a name and two texts. `act` runs when the row is pressed, and
-/// receives the row.
+/// receives the row's entity.
 pub(crate) fn binding_row(
     parent: &mut ChildSpawnerCommands,
     name: Say,
@@ -537,7 +539,7 @@ fn pressable(node: Node) -> impl Bundle {
     )
 }
 
-/// Centres the lines of texts directly on a card.
+/// Centres the lines of each text whose parent is a card.
 fn centre(
     mut texts: Query<(&ChildOf, &mut TextLayout), Added<Text>>,
     cards: Query<(), With<TabGroup>>,
