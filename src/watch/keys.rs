@@ -1,4 +1,4 @@
-//! The actions of the watch screen, triggered by a key or a button.
+//! The actions of the watch screen, which keys and buttons trigger.
 
 use super::playback::Playback;
 use super::stage::WatchStage;
@@ -14,9 +14,9 @@ use bevy::prelude::*;
 pub enum WatchAction {
     /// Plays or pauses the animation.
     Play,
-    /// Goes one step forward.
+    /// Pauses the animation and goes one step forward.
     Forward,
-    /// Goes one step back.
+    /// Pauses the animation and goes one step back.
     Back,
     /// Goes to the state after this number of steps, or to the end.
     Seek(usize),
@@ -72,12 +72,12 @@ const ASKED: [(Action, WatchAction); 18] = [
     (Action::Leave, WatchAction::Leave),
 ];
 
-/// The time for which an arrow key must be held before it repeats, and the time between repeats, in
-/// seconds.
+/// The time for which the key for a single step must be held before the step repeats, and the time
+/// between repeats, in seconds.
 const HOLD: f32 = 0.35;
 const REPEAT: f32 = 0.04;
 
-/// Turns key and button presses into actions.
+/// Converts presses of keys and gamepad buttons to actions.
 pub(super) fn keys(
     devices: Devices,
     bar: BarInHand,

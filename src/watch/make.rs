@@ -34,7 +34,7 @@ pub(crate) enum BeginAt {
 pub(super) struct Made {
     pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
-    /// Whether cells are in more than one set at any step.
+    /// Whether the reached cells are in more than one set at some step.
     pub(super) forest: bool,
 }
 
@@ -109,7 +109,7 @@ fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowErr
     })
 }
 
-/// Returns whether separate trees grow before they are joined. Goes through all steps.
+/// Returns whether several separate trees grow before they are joined. Replays all steps.
 fn has_forest(show: &Arc<Show>) -> bool {
     let mut moment = Moment::begin(show.clone());
     (1..=show.len()).any(|at| {

@@ -27,7 +27,7 @@ struct WatchMap(GridSpec, Vec2);
 /// The margin around the maze, in logical pixels.
 const MARGIN: f32 = 28.0;
 
-/// Spawns the map for every new grid and every new window size.
+/// Spawns a new map when the grid or the window size has changed.
 fn aim(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,

@@ -32,7 +32,7 @@ use crate::work::WaitForWork;
 use bevy::prelude::*;
 use make::ShowInMaking;
 
-/// The parts of the screen that need no renderer.
+/// Adds the parts of the screen that need no renderer.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<WatchSubject>()
         .init_resource::<ShowInMaking>()
@@ -62,7 +62,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Watching), leave);
 }
 
-/// The map, which needs a renderer.
+/// Adds the map, which needs a renderer.
 pub(crate) fn drawing(app: &mut App) {
     app.add_plugins(map::plugin);
 }

@@ -10,7 +10,7 @@ pub struct Playback {
     playing: bool,
     /// The maximum speed, at which the whole animation takes a few seconds, in steps per second.
     fastest: u32,
-    /// The number of times that the maximum speed is halved.
+    /// The number of times that the maximum speed is halved to get the current speed.
     halvings: u32,
     /// The elapsed fraction of the current step.
     part: f32,
@@ -48,7 +48,7 @@ impl Playback {
         (self.fastest >> self.halvings).max(1)
     }
 
-    /// Starts an animation with this number of steps, with the same duration as the previous
+    /// Starts an animation with this number of steps. If possible, it takes as long as the previous
     /// animation.
     pub(super) fn begin(&mut self, steps: usize) {
         self.fastest = (steps as u32 / SHORTEST).max(1);

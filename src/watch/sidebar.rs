@@ -79,7 +79,7 @@ impl Ask for WatchAction {
     }
 }
 
-/// A black background around the map, which is also visible before there is a map.
+/// Spawns a black background around the map, which is already visible before the map is ready.
 fn spawn_backdrop(mut commands: Commands) {
     commands.spawn((
         widget::layer(),

@@ -15,17 +15,20 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 pub struct WatchStage {
     pub(super) moment: Moment,
     mode: WatchMode,
-    /// Whether the colour of a cell depends on its set, instead of its position in the order.
+    /// Whether the colour of a cell depends on its set. If false, the colour depends on the number
+    /// of the cell.
     pub(super) forest: bool,
-    /// Whether cells show the last digit of their number.
+    /// Whether each cell shows the last digit of its number. Cells are numbered in the order in
+    /// which the algorithm reaches them.
     pub(super) numbers: bool,
     /// The visible floor.
     floor: u32,
     /// Whether the visible floor follows the newest cell.
     follows: bool,
-    /// For each cell, a bit for each side that the path crosses. Empty if there is no path.
+    /// For each cell, a bit for each side that the path crosses. The list is empty if there is no
+    /// path.
     pub(super) sides: Vec<u8>,
-    /// The palette, which contains the colours of sets and of the order.
+    /// The palette, which contains the colours of sets.
     pub(super) colours: Colours,
     cells: Texels,
     tints: Texels,
@@ -54,7 +57,8 @@ impl WatchStage {
         stage
     }
 
-    /// Copies the settings of the previous stage, if the new level allows them.
+    /// Copies the settings of the previous stage. If the new level does not have the visible floor,
+    /// shows the nearest floor.
     pub(super) fn take_over(&mut self, last: &WatchStage) {
         self.show_numbers(last.numbers);
         self.show_floor(i64::from(last.floor));
@@ -71,7 +75,7 @@ impl WatchStage {
         self.mode
     }
 
-    /// Returns whether cells show the last digit of their number.
+    /// Returns whether each cell shows the last digit of its number.
     pub fn numbers(&self) -> bool {
         self.numbers
     }
@@ -87,7 +91,7 @@ impl WatchStage {
         self.follows
     }
 
-    /// Returns the texel of a cell, as in `map.wgsl`, and the cell's colour.
+    /// Returns the texel of a cell, in the format of `map.wgsl`, and the cell's colour.
     pub fn shown(&self, cell: Cell) -> ([u8; 4], [u8; 4]) {
         (
             self.cells.all()[cell as usize],
@@ -120,7 +124,8 @@ impl WatchStage {
     pub(super) fn show_floor(&mut self, floor: i64) {
         let floors = self.moment.show().level().grid().floors();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
-        // Choosing a floor ends the following, except in a level with a single floor.
+        // After the player has chosen a floor, the visible floor no longer follows the newest cell.
+        // In a level with a single floor, this setting does not change.
         self.follows &= floors == 1;
     }
 
@@ -129,15 +134,15 @@ impl WatchStage {
         self.follows = follows;
     }
 
-    /// Shows the floor of the newest cell if the visible floor follows it. At the beginning, shows
-    /// the first floor. Returns whether the visible floor has changed.
+    /// Shows the floor of the newest cell, if following is on. At the beginning, shows the first
+    /// floor. Returns whether the visible floor has changed.
     pub(super) fn follow(&mut self) -> bool {
         let newest = self.moment.newest().last().unwrap_or(0);
         let floor = self.moment.show().level().grid().floor(newest);
         self.follows && std::mem::replace(&mut self.floor, floor) != floor
     }
 
-    /// Queues the changed texels for the textures.
+    /// Adds the changed texels to the queue of writes to textures.
     pub(super) fn flush(&mut self, writes: &mut Writes) {
         self.cells.flush(writes);
         self.tints.flush(writes);
@@ -155,7 +160,7 @@ impl WatchStage {
         self.tints.set(cell, tint);
     }
 
-    /// Redraws the starts and finishes, which are only visible at the end of a carving.
+    /// Redraws the starts and finishes. During a carving, they are only visible at the last step.
     fn draw_dots(&mut self) {
         let level = self.moment.show().level();
         let dots = [level.starts(), level.finishes()].concat();

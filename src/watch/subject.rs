@@ -22,7 +22,7 @@ pub enum WatchMode {
     DepthFirst,
 }
 
-/// The algorithm and the maze to watch. A change of this resource makes a new animation.
+/// The algorithm and the maze to watch. Changing this resource starts a new animation.
 #[derive(Resource, Clone, Debug)]
 pub struct WatchSubject {
     /// The kind of algorithm.
@@ -101,7 +101,7 @@ impl WatchMode {
 }
 
 impl FromWorld for WatchSubject {
-    /// Returns a subject that carves a maze of the default size by Kruskal's algorithm.
+    /// Returns a subject that carves a maze of the default size with Kruskal's algorithm.
     fn from_world(world: &mut World) -> WatchSubject {
         let mut recipe = world.get_resource_or_init::<UsualRecipe>().0.clone();
         recipe.algorithm = Algorithm::Kruskal;
@@ -114,8 +114,8 @@ impl FromWorld for WatchSubject {
 }
 
 impl WatchSubject {
-    /// Returns the subject for a level: the level's recipe, or the level itself if it has no
-    /// recipe.
+    /// Returns the subject for a level. The subject contains the level's recipe, or the level
+    /// itself if it has no recipe.
     pub fn in_level(mode: WatchMode, level: &Arc<Level>) -> WatchSubject {
         let recipe = level.true_recipe();
         WatchSubject {
@@ -156,13 +156,13 @@ impl WatchSubject {
         self.recipe.seed = rng::fresh_seed();
     }
 
-    /// Returns the grid to carve on, or `None` if it cannot exist.
+    /// Returns the grid to carve on, or `None` if the recipe's grid is invalid.
     pub(super) fn grid(&self) -> Option<Grid> {
         let whole = Grid::try_from(self.recipe.grid).ok()?;
         whole.masked(&self.recipe.mask).ok()
     }
 
-    /// Returns the size of the grid to show.
+    /// Returns the shape and the size of the grid to show.
     pub(super) fn spec(&self) -> GridSpec {
         match self.searched() {
             Some(level) => level.grid().spec(),
@@ -171,7 +171,7 @@ impl WatchSubject {
     }
 }
 
-/// Returns the element after or before the current one, cyclically.
+/// Returns the element after or before the current element, cyclically.
 fn neighbour<T: Clone>(all: &[T], is_now: impl Fn(T) -> bool, forward: bool) -> T {
     let now = all.iter().position(|one| is_now(one.clone())).unwrap_or(0);
     let by = if forward { 1 } else { all.len() - 1 };

@@ -44,8 +44,8 @@ impl WatchStage {
         ]
     }
 
-    /// Returns the colour of a cell. If trees grow separately, the colour depends on the cell's
-    /// set, otherwise on its position in the order.
+    /// Returns the colour of a cell. If separate trees grow, the colour depends on the cell's set,
+    /// otherwise on the cell's number.
     pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
         let Some(number) = self.moment.number(cell) else {
             return [0; 4];
@@ -59,7 +59,8 @@ impl WatchStage {
     }
 }
 
-/// Returns, for each cell, a bit for each side that the path crosses.
+/// Returns, for each cell, a bit for each side that the path crosses. The list is empty if there is
+/// no path.
 pub(super) fn path_sides(show: &Show) -> Vec<u8> {
     let Some(path) = show.path() else {
         return Vec::new();

@@ -6,7 +6,7 @@ use crate::texts::{self, Say, of_library, say};
 use warren_dungeon::recipe::Algorithm;
 use warren_dungeon::watch::Moment;
 
-/// Returns the lines about the keys, for a maze with this number of floors.
+/// Returns lines that explain the keys, for a maze with this number of floors.
 pub(super) fn keys(floors: u32) -> Say {
     let hint = |actions, does| Say::hint(ActionSet::Watch, actions, does);
     let line = |hints: Vec<Say>| Say::Several(hints, "   ");
@@ -138,7 +138,7 @@ pub(super) fn follow(follows: bool) -> Say {
     }
 }
 
-/// Returns the label of the button that plays and pauses the show.
+/// Returns the label of the button that plays and pauses the animation.
 pub(super) fn play(is_playing: bool) -> Say {
     match is_playing {
         true => say!("watch-pause"),
