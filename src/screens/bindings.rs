@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Waiting(Option<Wait>);
 
-/// A row that is waiting for a control.
+/// A row that is waiting for its new control.
 #[derive(Clone, Copy, Debug)]
 struct Wait {
     row: Entity,
@@ -74,7 +74,7 @@ struct ToldLine;
 #[derive(Component, Clone, Copy)]
 struct Row(ActionSet, Action);
 
-/// The controls of a row for one device: keyboard and mouse, or gamepad.
+/// Marks the text with the controls of a row for one device: keyboard and mouse, or gamepad.
 #[derive(Component, Clone, Copy)]
 struct Controls(Row, InHand);
 
@@ -144,8 +144,8 @@ fn fill(
     });
 }
 
-/// Waits for the control of a row. Clears the focus, so that the pressed key does not also press a
-/// button.
+/// Starts to wait for the new control of a row. Clears the focus, so that the pressed key does not
+/// also press a button.
 fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
         let conflict = None;
@@ -240,7 +240,7 @@ fn prompt(
             GlobalZIndex(3),
             DespawnOnExit(Card::Bindings),
         ))
-        // Prevents clicks on widgets below.
+        // This component blocks clicks on the widgets below the layer.
         .insert(Pickable::default())
         .with_children(|layer| {
             layer
@@ -253,7 +253,8 @@ fn prompt(
         });
 }
 
-/// Describes the current action of a control, and how the player can bind the control anyway.
+/// Names the action that already uses a control, and says how the player can bind the control
+/// anyway.
 fn conflict(control: Say, bound: Bound) -> Say {
     match bound {
         Bound::Swapped(other) => {

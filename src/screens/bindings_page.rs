@@ -6,7 +6,7 @@ use crate::controls::action::{Action, ActionSet};
 use crate::controls::bindings::Bindings;
 use crate::texts::{self, Say, say};
 
-/// Consecutive actions of a set, in the order of the default bindings.
+/// A page with consecutive actions of a set, in the order of the default bindings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BindingsPage {
     pub(super) set: ActionSet,

@@ -81,7 +81,7 @@ fn begin(In(day): In<Day>, mut open: MessageWriter<OpenLevel>, mut entering: Res
     enter(OpenLevel::Make(daily(day)), &mut open, &mut entering);
 }
 
-/// Returns a description of the first try of a day.
+/// Returns a description of the first try at the maze of a day.
 fn state(tried: Option<Try>) -> Say {
     match tried {
         None => say!("daily-untried"),
@@ -92,7 +92,7 @@ fn state(tried: Option<Try>) -> Say {
     }
 }
 
-/// Returns the result of a day in one line, which the player can copy.
+/// Returns the result of the first try in one line, which the player can copy.
 fn result(day: Day, outcome: &Outcome) -> Say {
     let (day, time) = (day.to_string(), time(outcome));
     match outcome.finished {

@@ -1,4 +1,4 @@
-//! The card that explains how to play. Shows the player's bindings for the current device.
+//! The card that explains how to play, with the player's bindings for the current device.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::states::{self, Card};

@@ -23,8 +23,9 @@ fn name(run: Option<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelN
     }
 }
 
-/// Returns the name of a level: the number and title of a chapter, the day of a daily maze that the
-/// game offers today, or the seed of any other level with a recipe.
+/// Returns the name of a level. For a chapter of the campaign, the name consists of its number and
+/// title. For a daily maze that the game currently offers, the name contains the day. For any other
+/// level with a recipe, the name contains the seed.
 fn of_level(level: &Level, campaign: &Campaign, today: Day) -> Say {
     let number = campaign.chapter_of(level);
     let chapter = number.and_then(|number| Some((number, campaign.chapters.get(number)?)));

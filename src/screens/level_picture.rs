@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A level and the texels of its map. The task that makes the level also computes the texels,
-/// because this takes a similar time.
+/// because both take about the same time.
 pub(super) struct Drawn {
     pub(super) level: Arc<Level>,
     cells: Vec<[u8; 4]>,
@@ -27,7 +27,8 @@ pub(super) struct Drawn {
 #[derive(Component, Default)]
 pub(super) struct LevelPicture {
     drawn: Option<Drawn>,
-    /// The visible floor, from 0, or the highest floor if the level has fewer floors.
+    /// The number of the visible floor, from 0. If the level has fewer floors, its last floor is
+    /// visible.
     pub(super) floor: u32,
 }
 

@@ -1,5 +1,5 @@
-//! The list of built-in levels and of the player's own levels. Shows a picture of the chosen level,
-//! and the player's medals for this level.
+//! The list of built-in levels and of the player's own levels. Beside the list is a picture of the
+//! chosen level, with the player's medals for this level.
 
 use super::level_picture::{Drawn, LevelPicture, level_picture};
 use super::{Entering, enter, fault_line, medals};
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The key of the fault of the chosen level in [`KeepFault`].
+/// The key in [`KeepFault`] for the error of the chosen level.
 const LEVEL: &str = "level";
 
 /// The width of the column with the picture, in logical pixels.
@@ -42,7 +42,7 @@ const SIDE: f32 = 300.0;
 /// The side length of the picture, in per cent of the shorter side of the window.
 const PICTURE: f32 = 42.0;
 
-/// The chosen level, which may still be being read.
+/// The chosen level, and the task that reads it.
 #[derive(Resource, Default)]
 struct Loaded {
     name: String,
@@ -52,18 +52,18 @@ struct Loaded {
     play: bool,
 }
 
-/// A level that was read.
+/// A level that was read, with the data to show on the card.
 struct Read {
     drawn: Drawn,
     fingerprint: Fingerprint,
     shortest: Option<u32>,
 }
 
-/// A button for the level with this name.
+/// Marks the button for the level with this name.
 #[derive(Component)]
 struct NamedLevel(String);
 
-/// The lines below the picture.
+/// Marks the container for the lines below the picture.
 #[derive(Component)]
 struct Facts;
 

@@ -38,8 +38,8 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
     }
 }
 
-/// Describes a medal that the run did not earn. Gives the specific reason, if there is one.
-/// Otherwise says what the medal is for.
+/// Describes a medal that the run did not earn: either the specific reason, or, if there is no such
+/// reason, the name of the medal.
 fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     match medal {
         Medal::WithoutHints if progress.hints > 0 => {

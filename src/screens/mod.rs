@@ -195,7 +195,8 @@ fn forget_news(mut news: ResMut<CardNews>) {
     *news = CardNews::default();
 }
 
-/// When the player leaves a card that shows why no level could be opened, removes this reason.
+/// Removes the reason why no level could be opened when the player leaves the card that shows this
+/// reason.
 fn forget_level_fault(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut fault: ResMut<LevelFault>,
@@ -207,7 +208,8 @@ fn forget_level_fault(
 }
 
 /// Removes the faults that a card has shown when the player leaves the title screen. If the game
-/// begins with a level, no title screen has shown the faults, and they remain.
+/// starts directly in a level, no card has shown the faults, so they are kept until a card shows
+/// them.
 fn forget_fault(mut kept: ResMut<KeepFault>) {
     kept.forget_shown();
 }

@@ -1,5 +1,5 @@
 //! Cards with several pages, one of which is visible. The player turns the pages by selecting their
-//! tabs, or with keys that work wherever the focus is.
+//! tabs, or with keys that work regardless of the focus.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -13,7 +13,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 
-/// An enum with one value per page.
+/// A type with one value per page.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
     /// Every page, in order.
     const ALL: &[Self];
@@ -60,7 +60,8 @@ pub(super) fn plugin<P: Page>(app: &mut App, card: Card) {
     );
 }
 
-/// Returns whether the rows of a page must be spawned now.
+/// Returns whether the rows of the visible page must be spawned, because the page was turned or the
+/// card has just opened.
 pub(super) fn turned<P: Page>(shown: Res<Shown<P>>, new: Query<(), Added<Rows>>) -> bool {
     shown.is_changed() || !new.is_empty()
 }

@@ -55,8 +55,8 @@ fn forget(mut buttons: ResMut<PressedButtons>) {
     buttons.0.clear();
 }
 
-/// Focuses the button. Runs after other systems, because pages spawn their rows in the frame in
-/// which they open.
+/// Focuses the button that opened the card from which the player returns. Runs after other systems,
+/// because pages spawn their rows in the frame in which they open.
 fn restore(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut buttons: ResMut<PressedButtons>,
@@ -68,8 +68,8 @@ fn restore(
         return;
     };
     let Some(card) = transition.entered else {
-        // The watch and puzzle screens return to the title screen. When a pause ends, the player
-        // returns to no card.
+        // No card is visible. The player can only return to the title screen, from a screen such as
+        // the watch screen. After the end of a pause, the player does not return to the pause menu.
         return buttons.0.retain(|(of, _)| *of == Card::Title);
     };
     let Some(opened_from) = buttons.0.iter().position(|(of, _)| *of == card) else {

@@ -1,6 +1,6 @@
 //! Opens the panel, which shows the whole level. The opening is recorded in the run, which then
 //! earns neither medals nor a record. If the run could still earn them, the game asks for
-//! confirmation first. The panel cannot be opened during the first try of a daily maze.
+//! confirmation first. The panel cannot be opened during the first try at a daily maze.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -107,8 +107,8 @@ fn open(
 }
 
 /// Removes the overlay when a run begins while the panel is closed. An open panel stays open,
-/// because the level was made with it, except for the first try of a daily maze and for a resumed
-/// run whose level was not revealed.
+/// because the player made the level with the panel. The panel is only closed for the first try at
+/// a daily maze and for a resumed run whose level was not revealed.
 fn hide(
     run: Option<Res<Run>>,
     trying: Res<Trying>,

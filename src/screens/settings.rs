@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A label that describes a setting.
+/// Marks a label that describes a setting. The function returns the description.
 #[derive(Component, Clone, Copy)]
 struct Description(Setting, fn(Setting, &World) -> Say);
 

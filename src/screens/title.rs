@@ -114,7 +114,7 @@ fn play(
     enter(level, &mut open, &mut entering);
 }
 
-/// Starts to play if Enter is pressed in the seed field.
+/// Opens the level if the player presses Enter in the seed field.
 fn play_on_enter(
     mut commands: Commands,
     keys: Res<ButtonInput<KeyCode>>,

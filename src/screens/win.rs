@@ -156,7 +156,8 @@ fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording
 }
 
 /// Opens the next chapter of the campaign. After any other level, opens a level with the same
-/// recipe and the next seed. If the level has no recipe, uses the recipe from the command line.
+/// recipe and the next seed. If the level has no recipe, uses the default recipe, which the command
+/// line can change.
 fn next(
     run: Res<Run>,
     usual: Res<UsualRecipe>,

@@ -1,11 +1,12 @@
-//! The parts of a recipe that the player can choose, with one row each.
+//! The choices on the card for custom mazes. Each choice has a row and changes a part of the
+//! recipe.
 
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Charges, Preset, Recipe};
 
-/// A part of a recipe, or the whole recipe.
+/// A choice of the player, which changes a part of the recipe or the whole recipe.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CustomChoice {
     /// A preset for the whole recipe, from easy to cruel.
@@ -81,8 +82,8 @@ impl CustomChoice {
         }
     }
 
-    /// Changes a recipe to the next or previous value. Replaces an algorithm that does not support
-    /// the new grid.
+    /// Changes the recipe to the next or previous value of this choice. If the algorithm does not
+    /// support the new grid, a different algorithm replaces it.
     pub(super) fn step(self, recipe: &mut Recipe, forward: bool) {
         match self {
             CustomChoice::Preset => choice::next_preset(recipe, forward),
@@ -100,7 +101,7 @@ impl CustomChoice {
         choice::fit_algorithm(recipe);
     }
 
-    /// Returns the current value in a recipe.
+    /// Returns the value of this choice in a recipe.
     pub(super) fn value(self, recipe: &Recipe) -> Say {
         let grid = recipe.grid;
         match self {

@@ -49,12 +49,12 @@ pub struct CustomRecipe {
     is_rolled: bool,
 }
 
-/// The level of the custom recipe, or `None` until the level has been made.
+/// The level of the custom recipe, and the task that makes it.
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
     making: Slot<Result<(Drawn, Say), RecipeError>>,
     made: Option<Arc<Level>>,
-    /// A short description of the level.
+    /// A short description of the level, which is displayed below its picture.
     facts: Say,
     fault: Option<Say>,
 }
@@ -79,7 +79,7 @@ impl CustomRecipe {
         &self.recipe
     }
 
-    /// Changes the recipe, but not its seed.
+    /// Changes parts of the recipe other than its seed.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Recipe)) {
         change(&mut self.recipe);
     }
@@ -112,7 +112,7 @@ impl CustomRecipe {
 }
 
 impl CustomLevel {
-    /// Returns the level that was made last.
+    /// Returns the level that was made last, or `None` if no level has been made.
     pub(super) fn made(&self) -> Option<&Arc<Level>> {
         self.made.as_ref()
     }
@@ -122,7 +122,7 @@ impl CustomLevel {
         &self.facts
     }
 
-    /// Returns the reason why the recipe makes no level.
+    /// Returns the reason why the recipe makes no level, or `None` if there is no error.
     pub(super) fn fault(&self) -> Option<&Say> {
         self.fault.as_ref()
     }
@@ -141,7 +141,8 @@ fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFaul
     fault.note(FILE, ended);
 }
 
-/// Regenerates the level of the previous visit to the screen.
+/// Marks the recipe as changed, so that its level is made again when the player returns to the
+/// screen.
 fn begin(mut custom: ResMut<CustomRecipe>) {
     custom.set_changed();
 }

@@ -65,7 +65,7 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Adds the picture of the maze, and the buttons for it.
+/// Spawns the picture of the level, the buttons below it, and the field for the seed.
 fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(level_picture(PICTURE));
     let value = (PictureFloor, widget::label(Say::Nothing, 18.0));

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The last text and the last seed of the text field.
+/// The text that the field contained in the last frame, and the seed that this text stands for.
 #[derive(Component, Default)]
 struct SeedLine {
     text: String,
