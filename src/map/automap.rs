@@ -16,26 +16,26 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// The automap of the current run.
 #[derive(Resource, Debug, Default)]
 pub struct Automap {
-    /// The run that is mapped.
+    /// The number of the run whose cells the map shows.
     run: Option<RunNumber>,
-    /// The texel of each cell for `map.wgsl`; zero if the cell was not seen.
+    /// The texel of each cell for `map.wgsl`. The texel of a cell that was not seen is zero, except
+    /// for the path of a hint.
     cells: Texels,
     /// The layout of the grid, with fog over the cells that were not seen.
     frame: Frame,
-    /// The cells that the player marked with a pin.
+    /// The cells that the player has marked with a pin.
     pins: HashSet<Cell>,
     /// The player's cell.
     at: Cell,
-    /// For each cell on the path of the last hint, the sides that the path crosses, as bits. The
-    /// path is also shown in cells that were not seen.
+    /// The cells on the path of the last hint. The value of each cell has a bit for every side that
+    /// the path crosses. The path is also shown in cells that were not seen.
     hint: HashMap<Cell, u8>,
-    /// The last cell of the path of the hint. The hint disappears from the map when the player
+    /// The last cell on the path of the hint. The hint disappears from the map when the player
     /// enters this cell.
-    /// cell.
     hint_end: Option<Cell>,
 }
 
-/// Bits of a texel's second byte, as in `map.wgsl`.
+/// The bits of a texel's second byte, as in `map.wgsl`.
 #[cfg_attr(
     not(feature = "game"),
     expect(dead_code, reason = "some only the game's screens set")
@@ -51,15 +51,17 @@ pub(crate) mod mark {
     pub(crate) const TRAIL: u8 = 128;
 }
 
-/// Set in a texel's first byte if the cell is not rock.
+/// The bit of a texel's first byte that is set if the cell is not rock.
 pub(crate) const OPEN: u8 = 64;
 
-/// Set in a texel's first byte if its third byte holds the sides with secret doors and the
-/// Minotaur's lair, rather than a digit.
+/// The bit of a texel's first byte that determines the meaning of the third byte. If the bit is
+/// set, the third byte contains the sides with secret doors and [`LAIR`]. Otherwise, the third byte
+/// contains a digit.
 #[cfg(feature = "game")]
 pub(crate) const DOORS: u8 = 128;
 
-/// Set in the third byte of a texel with [`DOORS`] if the Minotaur starts in the cell.
+/// The bit of a texel's third byte that is set if the Minotaur starts in the cell. Only valid
+/// together with [`DOORS`].
 #[cfg(feature = "game")]
 pub(crate) const LAIR: u8 = 64;
 
@@ -78,19 +80,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Automap {
-    /// Returns the open sides of a seen cell as bits 0 to 5, and sets bit 6. Returns `None` if the
-    /// cell was not seen.
+    /// Returns the open sides of a cell as bits 0 to 5, or `None` if the cell was not seen. Bit 6
+    /// is always set.
     pub fn shown(&self, cell: Cell) -> Option<u8> {
         let texel = self.cells.all().get(cell as usize)?;
         (texel[1] & mark::SEEN != 0).then_some(texel[0])
     }
 
-    /// Returns whether the player marked a cell with a pin.
+    /// Returns whether the player has marked a cell with a pin.
     pub fn is_pinned(&self, cell: Cell) -> bool {
         self.pins.contains(&cell)
     }
 
-    /// Returns the map as a picture that shows the player and, in a race, the ghost.
+    /// Returns the material of a map that shows the player and, in a race, the ghost.
     pub(crate) fn picture(
         &self,
         run: &Run,
@@ -102,7 +104,8 @@ impl Automap {
         MapMaterial::new(frame, &self.cells, tints.over(&run.level))
     }
 
-    /// Returns a layer over the world: the veil if `veil` is true, otherwise the overlay's colours.
+    /// Returns the material of a layer over the world: the darkness over cells that were not seen
+    /// if `veil` is true, otherwise the colours of the overlay.
     pub(crate) fn layer(&self, run: &Run, tints: &Tints, fog: bool, veil: bool) -> MapLayer {
         let frame = Frame {
             floor: run.floor() as i32,
@@ -112,7 +115,7 @@ impl Automap {
         MapLayer::new(frame, &self.cells, tints.over(&run.level), veil)
     }
 
-    /// Adds or removes the pin of a cell. Does nothing if the cell was not seen.
+    /// Adds a pin to a cell, or removes its pin. Does nothing if the cell was not seen.
     pub(crate) fn toggle_pin(&mut self, run: &Run, cell: Cell) {
         if !run.progress.seen.contains(cell) {
             return;
@@ -148,7 +151,8 @@ impl Automap {
         [ways | OPEN, marks, hint, trail]
     }
 
-    /// Extends the player's trail over the crossed side, in both cells.
+    /// Moves the player to the next cell in a direction. Redraws both cells, because the trail of
+    /// the player now crosses the side between them.
     fn go(&mut self, run: &Run, dir: Dir) {
         let from = self.at;
         self.at = run.level.grid().step(from, dir);
@@ -159,7 +163,7 @@ impl Automap {
         }
     }
 
-    /// Replaces the path of the last hint by the path of a new hint, which begins in the player's
+    /// Replaces the path of the last hint with the path of a new hint, which begins in the player's
     /// cell.
     fn show_hint(&mut self, run: &Run, moves: &[Dir]) {
         let grid = run.level.grid();
@@ -205,7 +209,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     *map = new;
 }
 
-/// Updates the cells that the events of a tick have changed.
+/// Updates the texels of the cells that the events of a tick have changed.
 fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     let Some(run) = run else { return };
     if map.run != Some(run.number()) {

@@ -1,4 +1,4 @@
-//! Clicks on cells of the level, on its map or in the world.
+//! Clicks on cells of the level, either on the map or in the world.
 
 use super::MapClicks;
 use super::automap::Automap;
@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::Cell;
 
-/// A click on a cell of the level, on a map or in the world.
+/// Sent when the player clicks a cell of the level, either on the map or in the world.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct CellClicked(pub Cell);
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Reports a click on the world in the view from above as a click on the cell under the pointer.
+/// Reports clicks on the world in the top-down view as clicks on the cell under the pointer.
 fn point_at_world(
     mouse: Res<ButtonInput<MouseButton>>,
     sight: Res<Sight>,

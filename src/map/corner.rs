@@ -13,8 +13,8 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
-/// Whether the map is shown in the corner of the window while the world is seen from inside. True
-/// by default; a game may set it to false.
+/// Whether the map is shown in the corner of the window while the world is seen through the
+/// player's eyes. True by default. A game may set this resource to false.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct CornerMap(pub bool);
@@ -25,23 +25,24 @@ impl Default for CornerMap {
     }
 }
 
-/// The side length of the map in windows that are large enough, in logical pixels.
+/// The side length of the map in large windows, in logical pixels.
 const SIDE: f32 = 188.0;
 
-/// The maximum side length of the map, in per cent of the window's shorter side.
+/// The maximum side length of the map, as a percentage of the window's shorter side.
 const MOST: f32 = 33.0;
 
 /// The distance of the map from the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
 
-/// Returns the distance from the edges of the window to the far edges of the map. The distance and
-/// the size of the window are in logical pixels of the interface.
+/// Returns the distance from the left edge of the window to the right edge of the map, which is
+/// also the distance from the top edge to the bottom edge. The distance and the window's size are
+/// in logical pixels at the scale of the interface.
 #[cfg(feature = "game")]
 pub(crate) fn reach(window: Vec2) -> f32 {
     INSET + SIDE.min(window.min_element() * MOST / 100.0)
 }
 
-/// The scale of the map, in logical pixels of the interface per cell.
+/// The scale of the map, in logical pixels per cell at the scale of the interface.
 const SCALE: f32 = 17.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,7 +83,8 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// Returns whether the map is shown. In the view from above, the world itself is the map.
+/// Returns whether the map in the corner is shown. The top-down view needs no map, because it
+/// already shows the world from above.
 pub(crate) fn is_shown(asked: CornerMap, open: MapOpen, sight: Sight) -> bool {
     asked.0 && !open.0 && sight == Sight::Inside
 }

@@ -1,4 +1,4 @@
-//! The automap over the whole window.
+//! The automap that covers the whole window.
 
 use super::automap::Automap;
 use super::tints::Tints;
@@ -13,8 +13,8 @@ use crate::space::centre;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Whether the map covers the window while the world is seen from inside or from above. False by
-/// default; a game may set it to true.
+/// Whether the map covers the window while the world is seen through the player's eyes or from
+/// above. False by default. A game may set this resource to true.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct MapOpen(pub bool);
@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub(super) struct FullMap;
 
-/// The minimum scale at which the map opens, in pixels per cell. At this scale, a large level may
-/// not fit into the window.
+/// The minimum scale at which the map opens, in logical pixels per cell. At this scale, a large
+/// level may not fit into the window.
 const CLOSE: f32 = 9.0;
 
 fn spawn(
@@ -59,7 +59,8 @@ fn spawn(
                 });
             }
         }
-        // A new level needs a new lens, so the old map is despawned.
+        // A new run may have a new level, which needs a different lens. The next frame
+        // therefore spawns a new map.
         (Some(shown), ..) if !is_open || is_new => commands.entity(*shown).despawn(),
         _ => {}
     }

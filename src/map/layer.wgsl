@@ -1,5 +1,4 @@
-// A map laid over the world: colours on the floor, or darkness over the cells that were not
-// seen.
+// Draws a map over the world: colours on the floor, or darkness over the cells that were not seen.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import warren::map::{map, cells, tints, shades, SEEN, TRAIL, place_at, texel_of, line}
@@ -33,7 +32,7 @@ fn is_seen(index: i32) -> bool {
     return (textureLoad(cells, texel_of(index), 0).y & SEEN) != 0u;
 }
 
-// Returns the opacity of the darkness. The darkness is lighter near seen cells.
+// Returns the opacity of the darkness at a position. The darkness is lighter near seen cells.
 fn unseen(p: vec2<f32>, index: i32) -> f32 {
     if is_seen(index) {
         return 0.0;

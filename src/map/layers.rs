@@ -1,5 +1,5 @@
-//! Maps laid over the world: colours on the floor, and darkness over the cells that were not
-//! seen.
+//! Two maps that are drawn over the world: colours on the floor, and darkness over the cells that
+//! were not seen.
 
 use super::automap::Automap;
 use super::material::MapLayer;
@@ -23,19 +23,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, lay.in_set(FrameSystems::Follow));
 }
 
-/// A layer: the veil of darkness, or the colours on the floor.
+/// A map over the world: the veil, which is the darkness over cells that were not seen, or the
+/// colours on the floor.
 #[derive(Component)]
 struct Layer {
     veil: bool,
 }
 
-/// The height of the veil, just above the walls, in cells.
+/// The height of the veil above the floor, in cells. The veil is just above the walls.
 const VEIL: f32 = 0.86;
 
-/// The height of the colours, just above the floor, in cells.
+/// The height of the colours above the floor, in cells.
 const FLOOR: f32 = 0.006;
 
-/// The size of a hidden layer, in cells: too small to be visible.
+/// The size of a hidden layer, in cells. A layer of this size is too small to be visible.
 const UNSEEN: f32 = 1e-5;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -77,7 +78,7 @@ fn lay(
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
     let above = *sight == Sight::Above;
-    // An overlay colours the whole level, so the veil is hidden.
+    // An overlay colours all cells, including the cells that the veil would cover.
     let tinted = overlay.0.is_some();
     for (entity, layer, mut transform, material) in &mut layers {
         let is_shown = match layer.veil {

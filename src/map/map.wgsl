@@ -1,6 +1,6 @@
-// Draws a maze on a map, from one texel per cell.
+// Functions that draw a maze on a map, from one texel per cell.
 //
-// Positions on the map are in cells, east and south, like positions in the world.
+// Positions on the map are in cells. The x axis points east and the y axis points south.
 
 #define_import_path warren::map
 
@@ -8,12 +8,12 @@ struct Map {
     // On a lattice, the vectors from a cell to the next column and to the next row.
     column: vec2<f32>,
     row: vec2<f32>,
-    // On a lattice, the offset of a cell's centre from its lattice point; negated if the sum of
-    // column and row is odd.
+    // On a lattice, the offset of a cell's centre from its lattice point. The offset is negated if
+    // the sum of the cell's column and row is odd.
     shift: vec2<f32>,
-    // The inner radius of the innermost ring of a polar grid.
+    // On a polar grid, the inner radius of the innermost ring, in cells.
     radius: f32,
-    // The number of entries in `rings`; 0 on a lattice.
+    // The number of entries in `rings`, which is 0 on a lattice.
     kinds: i32,
     // The numbers of columns, rows and floors.
     size: vec3<i32>,
@@ -21,57 +21,57 @@ struct Map {
     fold: i32,
     // Whether each axis wraps.
     wraps: vec3<u32>,
-    // The number of the visible floor.
+    // The index of the visible floor.
     floor: i32,
-    // The position in the middle of the map.
+    // The position in the middle of the map, in cells.
     middle: vec2<f32>,
-    // The number of pixels per cell.
+    // The number of physical pixels per cell.
     scale: f32,
     // The number of entries in `pins`.
     pinned: i32,
-    // The player's position and heading, and a number above 0 if the player is shown.
+    // The player's position and heading in radians, and 1 if the player is shown.
     player: vec4<f32>,
-    // The position and the floor of the ghost of a race, and a number above 0 if the ghost is
-    // shown.
+    // The position and the floor of a race's ghost, and 1 if the ghost is shown.
     ghost: vec4<f32>,
     // Whether cells that were not seen are hidden.
     fog: u32,
-    // Whether the tint colours the lines instead of the floors.
+    // Whether tints colour the lines instead of the floors.
     tint_lines: u32,
     // The opacity of the map outside the visible cells.
     backdrop: f32,
-    // Whether posts are round, which is the case if sides do not meet at right angles.
+    // Whether the posts at the corners of cells are round. Posts are round if the sides do not meet
+    // at right angles.
     round_posts: u32,
-    // The sides of a lattice's cells, indexed by direction. The first half is for cells whose
-    // column and row have an even sum, the second half for the other cells. Each entry contains the
-    // outward normal, the distance from the centre, and the length. A side that does not exist has
-    // length 0.
+    // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
+    // for cells whose column and row have an even sum, and the second half is for the other cells.
+    // Each entry contains the outward normal, the distance from the centre, and the length. A side
+    // that does not exist has length 0.
     sides: array<vec4<f32>, 12>,
-    // The rings of a polar grid with a different number of cells from the previous ring: the number
-    // of the ring, the number of its cells, and its first cell.
+    // On a polar grid, one entry for each ring whose number of cells differs from the previous
+    // ring: the ring's index, its number of cells, and its first cell.
     rings: array<vec4<i32>, 32>,
-    // Marked cells, which show a pin if the map's scale is too small for the marks in cells: the
-    // position, the mark, and the floor.
+    // The marked cells, for which the map draws pins if its scale is too small for marks inside the
+    // cells. Each entry contains the position, the mark, and the floor.
     pins: array<vec4<f32>, 16>,
 }
 
-// The colours of every map.
+// The colours that all maps share.
 struct Shades {
     night: vec4<f32>,
     rock: vec4<f32>,
     floor: vec4<f32>,
     wall: vec4<f32>,
     ladder: vec4<f32>,
-    // The colour of marks on dark cells and on light cells.
+    // The colours of marks on dark cells (`light`) and on light cells (`dark`).
     light: vec4<f32>,
     dark: vec4<f32>,
     start: vec4<f32>,
     finish: vec4<f32>,
-    // The finish, on maps that hide cells that were not seen.
+    // The colour of the finish on maps that hide the cells that were not seen.
     goal: vec4<f32>,
     line: vec4<f32>,
     trail: vec4<f32>,
-    // The path of a hint.
+    // The colour of a hint's path.
     hint: vec4<f32>,
     player: vec4<f32>,
     pin: vec4<f32>,
@@ -97,11 +97,16 @@ struct Shades {
 @group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
-// The first byte of a texel contains the open directions, OPEN and DOORS. The second byte contains
-// the marks. The third byte contains a digit plus one, or 0. With DOORS, it contains the directions
-// of secret doors instead, and LAIR if the Minotaur starts in the cell. With `map.fog`, it contains
-// the directions of a hint's path. The fourth byte contains the directions of a line through the
-// cell. On grids with floors, two of the directions are UP and DOWN.
+// Each texel describes one cell in four bytes:
+//
+// - The first byte contains the open directions, OPEN and DOORS.
+// - The second byte contains the marks.
+// - The third byte contains a digit plus one, or 0 if the cell shows no digit. If DOORS is set, the
+//   byte contains the directions of secret doors instead, and LAIR if the Minotaur starts in the
+//   cell. If `map.fog` is set, the byte contains the directions of a hint's path.
+// - The fourth byte contains the directions of a line through the cell.
+//
+// On grids with floors, two of the directions are UP and DOWN.
 const OPEN: u32 = 64u;
 const DOORS: u32 = 128u;
 const LAIR: u32 = 64u;
@@ -118,18 +123,19 @@ const CHOSEN: u32 = 64u;
 const TRAIL: u32 = 128u;
 
 struct Place {
-    // The index of the texel, or -1 outside all cells.
+    // The index of the cell, or -1 if the position is outside all cells.
     index: i32,
-    // The offset from the cell's centre.
+    // The offset of the position from the cell's centre.
     local: vec2<f32>,
-    // On a lattice, whether the sum of column and row is odd. On a polar grid, whether the cell
-    // is the second of two that share an inward neighbour.
+    // On a lattice, whether the sum of the cell's column and row is odd. On a polar grid, whether
+    // the cell is the second of two cells that share an inward neighbour.
     is_second: bool,
-    // On a polar grid, the ring, the number of its cells, and half the angle of each cell.
+    // On a polar grid, the index of the cell's ring, the number of cells in the ring, and half the
+    // angle that each cell covers, in radians.
     ring: i32,
     cells: i32,
     half_angle: f32,
-    // The cell's centre, relative to the middle of a polar grid.
+    // On a polar grid, the cell's centre relative to the middle of the grid.
     out: vec2<f32>,
 }
 
@@ -137,7 +143,8 @@ struct Place {
 struct Side {
     // The outward normal.
     normal: vec2<f32>,
-    // The distance from the centre, and the length, which is 0 if there is no such side.
+    // The side's distance from the cell's centre, and its length. The length is 0 if the cell has
+    // no such side.
     off: f32,
     long: f32,
     // The offset of the side's midpoint to the right of the normal.
@@ -152,7 +159,7 @@ fn place_at(p: vec2<f32>) -> Place {
     return place_on_lattice(p);
 }
 
-// Returns the cell of a lattice whose centre is nearest to a position.
+// Returns the lattice cell whose centre is nearest to a position.
 fn place_on_lattice(p: vec2<f32>) -> Place {
     let y = p.y / map.row.y;
     let x = (p.x - y * map.row.x) / map.column.x;
@@ -191,8 +198,8 @@ fn index_of(at: vec2<i32>) -> i32 {
     return (map.floor * map.size.y + cell.y) * map.size.x + cell.x;
 }
 
-// Returns the cell of a polar grid at a position. The sides between rings are straight lines,
-// slightly inside the circle through their end points.
+// Returns the cell of a polar grid at a position. The sides between two rings are straight lines,
+// which are slightly inside the circle through their end points.
 fn place_in_rings(p: vec2<f32>) -> Place {
     var place: Place;
     place.index = -1;
@@ -226,7 +233,7 @@ fn place_in_rings(p: vec2<f32>) -> Place {
 
 const TURN: f32 = 6.2831853;
 
-// Returns the entry of `rings` that describes a ring.
+// Returns the entry of `rings` that applies to a ring.
 fn ring_kind(ring: i32) -> vec4<i32> {
     var kind = map.rings[0];
     for (var i = 1; i < map.kinds; i++) {
@@ -255,8 +262,9 @@ fn side_of(place: Place, dir: u32) -> Side {
     return Side(known.xy, known.z, known.w, 0.0);
 }
 
-// Directions 0 and 1 are clockwise and counter-clockwise, 2 and 4 outward, 3 and 5 inward. If two
-// cells share an inward neighbour, direction 5 replaces 3 in the second cell.
+// Returns the side of a cell of a polar grid in a direction. Direction 0 is clockwise, and 1 is
+// counter-clockwise. Directions 2 and 4 are outward, and 3 and 5 are inward. If two cells share an
+// inward neighbour, direction 5 replaces direction 3 in the second cell.
 fn side_in_rings(place: Place, dir: u32) -> Side {
     let half = place.half_angle;
     let inner = map.radius + f32(place.ring);
@@ -319,8 +327,8 @@ fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
     return length(p - to * along);
 }
 
-// Returns the coverage of a position by the lines from the cell's centre to the midpoints of these
-// sides.
+// Returns how much of a position is covered by the lines from the cell's centre to the midpoints
+// of these sides, from 0 to 1.
 fn line(place: Place, sides: u32, width: f32) -> f32 {
     var off = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -335,8 +343,8 @@ fn line(place: Place, sides: u32, width: f32) -> f32 {
     return edge(off - max(width, 0.6 / map.scale));
 }
 
-// Returns whether a digit covers a position. Digits consist of three by five dots, one bit per dot,
-// row by row from the top.
+// Returns whether a digit covers a position. Each digit is a grid of three by five dots. The array
+// contains one number per digit, with one bit per dot, row by row from the top.
 fn digit(value: u32, local: vec2<f32>) -> bool {
     var dots = array<u32, 10>(31599u, 11415u, 29671u, 29647u, 23497u, 31183u, 31215u, 29257u, 31727u, 31695u);
     let at = vec2<i32>(floor(vec2<f32>(local.x / 0.11 + 1.5, local.y / 0.11 + 2.5)));
@@ -346,7 +354,8 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
-// Returns the brightness of a pulsing colour. `often` is the number of pulses in 2π seconds.
+// Returns the brightness of a pulsing colour, from 0 to 1. `often` is the number of pulses in 2π
+// seconds.
 fn pulse(time: f32, often: f32) -> f32 {
     if shades.pulses == 0u {
         return 1.0;
@@ -354,18 +363,20 @@ fn pulse(time: f32, often: f32) -> f32 {
     return 0.82 + 0.18 * cos(time * often);
 }
 
-// Returns the colour of marks: light on a dark background, and dark on a light background.
+// Returns the colour of marks on a background of this colour: light on a dark background, and dark
+// on a light background.
 fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
-// Returns the opaque colour of a position in a cell. `time` controls the pulses, in seconds.
+// Returns the colour of a position in a cell. `time` is the time in seconds, which controls pulsing
+// colours. The colour is opaque unless the cell is hidden by fog.
 fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = texel.x;
     let marks = texel.y;
-    // On maps with fog, the sides that the path of a hint crosses.
+    // On maps with fog, the third byte contains the sides that the path of a hint crosses.
     let hint = select(0u, texel.z, map.fog != 0u);
     if map.fog != 0u && (marks & SEEN) == 0u {
         if hint == 0u {
@@ -374,7 +385,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
         let shown = line(place, hint, 0.07);
         return vec4<f32>(mix(shades.night.rgb, shades.hint.rgb, shown), max(map.backdrop, shown));
     }
-    // At a small scale, walls are thinner than a pixel, and darken their cells instead.
+    // At a small scale, walls would hide most of their cells, and are therefore drawn fainter.
     let near = smoothstep(2.5, 6.0, map.scale);
     if (ways & OPEN) == 0u {
         return vec4<f32>(shades.rock.rgb, 1.0);
@@ -447,8 +458,8 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
     let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
-    // The path of a hint crosses a closed side if a wall has to be blasted or a door has to be
-    // found.
+    // If the path of a hint crosses a closed side, the player has to blast a wall or find a door
+    // there.
     let secret = select(hint & ~ways, texel.z, shows_doors);
     if secret != 0u {
         let door = doors(place, secret) - max(0.11, 1.5 / map.scale);
@@ -457,13 +468,13 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     return vec4<f32>(colour, 1.0);
 }
 
-// Returns the distance to the edge of a diamond, which is negative inside the diamond. The diamond
-// has the same area as a disc of this radius.
+// Returns the distance to the edge of a diamond that has the same area as a disc of this radius.
+// The distance is negative inside the diamond.
 fn diamond(local: vec2<f32>, radius: f32) -> f32 {
     return (abs(local.x) + abs(local.y)) * 0.7071 - radius * 0.89;
 }
 
-// Returns the distance to the nearest of these doors, which are narrower than their sides.
+// Returns the distance to the nearest door in these sides. A door is narrower than its side.
 fn doors(place: Place, sides: u32) -> f32 {
     var far = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -486,7 +497,7 @@ fn bull(local: vec2<f32>) -> f32 {
     return min(face, horns);
 }
 
-// Draws marks of a fixed size on maps whose cells are too small to show them.
+// Draws pins on maps whose cells are too small for marks. Pins have a fixed size in pixels.
 fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     var colour = under;
     if map.scale > 14.0 {
@@ -516,8 +527,9 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     return colour;
 }
 
-// Returns the coverage of a position by the triangles that mark ladders. One triangle points up,
-// and one in a different corner points down.
+// Returns how much of a position is covered by the triangles that mark ladders, from 0 to 1. A
+// triangle for the ladder up and a triangle for the ladder down are in different corners of the
+// cell.
 fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {
@@ -531,8 +543,8 @@ fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     return shown;
 }
 
-// Returns the coverage of a position by the player's arrow, without and with its dark rim. The rim
-// makes the arrow visible on light cells.
+// Returns how much of a position is covered by the player's arrow, without and with its dark rim,
+// from 0 to 1. The rim makes the arrow visible on light cells.
 fn arrow(p: vec2<f32>) -> vec2<f32> {
     if map.player.w == 0.0 {
         return vec2<f32>(0.0);
@@ -545,7 +557,8 @@ fn arrow(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside * size), edge(outside * size - RIM / map.scale));
 }
 
-// Returns the coverage of a position by the ring of the ghost, without and with its dark rim.
+// Returns how much of a position is covered by the ring that marks the ghost, without and with its
+// dark rim, from 0 to 1.
 fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
     if map.ghost.w == 0.0 || i32(map.ghost.z) != map.floor {
         return vec2<f32>(0.0);
@@ -555,5 +568,5 @@ fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside), edge(outside - RIM / map.scale));
 }
 
-// The width of the rims of the arrow and of the ring, in pixels.
+// The width of the dark rims of the arrow and of the ring, in pixels.
 const RIM: f32 = 1.5;

@@ -1,4 +1,4 @@
-// A map in a node of the interface.
+// Draws a map in a node of the interface.
 
 #import bevy_render::globals::Globals
 #import bevy_ui::ui_vertex_output::UiVertexOutput

@@ -1,5 +1,5 @@
-//! The materials of maps: a shader that reads one texel per cell, for a node of the interface
-//! or a layer over the world.
+//! The materials of maps, for nodes of the interface and for layers over the world. Their shaders
+//! read one texel per cell.
 
 use super::shades::Shades;
 use super::texels::{FOLD, Texels};
@@ -17,18 +17,19 @@ use bevy::shader::{ShaderRef, load_shader_library};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
 
-/// The data of a map for the shader, apart from its cells. `map.wgsl` has the same struct.
+/// The data that the shader needs in addition to the texels of the cells. `map.wgsl` has the same
+/// struct.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Frame {
     /// On a lattice, the vectors from a cell to the next column and to the next row.
     pub(crate) column: Vec2,
     pub(crate) row: Vec2,
-    /// On a lattice, the offset of a cell's centre from its lattice point; negated if the sum
-    /// of column and row is odd.
+    /// On a lattice, the offset of a cell's centre from its lattice point. The offset is negated if
+    /// the sum of the cell's column and row is odd.
     pub(crate) shift: Vec2,
-    /// The inner radius of the innermost ring of a polar grid.
+    /// On a polar grid, the inner radius of the innermost ring, in cells.
     pub(crate) radius: f32,
-    /// The number of entries in `rings`; 0 on a lattice.
+    /// The number of entries in `rings`, which is 0 on a lattice.
     pub(crate) kinds: i32,
     /// The numbers of columns, rows and floors.
     pub(crate) size: IVec3,
@@ -36,7 +37,7 @@ pub(crate) struct Frame {
     pub(crate) fold: i32,
     /// Whether each axis wraps.
     pub(crate) wraps: UVec3,
-    /// The number of the visible floor.
+    /// The index of the visible floor.
     pub(crate) floor: i32,
     /// The position in the middle of the map, in cells.
     pub(crate) middle: Vec2,
@@ -44,9 +45,9 @@ pub(crate) struct Frame {
     pub(crate) scale: f32,
     /// The number of entries in `pins`.
     pub(crate) pinned: i32,
-    /// The player's position and heading, and 1 if the player is shown.
+    /// The player's position and heading in radians, and 1 if the player is shown.
     pub(crate) player: Vec4,
-    /// The position and the floor of the ghost of a race, and 1 if the ghost is shown.
+    /// The position and the floor of a race's ghost, and 1 if the ghost is shown.
     pub(crate) ghost: Vec4,
     /// Whether cells that were not seen are hidden.
     pub(crate) fog: u32,
@@ -54,32 +55,33 @@ pub(crate) struct Frame {
     pub(crate) tint_lines: u32,
     /// The opacity of the map outside the visible cells.
     pub(crate) backdrop: f32,
-    /// Whether posts are round, which is the case if sides do not meet at right angles.
+    /// Whether the posts at the corners of cells are round. Posts are round if the sides do not
+    /// meet at right angles.
     pub(crate) round_posts: u32,
-    /// The sides of a lattice's cells, indexed by direction. The first half is for cells whose
-    /// column and row have an even sum, the second half for the other cells. Each entry contains
-    /// the outward normal, the distance from the centre, and the length. A side that does not exist
-    /// has length 0.
+    /// On a lattice, the sides of the cells, indexed by direction. The first half of the array is
+    /// for cells whose column and row have an even sum, and the second half is for the other
+    /// cells. Each entry contains the outward normal, the distance from the centre, and the
+    /// length. A side that does not exist has length 0.
     pub(crate) sides: [Vec4; 2 * MOST_SIDES],
-    /// The rings of a polar grid with a different number of cells from the previous ring: the
-    /// number of the ring, the number of its cells, and its first cell.
+    /// On a polar grid, one entry for each ring whose number of cells differs from the previous
+    /// ring: the ring's index, its number of cells, and its first cell.
     pub(crate) rings: [IVec4; MOST_KINDS],
-    /// Marked cells, which show a pin if the map's scale is too small for the marks in cells: the
-    /// position, the mark, and the floor.
+    /// The marked cells, for which the map draws pins if its scale is too small for marks inside
+    /// the cells. Each entry contains the position, the mark, and the floor.
     pub(crate) pins: [Vec4; MOST_PINS],
 }
 
-/// The maximum number of directions that have sides.
+/// The number of directions in each half of `sides`.
 const MOST_SIDES: usize = 6;
 
-/// The maximum number of pins.
+/// The maximum number of entries in `pins`.
 pub(crate) const MOST_PINS: usize = 16;
 
 /// The maximum number of entries in `rings`. No polar grid has enough cells for more entries.
 const MOST_KINDS: usize = 32;
 
 impl Frame {
-    /// Returns the data for a map of a grid, with the origin in the middle.
+    /// Returns the data for a map of a grid. The grid's origin is in the middle of the map.
     pub(crate) fn of(grid: &Grid) -> Frame {
         let frame = Frame {
             size: UVec3::from_array(grid.size()).as_ivec3(),
@@ -95,7 +97,7 @@ impl Frame {
         }
     }
 
-    /// Returns the same data with the player on the map.
+    /// Returns the same data for a map that also shows the player, and shows the player's floor.
     pub(crate) fn with_player(self, run: &Run, avatar: &Transform) -> Frame {
         let (at, ahead) = (avatar.translation, avatar.forward());
         Frame {
@@ -105,7 +107,7 @@ impl Frame {
         }
     }
 
-    /// Returns the same data with the ghost of a race on the map.
+    /// Returns the same data for a map that also shows the ghost of a race, if there is a ghost.
     pub(crate) fn with_ghost(self, ghost: Option<Vec3>) -> Frame {
         let ghost = ghost.map(|at| Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0));
         Frame {
@@ -116,7 +118,7 @@ impl Frame {
 
     fn of_lattice(self, grid: &Grid, [column, row]: [Vec2; 2]) -> Frame {
         let mut sides = [Vec4::ZERO; 2 * MOST_SIDES];
-        // The first cell has an even sum of column and row, the second cell an odd one.
+        // The sum of column and row is even for cell 0 and odd for cell 1.
         for (kind, cell) in [0, 1.min(grid.cells() - 1)].into_iter().enumerate() {
             for &dir in grid.clockwise(cell) {
                 let [normal, [from, to]] = [[grid.normal(cell, dir); 2], grid.side(cell, dir)]
@@ -172,12 +174,12 @@ pub(crate) struct MapMaterial {
     cells: Handle<Image>,
     #[texture(2, filterable = false)]
     tints: Handle<Image>,
-    /// The colours, which the drawing system sets.
+    /// The colours. The system that draws the map sets this field.
     #[uniform(3)]
     pub(super) shades: Shades,
 }
 
-/// The material of a map laid over the world.
+/// The material of a map that is drawn over the world.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, PartialEq)]
 #[bind_group_data(Veil)]
 pub(crate) struct MapLayer {
@@ -193,7 +195,8 @@ pub(crate) struct MapLayer {
     veil: bool,
 }
 
-/// Whether a layer is the darkness over the cells that were not seen.
+/// Whether a layer is the darkness over the cells that were not seen, which uses a variant of the
+/// shader.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Veil(bool);
@@ -237,8 +240,8 @@ impl MapMaterial {
 }
 
 impl MapLayer {
-    /// Returns the material of a layer with these cells: the veil of darkness if `veil` is true,
-    /// otherwise the tints on the floor.
+    /// Returns the material of a layer with these cells: the darkness over cells that were not seen
+    /// if `veil` is true, otherwise the tints on the floor.
     pub(crate) fn new(frame: Frame, cells: &Texels, tints: &Texels, veil: bool) -> MapLayer {
         MapLayer {
             frame,

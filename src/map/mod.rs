@@ -1,8 +1,8 @@
-//! Maps of levels. One shader draws all maps, from one texel per cell.
+//! Maps of levels. One shader draws all maps, and reads one texel per cell.
 //!
-//! These maps are the automap in a corner, the full map, the layers over the world as seen from
-//! above, the panel's map of the whole level, and the maps on the screens that show algorithms and
-//! puzzles.
+//! The maps are the automap in a corner of the window, the full map, the layers over the world in
+//! the top-down view, the panel's map of the whole level, and the maps on the screens that show
+//! algorithms and puzzles.
 
 mod automap;
 mod click;
@@ -38,18 +38,18 @@ use bevy::asset::AssetServer;
 use bevy::prelude::*;
 
 /// Draws a map of the cells that the player has seen, in a corner of the window ([`CornerMap`]) or
-/// over the whole window ([`MapOpen`]). In the view from above, covers all other cells with
-/// darkness. Reports clicks on cells as [`CellClicked`] messages.
+/// over the whole window ([`MapOpen`]). In the top-down view, covers the cells that the player has
+/// not seen with darkness. Reports clicks on cells as [`CellClicked`] messages.
 ///
-/// The map belongs to the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin). If an
+/// The map shows the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin). If an
 /// [`OverlayPlugin`](crate::overlay::OverlayPlugin) is added, the map has the colours of the
 /// overlay. The player's [`Avatar`](crate::play::avatar::Avatar) must also be a
 /// [`Viewer`](crate::maze::Viewer). The map is only drawn if Bevy's renderer was added before this
 /// plugin.
 pub struct MapPlugin;
 
-/// The systems that handle clicks on maps, and on the world as seen from above. A game may add
-/// a run condition.
+/// The set of systems that handle clicks on the map, and on the world in the top-down view. A game
+/// may add a run condition to this set.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MapClicks;
 
@@ -69,7 +69,7 @@ impl Plugin for MapPlugin {
     }
 }
 
-/// Adds the plugin that draws maps, unless it was added already.
+/// Adds the plugin that draws maps, unless the app already has it.
 pub(crate) fn add_drawer(app: &mut App) {
     if !app.is_plugin_added::<MapDrawer>() {
         app.add_plugins(MapDrawer);
@@ -92,7 +92,7 @@ impl Plugin for MapDrawer {
     }
 }
 
-/// Returns whether the assets for drawing exist.
+/// Returns whether the app has the assets that drawing requires.
 fn draws(app: &App) -> bool {
     let world = app.world();
     world.contains_resource::<AssetServer>()
@@ -114,7 +114,7 @@ mod tests {
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
 
-    /// The numbers of assets that were uploaded to the GPU.
+    /// The number of assets of each type that were uploaded to the GPU.
     #[derive(Resource, Default, Debug, PartialEq)]
     struct Uploads {
         images: usize,
@@ -129,7 +129,7 @@ mod tests {
         mut layers: MessageReader<AssetEvent<material::MapLayer>>,
         mut uploads: ResMut<Uploads>,
     ) {
-        // Other images, such as the glyphs of text, do not count.
+        // Ignores all other images, such as the glyphs of text.
         let is_map = |event: &&AssetEvent<Image>| {
             let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
                 return false;
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn maps_have_the_colours_of_the_palette_and_pulse_where_things_flicker() {
         let mut app = playing();
-        // The layers are only visible from above.
+        // The layers are only visible in the top-down view.
         app.insert_resource(crate::states::View::TopDown);
         for palette in Palette::ALL {
             for flicker in [true, false] {

@@ -5,7 +5,7 @@ use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy::render::render_resource::ShaderType;
 
-/// The colours of every map. `map.wgsl` has the same struct.
+/// The colours that all maps share. `map.wgsl` has the same struct.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Shades {
     night: LinearRgba,

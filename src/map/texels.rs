@@ -15,16 +15,16 @@ use bevy::render::texture::GpuImage;
 use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
 use warren_maze::topology::Cell;
 
-/// Four bytes per cell, in memory and in a texture.
+/// A texture with one texel of four bytes per cell, and a copy of the texels in memory.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texels {
     of: Vec<[u8; 4]>,
-    /// The texture, with [`FOLD`] texels per row.
+    /// The texture, with at most [`FOLD`] texels per row.
     pub(crate) image: Handle<Image>,
     changed: Vec<Cell>,
 }
 
-/// The number of texels per row of a texture. Every GPU supports textures of this width.
+/// The maximum number of texels per row of a texture. Every GPU supports textures of this width.
 pub(crate) const FOLD: u32 = 2048;
 
 /// The texels to write to textures in the next frame.
@@ -57,7 +57,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Texels {
-    /// Creates a texture from these texels: of colours if `colours` is true, otherwise of integers.
+    /// Creates a texture from these texels, which are indexed by cell. If `colours` is true, the
+    /// texels are sRGB colours. Otherwise, they are integers.
     pub(crate) fn new(of: Vec<[u8; 4]>, colours: bool, images: &mut Assets<Image>) -> Texels {
         let width = FOLD.min(of.len().max(1) as u32);
         let height = (of.len() as u32).div_ceil(width).max(1);
@@ -124,8 +125,9 @@ fn write(
     queue: Res<RenderQueue>,
     mut waited: Local<u32>,
 ) {
-    // A texture that was created in this frame may not exist on the GPU yet. A dropped texture will
-    // never exist there.
+    // A texture that was created in this frame may not exist on the GPU yet, and a dropped texture
+    // will never exist there. Writes to a missing texture therefore wait for a few frames, and are
+    // then discarded.
     *waited = if writes.runs.is_empty() {
         0
     } else {

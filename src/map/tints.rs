@@ -12,7 +12,7 @@ use warren_dungeon::level::Level;
 pub(crate) struct Tints {
     laid: Texels,
     nothing: Texels,
-    /// The level that the colours belong to.
+    /// The level whose cells have these colours.
     level: Option<Arc<Level>>,
 }
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Tints {
-    /// Returns the overlay's colours for a level, which are transparent if the level has no
+    /// Returns the overlay's colours for a level. The colours are transparent if the level has no
     /// overlay.
     pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels {
         let is_it = |laid: &Arc<Level>| Arc::ptr_eq(laid, level);
@@ -38,7 +38,7 @@ impl Tints {
     }
 }
 
-/// Copies the overlay's colours to the maps, or removes them.
+/// Copies the overlay's colours to the texture. If there is no overlay, removes the texture.
 fn lay(
     overlay: Res<OverlayColours>,
     mut tints: ResMut<Tints>,

@@ -1,4 +1,4 @@
-//! Maps in nodes of the interface: drawing them, and zooming and moving them with the mouse.
+//! Maps in nodes of the interface: how they are drawn, and how the mouse zooms and moves them.
 
 use super::material::{Frame, MapMaterial};
 use super::shades::Shades;
@@ -25,9 +25,8 @@ pub(super) fn drawing(app: &mut App) {
     app.add_systems(Update, (fit, draw).chain().in_set(FrameSystems::Output));
 }
 
-/// The map that a node shows. The [`Lens`] of the same entity selects the visible part. Every
-/// modification of this component uploads the map to the GPU, so unchanged maps must not be
-/// modified.
+/// The map that a node shows. The [`Lens`] of the same entity selects the visible part. The
+/// material is uploaded to the GPU only if the picture, the lens or the colours have changed.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Lens)]
 pub(crate) struct MapPicture(pub(crate) MapMaterial);
@@ -37,19 +36,22 @@ pub(crate) struct MapPicture(pub(crate) MapMaterial);
 pub(crate) struct MapView {
     /// The mouse button that moves the map.
     pub(crate) moved_by: MouseButton,
-    /// How far the mouse was dragged since a button was pressed, in pixels.
+    /// The distance that the mouse has moved since a button was last pressed, in logical pixels.
     pub(crate) dragged: f32,
-    /// Whether the last button press was on the map itself, not on a node over the map.
+    /// Whether the mouse was on the map itself, and not on a node over the map, when a button was
+    /// last pressed.
     held: bool,
-    /// The extent of the level, in cells. The map can only be moved as long as the point of the
-    /// window that first showed the level's centre still shows a position within this extent.
+    /// The extent of the level, in cells. This extent limits how far the map can be moved: the
+    /// point of the window that first showed the level's centre must always show a position within
+    /// the extent.
     area: Rect,
     /// The offset of the point that first showed the level's centre from the middle of the map, in
     /// logical pixels.
     aside: Vec2,
-    /// The part of the window that the map covers; `None` for the whole window.
+    /// The part of the window that the map covers, in logical pixels, or `None` for the whole
+    /// window.
     room: Option<Rect>,
-    /// The minimum and the maximum scale.
+    /// The minimum and the maximum scale, in logical pixels per cell.
     scales: [f32; 2],
 }
 
@@ -62,7 +64,7 @@ pub(crate) struct Lens {
     pub(crate) scale: f32,
 }
 
-/// Makes the lens of this entity show the whole level, at any size of the node.
+/// Makes the lens of this entity show the whole level whenever the size of the node changes.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 #[require(MapPicture)]
 pub(crate) struct FitAll {
@@ -77,12 +79,12 @@ const MARGIN: f32 = 0.8;
 #[cfg(any(test, feature = "game"))]
 const AIR: f32 = 24.0;
 
-/// The maximum scale, at which a few cells fill a window, in logical pixels per cell.
+/// The maximum scale, in logical pixels per cell. At this scale, a few cells fill a window.
 const NEAREST: f32 = 96.0;
 
 impl MapView {
-    /// Returns the node of a level's map that covers the window, below the rest of the interface.
-    /// The map begins with the lens `whole`, which shows the whole level.
+    /// Returns the node of a map that covers the window, below the rest of the interface. At first,
+    /// the map has the lens `whole`, which must show the whole level.
     pub(crate) fn node(level: &Level, whole: Lens, moved_by: MouseButton) -> impl Bundle {
         let node = Node {
             position_type: PositionType::Absolute,
@@ -93,8 +95,8 @@ impl MapView {
         (MapView::of(level, whole, moved_by), whole, node, beneath())
     }
 
-    /// Returns the node of a level's map that covers the part `room` of the window, in logical
-    /// pixels, and at first shows the whole level. `scale` is the scale of the interface.
+    /// Returns the node of a map that covers the part `room` of the window, in logical pixels. At
+    /// first, the map shows the whole level. `scale` is the scale of the interface.
     #[cfg(any(test, feature = "game"))]
     pub(crate) fn node_in(
         level: &Level,
@@ -133,7 +135,8 @@ impl MapView {
     }
 }
 
-/// Returns a map picture below the rest of the interface that does not receive pointer events.
+/// Returns the components of a map that is drawn below the rest of the interface and receives no
+/// pointer events.
 fn beneath() -> impl Bundle {
     (MapPicture::default(), ZIndex(-1), Pickable::IGNORE)
 }
@@ -146,8 +149,8 @@ impl Lens {
         Lens::on_all_within(level, window, Rect::from_corners(edge, window - edge))
     }
 
-    /// Returns the lens that shows the whole level in a part of the window, or of the node that
-    /// the map covers.
+    /// Returns the lens that shows the whole level in the rectangle `part`. `window` is the size of
+    /// the window, or of the node that the map covers.
     pub(crate) fn on_all_within(level: &Level, window: Vec2, part: Rect) -> Lens {
         Lens::on(extent(level), window, part)
     }
@@ -161,14 +164,14 @@ impl Lens {
         }
     }
 
-    /// Returns the position on the map at a pixel of the window, or of the node that the map
-    /// covers.
+    /// Returns the position on the map, in cells, at a pixel of the window or of the node that the
+    /// map covers. `window` is the size of that window or node.
     pub(crate) fn place(self, pixel: Vec2, window: Vec2) -> Vec2 {
         self.middle + (pixel - window / 2.0) / self.scale
     }
 
-    /// Zooms in by a number of notches of the wheel, within limits. The position under the pixel
-    /// does not change.
+    /// Zooms in by a number of notches of the mouse wheel, within the given limits of the scale.
+    /// The pixel shows the same position before and after zooming.
     fn zoom(&mut self, notches: f32, [least, most]: [f32; 2], pixel: Vec2, window: Vec2) {
         let before = self.place(pixel, window);
         self.scale = (self.scale * 1.15f32.powf(notches)).clamp(least, most);
@@ -178,7 +181,7 @@ impl Lens {
 
 #[cfg(any(test, feature = "game"))]
 impl FitAll {
-    /// Makes the lens show the whole level.
+    /// Returns the component that makes a lens show the whole level.
     pub(crate) fn of(level: &Level) -> FitAll {
         FitAll {
             area: extent(level),
@@ -195,7 +198,8 @@ fn extent(level: &Level) -> Rect {
     Rect::from_corners(low - 0.1, high + 0.1)
 }
 
-/// Returns the number of notches by which the wheel was turned; positive is forwards.
+/// Returns the number of notches by which the mouse wheel was turned in this frame. Forward turns
+/// are positive.
 pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -203,8 +207,8 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     }
 }
 
-/// Fits lenses to the sizes of their nodes. These sizes are only known after layout, and change
-/// with the window.
+/// Fits each lens with a [`FitAll`] to the size of its node. This size is only known after layout,
+/// and changes with the window.
 fn fit(
     window: Single<&Window, With<PrimaryWindow>>,
     mut maps: Query<(&FitAll, &ComputedNode, &mut Lens)>,
@@ -221,8 +225,8 @@ fn fit(
     }
 }
 
-/// Updates the material of each map whose picture, lens or colours have changed. Unchanged maps are
-/// not uploaded to the GPU.
+/// Updates the material of each map whose picture, lens or colours have changed. Unchanged
+/// materials are not uploaded to the GPU again.
 fn draw(
     mut commands: Commands,
     colours: Res<Colours>,
@@ -262,7 +266,7 @@ fn draw(
     }
 }
 
-/// Zooms and moves the lens with the mouse.
+/// Zooms and moves the map when the player uses the mouse.
 fn look(
     mouse: Res<ButtonInput<MouseButton>>,
     scroll: Res<AccumulatedMouseScroll>,
@@ -323,7 +327,7 @@ mod tests {
         max: Vec2::new(810.0, 620.0),
     };
 
-    /// Returns an app that only has a map in a part of a window, with the mouse over it.
+    /// Returns an app that only has a map in a part of a window, with the mouse over the map.
     fn app(level: &Level) -> (App, Entity) {
         let mut app = App::new();
         plugin(&mut app);
@@ -349,7 +353,7 @@ mod tests {
         }
     }
 
-    /// Returns the pixel in the map's part of the window at which a position is shown.
+    /// Returns the pixel that shows a position, relative to the map's part of the window.
     fn pixel(lens: Lens, place: Vec2) -> Vec2 {
         (place - lens.middle) * lens.scale + ROOM.size() / 2.0
     }

@@ -8,8 +8,8 @@ use warren_dungeon::level::Level;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// Returns the texel of each cell for `map.wgsl`: its open directions, and whether it is a
-/// start or a finish. Takes time linear in the number of cells.
+/// Returns the texels for `map.wgsl`, indexed by cell. Each texel contains the open directions of
+/// the cell, and whether the cell is a start or a finish. Takes time linear in the number of cells.
 pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<[u8; 4]> {
     let of = |cell| match level.maze().is_solid(cell) {
         true => [0; 4],
@@ -22,7 +22,7 @@ pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<[u8; 4]> {
     texels
 }
 
-/// Marks all secret doors of the level, whether they were found or not.
+/// Adds all secret doors of the level to the texels, including doors that the player has not found.
 pub(crate) fn mark_doors(level: &Level, texels: &mut [[u8; 4]]) {
     let grid = level.grid();
     for door in level.doors().list() {
@@ -32,15 +32,15 @@ pub(crate) fn mark_doors(level: &Level, texels: &mut [[u8; 4]]) {
     }
 }
 
-/// Sets a bit for a door or for the lair in a cell's texel.
+/// Sets the bit of a secret door or of the Minotaur's lair in the texel of a cell.
 pub(crate) fn add_secret(texels: &mut [[u8; 4]], cell: Cell, bit: u8) {
     let texel = &mut texels[cell as usize];
     texel[0] |= DOORS;
     texel[2] |= bit;
 }
 
-/// Returns the data of a level's map. A wrapped level is shown once, without repetition. The first
-/// [`MOST_PINS`] marked cells get a pin.
+/// Returns the data for a map of a whole level. The map shows a wrapped level only once, without
+/// repetition. Only the first [`MOST_PINS`] marked cells have a pin.
 pub(crate) fn frame(level: &Level, marked: impl IntoIterator<Item = (Cell, u8)>) -> Frame {
     let grid = level.grid();
     let mut frame = Frame {
