@@ -21,7 +21,7 @@ size-floors = { $width } x { $height } x { $floors }
 of = { $number } of { $all }
 per-cent = { $share } %
 number = { $number }
-# Reports an error. The reason may be in English, if it comes from a file or from the
+# Reports an error. The reason is in English if it comes from a file or from the operating
 # system.
 fault = { $why }
 
@@ -30,7 +30,7 @@ fault = { $why }
 title-tagline = Find the way out
 title-continue = Continue
 title-seed = Seed (number or word) or code
-title-seed-or-none = Seed (number or word) or code; empty for a random one
+title-seed-or-none = Seed (number or word) or code; leave empty for a random seed
 
 ## Pause, win and lost screens
 
@@ -59,7 +59,7 @@ help-climb = Climb up or down
 help-where-am-i = Describe where I am
 help-where-am-i-hint = Describe where I am (a hint)
 help-panel = Panel: change the maze
-help-more = Click a place on the map to walk there. The campaign explains everything in turn.
+help-more = Click a place on the map to walk there. The campaign explains everything step by step.
 
 credits = Credits
 credits-warren = Warren { $version }, under MIT or Apache-2.0
@@ -128,7 +128,7 @@ preset-cruel = cruel
 
 levels = Levels
 levels-what = { $shape }, { $size }
-# $key opens the panel.
+# $key is the key that opens the panel.
 levels-own = Levels that you save in the panel ({ $key } while you play) appear here too.
 level-first-steps = First steps
 level-two-halves = Two halves
@@ -141,7 +141,7 @@ won-hints = Hints
 won-steps-of = { $steps } (shortest { $shortest })
 won-next = Next: { $title }
 won-best = Best time
-won-best-now = this one (before: { $before })
+won-best-now = this run (previously { $before })
 won-race = Race the best run
 won-watch = Watch the best run
 won-watching = This is your best run
@@ -152,7 +152,7 @@ ghost-label = your best run
 medal-finished = Found the way out
 medal-without-hints = Without hints
 medal-short = Within 1.5 × the shortest path
-# Why a medal is missing.
+# The reasons why a medal is missing.
 medal-hints-taken = Without hints: you took { $hints }
 medal-too-long = Within 1.5 × the shortest path: at most { $most ->
     [one] { $most } step
@@ -160,7 +160,7 @@ medal-too-long = Within 1.5 × the shortest path: at most { $most ->
 }
 medals-revealed = The panel showed you the maze: this run earns no medals and sets no record
 lost = The Minotaur has caught you
-lost-advice = It takes the shortest path, too. Listen and keep moving.
+lost-advice = The Minotaur also takes the shortest path. Listen and keep moving.
 
 ## Settings
 
@@ -238,10 +238,10 @@ bindings-were-reset = All keys and buttons are reset
 bindings-erase = remove
 bindings-waits = ...
 bindings-press = Press a key or button, or Esc to cancel.
-# A control was chosen that is bound to another action.
+# The player has chosen a control that another action uses.
 bindings-swaps = { $control } is already used for “{ $other }”. Press it again to swap the two, or anything else to cancel.
-bindings-takes = { $control } is already used for “{ $other }”, which has others too. Press it again to take it, or anything else to cancel.
-bindings-last = “{ $other }” has only { $control }: give it another control first
+bindings-takes = { $control } is already used for “{ $other }”, which also has other controls. Press it again to move it here, or anything else to cancel.
+bindings-last = { $control } is the only control of “{ $other }”: bind another control to that action first
 bindings-fixed = { $control } has a fixed use here and cannot be chosen
 bindings-needed = This control is needed to leave
 set-play = Maze
@@ -360,7 +360,7 @@ key-page-down = PgDn
 key-home = Home
 key-end = End
 key-shift = Shift
-# On the number pad.
+# A key on the number pad.
 key-number-pad = Num { $sign }
 mouse-left = click
 mouse-right = right mouse button
@@ -415,7 +415,7 @@ words-start = start
 words-finish = finish
 words-ladder-up = ladder up
 words-ladder-down = ladder down
-# What is known about an exit.
+# Properties of an exit.
 words-new = new
 words-visited = visited
 words-back = way back
@@ -451,7 +451,7 @@ words-minotaur = The Minotaur is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away: { $bearing }
-# What a hint shows, in a sentence. $towards is: north, behind
+# A hint in one sentence. An example of $towards: north, behind
 hint-direction = The path leads { $towards }
 hint-stretch = The path leads { $towards }; { $cells ->
     [one] { $cells } cell of it is
@@ -461,16 +461,16 @@ hint-way = The finish is { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 } away, first { $towards }; the path is on the map
-hint-door = search for the secret door on it
-hint-wall = blast the wall in the way
-# The path that a hint shows: north 3, east 1, blast east, east 2
+hint-door = search for the secret door on the path
+hint-wall = blast the wall that blocks it
+# The path of a hint, for example: north 3, east 1, blast east, east 2
 words-hint = Hint: { $way }
 words-leg = { $direction } { $cells }
 words-blast = blast { $direction }
 words-search = search { $direction }
 words-up = up
 words-down = down
-# Two sides of a cell that lie in the same direction.
+# The names of two sides of a cell that have the same compass point.
 words-left-one = { $direction } left
 words-right-one = { $direction } right
 words-east = east
@@ -513,7 +513,7 @@ chapter-ladders-lesson = Hold { $up } beside a ladder to climb, { $down } to go 
 chapter-gunpowder = Gunpowder
 chapter-gunpowder-lesson = Sealed in. Face a wall and press { $blast }: it must be the right wall.
 chapter-hoofbeats = Hoofbeats
-chapter-hoofbeats-lesson = Something hunts you. It is slower than you if you know the way.
+chapter-hoofbeats-lesson = Something hunts you. You are faster than it if you know the way.
 chapter-the-warren = The warren
 chapter-the-warren-lesson = No edges, no doors, walls in the way. Use all that you have learned.
 
@@ -625,10 +625,10 @@ puzzle-ends-y = Edges: north meets south
 puzzle-ends-xy = Edges: all meet
 puzzle-paths-overlap = Paths: may overlap
 puzzle-paths-apart = Paths: keep apart
-# $place is one of the two below.
-puzzle-not-opened = The saved puzzle cannot be opened: { $why }; { $key } makes a new one
+puzzle-not-opened = The saved puzzle cannot be opened: { $why }; { $key } makes a new puzzle
+# The $place in file-not-read.
 file-now = it is now named { $path }
-file-stays = it cannot be renamed, so nothing is saved there: { $why }
+file-stays = it cannot be renamed, so the game does not save to it: { $why }
 
 puzzle-nothing-here = Nothing to pick up here: begin at a start, or at the end of a path
 puzzle-empty-hand = Pick up a path at its start first
@@ -725,7 +725,7 @@ panel-growth = Growth per step
 panel-areas = Areas
 panel-doors = Secret doors
 panel-doors-none = none
-panel-doors-none-hint = Doors join areas, but this algorithm carves only one: choose the algorithm areas
+panel-doors-none-hint = Doors join areas, but this algorithm carves only one area: choose the algorithm “areas”
 panel-doors-usual = as many as areas
 panel-doors-sealed = none: sealed
 
@@ -742,7 +742,7 @@ panel-finishes = Finishes
 panel-rules = Rules of play
 panel-charges = Charges
 panel-charges-usual = as needed
-panel-charges-usual-hint = As many as there are walls to blast between start and finish
+panel-charges-usual-hint = One charge for each wall that must be blasted between start and finish
 panel-look = Look
 panel-theme = Theme
 panel-theme-usual = default ({ $theme })
@@ -770,7 +770,7 @@ panel-level-cells = { $open ->
 panel-edited = Edited by hand after it was generated
 panel-compare = Compare with
 panel-compare-seeds = { " " }seeds
-panel-compare-no-recipe = This level has no recipe to make others from
+panel-compare-no-recipe = This level has no recipe from which other levels could be made
 panel-compare-edited = This level was edited: its recipe makes a different level
 panel-column-level = level
 panel-column-mean = mean
@@ -789,7 +789,7 @@ panel-levels-rename = Rename
 panel-levels-keep = Keep
 panel-levels-delete = Delete
 panel-levels-really = Really delete { $name }?
-panel-levels-saved = saved { $path }
+panel-levels-saved = saved as { $path }
 panel-levels-renamed = { $name } is now { $new }
 panel-levels-deleted = moved to { $path }
 
@@ -807,7 +807,7 @@ store-name = "{ $name }" is not a valid level name: use letters, digits, spaces,
 store-taken = a level named "{ $name }" already exists: choose another name
 store-many-games = { $games } other games are running and save their runs: quit one of them
 store-built-in = "{ $name }" came with the game: only your own levels can be renamed or deleted
-# An error message of the system.
+# An error message of the operating system.
 store-io = { $path }: { $why }
 # The error in a file, in English.
 store-level = { $name }: { $why }
