@@ -1,4 +1,4 @@
-//! A small game in Warren's levels: walk with the arrow keys to the daylight.
+//! A small game in Warren's levels. The player walks to the daylight with the arrow keys.
 
 use bevy::prelude::*;
 use warren::{
@@ -29,7 +29,7 @@ fn begin(mut commands: Commands, mut open: MessageWriter<OpenLevel>) {
     open.write(OpenLevel::Make(Recipe::default()));
 }
 
-/// Decides what the player does in the next tick.
+/// Sets the player's input for the next tick.
 fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {
     let axis = |more, less| i16::from(keys.pressed(more)) - i16::from(keys.pressed(less));
     *player = PlayerInput::from(Input {
@@ -39,7 +39,7 @@ fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {
     });
 }
 
-/// Looks through the player's eyes.
+/// Moves the camera to the player's eyes.
 fn look(
     avatar: Single<&Transform, With<Avatar>>,
     camera: Single<&mut Transform, (With<Camera3d>, Without<Avatar>)>,
@@ -47,7 +47,7 @@ fn look(
     *camera.into_inner() = avatar.with_translation(avatar.translation + Vec3::Y * 0.46);
 }
 
-/// Opens the level of the next seed once the finish is reached.
+/// Opens the level with the next seed when the player reaches the finish.
 fn open_next(
     mut events: RunReader,
     current: Res<CurrentLevel>,

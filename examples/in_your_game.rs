@@ -1,6 +1,6 @@
 //! Warren's levels in a game of your own, with its own camera, keys, walls and goal.
 //!
-//! `cargo run --example in_your_game`: walk with the arrow keys, gather the cube.
+//! Run it with `cargo run --example in_your_game`, walk with the arrow keys, and collect the cube.
 
 use bevy::prelude::*;
 use warren::{

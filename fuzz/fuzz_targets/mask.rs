@@ -1,5 +1,5 @@
-//! Fuzzes masks drawn in text. Nothing may panic, and a mask that fits a grid must keep the cells
-//! that it shows.
+//! Fuzzes masks that are drawn as text. Nothing may panic, and a grid with a mask must have exactly
+//! the cells that the text shows.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
 //! Fuzzes recipes in RON and as codes. Nothing may panic, a recipe must be the same after it is
-//! written and read again, a code that is pasted twice must be refused, and a level must agree with
-//! its recipe.
+//! written and read again, a code that is pasted twice must be refused, and a level that is made,
+//! written and read must have the same recipe and fingerprint.
 
 #![no_main]
 
@@ -18,7 +18,7 @@ fuzz_target!(|text: &str| {
         check(&recipe);
         let written = file::write_recipe(&recipe);
         let again = file::read_recipe(&written).expect("a recipe that was written is read");
-        // Compares the text, because a number may be NaN, which is not equal to itself.
+        // The texts are compared, because a recipe may contain NaN, which is not equal to itself.
         assert_eq!(file::write_recipe(&again), written);
     }
 });
@@ -29,7 +29,7 @@ fn check(recipe: &Recipe) {
     assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
     assert_eq!(recipe::code(&again), code);
     assert!(read_code(&code.repeat(2)).is_err(), "{code} twice");
-    // Makes only small levels, because large levels may take long.
+    // Only small levels are made, because large levels may take a long time.
     let grid = recipe.grid;
     let is_small = [grid.width, grid.height, grid.depth].into_iter().all(|length| length <= 12);
     if !is_small || grid.cells() > 500 {

@@ -1,5 +1,5 @@
-//! Fuzzes settings: a value that can be read can be changed, and is the same after it is written
-//! and read again.
+//! Fuzzes settings. A value that can be read can be changed, and the changed value must be the same
+//! after it is written and read again.
 
 #![no_main]
 

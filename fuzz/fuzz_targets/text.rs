@@ -21,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(picture) = read::picture(text) else {
         return;
     };
-    // Rows of hexagons and of floors are read, but the result is not compared.
+    // For hexagons and for several floors, the results of the two readers are not compared.
     if picture.maze.grid().shape() == GridShape::Square {
         assert_eq!(perfect, Ok(is_a_tree(&picture)));
     }
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     write_as_text(&picture);
 });
 
-/// Returns whether a picture is a perfect maze. Like `maze check`, reads one row at a time.
+/// Returns whether a picture is a perfect maze. Reads one row at a time, like `maze check`.
 fn is_perfect(bytes: &[u8]) -> Result<bool, PictureError> {
     let mut rows = RowReader::new(bytes)?;
     let mut perfect = Perfect::new(rows.width());
@@ -57,7 +57,8 @@ fn write_as_underscores(picture: &Picture) {
 }
 
 fn write_as_text(picture: &Picture) {
-    // A cell can show only one mark, but a start and a finish must both be visible.
+    // A cell can show only one mark, so a finish that is also a start is not visible. A picture
+    // without openings needs at least one visible finish.
     let is_marked = |finish| picture.starts.contains(finish);
     if picture.openings.is_empty() && picture.finishes.iter().all(is_marked) {
         return;

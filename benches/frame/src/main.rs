@@ -1,10 +1,11 @@
 //! Times the frames of the game on small and large levels, and prints a Markdown table.
 //!
 //! The benchmark runs the whole game, including the renderer, on the noop backend of wgpu, which
-//! draws nothing. The benchmark therefore times only the CPU work of a frame. A frame lasts a
-//! sixtieth of a second in game time, so that each walk consists of the same frames. For each
-//! frame, only the fastest of the walks counts, because other work on the machine can only make a
-//! frame slower. The two levels are timed alternately.
+//! draws nothing. The benchmark therefore times only the CPU work of a frame. The player walks
+//! through each level several times. A frame lasts a sixtieth of a second in game time, so that
+//! each walk consists of the same frames. Each frame counts with its fastest time among the walks,
+//! because other work on the machine can only make a frame slower. The two levels are timed
+//! alternately.
 
 mod noop;
 mod stand;
@@ -16,9 +17,9 @@ use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
 
-/// The number of frames that are timed in each turn of a walk.
+/// The number of frames in a turn. The walks are timed in turns, one level after the other.
 const FRAMES: usize = 300;
-/// The number of turns of a walk.
+/// The number of turns in each walk.
 const TURNS: usize = 6;
 
 /// The number of walks through each level.
@@ -41,7 +42,7 @@ fn main() {
     first_frames();
 }
 
-/// Prints the times of the frames of two levels.
+/// Times the frames of two levels, and prints the median and the longest time of each level.
 fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     let mut frames = [vec![], vec![]];
     for _ in 0..TURNS {
@@ -67,7 +68,7 @@ fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
 }
 
-/// Prints the time from choosing a level to its first frame.
+/// Times how long two levels take from being chosen to their first frame, and prints the times.
 fn first_frames() {
     let mut stand = Stand::new(&square(20));
     let mut quickest = [Duration::MAX; 2];

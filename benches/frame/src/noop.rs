@@ -1,4 +1,4 @@
-//! A renderer that does all the CPU work but draws nothing.
+//! A renderer that does all of the CPU work of a frame but draws nothing.
 
 use bevy::render::renderer::{
     RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,

@@ -24,8 +24,9 @@ pub(crate) struct Stand {
     app: App,
 }
 
-/// The initial size of the mesh buffers, in bytes. When the buffers grow, a graphics card copies
-/// them itself. In this benchmark, the CPU would copy the buffers during timed frames.
+/// The initial size of the mesh buffers, in bytes. Buffers that grow must be copied. On a real
+/// graphics card, the card copies them, but in this benchmark the CPU would copy them during timed
+/// frames.
 const SLAB: u64 = 128 << 20;
 
 /// The length of the recording, in ticks.
@@ -34,7 +35,7 @@ const TICKS: usize = 8000;
 /// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The time until the stone textures are ready. The textures are generated in the background.
+/// A time that is long enough for the stone textures, which are generated in the background.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {
@@ -64,7 +65,7 @@ impl Stand {
         stand
     }
 
-    /// Runs `count` frames and returns the time of each.
+    /// Runs `count` frames and returns the time that each frame took.
     pub(crate) fn frames(&mut self, count: usize) -> Vec<Duration> {
         let frame = |_| {
             let start = Instant::now();
@@ -89,7 +90,7 @@ impl Stand {
         }
     }
 
-    /// Returns the time until a level is generated and visible.
+    /// Opens a level, and returns the time until it is generated and visible.
     pub(crate) fn choose(&mut self, recipe: Recipe) -> Duration {
         let start = Instant::now();
         self.app

@@ -1,8 +1,9 @@
-//! The same graphs, as [`Graph`] and as `UnGraph` of petgraph.
+//! Tasks on the same graphs, once as a [`Graph`] of the library and once as an `UnGraph` of
+//! petgraph.
 //!
-//! The tasks start with the graph in memory. Each task computes a random spanning tree by Kruskal's
-//! algorithm, in the form that users of each crate need, or runs a breadth-first search over all
-//! edges.
+//! The tasks start with the graph in memory. Each task either computes a random spanning tree with
+//! Kruskal's algorithm, in the form that users of the crate need, or runs a breadth-first search
+//! over all edges.
 
 use crate::race::Work;
 use petgraph::algo::min_spanning_tree;
@@ -18,7 +19,8 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Graph, Topology};
 
-/// The edges of a graph of `side` × `side` cells.
+/// A named kind of graph, with a function that returns the edges of such a graph with `side` ×
+/// `side` cells.
 #[derive(Clone, Copy)]
 pub struct Edges {
     pub name: &'static str,

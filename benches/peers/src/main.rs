@@ -1,7 +1,7 @@
 //! Compares the speed of the library with other maze crates, and prints Markdown tables.
 //!
-//! All rows come from one run. A row is a [`Race`](race::Race), which times two tasks alternately,
-//! so that other work on the machine slows down both.
+//! One run of the program measures all rows. A row is a [`Race`](race::Race), which times two tasks
+//! alternately, so that other work on the machine slows down both tasks.
 
 mod graphs;
 mod machine;

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::process::Command;
 use warren_maze::generate::{DepthFirst, Prim};
 
-/// The argument that turns this program into a child process that measures itself.
+/// The argument for a child process, which runs a task and measures its own memory.
 pub const CHILD: &str = "--peak";
 
 const WORKS: [&str; 3] = ["depth-first", "Prim", "BFS"];
@@ -40,7 +40,7 @@ pub fn print(title: &str, word: &str) {
     println!();
 }
 
-/// Runs a task and prints the peak memory of this process in bytes, if the peak can be measured.
+/// Runs a task, and prints the peak memory of this process in bytes if it can be measured.
 pub fn run_as_child(work: &str) {
     let grid = square(LARGE);
     match work {

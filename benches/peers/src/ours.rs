@@ -29,7 +29,7 @@ pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
 }
 
 /// Returns the task of a breadth-first search from the first cell over a whole maze. The maze is
-/// made before the task.
+/// made before the task is timed.
 pub fn breadth_first_search(side: u32, maze_by: &str, generator: impl Generator) -> Work {
     let maze = carve(&square(side), 0, &generator);
     let name = format!("BFS of a {maze_by} maze");

@@ -31,14 +31,14 @@ impl Work {
     }
 }
 
-/// Two tasks to compare. The goal applies to the first task.
+/// Two tasks to compare, and how to compare them. The goal applies to the task `judged`.
 pub struct Race {
     pub judged: Work,
     pub beside: Work,
     pub ratio: Ratio,
 }
 
-/// The comparison of the two tasks, and the goal if there is one.
+/// How the two tasks are compared, with the goal for the ratio of their times if there is one.
 #[derive(Clone, Copy)]
 pub enum Ratio {
     /// The first task must be at least this many times as fast as the second.
@@ -48,8 +48,8 @@ pub enum Ratio {
 }
 
 /// The approximate duration of a batch, which consists of runs with different seeds. A batch needs
-/// many seeds: with a single small maze, the branch predictor would learn the whole run, and random
-/// walks are longer for some seeds than for others.
+/// many seeds for two reasons: with a single small maze, the branch predictor would learn the whole
+/// run, and random walks are longer for some seeds than for others.
 const BATCH: Duration = Duration::from_millis(50);
 
 /// The number of runs per seed.
@@ -57,7 +57,8 @@ const ROUNDS: u32 = 15;
 /// The number of runs per seed if a run takes more than a second.
 const ROUNDS_OF_SLOW: u32 = 3;
 
-/// Runs races and prints a table of those whose rows contain `word`.
+/// Runs the races in which the name of a task contains `word`, and prints a table with one row per
+/// race.
 pub fn print(title: &str, races: Vec<Race>, word: &str) {
     println!("## {title}\n");
     println!("| | ns a cell | beside | ns a cell | ratio | goal | met |");
@@ -66,7 +67,7 @@ pub fn print(title: &str, races: Vec<Race>, word: &str) {
         let names = format!("{} {}", race.judged.name, race.beside.name);
         if names.contains(word) {
             println!("{}", row(race));
-            // Flush after each row, because the large rows take long.
+            // Each row is flushed, because the races on large mazes take a long time.
             io::stdout().flush().expect("the table can be written");
         }
     }
@@ -107,8 +108,7 @@ fn row(mut race: Race) -> String {
 /// Returns the nanoseconds per cell of both tasks. For each seed, only the fastest run counts,
 /// because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
-    // The first runs are a warm-up. The times of the first runs determine the number of seeds in a
-    // batch.
+    // The first runs are a warm-up, and their times determine the number of seeds in a batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));
     let rounds = match first.max(first_beside) {
         slow if slow > Duration::from_secs(1) => ROUNDS_OF_SLOW,
@@ -122,7 +122,8 @@ fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     (a_cell(judged, &quickest), a_cell(beside, &quickest_beside))
 }
 
-/// Creates a batch with the time of the fastest run so far for each seed.
+/// Creates a batch, which contains the time of the fastest run so far for each seed. `once` is the
+/// time of one run.
 fn batch(once: Duration) -> Vec<Duration> {
     let seeds = BATCH.as_nanos().div_ceil(once.as_nanos().max(1));
     vec![Duration::MAX; seeds as usize]

@@ -13,7 +13,7 @@ use warren_maze::generate::{
     AldousBroder, BinaryTree, DepthFirst, Eller, HuntAndKill, Kruskal, Prim, Sidewinder, Wilson,
 };
 
-/// The side of a maze of 10⁸ cells.
+/// The side length of a maze with 10⁸ cells.
 pub const LARGE: u32 = 10_000;
 
 /// Returns the comparisons with the same algorithm in other crates, at the same size.
@@ -112,7 +112,7 @@ pub fn any_graph() -> Vec<Race> {
     races
 }
 
-/// Returns the comparisons of algorithms of the library with its depth-first search, at the same
+/// Returns the comparisons of the library's algorithms with its depth-first search, at the same
 /// size.
 pub fn beside_depth_first() -> Vec<Race> {
     let depth_first = || generator("depth-first", 1000, DepthFirst);
@@ -140,7 +140,7 @@ pub fn beside_depth_first() -> Vec<Race> {
     ]
 }
 
-/// Returns the comparisons on 10⁸ cells: with different algorithms, with fewer cells, and with
+/// Returns the comparisons on 10⁸ cells: with a different algorithm, with fewer cells, and with
 /// fewer threads.
 pub fn large() -> Vec<Race> {
     let depth_first = |side| generator("depth-first", side, DepthFirst);

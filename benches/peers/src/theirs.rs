@@ -3,8 +3,8 @@
 //! Nothing is drawn or formatted. Each crate builds its own representation of a maze:
 //!
 //! - knossos: one byte of passages and two flags per cell.
-//! - maze_generator: a hashed graph of coordinates, and a goal that is searched for after the maze
-//!   is complete.
+//! - maze_generator: a graph in a hash map keyed by coordinates, and a goal, which the crate
+//!   searches for after it has completed the maze.
 //! - irrgarten: columns of tiles, with four tiles per cell. In this benchmark, irrgarten uses the
 //!   same random number generator as the library.
 
@@ -27,7 +27,7 @@ pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() ->
     })
 }
 
-/// Returns the task of a generator of maze_generator. The generator is created anew for each maze,
+/// Returns the task of a generator of maze_generator. A new generator is created for each maze,
 /// because some generators retain the cells of the previous maze.
 pub fn maze_generator<G: Generator + 'static>(
     name: &str,
