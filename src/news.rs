@@ -1,5 +1,5 @@
-//! Messages to the player: news that disappears after some time, and, on cards, the result of the
-//! last action and the faults of the game's files.
+//! Messages to the player: news that disappears after some time, the result of the last action on a
+//! card, and errors in the game's own files.
 
 use crate::store::{Kept, StoreError};
 use crate::texts::{Say, of_library, say};
@@ -45,8 +45,8 @@ impl News {
         }
     }
 
-    /// Returns news that is shown long enough to be read while the player looks around, such as a
-    /// lesson.
+    /// Returns news about an event that is shown for a longer time, so that the player can read a
+    /// long text such as a lesson.
     pub(crate) fn to_read(told: Say) -> News {
         News {
             stay: 4.0 * STAY,
@@ -62,7 +62,7 @@ impl News {
         }
     }
 
-    /// Returns a description of the player's surroundings.
+    /// Returns news that describes the player's surroundings.
     pub(crate) fn place(told: Say) -> News {
         News {
             kind: NewsKind::Place,
@@ -71,7 +71,8 @@ impl News {
     }
 }
 
-/// The result of the player's last action on a card. Shown while the card is open.
+/// The message about the player's last action on a card. The message is shown while the card is
+/// open.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct CardNews {
     pub(crate) told: Say,
@@ -94,16 +95,16 @@ impl CardNews {
     }
 }
 
-/// The current fault of each of the game's files.
+/// The latest error in reading or writing each of the game's own files.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct KeepFault {
     files: BTreeMap<String, Say>,
-    /// Whether a card has shown all faults.
+    /// Whether a card has shown all errors.
     is_shown: bool,
 }
 
 impl KeepFault {
-    /// Returns the content that was read from a file. If reading has failed, records the fault and
+    /// Returns the content that was read from a file. If reading failed, records the error and
     /// returns `None`.
     pub(crate) fn take<T>(&mut self, file: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
         read.unwrap_or_else(|error| {
@@ -112,8 +113,8 @@ impl KeepFault {
         })
     }
 
-    /// Records the result of writing a file. If writing was successful and no old file had to be
-    /// moved aside, removes the fault of the file.
+    /// Records the result of writing a file. If writing succeeded and no unreadable old file had to
+    /// be moved aside, removes the error of the file.
     pub(crate) fn note(&mut self, file: &str, ended: Kept) {
         let told = match ended {
             Ok(None) => Say::Nothing,
@@ -126,7 +127,7 @@ impl KeepFault {
         self.set(file, told);
     }
 
-    /// Sets the fault of a file, or removes the fault if `told` is [`Say::Nothing`].
+    /// Sets the error of a file, or removes the error if `told` is [`Say::Nothing`].
     pub(crate) fn set(&mut self, file: &str, told: Say) {
         if told == Say::Nothing {
             self.files.remove(file);
@@ -139,12 +140,12 @@ impl KeepFault {
         }
     }
 
-    /// Returns the fault of a file, or [`Say::Nothing`] if it has none.
+    /// Returns the error of a file, or [`Say::Nothing`] if there is no error.
     pub(crate) fn of(&self, file: &str) -> &Say {
         self.files.get(file).unwrap_or(&Say::Nothing)
     }
 
-    /// Returns the faults that are not in `before`.
+    /// Returns a text with the errors that are not in `before`.
     pub(crate) fn since(&self, before: &KeepFault) -> Say {
         let new = self.files.iter();
         let new = new.filter(|(file, told)| before.of(file) != *told);
@@ -155,17 +156,17 @@ impl KeepFault {
         }
     }
 
-    /// Returns all faults.
+    /// Returns a text with all errors.
     pub(crate) fn told(&self) -> Say {
         self.since(&KeepFault::default())
     }
 
-    /// Records that a card has shown all faults.
+    /// Records that a card has shown all errors.
     pub(crate) fn mark_shown(&mut self) {
         self.is_shown = true;
     }
 
-    /// Removes all faults if a card has shown them.
+    /// Removes all errors if a card has shown them.
     pub(crate) fn forget_shown(&mut self) {
         if self.is_shown {
             *self = KeepFault::default();

@@ -19,7 +19,8 @@ pub(crate) fn plugin(app: &mut App) {
             toggle_map
                 .run_if(actions::just_pressed(Action::Map).and_then(in_play))
                 .in_set(FrameSystems::Controls),
-            // Runs after other systems that use the same key.
+            // These systems run after the system of the pause menu, because `leave_panel` handles
+            // the same key.
             (
                 leave_panel.run_if(actions::just_pressed(Action::Pause)),
                 show_corner,
@@ -37,7 +38,8 @@ fn toggle_map(mut map: ResMut<MapOpen>) {
     map.0 = !map.0;
 }
 
-/// Closes the panel before the same key can open the pause menu.
+/// Closes the panel. Runs after the system that opens the pause menu, so that the same key press
+/// does not also open the menu.
 fn leave_panel(mut panel: ResMut<PanelInput>) {
     panel.open = false;
 }
@@ -46,8 +48,8 @@ fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
     (map.0, panel.open) = (false, false);
 }
 
-/// Shows the map in the corner, unless a card would cover part of it or the window has no space
-/// below it.
+/// Shows the map in the corner, unless a card would cover part of the map or the window has no
+/// space for text below the map.
 fn show_corner(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -64,11 +66,11 @@ fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<Pa
     zoom.set_if_neq(PanelZoom(scale.0 * text_size.share()));
 }
 
-/// The line at the bottom of the open map.
+/// Marks the text line at the bottom of the open map.
 #[derive(Component)]
 struct MapLine;
 
-/// Shows a line that names the map and explains how to use and close it.
+/// Shows a text line while the map is open, which explains how to use and close the map.
 fn show_line(
     mut commands: Commands,
     open: Res<MapOpen>,

@@ -1,4 +1,4 @@
-//! Overlays: a colour for each cell of a level.
+//! Overlays, which assign a colour to each cell of a level.
 
 use crate::colours::{self, Colours};
 use crate::level::CurrentLevel;
@@ -12,11 +12,12 @@ use warren_maze::maze::Listener;
 use warren_maze::measure::{self, ROCK};
 use warren_maze::topology::Topology;
 
-/// The overlay on the current level. `None` by default.
+/// The overlay that is shown on the current level, or `None` for no overlay, which is the default.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShownOverlay(pub Option<Overlay>);
 
-/// The colours of the overlay, or `None` until they are computed.
+/// The colours of the overlay, or `None` if there is no overlay or its colours are not computed
+/// yet.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OverlayColours(pub Option<Painted>);
 
@@ -37,7 +38,8 @@ pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()
 }
 
-/// Computes the colours of the [`ShownOverlay`] for the [`CurrentLevel`], as [`OverlayColours`].
+/// Computes the colours of the [`ShownOverlay`] for the [`CurrentLevel`], and stores them in
+/// [`OverlayColours`].
 pub struct OverlayPlugin;
 
 impl Plugin for OverlayPlugin {
@@ -56,8 +58,8 @@ impl Plugin for OverlayPlugin {
 #[derive(Resource, Default)]
 struct Painting(Slot<Option<Painted>>);
 
-/// Computes the colours whenever the level, the overlay or the palette changes, and cancels the
-/// previous computation.
+/// Computes the colours in the background whenever the level, the overlay or the palette changes.
+/// A change cancels the previous computation.
 fn paint(
     wait: Res<WaitForWork>,
     overlay: Res<ShownOverlay>,
@@ -82,7 +84,8 @@ fn paint(
     }
 }
 
-/// Returns the colours, or `None` if the listener cancelled while the level was generated again.
+/// Returns the colours of all cells, indexed by cell. Returns `None` if the listener cancelled the
+/// computation while the level was generated again.
 fn colours_heard(
     level: &Level,
     overlay: Overlay,

@@ -1,11 +1,11 @@
-//! The parts of the window and of the input that a panel occupies.
+//! The parts of the window and of the player's input that a panel occupies.
 
 use bevy::prelude::*;
 
-/// The parts of the window and of the player's input that a panel over the world uses, and that the
-/// rest of the game therefore leaves alone. By default, the panel uses nothing.
+/// The parts of the window and of the player's input that a panel over the world uses. The rest of
+/// the game ignores these parts. By default, the panel is closed and uses nothing.
 ///
-/// A game opens and closes the panel; the panel sets the other fields once per frame.
+/// A game sets [`open`](PanelInput::open). The panel sets the other fields once per frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Resource)]
 pub struct PanelInput {

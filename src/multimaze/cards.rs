@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(PuzzlePhase::Solved), solve);
 }
 
-/// Covers the puzzle, so that the player cannot solve it while the clock is stopped.
+/// Hides the puzzle behind an opaque layer, so that the player cannot study the puzzle while the
+/// clock is stopped.
 fn cover(mut commands: Commands) {
     commands
         .spawn((
@@ -84,7 +85,7 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         });
 }
 
-/// Spawns buttons, of which the first has the keyboard focus.
+/// Spawns a button for each command. The first button has the keyboard focus.
 fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(Say, Command); N]) {
     for (i, (say, command)) in of.into_iter().enumerate() {
         let button = widget::button(card, say, move |commands| command.run(commands));

@@ -1,4 +1,4 @@
-//! The buttons of gamepad and mouse on the puzzle screen, and the stick that extends the path.
+//! Input from gamepads and mouse buttons on the puzzle screen.
 
 use super::keys::{command_of, walk, walk_along};
 use super::{PuzzleAction, Sitting};
@@ -52,8 +52,8 @@ fn press(
     }
 }
 
-/// The actions that repeat while a button of the gamepad is held, with their directions; ahead
-/// is +y.
+/// The actions that repeat while a button of the gamepad is held, with their directions. Ahead is
+/// +y, as on a stick.
 const WAYS: [(Action, Vec2); 4] = [
     (Action::Ahead, Vec2::Y),
     (Action::Back, Vec2::NEG_Y),
@@ -61,7 +61,7 @@ const WAYS: [(Action, Vec2); 4] = [
     (Action::Right, Vec2::X),
 ];
 
-/// Extends the path while a stick or a button is held.
+/// Extends the chosen path repeatedly while the stick or a D-pad button is held.
 fn push(
     pads: Query<&Gamepad>,
     bindings: Res<Bindings>,

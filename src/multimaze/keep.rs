@@ -1,7 +1,7 @@
 //! Saves an unfinished puzzle when the player leaves the screen, and loads it on return.
 //!
-//! The file contains the recipe, from which the puzzle is generated again, and the paths. A file
-//! that cannot be loaded is moved aside, not deleted.
+//! The file contains the paths and the recipe, from which the puzzle is generated again. A file
+//! that cannot be loaded is renamed instead of deleted.
 
 use super::sitting::{self, Sitting};
 use crate::news::KeepFault;
@@ -14,10 +14,10 @@ use warren_dungeon::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
 use warren_dungeon::play::{MakeWalkableError, make_walkable};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 
-/// The name of the file, beside the folder of levels.
+/// The name of the file that contains the saved puzzle.
 pub(super) const FILE: &str = "puzzle.ron";
 
-/// The contents of the file.
+/// The contents of the file with the saved puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
@@ -50,7 +50,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Loads a puzzle from the contents of a file, or returns `None` if the work was cancelled.
+/// Parses the contents of a file and generates its puzzle again. Returns `None` if the work was
+/// cancelled.
 pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, KeptError> {
     let kept: Kept = ron::from_str(text)?;
     let level = match make_walkable(&kept.recipe, &mut progress.until()) {
@@ -61,7 +62,7 @@ pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitti
     Ok(Some(Sitting::resumed(game, kept.ticks, kept.gave_up)))
 }
 
-/// Saves the puzzle if it was begun and is not solved.
+/// Saves the current puzzle if the player has begun it and has not solved it.
 fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
         return;
@@ -83,7 +84,8 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Keep
     fault.note(FILE, ended);
 }
 
-/// Deletes the saved puzzle once it is solved. The file of a different puzzle is not deleted.
+/// Deletes the file of the saved puzzle when that puzzle is solved. If the solved puzzle was not
+/// loaded from the file, the file contains a different puzzle and is not deleted.
 fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if sitting.is_kept() {
         fault.note(FILE, store.forget(FILE).map(|()| None));

@@ -13,18 +13,18 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// The effect of a key or a button on the puzzle screen.
+/// A command that a key or a button of the puzzle screen triggers.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) enum Command {
     Act(PuzzleAction),
     Ask(AskPuzzle),
-    /// Stops or resumes the clock. If the puzzle is solved, requests the next puzzle.
+    /// Pauses or resumes the puzzle. If the puzzle is solved, requests the next puzzle.
     Pause,
     Settings,
     Leave,
 }
 
-/// The commands with a button on the screen, and the labels of the buttons.
+/// The commands that have a button on the screen, with their actions and the labels of the buttons.
 pub(super) static COMMANDS: [(&[Action], fn() -> Say, Command); 8] = [
     (
         &[Action::Undo],
@@ -70,8 +70,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Command {
-    /// Runs the command. Does nothing if the command needs a visible puzzle and the puzzle is not
-    /// visible.
+    /// Runs the command, unless the command changes the puzzle and the puzzle is paused or solved.
     pub(super) fn run_in(self, phase: PuzzlePhase, commands: &mut Commands) {
         if phase == PuzzlePhase::Open || !matches!(self, Command::Act(_)) {
             self.run(commands);
@@ -102,7 +101,8 @@ fn pause(
     }
 }
 
-/// Handles key presses. Repeated presses from a held key only move the path.
+/// Handles key presses. Repeated presses of a held key only extend the path, and trigger no
+/// commands.
 fn press(
     mut commands: Commands,
     mut pressed: MessageReader<KeyboardInput>,
@@ -144,7 +144,7 @@ fn press(
     }
 }
 
-/// Returns the command of an action that is not a move.
+/// Returns the command of an action, or `None` if the action is a move.
 pub(super) fn command_of(action: Action) -> Option<Command> {
     let act = match action {
         Action::NextPath => PuzzleAction::Choose(1),
@@ -161,7 +161,7 @@ pub(super) fn command_of(action: Action) -> Option<Command> {
     Some(Command::Act(act))
 }
 
-/// Returns the move of the chosen path that an action selects.
+/// Returns the move by which an action extends the chosen path, or `None` if there is no such move.
 pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let (grid, end) = (level.grid(), sitting.end());
@@ -183,7 +183,7 @@ pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     walk_along(sitting, way)
 }
 
-/// Returns the move of the chosen path that is closest to a direction on the map.
+/// Returns the move by which the chosen path is extended in a direction on the map.
 pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let path = &sitting.game().paths()[sitting.chosen()];
@@ -191,9 +191,9 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     dir_along(level, sitting.end(), way, before).map(PuzzleAction::Step)
 }
 
-/// Returns the direction of a cell that is closest to a direction on the map. If two directions are
-/// equally close, as two sides of a hexagon are to north, prefers a passage to a wall. Among
-/// passages, prefers one that does not lead back to the cell `before`.
+/// Returns the side of a cell that is closest to a direction on the map. If two sides are equally
+/// close, as two sides of a hexagon are to north, prefers a passage to a wall. Among several
+/// passages, prefers a passage that does not lead back to the cell `before`.
 fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
     let grid = level.grid();
     let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
@@ -206,11 +206,11 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Opti
         .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
 }
 
-/// Returns the move to the floor above or below.
+/// Returns the move from a cell to the floor above or below.
 fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
     let (grid, by) = (level.grid(), if up { 1 } else { -1 });
-    // The direction is returned even if there is no floor, so that the puzzle can say why the move
-    // is refused.
+    // The direction is returned even if there is no floor above or below, because the puzzle then
+    // reports why the move is refused.
     let dirs = 0..if grid.shape().has_floors() {
         grid.dir_names().len()
     } else {

@@ -16,7 +16,7 @@ use warren_dungeon::recipe::RecipeError;
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct PuzzleOpened;
 
-/// The puzzle being made, and the reason why the last one could not be made.
+/// The puzzle that is being made, and the reason why the last requested puzzle could not be made.
 #[derive(Resource, Default)]
 pub(crate) struct PuzzleInMaking {
     slot: Slot<Result<Sitting, NoPuzzle>>,
@@ -62,7 +62,7 @@ impl PuzzleInMaking {
 #[derive(Resource)]
 pub(crate) struct BeginWithNew;
 
-/// Opens the saved puzzle, or a new one.
+/// Loads the saved puzzle. If there is no saved puzzle, requests a new puzzle.
 fn open(
     mut commands: Commands,
     begin_with_new: Option<Res<BeginWithNew>>,
@@ -105,8 +105,8 @@ fn start(
     }
 }
 
-/// Makes a new puzzle. Runs in the background, and therefore also finds the solution, which may
-/// take long.
+/// Makes a new puzzle and finds its solution. Both may take a long time, so this function runs in
+/// the background.
 fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, NoPuzzle> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;

@@ -1,4 +1,4 @@
-//! The map of the puzzle, and mouse input on the map.
+//! The map of the puzzle, and the handling of mouse input on this map.
 
 use super::make::PuzzleOpened;
 use super::sidebar::WIDTH;
@@ -34,7 +34,8 @@ pub(crate) fn drawing(app: &mut App) {
 #[derive(Component)]
 struct Board;
 
-/// Spawns a map that shows the whole puzzle, for every new puzzle and for every new window size.
+/// Spawns a map that shows the whole puzzle. Runs for every new puzzle, and whenever the window is
+/// resized.
 fn spawn(
     mut commands: Commands,
     sitting: Res<Sitting>,
@@ -48,13 +49,14 @@ fn spawn(
     let level = sitting.game().puzzle().level();
     let bar = bar.of(WIDTH);
     let mut lens = Lens::on_all(level, window.size() - Vec2::X * bar);
-    // The map is centred beside the buttons on the left.
+    // The map is centred in the space to the right of the bar.
     lens.middle.x -= bar / 2.0 / lens.scale;
     let node = MapView::node(level, lens, MouseButton::Right);
     commands.spawn((Board, node, DespawnOnExit(Screen::MultiMaze)));
 }
 
-/// Extends a path to the cell under the mouse while the left button is held.
+/// Picks up a path when the left mouse button is pressed, extends it to the cell under the mouse
+/// while the button is held, and drops it when the button is released.
 fn point(
     mouse: Res<ButtonInput<MouseButton>>,
     window: Single<&Window, With<PrimaryWindow>>,

@@ -1,10 +1,11 @@
 //! MultiMaze: a puzzle in which every start must be joined to a finish of its own.
 //!
-//! Keys, mouse and buttons write two kinds of messages. The rules of [`warren_dungeon::multimaze`]
-//! apply [`PuzzleAction`] messages to the [`Sitting`]. For an [`AskPuzzle`] message, a background
-//! task makes a new puzzle. The [`PuzzleMap`] contains the data for the map. The puzzle and its map
-//! exist only on this screen. The [`PuzzleKind`] and the saved puzzle remain when the player leaves
-//! the screen.
+//! Keys, mouse and buttons send two kinds of messages. A [`PuzzleAction`] changes the [`Sitting`]
+//! according to the rules of [`warren_dungeon::multimaze`]. An [`AskPuzzle`] makes a background
+//! task generate a new puzzle. The [`PuzzleMap`] contains the data for the map.
+//!
+//! The [`Sitting`] and the [`PuzzleMap`] exist only on this screen. The [`PuzzleKind`] and the
+//! saved puzzle remain when the player leaves the screen.
 
 mod cards;
 mod gamepad;

@@ -1,4 +1,4 @@
-//! The bar beside a puzzle, with a button for every key, and the text lines over the map.
+//! The bar beside a puzzle, which has a button for every command, and the text lines over the map.
 
 use super::keys::{COMMANDS, Command};
 use super::make::PuzzleInMaking;
@@ -29,10 +29,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The background that makes lines legible over the map.
+/// The background that makes the text lines legible over the map.
 const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
-/// An entity of the bar, or of the lines over the puzzle.
+/// Marks the bar and the node of the text lines over the map.
 #[derive(Component)]
 struct Around;
 
@@ -42,10 +42,10 @@ struct LineAbove;
 #[derive(Component)]
 struct KeysLine;
 
-/// The minimum space beside the bar for large lines and for the line of keys, in logical pixels.
+/// The minimum width beside the bar, in logical pixels, for large text lines and for the key hints.
 const NARROW: f32 = 270.0;
 
-/// A label that shows a value.
+/// The value that a label shows.
 #[derive(Component, Clone, Copy)]
 enum Reading {
     State,
@@ -189,7 +189,8 @@ fn floor(sitting: &Sitting) -> Say {
     say!("of", number = sitting.floor() + 1, all = sitting.floors())
 }
 
-/// Returns the line with the time, the number of joined starts and the length of all paths.
+/// Returns the text line with the time, the number of joined starts, and the total length of the
+/// paths.
 fn state(sitting: &Sitting) -> Say {
     let game = sitting.game();
     let starts = game.paths().len();
@@ -232,8 +233,9 @@ fn tell_news(
     shade.set_if_neq(theme::TextShade { shade: of, alpha });
 }
 
-/// Hides the bar and the lines under a card, which would cover parts of them. In a small window,
-/// hides the line of keys, because the bar also shows the keys, and makes the upper lines smaller.
+/// Hides the bar and the text lines while a card is open, because the card would cover parts of
+/// them. In a small window, reduces the font size of the upper lines, and hides the key hints,
+/// because the bar also shows most keys.
 fn make_room(
     phase: Res<State<PuzzlePhase>>,
     bar: BarWidth,

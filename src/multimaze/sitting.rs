@@ -1,4 +1,4 @@
-//! A puzzle being played: the player's actions, and the messages about them.
+//! The puzzle that is being played: the player's actions, and messages about the actions.
 
 use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen, Solved};
@@ -15,27 +15,28 @@ pub enum PuzzleAction {
     Pick(Cell),
     /// Extends the held path to a cell.
     Drag(Cell),
-    /// Lets go of the held path.
+    /// Releases the held path.
     Drop,
-    /// Chooses the start that is this number of positions after the chosen start.
+    /// Chooses the start that is this number of positions after the currently chosen start. The
+    /// first start follows the last start.
     Choose(i32),
     /// Extends the path of the chosen start by one move.
     Step(Dir),
-    /// Undoes an action.
+    /// Undoes the last change of the paths.
     Undo,
-    /// Redoes an action.
+    /// Redoes the last change that was undone.
     Redo,
     /// Removes all paths.
     Clear,
-    /// Reports the starts without a finish, and the cells where paths cross.
+    /// Reports the starts that are not joined to a finish, and the cells where paths cross.
     Check,
     /// Gives up and shows a solution, or hides it again.
     Solution,
-    /// Shows the floor that is this number of floors below.
+    /// Shows the floor that is this number of floors below the visible floor.
     Floor(i32),
 }
 
-/// A puzzle being played, with its clock, its messages and the choices of the player.
+/// The puzzle that is being played, with its clock, its latest message and the player's choices.
 #[derive(Resource, Clone, Debug)]
 pub struct Sitting {
     game: Game,
@@ -52,17 +53,18 @@ pub struct Sitting {
     pub(super) told: Option<Told>,
 }
 
-/// The latest message.
+/// The latest message to the player.
 #[derive(Clone, Debug)]
 pub(super) struct Told {
     pub(super) say: Say,
     /// The cell that the message refers to, or `None` if the map does not mark a cell.
     pub(super) cell: Option<Cell>,
-    /// The tick in which the message appeared.
+    /// The value of the clock when the message appeared, in ticks.
     tick: u64,
 }
 
-/// The number of ticks for which a message is visible, and for which its cell is marked.
+/// The number of ticks for which a message is visible, and the number of ticks for which the
+/// message's cell is marked.
 const TOLD: u64 = 3 * TICKS_PER_SECOND as u64;
 const MARKED: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
@@ -80,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Sitting {
-    /// Starts a game. Searches for a solution, which may take a long time.
+    /// Begins to play a game. Also searches for a solution, which may take a long time.
     pub(super) fn new(game: Game) -> Sitting {
         let mut sitting = Sitting {
             solution: game.solution(),
@@ -99,7 +101,7 @@ impl Sitting {
         sitting
     }
 
-    /// Resumes a game that was played for `ticks` ticks. Takes as long as [`Sitting::new`].
+    /// Continues a saved game that was played for `ticks` ticks. Takes as long as [`Sitting::new`].
     pub(super) fn resumed(game: Game, ticks: u64, gave_up: bool) -> Sitting {
         Sitting {
             ticks,
@@ -125,12 +127,12 @@ impl Sitting {
         self.chosen
     }
 
-    /// Returns the visible floor.
+    /// Returns the index of the visible floor.
     pub fn floor(&self) -> i32 {
         self.floor
     }
 
-    /// Returns the number of floors.
+    /// Returns the number of floors of the level.
     pub(super) fn floors(&self) -> i32 {
         self.game.puzzle().level().grid().floors() as i32
     }
@@ -165,7 +167,7 @@ impl Sitting {
         self.kept
     }
 
-    /// Returns whether the game was begun and is not solved.
+    /// Returns whether the player has begun the game and has not solved it.
     pub(super) fn is_under_way(&self) -> bool {
         let is_begun = self.kept || self.gave_up || self.game.length() > 0;
         is_begun && !self.is_solved()
@@ -179,22 +181,24 @@ impl Sitting {
             .count()
     }
 
-    /// Returns the result of the last check, or `None` after a later action.
+    /// Returns the result of the last check, or `None` if another action followed the check.
     pub fn checked(&self) -> Option<&Check> {
         self.checked.as_ref()
     }
 
-    /// Returns the latest message, and its cell while the map marks the cell.
+    /// Returns the latest message while it is visible, and its cell while the map marks the cell.
     pub fn told(&self) -> Option<(&Say, Option<Cell>)> {
         self.told.as_ref().map(|told| (&told.say, told.cell))
     }
 
-    /// Returns the minimum total number of moves if it is known and may be shown to the player.
+    /// Returns the minimum total length of the paths, in moves. Returns `None` if the minimum is
+    /// not known or must not be shown to the player yet.
     pub fn shortest(&self) -> Option<usize> {
         self.shortest.filter(|_| self.gave_up || self.is_solved())
     }
 
-    /// Returns the remaining fraction of the time for which the latest message is visible.
+    /// Returns the remaining fraction of the time for which the latest message is visible, from 0
+    /// to 1.
     pub(super) fn told_share(&self) -> f32 {
         let age = self
             .told
@@ -203,19 +207,20 @@ impl Sitting {
         1.0 - age.min(TOLD) as f32 / TOLD as f32
     }
 
-    /// Returns the chosen start.
+    /// Returns the cell of the chosen start.
     pub(super) fn start(&self) -> Cell {
         self.game.puzzle().level().starts()[self.chosen]
     }
 
-    /// Returns the end of the chosen path.
+    /// Returns the last cell of the chosen path.
     pub(super) fn end(&self) -> Cell {
         let path = &self.game.paths()[self.chosen];
         path.last().copied().unwrap_or(self.start())
     }
 
     fn play(&mut self, action: PuzzleAction) {
-        // Every action except a change of the visible floor removes the message and the marks.
+        // Every action except a change of the visible floor removes the latest message and the
+        // marks of the last check.
         if !matches!(action, PuzzleAction::Floor(_)) {
             self.told = None;
             self.checked = None;
@@ -318,8 +323,8 @@ impl Sitting {
     }
 }
 
-/// Returns the cell to mark for a refused move. If a wall blocks the move, this is the end of the
-/// path.
+/// Returns the cell that the map marks after a refused move. If a wall blocks the move, this cell
+/// is the end of the path.
 fn cell_of(refusal: MoveRefusal) -> Option<Cell> {
     match refusal {
         MoveRefusal::EmptyHand => None,

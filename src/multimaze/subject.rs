@@ -1,4 +1,4 @@
-//! The kind of puzzle to play.
+//! The kind of puzzle to play, and requests for puzzles.
 
 use bevy::prelude::*;
 use warren_dungeon::multimaze::Overlap;
@@ -7,7 +7,7 @@ use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
-/// The kind of the current or the next puzzle.
+/// The kind of the current puzzle, or of the requested puzzle while one is being made.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct PuzzleKind {
     /// The recipe of the puzzle.
@@ -19,7 +19,7 @@ pub struct PuzzleKind {
 /// A request for a puzzle. A new request cancels an earlier request whose puzzle is not ready yet.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskPuzzle {
-    /// The same puzzle again.
+    /// The puzzle of the current kind and seed, from the beginning.
     Again,
     /// The next puzzle of this kind. If a puzzle is being made, the request only cancels that
     /// puzzle.
@@ -28,7 +28,8 @@ pub enum AskPuzzle {
     Starts(i32),
     /// A puzzle with this number of additional finishes, and at most as many starts as finishes.
     Finishes(i32),
-    /// A puzzle that is larger by this number of steps, or smaller if the number is negative.
+    /// A puzzle that is larger by this number of selectable sizes, or smaller if the number is
+    /// negative.
     Size(i32),
     /// A puzzle on a grid with the next shape.
     GridShape,
@@ -63,7 +64,7 @@ impl Default for PuzzleKind {
 }
 
 impl PuzzleKind {
-    /// Returns the kind of puzzle that a request selects, based on the current kind.
+    /// Returns the kind of puzzle that a request selects if this is the current kind.
     pub(super) fn after(&self, asked: AskPuzzle) -> PuzzleKind {
         let mut kind = self.clone();
         let recipe = &mut kind.recipe;

@@ -1,8 +1,9 @@
-//! The map's texels for a puzzle.
+//! The texels of the map that shows a puzzle.
 //!
-//! A path is a line in its own colour, and both its ends show the last digit of its number,
-//! because there are more paths than distinguishable colours. Where several paths meet, the
-//! line has a separate colour, so that crossings are visible whichever path was drawn last.
+//! Each path is a line in its own colour. Because there are more paths than distinguishable
+//! colours, both ends of a path also show the last digit of its number. In cells that several paths
+//! share, the line has a separate colour. Otherwise, the path that was drawn last would hide the
+//! other paths.
 
 use super::Sitting;
 use super::make::PuzzleOpened;
@@ -21,13 +22,13 @@ use warren_maze::topology::{Cell, Dir, Topology};
 pub struct PuzzleMap {
     /// The texel of each cell for `map.wgsl`.
     pub(super) cells: Texels,
-    /// The colours of lines.
+    /// The colour of the line in each cell.
     pub(super) tints: Texels,
-    /// The cells that show a path or a temporary mark.
+    /// The cells that currently show a path or a temporary mark.
     drawn: Vec<Cell>,
 }
 
-/// The texel and the colour of a cell.
+/// The texel of a cell, and the colour of the line in the cell.
 type Shown = ([u8; 4], [u8; 4]);
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,8 +49,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PuzzleMap {
-    /// Returns the texel of a cell: its open sides, its marks, the last digit of the path's
-    /// number plus one at the ends of paths, and the sides that lines cross.
+    /// Returns the texel of a cell. Its bytes contain the open sides, the marks, the last digit of
+    /// a path's number plus one if a path begins or ends in the cell, and the sides that lines
+    /// cross.
     pub fn texel(&self, cell: Cell) -> [u8; 4] {
         self.cells.all()[cell as usize]
     }
@@ -72,7 +74,7 @@ fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Asset
     });
 }
 
-/// Redraws the cells that have changed.
+/// Updates the texels of the cells that have changed.
 fn draw(
     sitting: Res<Sitting>,
     colours: Res<Colours>,
@@ -103,7 +105,7 @@ impl PuzzleMap {
     }
 }
 
-/// Returns the texel of a cell without a path and without temporary marks.
+/// Returns the texel and the colour of a cell without a path and without temporary marks.
 fn plain(level: &Level, cell: Cell) -> Shown {
     let maze = level.maze();
     if maze.is_solid(cell) {
@@ -125,7 +127,7 @@ fn plain(level: &Level, cell: Cell) -> Shown {
     )
 }
 
-/// Returns the cells that show a path or a temporary mark.
+/// Returns the cells that show a path or a temporary mark, with their texels and colours.
 fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
     let game = sitting.game();
     let level = game.puzzle().level();
@@ -165,8 +167,8 @@ fn write(shown: &mut BTreeMap<Cell, Shown>, level: &Level, cell: Cell, number: u
     texel[2] = ((number + 1) % 10 + 1) as u8;
 }
 
-/// Draws a line over the sides that the moves cross. The line has the path's own colour, or the
-/// shared colour in cells that already have a line.
+/// Draws a line over the sides that the moves cross. `tints` contains the path's own colour, and
+/// the colour of cells that already have a line.
 fn lead(
     shown: &mut BTreeMap<Cell, Shown>,
     level: &Level,

@@ -4,8 +4,8 @@ use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
 use crate::texts::{Say, of_library, say};
 
-/// Returns the line about the keys. `climbs` and `slants` say whether the grid has floors and
-/// diagonal directions.
+/// Returns the key hints. `climbs` says whether the grid has floors, and `slants` says whether the
+/// grid has diagonal directions.
 pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     use Action::*;
     let all: [(bool, &[Action], Say); 10] = [
@@ -36,7 +36,8 @@ pub(super) fn not_opened(error: &StoreError) -> Say {
     say!("puzzle-not-opened", why = why, key = key)
 }
 
-/// Returns the text for a length, with the minimum length if `shortest` contains it.
+/// Returns the text for the total length of the paths, in moves. The text includes the minimum
+/// length if `shortest` contains it.
 pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     match shortest {
         Some(shortest) => say!("puzzle-shortest", moves = moves, shortest = shortest),
@@ -44,7 +45,7 @@ pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     }
 }
 
-/// Returns the text for the wrapped axes of a puzzle.
+/// Returns the text that says which axes of a puzzle wrap.
 pub(super) fn wrap(x: bool, y: bool) -> Say {
     match (x, y) {
         (false, false) => say!("puzzle-ends-closed"),
@@ -54,7 +55,7 @@ pub(super) fn wrap(x: bool, y: bool) -> Say {
     }
 }
 
-/// Returns the text that says whether paths may overlap.
+/// Returns the text that says whether the paths of a puzzle may overlap.
 pub(super) fn overlap(allowed: bool) -> Say {
     match allowed {
         true => say!("puzzle-paths-overlap"),

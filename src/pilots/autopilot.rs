@@ -1,5 +1,5 @@
-//! The autopilot, which walks to a clicked cell or explores, until it arrives or the player takes
-//! over. The autopilot uses the same inputs as keys.
+//! The autopilot, which walks to a clicked cell or explores, until it stops or the player takes
+//! over. The autopilot produces the same inputs as keys.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -29,18 +29,18 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// The pilot that walks while the player gives no input, and the number of the current run.
+/// The pilot that walks while the player gives no input, and the number of the pilot's run.
 #[derive(Resource, Default)]
 pub(crate) struct Autopilot {
     run: RunNumber,
     pilot: Option<Pilot>,
-    /// The cell and the heading in which exploring stopped so that the player can choose a passage.
-    /// Exploring can continue after the player has turned or walked.
+    /// The player's cell and heading when exploring stopped at a junction, where the player chooses
+    /// a passage. Exploring can continue after the player has turned or walked.
     choice: Option<(Cell, u16)>,
 }
 
 impl Autopilot {
-    /// Resets the autopilot if the run is a new run.
+    /// Resets the autopilot if this run is not the run in which the autopilot was last used.
     fn serve(&mut self, run: &Run) {
         if self.run != run.number() {
             *self = Autopilot {
@@ -71,7 +71,8 @@ fn fly(
         pilot.pilot = None;
         return;
     }
-    // Looking around and asking for a hint do not stop the autopilot.
+    // A request for a hint, for the position of the finish or for the whole level does not stop the
+    // autopilot.
     let asked = Input {
         hint: doing.input.hint,
         locate: doing.input.locate,
@@ -110,8 +111,8 @@ fn fly(
     }
 }
 
-/// Starts or stops exploring. If exploring stopped so that the player can choose a passage, the key
-/// has no effect until the player has turned or walked.
+/// Starts or stops exploring. If exploring stopped at a junction, only repeats the message about
+/// the junction until the player has turned or walked.
 fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
     let Some(run) = run else { return };
     pilot.serve(&run);

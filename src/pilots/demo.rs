@@ -1,4 +1,4 @@
-//! The demo player, which plays if the resource [`DemoPlayer`] exists.
+//! The demo player, which plays the game if the resource [`DemoPlayer`] exists.
 
 use crate::play::message::NewRun;
 use crate::play::run::{PlayerInput, Run};
@@ -15,14 +15,14 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The demo player.
+/// The state of the demo player.
 #[derive(Resource, Default)]
 pub(crate) struct DemoPlayer(play::Demo);
 
 impl DemoPlayer {
-    /// Returns the reason why the demo player cannot finish a run, or `None` if there is no such
-    /// reason. After a catch, the demo player gets no further tick, so this function checks the run
-    /// itself.
+    /// Returns the reason why the demo player cannot finish a run, or `None` if it still can. The
+    /// demo player receives no tick after the Minotaur has caught it, so this function reads from
+    /// the run whether that has happened.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
         let caught = run.progress.caught.then_some(Defeat::Caught);
         caught.or(self.0.defeat())

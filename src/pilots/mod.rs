@@ -1,4 +1,4 @@
-//! Programs that play instead of the player.
+//! Programs that control the run instead of the player.
 
 pub(crate) mod autopilot;
 pub(crate) mod demo;
