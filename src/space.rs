@@ -66,7 +66,8 @@ pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     }))
 }
 
-/// Returns the vector that spans this number of lengths of the level along each axis.
+/// Returns the displacement of a walk along the full length of each axis, repeated this number of
+/// times.
 pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let grid = level.grid();
     let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();

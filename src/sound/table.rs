@@ -55,7 +55,7 @@ pub(super) enum Pace {
 /// An entry of the table: a sound with its volume, its reach and its recordings.
 pub(super) struct Family {
     pub(super) sound: Sound,
-    /// The volume, as a fraction of the volume of the file.
+    /// The playback volume, as a fraction of the recorded volume.
     pub(super) volume: f32,
     /// The distance up to which the sound is at full volume, in cells, or `None` if the sound has
     /// no position.

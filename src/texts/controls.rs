@@ -39,7 +39,7 @@ fn key_name(key: KeyCode) -> Say {
         KeyCode::NumpadAdd => say!("key-number-pad", sign = "+"),
         KeyCode::NumpadSubtract => say!("key-number-pad", sign = "-"),
         other => {
-            // Names such as KeyW, Digit1, Numpad7, F1 and Tab.
+            // Bevy has names such as KeyW, Digit1, Numpad7, F1 and Tab.
             let name = format!("{other:?}");
             let of = |prefix| name.strip_prefix(prefix);
             match (of("Key").or(of("Digit")), of("Numpad")) {

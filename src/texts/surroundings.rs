@@ -252,7 +252,8 @@ fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
     }
 }
 
-/// Returns the compass point of a heading, as a number of eighths of a turn clockwise from east.
+/// Returns the number of the compass point that is nearest to a heading. East is 0, and the numbers
+/// increase clockwise up to 7.
 fn sector(heading: u16) -> u16 {
     heading.wrapping_add(1 << 12) >> 13
 }

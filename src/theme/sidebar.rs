@@ -62,7 +62,7 @@ pub(crate) struct BarWidth<'w, 's> {
 }
 
 impl BarWidth<'_, '_> {
-    /// Returns the width of a bar with this usual width, in logical pixels of the window.
+    /// Returns the current width of a bar with this usual width, in logical pixels of the window.
     pub(crate) fn of(&self, usual: f32) -> f32 {
         (usual * self.text_size.share() * self.scale.0).min(self.window() * MOST / 100.0)
     }

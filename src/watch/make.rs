@@ -20,7 +20,7 @@ pub(super) struct ShowInMaking {
     pub(super) fault: Option<ShowError>,
 }
 
-/// The step at which the next animation begins, paused.
+/// The step at which the next animation is paused when it appears.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) enum BeginAt {
     /// This step, or the last step if there are fewer steps.
@@ -34,7 +34,7 @@ pub(crate) enum BeginAt {
 pub(super) struct Made {
     pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
-    /// Whether the reached cells are in more than one set at some step.
+    /// Whether the reached cells form more than one set at any step.
     pub(super) forest: bool,
 }
 

@@ -67,7 +67,8 @@ pub(crate) fn drawing(app: &mut App) {
     app.add_plugins(map::plugin);
 }
 
-/// Makes the animation of the previous visit again.
+/// Marks the subject as changed, so that its animation is made again when the player returns to the
+/// screen.
 fn enter(mut subject: ResMut<WatchSubject>) {
     subject.set_changed();
 }

@@ -26,7 +26,8 @@ pub(crate) fn renderer() -> RenderCreation {
     let adapter = block_on(instance.request_adapter(&RequestAdapterOptions::default()))
         .expect("the backend has an adapter");
     let (device, queue) = block_on(adapter.request_device(&DeviceDescriptor {
-        // The limits of the adapter are larger than the memory of any machine.
+        // The default limits are requested, because the limits of the adapter are larger than the
+        // memory of any machine.
         required_limits: Limits::default(),
         ..Default::default()
     }))

@@ -100,7 +100,7 @@ impl Stand {
         loop {
             self.app.update();
             if is_there(&self.app) {
-                // This is the frame that shows the level.
+                // This is the first frame that shows the level.
                 self.app.update();
                 return start.elapsed();
             }

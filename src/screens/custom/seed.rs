@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The text that the field contained in the last frame, and the seed that this text stands for.
+/// The contents of the field in the last frame, and the seed that was derived from them.
 #[derive(Component, Default)]
 struct SeedLine {
     text: String,
