@@ -36,8 +36,8 @@ pub struct Campaign {
     pub won: BTreeSet<String>,
 }
 
-/// The actions whose controls a lesson can mention, with the names of the variables that contain
-/// these controls in the translations.
+/// The variables that lessons can use in the translations. Each variable contains the control of an
+/// action.
 static TAUGHT: [(&str, [Action; 1]); 10] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 /// Whether flames, motes and marks on maps are animated, and whether blasts flash. True by default.
-/// False for reproducible pictures and for players who are sensitive to flicker.
+/// A game may set this resource to false for reproducible pictures, or for players who are
+/// sensitive to flicker.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct Flicker(pub bool);

@@ -66,9 +66,9 @@ struct NewsLine {
     is_of_place: bool,
     /// The news in the line, oldest first.
     news: Vec<Say>,
-    /// The time at which the oldest news arrived, in seconds of elapsed time.
+    /// The time at which the oldest news arrived, in seconds since the start of the program.
     since: f32,
-    /// The time at which the line disappears, in seconds of elapsed time.
+    /// The time at which the line disappears, in seconds since the start of the program.
     until: f32,
 }
 
@@ -88,8 +88,9 @@ impl NewsLine {
     }
 }
 
-/// News that arrives within this number of seconds after the oldest news in the line is added to
-/// the line instead of replacing it, so that nothing disappears before it can be read.
+/// The time for which a line collects news, in seconds after the oldest news in the line arrived.
+/// Later news replaces the news in the line. If news always replaced earlier news, the player could
+/// not read several pieces of news that arrive almost simultaneously.
 const TOGETHER: f32 = 0.5;
 
 /// The gap between a line and its neighbours, in logical pixels.
@@ -102,8 +103,8 @@ const WIDE: f32 = 560.0;
 /// less space, the lines are moved below the map.
 const NARROW: f32 = 360.0;
 
-/// The minimum width of the text lines beside the map in a low window, which has no space below the
-/// map, in logical pixels.
+/// The minimum width of the text lines beside the map in a low window, in logical pixels. A low
+/// window has no space for text below the map.
 const NARROW_IF_LOW: f32 = 280.0;
 
 /// The font sizes of a text line, in logical pixels.
@@ -340,8 +341,8 @@ fn tell_keys(
     line.into_inner().set_if_neq(keys(*view, climbs, blasts));
 }
 
-/// Returns the key hints for a view. `climbs` says whether the level has floors, and `blasts` says
-/// whether the level has charges.
+/// Returns the key hints for a view. `climbs` says whether the grid can have several floors, and
+/// `blasts` says whether the level has charges.
 fn keys(view: View, climbs: bool, blasts: bool) -> Say {
     let from_above = view == View::TopDown;
     let all: [(bool, &[Action], Say); 12] = [

@@ -1,4 +1,4 @@
-//! The current level, and the generation of the next one.
+//! The current level, and the generation of the next level.
 
 use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork, WorkProgress};

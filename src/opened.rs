@@ -70,7 +70,7 @@ fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<Pa
 #[derive(Component)]
 struct MapLine;
 
-/// Shows a text line while the map is open, which explains how to use and close the map.
+/// While the map is open, shows a text line that explains how to use and close the map.
 fn show_line(
     mut commands: Commands,
     open: Res<MapOpen>,

@@ -38,8 +38,7 @@ pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()
 }
 
-/// Computes the colours of the [`ShownOverlay`] for the [`CurrentLevel`], and stores them in
-/// [`OverlayColours`].
+/// Computes the [`OverlayColours`] of the [`CurrentLevel`] for the [`ShownOverlay`].
 pub struct OverlayPlugin;
 
 impl Plugin for OverlayPlugin {

@@ -197,9 +197,9 @@ fn window_size(text: &str) -> Result<UVec2, String> {
 /// The options from the command line.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
-    /// The first level, or `None` to begin with a screen that needs no level, such as the title.
+    /// The first level, or `None` to begin with the title screen or with a puzzle.
     pub level: Option<Arc<Level>>,
-    /// The recipe from which the button Play makes levels.
+    /// The recipe from which the Play button makes levels.
     pub recipe: Recipe,
     /// The kind of puzzle to begin with, or `None` to begin without a puzzle.
     pub multimaze: Option<PuzzleKind>,
@@ -210,7 +210,7 @@ pub struct Options {
     /// Whether there is no window. In this case there is no renderer either, unless a screenshot is
     /// requested.
     pub headless: bool,
-    /// The file for a screenshot, after which the program exits.
+    /// The file in which a screenshot is saved. The program then exits.
     pub screenshot: Option<PathBuf>,
     /// The number of ticks of play before the screenshot.
     pub after: u32,

@@ -20,7 +20,7 @@ use crate::work::WaitForWork;
 use bevy::prelude::*;
 
 /// Inserts the resources that the plugins read. Must be called before the plugins are added, so
-/// that they do not insert the defaults.
+/// that the plugins do not insert their default values.
 pub(super) fn settle(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let store = match is_played && !options.headless {
@@ -83,7 +83,7 @@ fn override_settings(
 }
 
 /// Opens the first screen and the first level. If the command line selects no level, makes a level
-/// from the recipe of the button Play. That level is visible behind the title screen.
+/// that is visible behind the title screen.
 pub(super) fn open_first(
     options: Res<Options>,
     mut screen: ResMut<NextState<Screen>>,

@@ -12,8 +12,8 @@ use winit::window::Icon;
 /// `assets/desktop` use this name.
 pub(super) const NAME: &str = "warren";
 
-/// Sets the icon of windows on X11 and on Windows. On Wayland, the desktop finds the icon by the
-/// [`NAME`] of the window. On macOS, windows have no icon.
+/// Sets the icon of windows on X11 and on Windows. On Wayland, the window's [`NAME`] identifies its
+/// icon to the desktop. On macOS, windows have no icon.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(on_message::<WindowCreated>));
 }

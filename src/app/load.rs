@@ -22,7 +22,7 @@ pub(super) struct Load {
     bytes: u64,
 }
 
-/// The load of the last frame, which is shared with the renderer.
+/// The renderer's load in the last frame. The renderer shares and updates this value.
 #[derive(Resource, Clone, Default)]
 pub(super) struct LastLoad(Arc<Mutex<Load>>);
 

@@ -30,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Last, take);
 }
 
-/// The image that is rendered to if there is no window.
+/// The camera's render target if there is no window.
 #[derive(Resource, Default)]
 struct Canvas(Option<Handle<Image>>);
 

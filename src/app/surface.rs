@@ -34,8 +34,8 @@ impl Surface {
     /// Adds Bevy's plugins for the surface. Without a window, each frame advances the game time by
     /// exactly one tick.
     ///
-    /// If the options request a screenshot, pipelines are compiled before the frame that needs them
-    /// is rendered, so that nothing is missing from the picture, and no sound is played.
+    /// If the options request a screenshot, no sound is played, and pipelines are compiled before
+    /// the frame that needs them is rendered. Otherwise, objects could be missing from the picture.
     pub(super) fn open(self, app: &mut App, options: &Options) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);

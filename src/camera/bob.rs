@@ -9,8 +9,7 @@ use std::f32::consts::TAU;
 /// The amplitude of the bobbing at full speed, in cells.
 const FAR: f32 = 0.011;
 
-/// The rate, per second, at which the camera approaches the height that the current phase of the
-/// stride requires.
+/// The rate at which the camera approaches its intended height, per second.
 const FOLLOWS: f32 = 16.0;
 
 /// Moves the camera up and down around the height of the eyes while the player walks. The camera is

@@ -26,7 +26,8 @@ use bevy_egui::PrimaryEguiContext;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
-/// Whether blasts shake the camera, and the Minotaur turns the camera quickly. True by default.
+/// Whether blasts shake the camera, and whether the camera turns quickly towards the Minotaur when
+/// it catches the player. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shake(pub(crate) bool);
 
@@ -161,7 +162,8 @@ fn place_camera(
     }
 }
 
-/// The distance of the camera south of the player, as a fraction of the camera's height.
+/// The distance from the player south to the camera in the top-down view, as a fraction of the
+/// camera's height.
 const SLANT: f32 = 0.28;
 
 /// Centres the camera's view in the part of the window that the panel does not cover.

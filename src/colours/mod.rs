@@ -23,8 +23,8 @@ pub enum Palette {
     Contrast,
 }
 
-/// One colour for each thing that players recognise by its colour. The default is
-/// [`Palette::Usual`]; a game may use a different palette.
+/// One colour for each thing that players recognise by its colour. By default, the colours are
+/// those of [`Palette::Usual`]. A game may use a different palette.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Colours {
     /// Text.
@@ -100,8 +100,8 @@ pub struct Colours {
     pub shared: Color,
     /// The colours of paths, indexed by path number and repeated cyclically.
     pub paths: &'static [Color],
-    /// The colours of sets and areas, indexed by number and repeated cyclically. If empty, the
-    /// colours of the library's drawings are used.
+    /// The colours of sets and areas, indexed by number and repeated cyclically. If this list is
+    /// empty, the colours of the library's drawings are used.
     pub sets: &'static [Color],
 
     /// The light of hints.

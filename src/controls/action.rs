@@ -132,7 +132,7 @@ pub enum Action {
     NextPage,
     /// Press the focused button.
     Press,
-    /// Remove all controls of the focused action on the pages of key bindings.
+    /// On the pages of key bindings, remove all controls of the focused action.
     Erase,
     /// Return to the previous screen.
     Leave,
@@ -162,8 +162,8 @@ impl ActionSet {
     ];
 }
 
-/// A part of an input device, such as a key, a button or a stick. Files store the
-/// [`name`](Control::name) of a control.
+/// A part of an input device, such as a key, a button or a stick. Files store a control by its
+/// unique [`name`](Control::name).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {

@@ -217,7 +217,7 @@ pub(crate) fn is_of_pointer(action: Action) -> bool {
     matches!(action, GoTo | Drag | Pan | Zoom)
 }
 
-/// Returns whether an action must keep a control, because the action leaves a screen or navigates
+/// Returns whether an action must keep a control. Such an action leaves a screen or navigates
 /// cards.
 fn is_needed(set: ActionSet, action: Action) -> bool {
     match set {

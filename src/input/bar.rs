@@ -1,5 +1,5 @@
 //! Keyboard and gamepad input for the bar beside a map. While the bar has the focus, this input
-//! selects and changes the rows of the bar, as on a card, and the keys of the screen are disabled.
+//! selects and changes the rows of the bar, and the other keys of the screen are disabled.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -22,8 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Moves the focus to the bar or away from the bar when the player triggers [`Action::Bar`].
-/// [`Action::Leave`] and a card over the screen also move the focus away from the bar.
+/// Moves the focus to the bar or away from the bar when the player triggers [`Action::Bar`]. The
+/// action [`Action::Leave`] and a card over the screen also move the focus away from the bar.
 fn take(
     mut commands: Commands,
     devices: Devices,

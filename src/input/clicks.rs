@@ -1,4 +1,4 @@
-//! Handles clicks that begin and end within one frame, which happens if frames take long.
+//! Handles clicks that begin and end within one frame, which happens if a frame takes a long time.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::picking::PickingSystems;

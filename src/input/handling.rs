@@ -5,14 +5,15 @@ use bevy::prelude::*;
 /// The player's preferences for input devices.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Handling {
-    /// The sensitivity of the mouse, in per cent of the default.
+    /// The sensitivity of the mouse, as a percentage of the default.
     pub(crate) mouse: u16,
-    /// The turning speed of keys and sticks, in per cent of the default.
+    /// The turning speed of keys and sticks, as a percentage of the default.
     pub(crate) turning: u16,
     /// Whether the view turns down when the player pushes the mouse away.
     pub(crate) inverted: bool,
-    /// Whether a key press starts searching or climbing, which then continues until the next press
-    /// or step. If false, the player must hold the key.
+    /// Whether a key press starts searching or climbing. The player then continues to search or
+    /// climb until the key is pressed again or the player walks. If false, the player must hold the
+    /// key.
     pub(crate) toggles: bool,
 }
 

@@ -79,7 +79,7 @@ struct Held {
     search: bool,
 }
 
-/// The maximum number of ticks for which a key press has an effect in the frame of the press.
+/// In the frame in which a key is pressed, the key has an effect for at most this number of ticks.
 /// Without this limit, a short press in a frame of two seconds would move the player by five cells.
 const TAP: u32 = TICKS_PER_SECOND / 4;
 

@@ -34,15 +34,15 @@ const MOST: f32 = 33.0;
 /// The distance of the map from the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
 
-/// Returns the distance from the left edge of the window to the right edge of the map, which is
-/// also the distance from the top edge to the bottom edge. The distance and the window's size are
-/// in logical pixels at the scale of the interface.
+/// Returns the side length of the square in the window's corner that the map and its inset occupy.
+/// This length and the size of the window are in logical pixels before the scale of the interface
+/// is applied.
 #[cfg(feature = "game")]
 pub(crate) fn reach(window: Vec2) -> f32 {
     INSET + SIDE.min(window.min_element() * MOST / 100.0)
 }
 
-/// The scale of the map, in logical pixels per cell at the scale of the interface.
+/// The scale of the map, in logical pixels per cell before the scale of the interface is applied.
 const SCALE: f32 = 17.0;
 
 pub(super) fn plugin(app: &mut App) {

@@ -97,16 +97,14 @@ struct Shades {
 @group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
-// Each texel describes one cell in four bytes:
+// Each texel describes one cell in four bytes. The first byte contains the open directions, and the
+// bits OPEN and DOORS. The second byte contains the marks. The fourth byte contains the directions
+// of a line through the cell. On grids with floors, two of the directions are UP and DOWN.
 //
-// - The first byte contains the open directions, OPEN and DOORS.
-// - The second byte contains the marks.
-// - The third byte contains a digit plus one, or 0 if the cell shows no digit. If DOORS is set, the
-//   byte contains the directions of secret doors instead, and LAIR if the Minotaur starts in the
-//   cell. If `map.fog` is set, the byte contains the directions of a hint's path.
-// - The fourth byte contains the directions of a line through the cell.
-//
-// On grids with floors, two of the directions are UP and DOWN.
+// The third byte usually contains a digit plus one, or 0 if the cell shows no digit. If DOORS is
+// set, the third byte contains the directions of secret doors instead, and the bit LAIR if the
+// Minotaur starts in the cell. If `map.fog` is set, the third byte contains the directions of a
+// hint's path.
 const OPEN: u32 = 64u;
 const DOORS: u32 = 128u;
 const LAIR: u32 = 64u;
@@ -327,8 +325,8 @@ fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
     return length(p - to * along);
 }
 
-// Returns how much of a position is covered by the lines from the cell's centre to the midpoints
-// of these sides, from 0 to 1.
+// Returns the fraction of a pixel that is covered by the lines from the cell's centre to the
+// midpoints of these sides.
 fn line(place: Place, sides: u32, width: f32) -> f32 {
     var off = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -527,9 +525,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     return colour;
 }
 
-// Returns how much of a position is covered by the triangles that mark ladders, from 0 to 1. A
-// triangle for the ladder up and a triangle for the ladder down are in different corners of the
-// cell.
+// Returns the fraction of a pixel that is covered by the triangles that mark ladders. The triangle
+// for a ladder up and the triangle for a ladder down are in different corners of the cell.
 fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {
@@ -543,8 +540,8 @@ fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     return shown;
 }
 
-// Returns how much of a position is covered by the player's arrow, without and with its dark rim,
-// from 0 to 1. The rim makes the arrow visible on light cells.
+// Returns the fraction of a pixel that is covered by the player's arrow, without and with the dark
+// rim. The rim makes the arrow visible on light cells.
 fn arrow(p: vec2<f32>) -> vec2<f32> {
     if map.player.w == 0.0 {
         return vec2<f32>(0.0);
@@ -557,8 +554,8 @@ fn arrow(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside * size), edge(outside * size - RIM / map.scale));
 }
 
-// Returns how much of a position is covered by the ring that marks the ghost, without and with its
-// dark rim, from 0 to 1.
+// Returns the fraction of a pixel that is covered by the ring that marks the ghost, without and
+// with the dark rim.
 fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
     if map.ghost.w == 0.0 || i32(map.ghost.z) != map.floor {
         return vec2<f32>(0.0);

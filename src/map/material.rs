@@ -97,7 +97,7 @@ impl Frame {
         }
     }
 
-    /// Returns the same data for a map that also shows the player, and shows the player's floor.
+    /// Returns the same data with the player's position, heading and floor.
     pub(crate) fn with_player(self, run: &Run, avatar: &Transform) -> Frame {
         let (at, ahead) = (avatar.translation, avatar.forward());
         Frame {
@@ -107,7 +107,7 @@ impl Frame {
         }
     }
 
-    /// Returns the same data for a map that also shows the ghost of a race, if there is a ghost.
+    /// Returns the same data with the position of a race's ghost, or without a ghost for `None`.
     pub(crate) fn with_ghost(self, ghost: Option<Vec3>) -> Frame {
         let ghost = ghost.map(|at| Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0));
         Frame {
@@ -195,8 +195,8 @@ pub(crate) struct MapLayer {
     veil: bool,
 }
 
-/// Whether a layer is the darkness over the cells that were not seen, which uses a variant of the
-/// shader.
+/// Whether a layer is the veil, which is the darkness over the cells that were not seen. The veil
+/// uses a variant of the shader.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Veil(bool);

@@ -41,11 +41,14 @@ use bevy::prelude::*;
 /// over the whole window ([`MapOpen`]). In the top-down view, covers the cells that the player has
 /// not seen with darkness. Reports clicks on cells as [`CellClicked`] messages.
 ///
-/// The map shows the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin). If an
-/// [`OverlayPlugin`](crate::overlay::OverlayPlugin) is added, the map has the colours of the
-/// overlay. The player's [`Avatar`](crate::play::avatar::Avatar) must also be a
-/// [`Viewer`](crate::maze::Viewer). The map is only drawn if Bevy's renderer was added before this
-/// plugin.
+/// The map shows the run of a [`PlayerPlugin`]. If the app has an [`OverlayPlugin`], the map has the
+/// colours of the overlay. The player's [`Avatar`] must have the component [`Viewer`]. The map is
+/// only drawn if Bevy's renderer was added before this plugin.
+///
+/// [`PlayerPlugin`]: crate::play::run::PlayerPlugin
+/// [`OverlayPlugin`]: crate::overlay::OverlayPlugin
+/// [`Avatar`]: crate::play::avatar::Avatar
+/// [`Viewer`]: crate::maze::Viewer
 pub struct MapPlugin;
 
 /// The set of systems that handle clicks on the map, and on the world in the top-down view. A game

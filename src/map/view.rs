@@ -45,8 +45,8 @@ pub(crate) struct MapView {
     /// point of the window that first showed the level's centre must always show a position within
     /// the extent.
     area: Rect,
-    /// The offset of the point that first showed the level's centre from the middle of the map, in
-    /// logical pixels.
+    /// The offset from the middle of the map to the point of the window that first showed the
+    /// level's centre, in logical pixels.
     aside: Vec2,
     /// The part of the window that the map covers, in logical pixels, or `None` for the whole
     /// window.
@@ -95,8 +95,9 @@ impl MapView {
         (MapView::of(level, whole, moved_by), whole, node, beneath())
     }
 
-    /// Returns the node of a map that covers the part `room` of the window, in logical pixels. At
-    /// first, the map shows the whole level. `scale` is the scale of the interface.
+    /// Returns the node of a map that covers a part of the window. At first, the map shows the
+    /// whole level. `room` is the part of the window in logical pixels, and `scale` is the scale of
+    /// the interface.
     #[cfg(any(test, feature = "game"))]
     pub(crate) fn node_in(
         level: &Level,
@@ -189,7 +190,7 @@ impl FitAll {
     }
 }
 
-/// Returns the bounds of a level, with a small margin.
+/// Returns the bounds of a level in cells, enlarged by a small margin.
 fn extent(level: &Level) -> Rect {
     let [low, high] = level
         .grid()

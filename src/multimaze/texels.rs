@@ -49,9 +49,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PuzzleMap {
-    /// Returns the texel of a cell. Its bytes contain the open sides, the marks, the last digit of
-    /// a path's number plus one if a path begins or ends in the cell, and the sides that lines
-    /// cross.
+    /// Returns the texel of a cell. Its bytes contain the open sides, the marks, a digit, and the
+    /// sides that lines cross. If a path begins or ends in the cell, the digit is one more than the
+    /// last digit of the path's number.
     pub fn texel(&self, cell: Cell) -> [u8; 4] {
         self.cells.all()[cell as usize]
     }

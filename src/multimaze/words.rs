@@ -4,8 +4,8 @@ use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
 use crate::texts::{Say, of_library, say};
 
-/// Returns the key hints. `climbs` says whether the grid has floors, and `slants` says whether the
-/// grid has diagonal directions.
+/// Returns the key hints. `climbs` says whether the grid can have several floors, and `slants` says
+/// whether the grid has diagonal directions.
 pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     use Action::*;
     let all: [(bool, &[Action], Say); 10] = [

@@ -21,8 +21,8 @@ pub(crate) struct DemoPlayer(play::Demo);
 
 impl DemoPlayer {
     /// Returns the reason why the demo player cannot finish a run, or `None` if it still can. The
-    /// demo player receives no tick after the Minotaur has caught it, so this function reads from
-    /// the run whether that has happened.
+    /// demo player itself does not notice that the Minotaur has caught it, because it receives no
+    /// further tick. This function therefore also checks the run.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
         let caught = run.progress.caught.then_some(Defeat::Caught);
         caught.or(self.0.defeat())
