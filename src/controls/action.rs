@@ -28,11 +28,11 @@ pub enum Action {
     Search,
     /// Blast the wall ahead.
     Blast,
-    /// Take a hint: the direction to go.
+    /// Request a hint: the direction of the next move.
     HintDirection,
-    /// Take a hint: the next stretch of the path.
+    /// Request a hint: the next stretch of the path.
     HintStretch,
-    /// Take a hint: the whole path.
+    /// Request a hint: the whole path to the finish.
     HintWay,
     /// Describe the player's surroundings in words.
     WhereAmI,

@@ -1,5 +1,5 @@
 //! The player's requests for the position of the finish, and for a view of the whole level. The
-//! rules count the first kind of request as a hint, and record the second kind.
+//! rules count a request for the finish as a hint, and record that the whole level was shown.
 
 use crate::play::message::run_began;
 use crate::play::run::PlayerInput;

@@ -23,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, lay.in_set(FrameSystems::Follow));
 }
 
-/// A map over the world: the veil, which is the darkness over cells that were not seen, or the
-/// colours on the floor.
+/// A map that is drawn over the world. If `veil` is true, the map is the darkness over cells that
+/// were not seen. Otherwise, the map is the colours on the floor.
 #[derive(Component)]
 struct Layer {
     veil: bool,

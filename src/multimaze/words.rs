@@ -1,4 +1,4 @@
-//! The texts of the puzzle screen.
+//! Functions that return the translatable text of the puzzle screen.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
