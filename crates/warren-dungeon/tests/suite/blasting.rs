@@ -1,5 +1,5 @@
-//! Tests of blasting: the effect of a charge, the reasons for refusing a blast, and that blasting
-//! never makes the finish unreachable.
+//! Tests of blasting: a charge opens a wall, an impossible blast is refused with a reason, and
+//! blasting never makes the finish unreachable.
 
 use super::support::{
     any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles, with_fields,
@@ -147,7 +147,7 @@ fn a_wall_must_be_near() {
     assert_eq!(progress.faces(&level, 0), None);
     let events = step(&level, &mut progress, BLAST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
-    // A player who must blast this wall goes back first.
+    // The helper `blast` first moves the player to a position where it faces this wall.
     let events = blast(&level, &mut progress, Square::WEST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
 }
@@ -252,7 +252,8 @@ fn from_the_middle_of_a_cell_every_side_is_near_enough() {
     }
 }
 
-/// Checks that the player's position selects the side if two sides have almost the same direction.
+/// Checks that the player's position decides which of two sides the player faces if both sides have
+/// almost the same direction.
 #[test]
 fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
     let recipe = Recipe {

@@ -1,4 +1,4 @@
-//! Tests that every recipe has a code that is read as the same recipe, and that errors in codes are
+//! Tests that every recipe has a code that decodes to the same recipe, and that errors in codes are
 //! detected.
 
 use super::support::{any_grid, any_recipe};
@@ -302,7 +302,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     )
 }
 
-/// Returns the same code as people may type it, for example with dashes.
+/// Returns a code in the form in which people may type it, for example with dashes.
 fn sloppy(code: &str) -> String {
     let letters = code.chars().enumerate().map(|(at, letter)| {
         let letter = match (letter, at % 3) {
@@ -379,7 +379,7 @@ fn completed(values: &[u8]) -> String {
     right.next().unwrap()
 }
 
-/// Returns recipes with each kind of field.
+/// Returns recipes that together use every kind of field.
 fn samples() -> Vec<Recipe> {
     let usual = Recipe::default();
     let sized = |shape, width, height, depth| GridSpec {
@@ -552,7 +552,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
         minotaur: true,
         ..hexagon.clone()
     };
-    // Each recipe, with the number of letters of its fields.
+    // The second element of each pair is the number of letters that encode the recipe's fields.
     let fields = [(usual, 0), (minotaur, 1), (hexagon, 1), (both, 2)];
     let mut found = Vec::new();
     for (recipe, fields) in fields {
@@ -560,8 +560,8 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
             let short = code(&with_seed(&recipe, seed));
             for times in 2..=4 {
                 let twice = short.repeat(times);
-                // The string between the fields and the check letters. The last 13 letters of this
-                // string are a seed.
+                // This is the string between the fields and the check letters. Its last 13 letters
+                // encode a seed.
                 let seed = &twice[2 + fields..twice.len() - 3];
                 let value = seed.chars().try_fold(0_u64, |value, letter| {
                     let digit = LETTERS.find(letter).unwrap() as u64;
@@ -580,7 +580,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
     for times in [2, 3] {
         assert!(found.contains(&times), "{times} times");
     }
-    // The smallest of the affected seeds.
+    // This is the smallest affected seed.
     let smallest = with_seed(&Recipe::default(), 32_326_688);
     assert_eq!(code(&smallest), "11M141B0D1E10YTH105EZ");
 }

@@ -177,7 +177,7 @@ fn with_one_way(recipe: Recipe) -> Recipe {
     }
 }
 
-/// Returns the recipe without charges, so that walls cannot be blasted.
+/// Returns a copy of the recipe without charges. In its level, walls cannot be blasted.
 fn without_charges(recipe: Recipe) -> Recipe {
     Recipe {
         charges: Charges::Exactly(0),

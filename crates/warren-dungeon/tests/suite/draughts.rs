@@ -90,7 +90,7 @@ fn levels_too_large_to_walk_in_are_refused() {
         (square(LONGEST_AXIS + 1, 1), "20001 × 1"),
         (square(1, LONGEST_AXIS + 1), "1 × 20001"),
         (sized(GridShape::Cubic, [200, 200, 101]), "200 × 200 × 101"),
-        // The outer rings have more cells.
+        // The size is too large because the outer rings have more cells than the innermost ring.
         (sized(GridShape::Polar, [6, 2000, 1]), "6 × 2000"),
         (square(u32::MAX, u32::MAX), "4294967295 × 4294967295"),
     ] {

@@ -1,5 +1,5 @@
-//! Tests that exploring continues until there is a choice, stops when there is a choice, and
-//! depends only on what was seen.
+//! Tests of exploring: the player walks on until there is a choice, and every decision depends only
+//! on the cells that the player has seen.
 
 use super::sight::lines;
 use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, walled_off, ways_of};
@@ -185,7 +185,8 @@ proptest! {
     }
 }
 
-/// Checks the reason for which exploring from the start stops, the cell, and the number of steps.
+/// Explores from the start. Checks the reason for the stop, the player's cell, and the number of
+/// steps.
 fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
     let mut progress = Progress::new(level);
     let stopped = explore_from(level, &mut progress, |_, _, _, _| {});

@@ -1,5 +1,5 @@
-//! Tests of levels as RON: a level is equal after it is written and read, and edited files can be
-//! loaded.
+//! Tests of level files in RON: a level is unchanged after it is written and read, and edited files
+//! can be loaded.
 
 use super::support::{
     EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
@@ -15,7 +15,7 @@ use warren_dungeon::recipe::{
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{Cell, GridSpec, Square};
 
-/// Checks that a level and its text are the same after writing and reading.
+/// Checks that a level and its text are unchanged after the level is written and read.
 fn check(level: &Level) {
     let text = file::write(level);
     let read = file::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
@@ -388,7 +388,7 @@ fn a_theme_is_kept_where_it_is_not_the_recipes() {
     check(&cave);
 }
 
-/// Checks that recipes before version 4 make levels without charges.
+/// Checks that the recipe in a file before version 4 makes a level without charges.
 #[test]
 fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     let level = level_of(&sealed(Charges::Exactly(0)));

@@ -1,4 +1,4 @@
-//! Tests that broken level files are rejected with a reason, and cannot do harm.
+//! Tests that broken level files are rejected with a reason, and never cause a panic.
 
 use super::support::{EXAMPLE, any_grid, any_recipe};
 use proptest::prelude::*;
@@ -467,8 +467,8 @@ fn what_is_no_ron_or_has_other_fields_is_shown_where() {
     check("\n)\n", "\n)\n)\n", 12);
 }
 
-/// Reads a string as a level. If the string can be read, checks that the level is equal after
-/// writing and reading it.
+/// Reads a string as a level. If the string can be read, checks that the level is unchanged after
+/// it is written and read.
 fn read_safely(text: &str) -> Result<(), TestCaseError> {
     if let Ok(level) = file::read(text) {
         prop_assert_eq!(file::read(&file::write(&level)), Ok(level));

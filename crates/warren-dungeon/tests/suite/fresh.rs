@@ -73,7 +73,8 @@ fn after_many_seeds_the_last_reason_is_told() {
     let error = make_fresh(&hunted(2), || ()).unwrap_err().to_string();
     let begin = "none of 100 seeds makes a level; the last one failed: there is no start cell for the Minotaur";
     assert!(error.starts_with(begin), "{error}");
-    // Making a large level takes a long time, and a different seed rarely helps.
+    // For a large level, fewer seeds are tried, because each level takes a long time and a
+    // different seed rarely helps.
     let sealed = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Sealed,

@@ -1,4 +1,4 @@
-//! Tests of the generators on all grids, for any seed.
+//! Tests of the generators on all grids, with arbitrary seeds.
 
 use super::support::{
     Heard, Log, any_areas, any_grid, any_random_backtrack, any_recipe, cells, count_parts, fits,
@@ -237,9 +237,9 @@ impl Random for Told {
     }
 }
 
-/// Returns the number of choices at each draw of Prim's algorithm with this log. The choices are
-/// the first cell and, for each passage, a cell of the frontier and one of its neighbours in the
-/// tree. Checks that the log follows these choices.
+/// Returns the number of possible results for each draw in a run of Prim's algorithm, which is
+/// given by its log. The algorithm draws the first cell and, for each passage, a cell of the
+/// frontier and one of its neighbours in the tree. Checks that the log contains such draws.
 fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     let mut choices = Vec::new();
     let mut inside = BTreeSet::new();
@@ -269,8 +269,8 @@ fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     choices
 }
 
-/// Returns the next sequence of draws, or `None` after the last sequence. Counts up like a number
-/// in which each digit has its own base.
+/// Returns the next sequence of draws, or `None` after the last sequence. The sequence is
+/// incremented like a number in which each digit has a different base.
 fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
     draws.resize(bounds.len(), 0);
     while let Some(last) = draws.pop() {
@@ -289,7 +289,7 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
         let grid = Grid::try_from(spec).unwrap();
         let mut logs = BTreeSet::new();
         let mut runs = 0;
-        // Tries every possible sequence of draws.
+        // Try every possible sequence of draws.
         let mut next = Some(Vec::new());
         while let Some(draws) = next {
             let mut told = Told {
@@ -309,9 +309,9 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
     }
 }
 
-/// Follows the log of a depth-first search without new walks, and checks that each passage starts
-/// on the branch of the current cell. Before each passage and at the end, calls `popped` with the
-/// current maze and the popped cells, topmost first.
+/// Follows the log of a depth-first search that consists of a single walk. Checks that each passage
+/// starts at a cell on the stack. Before each passage and at the end, calls `popped` with the
+/// current maze and the cells that are popped from the stack, topmost first.
 fn follow_walk(grid: &Grid, log: &[Heard], popped: impl Fn(&Maze<Grid>, &[Cell])) {
     let mut maze = Maze::solid(grid.clone());
     let mut stack = Vec::new();

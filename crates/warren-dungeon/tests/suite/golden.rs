@@ -356,8 +356,8 @@ fn name(grid: GridSpec, algorithm: &Algorithm) -> String {
     )
 }
 
-/// The 64-bit hash FNV-1a (Fowler, Noll, Vo). The hash is implemented in the test, so that no
-/// library can change it.
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo). The hash is implemented here, so that it does not
+/// depend on the version of a library.
 struct Fnv(u64);
 
 impl Default for Fnv {

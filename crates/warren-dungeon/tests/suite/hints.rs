@@ -1,4 +1,4 @@
-//! Tests the lengths of hints, and that hints lead to the finish.
+//! Tests of hints: each strength has the correct length, and every hint leads towards the finish.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};
@@ -233,7 +233,7 @@ fn the_line_of_a_way_keeps_clear_of_all_corners() {
     assert!(cut > 0);
 }
 
-/// Returns the range of the numbers of moves after which a hint of this strength may end.
+/// Returns the minimum and the maximum number of moves in a hint of this strength.
 fn may_end(strength: Strength, whole: usize) -> std::ops::RangeInclusive<usize> {
     match strength {
         Strength::Direction => 1.min(whole)..=1.min(whole),

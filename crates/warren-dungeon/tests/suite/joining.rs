@@ -1,5 +1,5 @@
-//! Tests that join starts and finishes in pairs. The results are compared with a search of all
-//! possibilities.
+//! Tests of paths that join starts and finishes in pairs. The results are compared with an
+//! exhaustive search.
 
 use super::support::{any_grid, any_recipe, drawn, passages, relaxed, with_circles};
 use proptest::prelude::*;

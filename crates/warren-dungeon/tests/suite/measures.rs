@@ -17,8 +17,8 @@ fn measures_are_those_that_a_person_counts() {
         assert_eq!(measures(&drawn(map)), expected, "{map}");
         expected
     };
-    // The level has branches of 3 cells in the north, of 2 cells in the north-east corner, and two
-    // branches of 1 cell in the south. The level also has an isolated cell and rock.
+    // The level has a branch of 3 cells in the north, a branch of 2 cells in the north-east corner,
+    // and two branches of 1 cell in the south. The level also has an isolated cell and rock.
     let counted = check(
         "
         +-+-+-+-+

@@ -191,8 +191,9 @@ fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
             fitting.map(move |algorithm| hunted(grid, algorithm, placement, seed))
         });
         let [made, all] = made(recipes);
-        // If the player starts at the end of the longest path, few branches are longer than
-        // the way to their junction, so that most levels have no start for the Minotaur.
+        // If the player starts at the end of the longest path, few branches are longer than the
+        // path from the player's start to their junction. Therefore most levels have no cell where
+        // the Minotaur can start.
         let least = match placement {
             Placement::Farthest => 10,
             _ => all / 3,

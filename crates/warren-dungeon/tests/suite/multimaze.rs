@@ -57,7 +57,8 @@ fn a_path_is_dragged_on_and_back() {
         (7, &[0, 1, 2, 3, 7]),
         // The path is dragged back along itself.
         (2, &[0, 1, 2]),
-        // The shortest path to the pointer also shortens the path.
+        // The shortest way from the path's end to the pointer leads back along the path. Therefore
+        // the path first becomes shorter.
         (4, &[0, 4]),
         (6, &[0, 4, 5, 6]),
         (0, &[0]),
@@ -172,7 +173,7 @@ fn a_drag_has_its_reach() {
         assert_eq!(game.drag(cell), expected);
         assert_eq!(game.is_solved(), reached);
     }
-    // The limit also applies to a winding path whose end is near.
+    // The limit applies to the number of moves, even if the cell is near in a straight line.
     let row = |wall: &str| format!("{}{wall}", "+-".repeat(33));
     let level = drawn(&format!(
         "\n{0}+\n|S{1}|\n{2} +\n|{1}F|\n{0}+\n",
@@ -685,7 +686,7 @@ proptest! {
         let mut drawn = vec![game.paths().to_vec()];
         let actions = acts.iter().filter(|what| !matches!(what, Act::Undo | Act::Redo));
         for what in actions.chain([&Act::Drop]) {
-            // If picking up a path drops a different path, this is a separate action.
+            // If picking up a path drops a different path, the drop is a separate action.
             let drop_first = matches!(what, Act::Start(_) | Act::Pick(_) | Act::Clear);
             let drop = Some(&Act::Drop).filter(|_| drop_first);
             for what in drop.into_iter().chain([what]) {

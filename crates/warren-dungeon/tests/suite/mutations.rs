@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
-/// Any edit. The cells are reduced modulo the number of cells.
+/// Generates edits with arbitrary cells. [`on_grid`] reduces the cells to cells of the grid.
 fn any_edit() -> impl Strategy<Value = Edit> {
     use SideKind::{ClosedDoor, OpenDoor, Passage, Wall};
     let side = (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Door { cell, dir });
@@ -28,12 +28,12 @@ fn any_edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// Usually a direction that a grid may have, otherwise any number.
+/// Generates directions: mostly directions that a grid may have, sometimes arbitrary numbers.
 fn any_dir() -> impl Strategy<Value = Dir> {
     prop_oneof![7 => 0..8u8, 1 => any::<u8>()].prop_map(Dir)
 }
 
-/// Returns an edit of cells on the grid of the level.
+/// Returns the edit with its cells reduced modulo the number of cells in the level.
 fn on_grid(level: &Level, edit: Edit) -> Edit {
     let on = |cell: Cell| cell % level.grid().cells();
     match edit {
@@ -45,7 +45,7 @@ fn on_grid(level: &Level, edit: Edit) -> Edit {
             kind,
         ),
         Edit::Rock(cell, is_rock) => Edit::Rock(on(cell), is_rock),
-        // A small number of cells, so that edits move and remove starts and finishes.
+        // Use only a few cells, so that edits often move and remove starts and finishes.
         Edit::Start(cell, index) => Edit::Start(on(cell % 5), index),
         Edit::Finish(cell, is_finish) => Edit::Finish(on(cell % 5), is_finish),
         Edit::Minotaur(cell) => Edit::Minotaur(cell.map(on)),
@@ -201,7 +201,7 @@ fn a_level_with_all_changes_undone_is_not_edited() {
     .unwrap();
     let mut level = made.clone();
     let [first, second, third] = made.starts().try_into().unwrap();
-    // No edit is the inverse of another one.
+    // None of these edits is the inverse of a different edit in the list.
     for (start, index) in [(first, 1), (third, 1), (third, 2), (second, 1)] {
         level.apply(Edit::Start(start, Some(index))).unwrap();
         assert_eq!(level.is_edited(), level.starts() != made.starts());

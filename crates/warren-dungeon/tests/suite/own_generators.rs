@@ -142,7 +142,8 @@ fn too_few_doors_to_connect_the_areas_are_refused() {
     assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(many));
 }
 
-/// Checks a generator that opens every second cell, so that no two areas are neighbours.
+/// Checks a generator that opens every second cell, like the white squares of a chessboard. No two
+/// of the resulting areas are neighbours.
 #[test]
 fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
     let islands = Teller(|to| {
@@ -216,7 +217,8 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
     assert_eq!(error, error_of(share));
 }
 
-/// A generator that makes the given calls to the listener, valid or not, and ignores the results.
+/// A generator that makes the given calls to the listener and ignores the results. The calls may be
+/// invalid.
 struct Teller(fn(&mut dyn Tell));
 
 trait Tell {

@@ -1,4 +1,4 @@
-//! Tests that replaying a recording results in the final state of the run.
+//! Tests that replaying a recording leads to the same final state as the original run.
 
 use super::support::{any_grid, any_recipe, drawn, walled_off};
 use super::walking::{any_wishes, play};
@@ -140,7 +140,7 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
     });
     let progress = recording.replay_in(&level);
     assert_eq!((progress.hints, progress.found), (1, vec![false]));
-    // The recording has the same words, but the current version.
+    // This recording has the same inputs, but its version is 5.
     let new = OPENED_BY_HINT.replace("version: 4,\n    source", "version: 5,\n    source");
     assert!(!Recording::read(&new).unwrap().replay().unwrap().1.finished);
 }

@@ -189,7 +189,8 @@ fn the_demo_player_reaches_the_finish_wherever_there_is_room() {
     }
 }
 
-/// Checks that, in small cells, the player jumps over borders and back.
+/// Checks that the demo player gives up in cells that are too small, where every move crosses the
+/// border of a cell.
 #[test]
 fn the_demo_player_gives_up_where_there_is_no_room() {
     for (size, thousandths) in [([3, 1], 150), ([2, 2], 200)] {
@@ -249,8 +250,8 @@ fn a_wall_may_be_narrow_but_a_door_may_not() {
     }
 }
 
-/// A rectangle of squares whose west and east ends are joined. If it `flips`, rows are joined in
-/// reverse order.
+/// A rectangle of squares whose west and east ends are joined. If `flips` is true, rows are joined
+/// in reverse order.
 #[derive(Clone)]
 struct Band {
     flat: Square,

@@ -24,7 +24,7 @@ const SEARCH: Input = Input {
     blast: false,
 };
 
-/// The input for a hint in an old recording.
+/// An input that asks for a hint, as in an old recording in which hints opened doors.
 const HINT: Input = Input {
     hint: Some(Strength::Whole),
     opens_doors: true,

@@ -49,7 +49,7 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
         GridShape::Square => by_all(SquareMoves::OFFSETS),
         GridShape::Cubic => by_all(CubicMoves::OFFSETS),
         GridShape::Hex => by_all(HexMoves::OFFSETS),
-        // A line follows the row, or contains one triangle of the next row.
+        // A line follows the row, or consists of one triangle in an adjacent row.
         GridShape::Triangular => {
             let south = if (at[0] + at[1]) % 2 == 0 { 1 } else { -1 };
             let along = [[1, 0, 0], [-1, 0, 0]].map(|offset| by(offset, SIGHT));
@@ -59,8 +59,8 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
     }
 }
 
-/// Returns the same lines on polar grids: inward and outward as far as a player sees, and along the
-/// ring until the line has turned by a quarter turn.
+/// Like [`straight_lines`], but for polar grids. The lines lead inward and outward as far as a
+/// player sees, and along the ring until the line has turned by a quarter turn.
 fn rays(grid: &Grid, [at, ring, _]: [i64; 3]) -> Vec<Vec<Cell>> {
     let length = |ring: i64| grid.row(ring as u32).len() as i64;
     let rings = i64::from(grid.count_rows());
@@ -203,7 +203,7 @@ fn hexagons_are_seen_in_six_directions() {
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
     )
     .unwrap();
-    // The player sees all cells except the two that are between two directions.
+    // The player sees all cells except two, which are not on a straight line from the start.
     check(&level, &[1, 2, 3, 4, 5, 6, 7]);
 }
 

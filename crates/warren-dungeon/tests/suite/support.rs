@@ -29,8 +29,8 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     })
 }
 
-/// Generates random-backtrack with any parameters. Shares are multiples of 1/16, so that a share of
-/// the cells is an exact number.
+/// Generates random-backtrack with arbitrary parameters. Shares are multiples of 1/16, so that
+/// computing a share of the cells involves no rounding.
 pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let give_up = prop_oneof![
@@ -248,7 +248,7 @@ pub(crate) fn links(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Link>
     links
 }
 
-/// Plays a tick. Leaves out the events of seen cells, because other tests check them.
+/// Plays a tick. Omits [`Event::Saw`] from the returned events, because other tests check it.
 pub(crate) fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = play::step(level, progress, input);
     events.retain(|event| !matches!(event, Event::Saw(_)));

@@ -17,7 +17,7 @@ use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Square, Topology};
 
-/// Returns the state of a player in a cell with this heading.
+/// Returns the state of a player who is in this cell and has this heading.
 fn standing(level: &Level, cell: Cell, heading: u16) -> Progress {
     Progress {
         cell,

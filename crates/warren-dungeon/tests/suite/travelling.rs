@@ -59,7 +59,8 @@ proptest! {
     }
 }
 
-/// Checks where travelling from the start ends, and the number of steps.
+/// Travels from the start. Checks the reason for the stop, the player's cell, and the number of
+/// steps.
 fn check(level: &Level, to: Cell, expected: Result<(Stop, Cell, u32), NoRoute>) {
     let mut progress = Progress::new(level);
     let end = travel(level, &mut progress, to);

@@ -560,7 +560,7 @@ fn how_long_an_hour_takes() {
             ..square(side, side, 1)
         };
         let level = make(&sealed).unwrap();
-        // The finish is in the other area.
+        // In the second level, the Minotaur starts at the finish, which is in the other area.
         let plain = level.clone();
         let hunted = level
             .clone()

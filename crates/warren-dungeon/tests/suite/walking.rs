@@ -26,8 +26,8 @@ pub(super) enum CellMove {
     Go(prop::sample::Index, Input),
 }
 
-/// Generates some hundred ticks of keys: random keys, which rarely lead far, and short walks, which
-/// lead through passages and doors.
+/// Generates several hundred ticks of input. The input consists of random keys, which rarely lead
+/// far, and of short walks, which lead through passages and doors.
 pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
     let turn = prop_oneof![3 => Just(0), 2 => -TURN..=TURN, 1 => any::<i16>()];
@@ -336,8 +336,8 @@ fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
                 }
             }
             assert_eq!(progress.cell, level.starts()[0], "{grid:?}, {dir:?}");
-            // The distance is the stride times the number of ticks, so borders do not change the
-            // distance.
+            // The distance must be the stride times the number of ticks. Crossing a border must not
+            // change it.
             let strides = stride.map(|of| of * progress.ticks as i32);
             let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset[axis]);
             assert_eq!(walked, strides, "{grid:?}, {dir:?}");
@@ -468,8 +468,8 @@ fn keys_go_where_they_say() {
     check(127, 0, south, [0, SPEED]);
     check(0, 127, south, [-SPEED, 0]);
     check(127, 0, north_east, [diagonal, -diagonal]);
-    // Two keys are not faster than one key. A stick that is pushed half-way moves
-    // the player at half speed.
+    // Two keys are not faster than one key. A stick that is pushed half-way moves the player at
+    // half speed.
     check(127, 127, east, [diagonal, diagonal]);
     check(-128, -128, east, [-diagonal, -diagonal]);
     check(64, 0, east, [SPEED * 64 / 127, 0]);

@@ -315,7 +315,8 @@ fn textbook(level: &Level, search: Search, order: &[Dir]) -> Vec<(Cell, Vec<Cell
     visits
 }
 
-/// Visits a cell and all cells behind it. Returns whether a finish was found.
+/// Visits a cell and, recursively, its unvisited neighbours until a finish is found. Returns
+/// whether a finish was found.
 fn go_down(
     level: &Level,
     beside: &impl Fn(Cell) -> Vec<Cell>,
