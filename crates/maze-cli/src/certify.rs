@@ -95,8 +95,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
 /// The maximum number of seeds in a row that may fail to make a maze.
 const TRIES: u32 = 10_000;
 
-/// Finds the next seed that makes a maze, and returns this maze. Adds the reason of each failed
-/// seed to `refused`. Afterwards, `next` has the seed after the one that was used.
+/// Finds the first seed that makes a maze, starting with the seed of `next`, and returns this maze.
+/// Adds the error of each failed seed to `refused`. Sets the seed of `next` to the successor of the
+/// seed that was used.
 fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
     let mut tries = 0;
     loop {

@@ -19,7 +19,7 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
     if code.len() > LONGEST_CODE {
         return tell_seed(seed);
     }
-    // If this fails, there is nowhere to report it.
+    // If standard error cannot be written, there is nowhere to report the failure.
     let _ = writeln!(
         io::stderr(),
         "seed {seed}: --seed {seed} repeats it, or maze generate {code}"
@@ -29,12 +29,12 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
 /// Prints a random seed on standard error, even if that is not a terminal. The log of an unattended
 /// run then contains the seed for repeating it.
 pub(crate) fn tell_seed(seed: u64) {
-    // If this fails, there is nowhere to report it.
+    // If standard error cannot be written, there is nowhere to report the failure.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
 }
 
-/// Returns a Markdown list of the number of seeds that made no maze, with the reasons. The string
-/// is empty if every seed made a maze.
+/// Returns a Markdown list of the reasons why seeds made no maze, with the number of seeds for each
+/// reason. The string is empty if every seed made a maze.
 pub(crate) fn refused(made: u32, refused: &[Refused]) -> String {
     if refused.is_empty() {
         return String::new();

@@ -60,7 +60,7 @@ impl Source {
         self.read_if(|_| Ok(()))
     }
 
-    /// Reads the level from a file, or makes it from a recipe. Fails if the grid is not `allowed`.
+    /// Reads the level from a file, or makes it from a recipe. Fails if `allowed` rejects the grid.
     /// The grid of a recipe is checked before the level is made.
     pub(crate) fn read_if(
         &self,
@@ -77,7 +77,7 @@ impl Source {
     }
 
     /// Makes the level from its recipe, even if the level is in a file. Reports every passage to a
-    /// listener. Fails if the grid of the level is not `allowed`.
+    /// listener. Fails if `allowed` rejects the grid of the level.
     pub(crate) fn make_heard<L: Listener>(
         &self,
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
@@ -100,8 +100,8 @@ impl Source {
         self.level.is_none() && self.recipe.is_seed_fresh()
     }
 
-    /// Prints the seed of the level if it is random. To be called after the work has succeeded, so
-    /// that an error is printed without the seed.
+    /// Prints the seed of the level if the seed is random. Call this function after the work has
+    /// succeeded, so that an error is printed without the seed.
     pub(crate) fn tell_fresh_seed(&self, level: &Level) {
         if self.is_seed_fresh() {
             flags::tell_fresh_seed(level);

@@ -55,8 +55,8 @@ const COLUMNS: [Column; 7] = [
 enum Column {
     /// Grids of this shape that have no wrapped axis and no mask.
     On(GridShape),
-    /// Variants of the grids that the algorithm supports. The function returns the variants of a
-    /// shape.
+    /// Variants of the grids that the algorithm supports. The function returns the variants of the
+    /// grid with a given shape.
     Changed(&'static str, fn(GridShape) -> Result<Vec<Grid>, GridError>),
 }
 

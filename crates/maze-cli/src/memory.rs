@@ -16,7 +16,8 @@ pub(crate) fn check_recipe(recipe: &Recipe) -> Result<(), Error> {
     check("this maze", u64::from(grid.cells()) * MAKING)
 }
 
-/// The maximum number of bytes that the shapes of a picture need. With `values`, cells are filled.
+/// Returns the maximum number of bytes that the shapes of a picture need. If `values` is true, the
+/// picture also has a filled shape for each cell.
 pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
     let (walls, fill) = match grid.shape() {
         GridShape::Square => (50, 70),

@@ -39,7 +39,7 @@ pub(crate) fn make_heard<L: Listener>(
     Ok((level, listener))
 }
 
-/// Returns the number of cells of a level. Cells that the mask removes do not count.
+/// Returns the number of cells of a level. Cells that the mask removes are not counted.
 fn cells(recipe: &Recipe) -> Result<u64, RecipeError> {
     let grid = Grid::try_from(recipe.grid)?.masked(&recipe.mask)?;
     Ok(grid.count().into())

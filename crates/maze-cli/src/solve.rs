@@ -89,7 +89,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         _ => "visited",
     };
     let solver = name_of(args.solver);
-    // Standard output is reserved for the maze. If this fails, there is nowhere to report it.
+    // Standard output is reserved for the maze. If standard error cannot be written, there is
+    // nowhere to report the failure.
     let _ = writeln!(
         io::stderr(),
         "{solver}: {moves} moves, {cells} cells {done}"

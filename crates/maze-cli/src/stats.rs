@@ -73,7 +73,7 @@ fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
     Ok(survey?)
 }
 
-/// Formats a table with one row per figure. A figure that no maze has is left out.
+/// Formats a table with one row per figure. Figures that no maze has are omitted.
 fn table(measures: &Measures, survey: Option<&Survey>) -> String {
     let mut head = vec!["figure".to_owned(), "this maze".into()];
     if let Some(survey) = survey {

@@ -81,8 +81,8 @@ struct Elements<'a> {
 }
 
 impl Elements<'_> {
-    /// Paints the cells of each set. When a cell joins a set, or its set is merged into a
-    /// larger one, a shape with the new colour is added on top of the old ones. All these
+    /// Paints the cells of each set. When a cell joins a set, or when its set is merged into a
+    /// larger set, a shape with the new colour is added on top of the earlier shapes. All these
     /// shapes are below the shapes that cover uncarved cells.
     fn sets(&mut self) {
         let film = self.film;
@@ -166,8 +166,8 @@ impl Elements<'_> {
         }]
     }
 
-    /// Adds a group of shapes that are visible for a time. Does nothing if there are no
-    /// shapes.
+    /// Adds a group of shapes that are visible only during the time `seen`. Does nothing if there
+    /// are no shapes.
     fn group(&mut self, seen: Seen, shapes: &[Shape]) {
         if shapes.is_empty() {
             return;

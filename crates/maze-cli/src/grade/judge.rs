@@ -24,8 +24,7 @@ pub(super) struct Fits {
     pub(super) orders: Vec<String>,
 }
 
-/// Checks an output. Performs about fifty searches, so takes time linear in the length of the
-/// output.
+/// Checks an output. Performs about fifty searches. Takes time linear in the length of the output.
 pub(super) fn judge(text: &str) -> Report {
     let mut faults = Vec::new();
     let pictures = pictures(text, &mut faults);

@@ -36,8 +36,8 @@ pub(super) struct Titled {
     pub(super) scene: Scene,
 }
 
-/// Returns the target for this number of pages. If there is no format, the file's extension selects
-/// it.
+/// Returns the target for this number of pages. If `format` is `None`, the file's extension selects
+/// the format.
 pub(super) fn target(
     format: Option<Format>,
     file: Option<&Path>,
@@ -66,7 +66,8 @@ pub(super) fn target(
     Ok(Target { format, file })
 }
 
-/// Writes pages. If the format holds only one page per file, each page gets its own file.
+/// Writes pages. If the format supports only one page per file, each page is written to its own
+/// file.
 pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error> {
     if target.format == Format::Pdf {
         let title = pages.first().map_or("", |page| &page.title);
@@ -124,7 +125,8 @@ fn numbered(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// Replaces the advice to change the scale, because the scale of pages is fixed.
+/// Replaces an error that advises the user to change the scale, because the scale of pages is
+/// fixed.
 fn too_large(error: Error) -> Error {
     match error {
         Error::TooLarge(_) => Error::Usage(

@@ -108,7 +108,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if args.seed.is_none() {
         flags::tell_seed(recipe.seed);
     }
-    // Standard output is reserved for the page. If this fails, there is nowhere to report it.
+    // Standard output is reserved for the page. If standard error cannot be written, there is
+    // nowhere to report the failure.
     let _ = io::stderr().write_all(args.report(&recipe, &puzzles).as_bytes());
     Ok(())
 }
@@ -187,7 +188,7 @@ impl Args {
         Ok(layout)
     }
 
-    /// Returns the requested grid. If paper is chosen, the maze may become smaller.
+    /// Returns the requested grid. If a paper size is chosen, the grid on the page may be smaller.
     fn asked(&self) -> Result<GridSpec, Error> {
         if self.depth.is_some() && !self.grid.has_floors() {
             let chosen = self.grid.name();
@@ -243,7 +244,7 @@ impl Args {
         self.in_words(text)
     }
 
-    /// Replaces the word "square" in a string if the cells are not squares.
+    /// Replaces the word "square" in a string with "cell" if the cells are not squares.
     fn in_words(&self, text: &str) -> String {
         match self.grid {
             GridShape::Square | GridShape::Cubic => text.into(),

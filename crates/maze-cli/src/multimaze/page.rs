@@ -68,7 +68,7 @@ pub(super) struct Content<'a> {
     pub(super) title: &'a str,
     pub(super) text: &'a str,
     pub(super) level: &'a Level,
-    /// The moves of the path from each start. Empty on pages without a solution.
+    /// The moves of the path from each start. The slice is empty on pages without a solution.
     pub(super) paths: &'a [Vec<Dir>],
 }
 

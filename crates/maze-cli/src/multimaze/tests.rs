@@ -243,8 +243,8 @@ fn every_shape_fills_paper_and_keeps_its_margins() {
             let layout = Layout::on_paper(paper, style, most, OVERLAP).expect("room");
             check(&layout, style, OVERLAP);
             assert_eq!((layout.grid.shape, layout.grid.depth), (shape, most.depth));
-            // Another row or column must not fit, or must not add cells. In a grid whose rings
-            // double later, it can reduce the number of cells.
+            // An additional row or column must not fit, or must not add cells. A wider innermost
+            // ring can reduce the number of cells in a polar grid, because the rings double later.
             let cells = |grid| Grid::try_from(grid).expect("a grid").cells();
             for by in [[1, 0], [0, 1]] {
                 let larger = GridSpec {

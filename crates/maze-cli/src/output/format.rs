@@ -90,7 +90,7 @@ pub(crate) struct FormatFlags {
 }
 
 impl OutputFlags {
-    /// Writes a level. For a drawing, `plan` decides what is drawn.
+    /// Writes a level. If the format is a drawing, `plan` determines its contents.
     pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
         format.check_places(plan)?;
         let file = self.output.as_deref();

@@ -11,8 +11,8 @@ use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
 
-/// Returns two rooms side by side, with openings at the upper left and the lower right, and
-/// two rooms below that are reachable from the right room.
+/// Returns a level with two rooms side by side and two rooms below them. The lower rooms are
+/// reachable from the upper right room. The openings are at the upper left and the lower right.
 fn level() -> Level {
     let text = r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 2),
         cells: ["12", "10"], starts: [(0, 0)], finishes: [(1, 1)])"#;
@@ -42,7 +42,7 @@ fn walls_are_black_and_rooms_and_openings_white() {
     assert!(size.is_none());
     assert_eq!(bytes.len(), 60 * 60);
     let pixel = |x: f64, y: f64| bytes[(20.0 * y) as usize * width + (20.0 * x) as usize];
-    // The rooms, the opening at the top, the passages, and the opening at the bottom.
+    // These points are in the rooms, in the passages and in the two openings.
     for [x, y] in [
         [1.0, 1.0],
         [2.0, 2.0],
@@ -53,7 +53,7 @@ fn walls_are_black_and_rooms_and_openings_white() {
     ] {
         assert_eq!(pixel(x, y), 255, "at {x}, {y}");
     }
-    // The border and the wall between the rooms.
+    // These points are on the border and on the wall between the left rooms.
     for [x, y] in [
         [0.5, 1.0],
         [2.0, 0.5],
@@ -182,7 +182,7 @@ fn a_pdf_has_its_pages_at_their_size() {
         "{}",
         drawn[1]
     );
-    // Everything except the zoom is equal.
+    // The pages differ only in the scale, which is on the first line.
     assert_eq!(
         drawn[0].split_once('\n').map(|parts| parts.1),
         drawn[1].split_once('\n').map(|parts| parts.1)

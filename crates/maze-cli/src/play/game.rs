@@ -1,8 +1,8 @@
 //! A game in a terminal, which converts keys to inputs of the rules.
 //!
-//! Each key is a turn. The game plays all ticks of the turn at once, so that a key takes effect
-//! immediately. The clock also runs while no key is pressed. The time of a run is the player's
-//! time, or the time of the walk if that is longer.
+//! Each key press is a turn. The game plays all ticks of the turn at once, so that the key takes
+//! effect immediately. The clock also runs while no key is pressed. The time of a run is the
+//! elapsed real time, or the total time of all turns if that is longer.
 
 use super::keys::Action;
 use warren_dungeon::level::Level;
@@ -63,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Advances the clock to this tick since the beginning.
+    /// Waits until the run has lasted for this number of ticks. Does nothing if it already has.
     pub(super) fn wait_until(&mut self, tick: u32) {
         while self.progress.ticks < tick && !self.progress.is_over() {
             self.tick(Input::default());

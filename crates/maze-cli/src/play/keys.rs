@@ -56,7 +56,7 @@ pub(super) fn stops(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z')
 }
 
-/// Returns the line of keys for the screen.
+/// Returns the line on the screen that lists the keys.
 pub(super) fn line(shape: GridShape) -> &'static str {
     match shape {
         GridShape::Square | GridShape::Triangular => {

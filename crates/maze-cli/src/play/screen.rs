@@ -31,7 +31,8 @@ pub(super) struct Screen {
 pub(super) struct Frame {
     /// The level, or the part around the player that fits the terminal.
     pub(super) picture: Vec<String>,
-    /// The player's figures, and a message or the keys.
+    /// The first line contains the figures of the run and the level's title. The second line
+    /// contains a message or the list of keys.
     pub(super) footer: [String; 2],
 }
 

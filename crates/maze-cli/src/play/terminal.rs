@@ -25,7 +25,8 @@ impl Terminal {
         Ok(entered)
     }
 
-    /// Enters raw mode and the alternate screen, also after the terminal was restored.
+    /// Enters raw mode and the alternate screen. Can be called again after the terminal was
+    /// restored.
     pub(super) fn take(&mut self) -> io::Result<()> {
         self.is_held = true;
         terminal::enable_raw_mode()?;
@@ -60,7 +61,8 @@ impl Terminal {
         Ok([lines, columns].map(usize::from))
     }
 
-    /// Clears the screen and the stored lines. To be called after the terminal's size has changed.
+    /// Clears the screen and the stored lines. Call this function after the terminal's size has
+    /// changed.
     pub(super) fn forget(&mut self) -> io::Result<()> {
         self.shown.clear();
         queue!(self.out, terminal::Clear(terminal::ClearType::All))
