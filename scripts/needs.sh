@@ -7,8 +7,8 @@ root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # The required Rust version. The game needs a newer version than the libraries.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
-# Players and checks compile the packages of this repository only once. Incremental compilation
-# would take a third longer.
+# Players and checks compile the packages of this repository only once. Incremental compilation is
+# disabled, because it would take a third longer.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
 once=(--config profile.dev.package.warren.codegen-units=2)
 
@@ -77,7 +77,8 @@ needs_window() {
 
 needs_display() {
     local package
-    # Any driver except lavapipe (lvp_icd), which does not use the graphics card.
+    # The pattern matches every driver except lavapipe (lvp_icd), which does not use the graphics
+    # card.
     for package in $(card_packages); do
         need "the graphics card's Vulkan driver" - - "$package" "$package" has_driver '[!l]*.json'
     done
@@ -195,7 +196,8 @@ install_missing() {
         # If the update fails, this does not matter unless a package is missing. In that case, the
         # installation fails.
         apt-get) as_root apt-get update || true ;;
-        # A fresh image has no package lists, and Arch does not support partial upgrades.
+        # A fresh image has no package lists. Arch does not support partial upgrades, so all
+        # packages are upgraded.
         pacman) compgen -G '/var/lib/pacman/sync/*.db' >/dev/null || as_root pacman -Syu --noconfirm || refuse ;;
     esac
     if ! has cargo && ! has rustup-init && offers_rustup; then
