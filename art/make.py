@@ -4,8 +4,8 @@
 A script is a file art/KIND/NAME.py that defines OUTPUTS, the paths below assets/ that it writes,
 and make(folder), which writes them below a given folder. If it also defines LOOPS, these are the
 outputs that are looping sounds. Code shared by several scripts is in art/KIND/parts/, which scripts
-import as `parts`. Each script runs in a process of its own, so that it is not affected by the
-imports of others, and `-j` runs several at once.
+import as `parts`. Each script runs in a separate process, so that it is not affected by the imports
+of other scripts. `-j` sets the number of scripts that run at the same time.
 """
 
 import argparse
@@ -27,8 +27,9 @@ ROOT = ART.parent
 ASSETS = ROOT / "assets"
 MANIFEST = ART / "manifest.json"
 
-# Libraries of other machines round differently, and JPEG and Vorbis amplify these differences. Both
-# tolerances are fractions of the full range, far below what can be seen or heard.
+# Libraries on different machines round differently, and JPEG and Vorbis amplify these differences.
+# Both tolerances are fractions of the full range, and differences below them are neither visible nor
+# audible.
 MEAN_TOLERANCE = 0.01
 WORST_TOLERANCE = 0.25
 
@@ -122,7 +123,7 @@ def described(path, loops):
             return {"sha256": hashed(path), "width": picture.width, "height": picture.height}
     if path.suffix == ".svg":
         return {"sha256": hashed(path)}
-    # Only scripts of sounds get here, and they can import their parts.
+    # All other outputs are sounds, whose scripts can import `parts.loudness`.
     from parts.loudness import figures
 
     sound, rate = soundfile.read(path, always_2d=True)
@@ -140,7 +141,7 @@ def write_manifest(entries):
 
 
 def check(entries, folder):
-    """Returns one line for each committed file that differs from the one just made."""
+    """Returns one line for each committed file that differs from the newly made file."""
     known = json.loads(MANIFEST.read_text())
     faults = []
     for script, entry in entries.items():

@@ -1,6 +1,6 @@
-"""Makes the icon: a maze of arches around a door full of light, for the window and for desktops.
+"""Makes the icon of the window and of desktop menus: a maze of arches around a lit door.
 
-Every size is drawn from the same shapes, which the SVG contains too. Small sizes have fewer and
+Every size is drawn from the same shapes, which the SVG also contains. Small sizes have fewer and
 thicker shapes, with edges on pixel boundaries.
 """
 
@@ -14,10 +14,11 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SVG = f"{ICONS}/scalable/apps/warren.svg"
 OUTPUTS = [f"{ICONS}/{size}x{size}/apps/warren.png" for size in SIZES] + [SVG]
 
-# Pixels drawn per pixel of the icon, along a side.
+# The number of drawn pixels per pixel of the icon, along each axis.
 FINER = 8
 
-# Colour stops around the light: the distance as a fraction of the side, and the colour.
+# The colour stops of gradients around the light. Each stop consists of the distance from the light,
+# as a fraction of the icon's width, and the colour.
 GROUND = [(0.0, "#8a4f1d"), (0.28, "#4a2b16"), (0.62, "#1e1613"), (1.0, "#120e0d")]
 STONE = [(0.0, "#ffe2a6"), (0.22, "#f0bd72"), (0.45, "#b98450"), (0.75, "#7d5a3b")]
 LIGHT = [(0.0, "#fffdf0"), (0.12, "#ffefb8"), (0.3, "#ffc04f")]
@@ -25,7 +26,7 @@ SHADE = "#2a1a12"
 
 
 class Drawing:
-    """The shapes of one size, in units of its pixels."""
+    """The shapes of the icon at one size, in pixels of that size."""
 
     def __init__(self, size):
         self.size = size
@@ -56,7 +57,7 @@ class Drawing:
         return [self.on_arch(radius, leg, along) for along in steps]
 
     def on_arch(self, radius, leg, along):
-        """Returns the point of an arch at a distance from its left foot."""
+        """Returns the point on an arch at a distance from its left foot, measured along the arch."""
         if along < leg:
             return (self.middle - radius, self.feet - along)
         if along > leg + pi * radius:
@@ -65,7 +66,7 @@ class Drawing:
         return (self.middle + radius * cos(angle), self.spring - radius * sin(angle))
 
     def doorway(self):
-        """Returns the corners of the light."""
+        """Returns the corners of the lit doorway."""
         foot = self.feet + self.grain / 2
         return [(self.middle - self.door, foot), *self.arch(self.door, 0, 1), (self.middle + self.door, foot)]
 
@@ -96,7 +97,7 @@ def picture(drawing):
         covered = numpy.asarray(mask)[..., None] / 255
         colour = numpy.dstack([gradient(drawing, stops, side), numpy.ones((side, side))])
         whole = whole * (1 - covered) + colour * covered
-    # Premultiplies the colours by their opacity.
+    # Premultiply the colours by their opacity.
     whole[..., :3] *= whole[..., 3:]
     small = whole.reshape(drawing.size, FINER, drawing.size, FINER, 4).mean(axis=(1, 3))
     alpha = small[..., 3:]
@@ -105,7 +106,7 @@ def picture(drawing):
 
 
 def gradient(drawing, stops, side):
-    """Returns colours that change with the distance from the light."""
+    """Returns the colour of each pixel in a gradient around the light."""
     x, y = ((numpy.arange(side) + 0.5) / FINER - at for at in drawing.lamp)
     away = numpy.hypot(x[None, :], y[:, None]) / drawing.size
     at = [stop for stop, _ in stops]
@@ -114,12 +115,12 @@ def gradient(drawing, stops, side):
 
 
 def rgb(colour):
-    """Returns the components of a colour such as `#ffc04f`, each up to 1."""
+    """Returns the red, green and blue components of a colour such as `#ffc04f`, each from 0 to 1."""
     return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
 
 
 def scaled(points):
-    """Converts points to the finer pixels of the drawing."""
+    """Converts points from pixels of the icon to drawn pixels."""
     return [(x * FINER, y * FINER) for x, y in points]
 
 
@@ -173,7 +174,7 @@ def svg(drawing):
 
 
 def fading(name, stops, x, y, size):
-    """Returns colours that change with the distance from the light, as SVG."""
+    """Returns a gradient around the light as an SVG element."""
     last = stops[-1][0] or 1
     inner = "".join(f'<stop offset="{number(at / last)}" stop-color="{colour}"/>' for at, colour in stops)
     place = f'cx="{number(x)}" cy="{number(y)}" r="{number(last * size)}"'
@@ -181,10 +182,10 @@ def fading(name, stops, x, y, size):
 
 
 def outline(points):
-    """Returns a line through points, as SVG."""
+    """Returns a line through points as the data of an SVG path."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def number(value):
-    """Returns a number with at most two decimals."""
+    """Formats a number with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

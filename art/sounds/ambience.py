@@ -1,8 +1,9 @@
-"""Makes the ambience of each theme: stereo loops of 30 s without a seam.
+"""Makes the ambience of each theme: stereo loops of 30 s without an audible seam.
 
-Left and right are independent noise mixed with common noise, so that the loop sounds wide, but
-nothing cancels out when both channels are summed. Single events (drips, creaks, birds) have their
-own positions between the channels, and the two channels have independent room responses.
+The left and right channels consist of independent noise mixed with common noise, so that the loop
+sounds wide, but nothing cancels out when both channels are summed. Single events (drips, creaks,
+birds) have their own positions between the channels, and the two channels have independent room
+responses.
 """
 
 from pathlib import Path
@@ -38,24 +39,27 @@ def wide(count, make_one, rng, apart=0.8):
 
 
 def put(track, sound, start, gain, pan):
-    """Mixes a sound into both channels at equal power, from -1 (left) to 1 (right). Its end wraps around."""
+    """Mixes a sound into both channels with constant total power. `pan` ranges from -1 (left) to 1 (right).
+
+    Samples past the end of the loop wrap around to its start.
+    """
     angle = np.pi / 4 * (1 + 0.8 * pan)
     for channel, share in enumerate((np.cos(angle), np.sin(angle))):
         place(track[:, channel], sound, start, gain * share, around=True)
 
 
 def spread(number, count, rng):
-    """Returns the starts of this many events, at a random position in each equal part of the loop."""
+    """Divides the loop into `number` equal parts, and returns a random start for an event in each part."""
     return ((np.arange(number) + rng.uniform(0.1, 0.9, number)) * count / number).astype(int)
 
 
 def air(count, rng, points, rate=0.25):
-    """Returns the air of a quiet place: noise whose level varies slowly."""
+    """Returns the sound of air in a quiet place: noise whose level varies slowly."""
     return wide(count, lambda rng: steady(count, points, rng), rng) * (0.7 + 0.5 * wander(count, rate, rng))[:, None]
 
 
 def dressed_stone(count, rng):
-    """Returns halls of dressed stone: deep air, a distant draught, and occasionally a settling stone."""
+    """Returns the ambience of stone halls: low-pitched air, a distant draught, and occasionally a settling stone."""
     track = air(
         count, rng, [(25, -24), (60, -6), (110, 0), (250, -7), (600, -16), (1500, -27), (6000, -44), (14_000, -58)]
     )
@@ -74,7 +78,7 @@ def dressed_stone(count, rng):
 
 
 def drip(rng, hertz):
-    """Returns a drop falling into a pool: its impact, its bubble, and sometimes a second bubble."""
+    """Returns the sound of a drop falling into a pool: an impact, a bubble, and sometimes a second bubble."""
     track = np.zeros(samples(0.4))
     tick = burst(0.03, [(1000, -12), (3000, 0), (8000, -8)], [(1000, 0.02), (8000, 0.008)], rng, 0.0002)
     place(track, tick, 0, 0.12)
@@ -85,12 +89,12 @@ def drip(rng, hertz):
 
 
 def drips(track, places, rng, gain):
-    """Adds drops from this many places in the roof, each with its own pace, pitch and pan."""
+    """Adds drops from `places` places in the roof, each with its own pace, pitch and pan."""
     count = len(track)
     for _ in range(places):
         pan, level = rng.uniform(-1, 1), 10 ** (-rng.uniform(0, 14) / 20)
         hertz = np.exp(rng.uniform(np.log(520), np.log(1900)))
-        # A whole number of drops per loop, each a little early or late.
+        # Each place has a whole number of drops per loop, which are slightly early or late.
         number = rng.integers(3, 9)
         starts = (np.arange(number) + rng.uniform(0, 1) + 0.12 * rng.standard_normal(number)) * count / number
         for start in starts:
@@ -98,7 +102,7 @@ def drips(track, places, rng, gain):
 
 
 def hewn_rock(count, rng):
-    """Returns a cave: still air, drops from the roof, a rolling pebble."""
+    """Returns the ambience of a cave: still air, drops from the roof, and a rolling pebble."""
     track = air(count, rng, [(25, -26), (60, -8), (120, 0), (260, -5), (700, -18), (2000, -32), (8000, -52)])
     drips(track, 6, rng, 14.0)
     for start in spread(2, count, rng):
@@ -112,12 +116,12 @@ def hewn_rock(count, rng):
 
 
 def crypt(count, rng):
-    """Returns a crypt: deep air, and resonances of its vaults that sound like distant voices."""
+    """Returns the ambience of a crypt: low-pitched air, and resonances that sound like distant voices."""
     track = air(count, rng, [(25, -24), (60, -6), (110, 0), (260, -9), (900, -24), (3000, -38), (9000, -56)])
     dark = levels(
         [(60, -10), (150, -2), (320, 2), (480, 0), (800, -3), (1100, -8), (1800, -18), (2600, -22), (5000, -50)]
     )
-    # Three fifths that fade in and out in turn: on D, on C, and on a dissonant E flat.
+    # Three fifths fade in and out one after the other: on D, on C, and on a dissonant E flat.
     turn = np.arange(count) / count
     for share, notes in enumerate(
         (
@@ -136,7 +140,7 @@ def crypt(count, rng):
 
 
 def sewer(count, rng):
-    """Returns a vaulted drain: water running over an edge, bubbles in it, drops from the vault."""
+    """Returns the ambience of a sewer: water running over an edge, bubbles in it, and drops from the vault."""
     flow = [(60, -18), (180, -4), (420, 0), (900, -2), (2200, -7), (6000, -16), (14_000, -32)]
     track = (
         0.5 * wide(count, lambda rng: steady(count, flow, rng), rng) * (0.75 + 0.4 * wander(count, 1.5, rng))[:, None]
@@ -153,7 +157,7 @@ def sewer(count, rng):
 
 
 def ice(count, rng):
-    """Returns an ice cave: thin wind, groaning ice, and cracks that run through it."""
+    """Returns the ambience of an ice cave: thin wind, groaning ice, and cracks that run through the ice."""
     gust = 0.7 * wander(count, 0.25, rng) + 0.3 * wander(count, 1, rng)
     track = 0.5 * air(count, rng, [(30, -12), (70, -2), (200, -8), (800, -20), (3000, -30), (12_000, -44)])
     for centre, width, gain in ((520, 0.5, 0.7), (1250, 0.3, 0.4), (2300, 0.22, 0.12)):
@@ -170,7 +174,7 @@ def ice(count, rng):
 
 
 def groan(rng):
-    """Returns ice that sticks and slips, with jerks that speed up and slow down."""
+    """Returns the groan of ice that sticks and slips, with jerks that speed up and slow down."""
     seconds = rng.uniform(0.7, 1.6)
     count = samples(seconds)
     clicks = np.zeros(count)
@@ -186,11 +190,12 @@ def groan(rng):
 
 
 def crack(rng):
-    """Returns a crack heard along a plate of ice, in which high frequencies travel faster and arrive first."""
+    """Returns a crack heard through a plate of ice, in which high frequencies travel faster and arrive first."""
     seconds = rng.uniform(0.3, 0.7)
     count = samples(seconds)
     time = np.arange(count) / RATE
-    # In a thin plate the speed grows with the root of the frequency: f = (distance / time)^2.
+    # In a thin plate, the speed is proportional to the square root of the frequency, so that
+    # f = (distance / time)^2.
     late = rng.uniform(0.05, 0.13)
     centre = np.clip(7500 * (late / (late + time)) ** 2, 160, None)
     chirp = (
@@ -201,7 +206,7 @@ def crack(rng):
 
 
 def hedge(count, rng):
-    """Returns a hedge garden: leaves in a breeze, and birds in the distance."""
+    """Returns the ambience of a hedge garden: leaves in a breeze, and birds in the distance."""
     breeze = 0.7 * wander(count, 0.22, rng) + 0.3 * wander(count, 0.9, rng)
     leaves = [(400, -26), (1200, -10), (2800, -1), (4500, 0), (8000, -5), (14_000, -18)]
     track = 0.7 * wide(count, lambda rng: rustle(count, leaves, rng), rng, 0.9) * (0.08 + breeze**2.2)[:, None]
@@ -216,14 +221,15 @@ def hedge(count, rng):
 
 
 def rustle(count, leaves, rng):
-    """Returns leaves that flutter at different speeds, independently of each other."""
+    """Returns the rustle of leaves that flutter independently at different speeds."""
     rates = (9, 17, 31, 58)
     return unit(sum(steady(count, leaves, rng) * wander(count, rate, rng) ** 2.5 for rate in rates))
 
 
 def whistle(points, rng, breathy=0.02):
-    """Returns a syllable of a bird: a note that glides through (seconds, hertz) points, with its
-    octave and some breath.
+    """Returns a syllable of a bird's song: a note that glides through (seconds, hertz) points.
+
+    The syllable also contains the note's octave and some breath.
     """
     count = samples(points[-1][0])
     hertz = np.exp(through(count, [(second, np.log(hertz)) for second, hertz in points]))
@@ -236,7 +242,7 @@ def whistle(points, rng, breathy=0.02):
 
 
 def blackbird(rng):
-    """Returns a few low, fluted notes that glide, with a thin, hurried end."""
+    """Returns the song of a blackbird: a few low, fluted notes that glide, and a thin, hurried end."""
     track, now = np.zeros(samples(3.2)), 0.0
     for _ in range(rng.integers(3, 6)):
         note, length = rng.uniform(1700, 2700), rng.uniform(0.11, 0.26)
@@ -255,7 +261,7 @@ def blackbird(rng):
 
 
 def sparrows(rng):
-    """Returns a few chirps, each with a quick rise and a longer fall."""
+    """Returns the chirps of sparrows, each of which rises quickly in pitch and falls slowly."""
     track, now = np.zeros(samples(2.6)), 0.0
     for _ in range(rng.integers(3, 7)):
         top = rng.uniform(3800, 5200)

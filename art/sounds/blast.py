@@ -1,8 +1,9 @@
 """Makes the blast of a charge that breaks a wall in a corridor.
 
-The shock is an N wave of a few milliseconds, then noise that fades band by band, low bands over
-half a second. It is driven into saturation, and the corridor adds an immediate, long reverberation.
-Then stones fall, large and low ones first, each bouncing a few times, and dust settles over them.
+The shock is an N wave of a few milliseconds, followed by noise whose bands fade at different rates:
+low bands take half a second. The shock is driven into saturation, and the corridor adds an immediate,
+long reverberation. Then stones fall and bounce a few times, large stones with a low pitch first, and
+dust settles over them.
 """
 
 from pathlib import Path
@@ -37,7 +38,7 @@ def blast(rng, response):
 
 
 def explosion(rng):
-    """Returns the over-pressure, the suction, and the roar of the gases."""
+    """Returns the sound of the explosion: the overpressure, the suction, and the roar of the gases."""
     wave = samples(rng.uniform(0.006, 0.008))
     roar = burst(
         1.6,
@@ -47,17 +48,17 @@ def explosion(rng):
         attack=0.0008,
     )
     roar[:wave] += 9 * np.linspace(1, -1, wave) * np.sin(np.pi * np.linspace(0, 1, wave)) ** 0.3
-    # A second push, when the gases return from the ends of the corridor.
+    # The gases return from the ends of the corridor and cause a second push.
     place(roar, roar[: samples(0.9)] * np.linspace(1, 0, samples(0.9)), samples(rng.uniform(0.07, 0.11)), 0.5)
     return roar
 
 
 def rubble(seconds, rng):
-    """Returns falling stones, fewer over time, and the dust over them."""
+    """Returns the sound of falling stones, which become fewer over time, and of settling dust."""
     count = samples(seconds)
     track = np.zeros(count)
     for start in np.sort(rng.exponential(0.55, 46)):
-        # In metres: few large, many small.
+        # The sizes are in metres. Few stones are large, and many are small.
         size = 0.03 * (1 - rng.random()) ** -0.55
         size = min(size, 0.35)
         strength = (size / 0.1) ** 0.8
@@ -73,7 +74,7 @@ def rubble(seconds, rng):
 
 
 def stone(size, rng):
-    """Returns a stone of this size in metres that hits others: its modes, and the crack of the contact."""
+    """Returns the impact of a stone on other stones: its modes, and the crack of the contact. `size` is in metres."""
     low = 60 / size
     modes = [
         (low * ratio * rng.uniform(0.96, 1.04), 0.5 / ratio**0.5, (0.1 + 0.25 * size) / ratio)

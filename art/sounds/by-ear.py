@@ -1,7 +1,7 @@
 """Makes the sounds for players who cannot see the maze: ticks from the walls, and a bell at the finish.
 
-The ticks are short and bright, because ears locate such sounds best. The bell is lower and longer
-than the glass bells of a hint, and strikes twice, so that nobody confuses them.
+The ticks are short and bright, because people locate such sounds best. The bell is lower and longer
+than the glass bells of a hint, and strikes twice, so that players do not confuse the two sounds.
 """
 
 from pathlib import Path
@@ -17,8 +17,8 @@ from parts.strike import burst, ring, soften
 
 OUTPUTS = ("sounds/by-ear/echo-1.ogg", "sounds/by-ear/echo-2.ogg", "sounds/by-ear/beacon.ogg")
 
-# The partials of a bronze bell: hum, prime, tierce, quint, nominal and higher ones, with
-# frequencies as ratios to the prime.
+# The partials of a bronze bell: hum, prime, tierce, quint, nominal and higher partials. Each partial
+# consists of its frequency as a ratio to the prime, its amplitude, and its relative duration.
 BRONZE = ((0.5, 0.5, 1.3), (1, 1, 1), (1.2, 0.6, 0.8), (1.5, 0.35, 0.6), (2, 0.7, 0.5), (2.62, 0.25, 0.3), (3, 0.2, 0.25))
 
 
@@ -31,7 +31,7 @@ def make(folder: Path):
 
 
 def tick(rng):
-    """Returns a click of the tongue against stone."""
+    """Returns the sound of a clicking tongue, reflected by stone."""
     blow = burst(
         0.06,
         [(300, -14), (900, -4), (2200, 0), (5000, -3), (12_000, -14)],
@@ -45,7 +45,7 @@ def tick(rng):
 
 
 def beacon(rng):
-    """Returns a small bronze bell, struck twice."""
+    """Returns the sound of a small bronze bell that is struck twice."""
     track = np.zeros(samples(1.3))
     for start, gain in ((0.0, 1.0), (0.16, 0.7)):
         modes = [(392 * ratio * rng.uniform(0.999, 1.001), level, 0.9 * falls) for ratio, level, falls in BRONZE]

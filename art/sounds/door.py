@@ -1,8 +1,8 @@
-"""Makes a secret stone door that grinds open, and the knock on a wall that cannot be blasted.
+"""Makes the sounds of a secret stone door that grinds open, and of a knock on a wall that cannot be blasted.
 
-Stone on stone sticks and slips: the push grows until the block jerks, again and again, faster as it
-moves. Sand grinds in the joint at the same time. At the end the block hits its stop, and dust
-trickles from the lintel.
+Stone on stone sticks and slips: the push repeatedly grows until the block jerks, and the jerks become
+more frequent as the block moves faster. Sand grinds in the joint at the same time. At the end, the
+block hits its stop, and dust trickles from the lintel.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ def make(folder: Path):
 
 
 def opening(rng):
-    """Returns a block that starts, grinds for 1.5 s and hits its stop, while dust falls."""
+    """Returns the sound of a block that starts, grinds for 1.5 s and hits its stop, while dust falls."""
     moves = rng.uniform(1.4, 1.6)
     count = samples(moves + 1.5)
     pace = through(count, [(0, 0.15), (0.25, 0.5), (0.8, 1), (moves - 0.12, 0.8), (moves, 0.0)])
@@ -40,7 +40,7 @@ def opening(rng):
         if pace[start] > 0.02:
             strength = rng.uniform(0.35, 1.1) * (0.4 + pace[start])
             place(track, slip(0.25 + 0.6 * pace[start] * rng.random(), rng), start, strength)
-            # Sand only grinds while the block moves: for a moment after each slip.
+            # Sand grinds only while the block moves, which is for a moment after each slip.
             place(rough, fading, start, strength)
     groan = swept(count, 170 * 2 ** (1.1 * wander(count, 2.5, rng)) * (0.8 + 0.4 * pace), 0.5, rng)
     sand = steady(count, [(150, -20), (450, -4), (1000, 0), (2500, -8), (6000, -22), (14_000, -44)], rng)
@@ -53,7 +53,7 @@ def opening(rng):
 
 
 def thud(rng):
-    """Returns a heavy block that hits stone."""
+    """Returns the thud of a heavy block that hits stone."""
     blow = burst(
         0.6,
         [(40, 0), (70, 3), (130, 1), (300, -2), (800, -6), (2000, -11), (6000, -22), (14_000, -44)],
@@ -68,7 +68,7 @@ def thud(rng):
 
 
 def dust(seconds, rng):
-    """Returns grit that trickles down, less and less of it."""
+    """Returns the sound of grit that trickles down and gradually stops."""
     count = samples(seconds)
     track = np.zeros(count)
     left = rise_fall(count, 0.04, seconds - 0.05, 3)
@@ -81,7 +81,7 @@ def dust(seconds, rng):
 
 
 def knock(rng):
-    """Returns a fist on a solid wall: dull and short."""
+    """Returns the dull, short knock of a fist on a solid wall."""
     return burst(
         0.3,
         [(50, -10), (110, 0), (220, 0), (420, -2), (900, -6), (2000, -13), (6000, -30)],

@@ -1,8 +1,8 @@
-"""Makes the wind through the gap of a hidden door.
+"""Makes the sound of wind through the gap of a hidden door.
 
-Moving air is noise from about 200 to 1200 Hz. The gap acts as a pipe that amplifies a band of it,
-which rises and falls with the wind, and adds a thin edge tone in the strongest gusts. It is never
-louder than breath.
+Moving air is noise from about 200 to 1200 Hz. The gap acts as a pipe that amplifies a band of this
+noise. The frequency of the band rises and falls with the wind. In the strongest gusts, the gap also
+produces a thin edge tone. The wind is never louder than breath.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ def make(folder: Path):
 
 
 def wind(seconds, rng):
-    """Returns wind through a gap, without a seam."""
+    """Returns a loop of wind through a gap, without a seam."""
     count = samples(seconds)
     gust = 0.65 * wander(count, 0.35, rng) + 0.35 * wander(count, 1.4, rng)
     hollow = swept(count, 290 * 2 ** (1.3 * gust), 0.55, rng, per_octave=6)

@@ -1,8 +1,8 @@
-"""Makes the music for exploring: 96 s that stay in the background.
+"""Makes the background music for exploring: a loop of 96 s.
 
-It is modal on D, without a marked beat: low strings that swell and fade, one to three notes of the
-harp every few seconds, a distant bell, and once per loop a phrase of a distant pan flute. Half of
-it is silence.
+The music is modal on D, without a marked beat. It consists of low strings that swell and fade, one to
+three notes of the harp every few seconds, a distant bell, and once per loop a phrase of a distant pan
+flute. Half of the loop is silence.
 """
 
 from pathlib import Path
@@ -18,12 +18,12 @@ LOOPS = OUTPUTS
 SECONDS, TEMPO = 96, 60
 
 # fmt: off
-# The start, the length and the keys of each chord of the low strings.
+# The chords of the low strings: the start, the length and the keys of each chord.
 HELD = [
     (0, 11, (38, 45, 52)), (13, 9, (36, 43, 50)), (25, 10, (41, 48, 55)), (38, 8, (43, 50)),
     (49, 11, (38, 45, 53)), (62, 9, (34, 41, 50)), (73, 8, (36, 43, 52)), (83, 10, (33, 45, 52)),
 ]
-# The start of each figure of the harp, and its notes as (delay, key).
+# The figures of the harp: the start of each figure, and its notes as (delay, key).
 FIGURES = [
     (3, ((0, 62), (0.75, 69), (1.5, 64))), (9.5, ((0, 74), (1, 69))), (16, ((0, 60), (0.75, 67), (2.25, 62))),
     (22, ((0, 55),)), (28, ((0, 65), (0.75, 72), (1.5, 67), (2.5, 64))), (34.5, ((0, 60), (1, 57))),
@@ -46,7 +46,7 @@ def make(folder: Path):
 
 
 def parts(rng):
-    """Returns all instruments."""
+    """Returns the parts of all instruments."""
     swells = [(0, 0)]
     for start, length, _ in HELD:
         swells += [(start + 0.01, 28), (start + 0.45 * length, 92), (start + length, 24)]

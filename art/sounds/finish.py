@@ -1,4 +1,4 @@
-"""Makes the end of a maze: a gate is unbarred and its wings swing open, together with a warm chord."""
+"""Makes the sound of the finish: a gate is unbarred and its wings swing open, together with a warm chord."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def make(folder: Path):
 
 
 def gate(rng):
-    """Returns an iron bar drawn back, wood that groans on its hinges, and wings that come to rest."""
+    """Returns the sounds of an iron bar that is drawn back, of groaning hinges, and of wings that come to rest."""
     track = np.zeros(samples(2.2))
     for start, gain in ((0.01, 1.0), (0.13, 0.6)):
         iron = ring(

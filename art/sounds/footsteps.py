@@ -1,9 +1,9 @@
-"""Makes the footsteps of a walker in boots on five grounds, at a walk and at a run.
+"""Makes the footsteps of a person in boots who walks and runs on five kinds of ground.
 
-A step consists of the heel strike, the sole that rolls for about 100 ms, and the ball of the foot.
-At a run, heel and ball land almost together, and harder. The force on the ground over that time
-(two humps at a walk, one at a run) drives the sound of the ground: impacts on stone, colliding
-grains in gravel, bubbles in water.
+In a step, the heel strikes the ground, the sole rolls for about 100 ms, and the ball of the foot
+lands. When the person runs, heel and ball land almost together, and harder. The force on the ground
+over that time (with two peaks when walking, and one when running) drives the sound of the ground:
+impacts on stone, colliding grains in gravel, and bubbles in water.
 """
 
 from itertools import product
@@ -45,7 +45,7 @@ class Step:
             place(track, burst(0.3, shifted, fade, self.rng), samples(start), gain)
 
     def grains(self, track, number, low, high, fade, gain, spread=30.0):
-        """Adds grains that collide under the force, each ringing for a moment."""
+        """Adds grains that collide when the force presses them together. Each grain rings for a moment."""
         moments = poisson(self.count, number * self.force / self.force.mean() / self.seconds, self.rng)
         for start, strength in zip(moments, strengths(len(moments), self.rng, spread)):
             hertz = np.exp(self.rng.uniform(np.log(low), np.log(high))) * self.size
@@ -61,7 +61,7 @@ class Step:
 
 
 def stone(step):
-    """Returns a boot on dressed stone: a hard, noisy impact from 150 Hz to 4 kHz, and grit."""
+    """Returns a step on dressed stone: a hard, noisy impact from 150 Hz to 4 kHz, and grit."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -74,7 +74,7 @@ def stone(step):
 
 
 def rock(step):
-    """Returns loose gravel on rock: hundreds of grains under a dull impact."""
+    """Returns a step on loose gravel over rock: a dull impact and hundreds of grains."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -88,7 +88,7 @@ def rock(step):
 
 
 def water(step):
-    """Returns shallow water: the slap of the sole, a hissing splash, ringing bubbles."""
+    """Returns a step in shallow water: the slap of the sole, a hissing splash, and ringing bubbles."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -107,7 +107,7 @@ def water(step):
 
 
 def ice(step):
-    """Returns ice: a hard, bright impact, plate modes that ring briefly, and breaking frost."""
+    """Returns a step on ice: a hard, bright impact, plate modes that ring briefly, and breaking frost."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -125,7 +125,7 @@ def ice(step):
 
 
 def grass(step):
-    """Returns grass over earth: a soft thud, then rustling blades."""
+    """Returns a step on grass over earth: a soft thud, and then rustling blades."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -142,7 +142,7 @@ GROUNDS = {"stone": stone, "rock": rock, "water": water, "ice": ice, "grass": gr
 
 
 def path(ground, gait, variant):
-    """Returns the path of a step below assets/."""
+    """Returns the path of a step's file below assets/."""
     return f"sounds/steps/{ground}-{gait}-{variant + 1}.ogg"
 
 

@@ -24,7 +24,7 @@ def make(folder: Path):
 
 
 def pebble(hertz, rng):
-    """Returns a pebble set down on a slab."""
+    """Returns the sound of a pebble that is set down on a slab."""
     modes = [(hertz * ratio, gain, 0.05 / ratio) for ratio, gain in ((1, 1), (1.58, 0.6), (2.24, 0.5), (3.1, 0.3))]
     tap = burst(
         0.08,
@@ -36,7 +36,7 @@ def pebble(hertz, rng):
 
 
 def block(hertz, rng):
-    """Returns knuckles on a small board."""
+    """Returns a knock with the knuckles on a small board."""
     modes = [(hertz * ratio, gain, 0.09 / ratio**0.5) for ratio, gain in ((1, 1), (2.76, 0.5), (5.4, 0.25))]
     tap = burst(
         0.12, [(100, -6), (250, 0), (800, -3), (2500, -12), (9000, -30)], [(120, 0.08), (800, 0.04), (5000, 0.012)], rng
@@ -45,12 +45,12 @@ def block(hertz, rng):
 
 
 def select(rng):
-    """Returns a pebble that moves from one hollow to the next."""
+    """Returns the sound for selecting a button: a pebble that is set down."""
     return np.pad(pebble(1250, rng), (samples(0.002), 0))
 
 
 def confirm(rng):
-    """Returns a pebble that drops into place, and the slab that resonates below it."""
+    """Returns the sound for pressing a button: a pebble that drops into place, and the resonance of the slab."""
     track = np.zeros(samples(0.3))
     place(track, pebble(980, rng), samples(0.002))
     place(track, block(300, rng), samples(0.075), 0.9)
@@ -58,12 +58,12 @@ def confirm(rng):
 
 
 def back(rng):
-    """Returns only the board, at a lower pitch."""
+    """Returns the sound for going back: only the board, at a lower pitch."""
     return np.pad(block(205, rng), (samples(0.002), samples(0.05)))
 
 
 def page(rng):
-    """Returns a turned page of heavy paper: it rubs, bends, and falls flat."""
+    """Returns the sound of a page of heavy paper that is turned: it rubs, bends, and falls flat."""
     count = samples(0.42)
     rub = swept(count, 2400 * 2 ** (1.2 * wander(count, 7, rng)), 1.1, rng)
     track = rub * rise_fall(count, 0.16, 0.24) * (0.3 + 0.7 * wander(count, 60, rng))

@@ -1,8 +1,8 @@
-"""Makes boots on the rungs of a wooden ladder.
+"""Makes the sounds of boots on the rungs of a wooden ladder.
 
 A rung is a bar supported at its ends. Its modes are at 1, 2.76, 5.40 and 8.93 times the lowest
-frequency (Euler and Bernoulli), and wood damps them within a tenth of a second, the higher ones
-faster. The stiles rattle against the wall, and sometimes a joint creaks.
+frequency (Euler and Bernoulli). The wood damps the modes within a tenth of a second, and higher modes
+faster than lower modes. The stiles rattle against the wall, and sometimes a joint creaks.
 """
 
 from pathlib import Path
@@ -30,7 +30,7 @@ def make(folder: Path):
 
 
 def rung(variant, rng):
-    """Returns a foot that lands on a rung, and the resonance of the ladder."""
+    """Returns the sound of a foot that lands on a rung, and the resonance of the ladder."""
     track = np.zeros(samples(0.6))
     lowest = 185 * (1.0, 1.13, 0.91, 1.2)[variant] * rng.uniform(0.98, 1.02)
     modes = [
@@ -61,7 +61,7 @@ def rung(variant, rng):
 
 
 def creak(rng):
-    """Returns a joint that sticks and slips, with clicks that resonate in the wood."""
+    """Returns the creak of a joint that sticks and slips, with clicks that resonate in the wood."""
     count = samples(0.32)
     clicks = np.zeros(count)
     pace = through(count, [(0, rng.uniform(60, 80)), (0.15, rng.uniform(120, 160)), (0.32, rng.uniform(70, 95))])

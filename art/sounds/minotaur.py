@@ -1,11 +1,11 @@
-"""Makes the Minotaur: the hooves, breath and voice of a giant bull.
+"""Makes the sounds of the Minotaur: the hooves, breath and voice of a giant bull.
 
-A hoof is horn on stone: the two halves of the cloven hoof land one after the other, each with a
-hollow, noisy knock between 400 and 2500 Hz, together with the thump of half a tonne. The voice
-follows that of bulls, which bellow below 114 Hz (Volodin and others 2017), with the irregularities
-and the halved pitch of rage. The throat is a pipe of about 0.6 m, open at the mouth, so that its
-resonances are near 140, 430, 715 and 1000 Hz (the odd multiples of c / 4 L), and rise as the mouth
-opens.
+A hoof is horn on stone: the two halves of the cloven hoof land one after the other. Each half makes a
+hollow, noisy knock between 400 and 2500 Hz, together with the thump of half a tonne. The voice is
+modelled on the voice of bulls, which bellow below 114 Hz (Volodin and others 2017). The irregularities
+and the halved pitch express rage. The throat is a pipe of about 0.6 m, open at the mouth. Therefore
+its resonances are near 140, 430, 715 and 1000 Hz (the odd multiples of c / 4 L). They rise as the
+mouth opens.
 """
 
 from pathlib import Path
@@ -55,7 +55,7 @@ def make(folder: Path):
 
 
 def hoof(rng):
-    """Returns one foot set down: the halves of the hoof, the weight behind them, a scrape."""
+    """Returns the sound of one foot that is set down: the two halves of the hoof, a thump, and a scrape."""
     track = np.zeros(samples(0.7))
     size = rng.uniform(0.93, 1.07)
     gap = rng.uniform(0.055, 0.085)
@@ -94,7 +94,7 @@ def hoof(rng):
 
 
 def breath(variant, rng):
-    """Returns air drawn in, then driven out with a rumble. Every second variant ends in a snort."""
+    """Returns a breath in, and a breath out with a rumble. Every second variant ends in a snort."""
     inward, outward = rng.uniform(0.65, 0.85), rng.uniform(0.8, 1.05)
     track = np.zeros(samples(inward + outward + 0.5))
     count = samples(inward)
@@ -113,7 +113,7 @@ def breath(variant, rng):
 
 
 def snort(rng):
-    """Returns air blown through wet nostrils that flap about 30 times per second."""
+    """Returns the sound of air that is blown through wet nostrils, which flap about 30 times per second."""
     count = samples(0.42)
     swell = rise_fall(count, 0.03, 0.38, 2.5)
     flaps = throat(through(count, [(0, 38), (0.42, 24)]), rng, 0.15, 0.995)
@@ -123,7 +123,7 @@ def snort(rng):
 
 
 def _air(count, resonances, rng):
-    """Returns turbulent air through resonances."""
+    """Returns the sound of turbulent air, filtered by resonances."""
     return formants(steady(count, [(60, -10), (300, 0), (2000, -4), (9000, -16)], rng), resonances)
 
 
@@ -134,7 +134,7 @@ def roar(seconds, rng):
     pitch = through(count, [(0, 52), (0.22, 0.86 * peak), (0.6, peak), (0.65 * seconds, 0.9 * peak), (seconds, 44)])
     pitch *= 1 + 0.05 * (wander(count, 9, rng) - 0.5) + 0.02 * (wander(count, 30, rng) - 0.5)
     chest = throat(pitch, rng, 0.035, 0.75, 0.3)
-    # A second, false pair of vocal folds at half the pitch causes the rattle of a roar.
+    # A pair of false vocal folds, which vibrates at half the pitch, causes the rattle of a roar.
     rattle = throat(0.5 * pitch, rng, 0.07, 0.85, 0.2)
     air = steady(count, [(80, -8), (300, 0), (1500, -2), (6000, -12)], rng) * (0.4 + 0.6 * np.abs(rattle) / 3)
     source = chest + 0.55 * rattle + 0.3 * air
@@ -147,7 +147,7 @@ def roar(seconds, rng):
 
 
 def catch(rng):
-    """Returns the end of a run: an impact, a roar cut short, and a clash of low strings and drums."""
+    """Returns the sound of a lost run: an impact, a roar that is cut short, brass, strings and timpani."""
     track = np.zeros(samples(2.4))
     blow = burst(
         0.9,
@@ -157,7 +157,7 @@ def catch(rng):
     )
     place(track, unit(blow), 0, 1.9)
     place(track, unit(roar(1.3, rng)), samples(0.08), 1.1)
-    # D, E flat and A in the lowest octaves: brass, strings, timpani.
+    # Brass, strings and timpani play D, E flat and A in the lowest octaves.
     low = [
         Part(BRASS, [(0.05, 1.3, key, 112) for key in (38, 39, 45, 50)], swells=((0, 127), (1.4, 60), (2.4, 30))),
         Part(

@@ -1,7 +1,7 @@
 """Makes the music of the title: 64 s in D Dorian, three beats per bar at 90 per minute, four phrases of eight bars.
 
-A harp plays circling figures, like a walker in a maze. A cello plays the tune, then a horn with
-strings and choir. The third phrase contrasts with the tune, and the fourth returns to the harp
+A harp plays circling figures, like a walker in a maze. First a cello plays the tune, and then a horn
+with strings and choir. The third phrase contrasts with the tune. In the fourth phrase, the harp plays
 alone, so that the end leads into the start.
 """
 
@@ -17,7 +17,7 @@ OUTPUTS = ("sounds/music/title.ogg",)
 LOOPS = OUTPUTS
 SECONDS, TEMPO, BAR = 64, 90, 3
 
-# The chords as keys from the bass up, one per bar.
+# The chords, one per bar. Each chord lists its keys from the bass up.
 # fmt: off
 VERSE = [
     (38, 57, 62, 65), (38, 57, 62, 65), (41, 57, 60, 65), (36, 55, 60, 64),
@@ -33,7 +33,7 @@ CODA = [
 ]
 CHORDS = VERSE + VERSE + BRIDGE + CODA
 
-# The tunes as (key, beats).
+# The tunes. Each note consists of its key and its length in beats.
 TUNE = [
     (57, 1), (62, 1.5), (64, 0.5), (65, 2), (64, 1), (60, 1), (65, 1.5), (67, 0.5), (67, 2), (64, 1),
     (71, 1), (69, 0.5), (67, 0.5), (62, 1), (69, 2), (65, 1), (67, 1), (64, 1), (60, 1), (64, 3),
@@ -59,7 +59,7 @@ def make(folder: Path):
 
 
 def parts(rng):
-    """Returns all instruments."""
+    """Returns the parts of all instruments."""
     beats = len(CHORDS) * BAR
     verse, second, bridge, coda = (phrase * 8 * BAR for phrase in range(4))
     return [
@@ -114,8 +114,9 @@ def parts(rng):
 
 
 def harp(rng):
-    """Returns broken chords in quavers, up and down: fewer notes where the other parts are dense,
-    and solo at the end.
+    """Returns the notes of the harp: broken chords in quavers, up and down.
+
+    The harp plays fewer notes where the other parts are dense, and plays solo at the end.
     """
     notes = []
     for bar, chord in enumerate(CHORDS):
@@ -132,7 +133,7 @@ def harp(rng):
 
 
 def tune(line, start, shift, velocity, rng):
-    """Returns a tune that begins at a beat, slightly slurred, with stronger high notes."""
+    """Returns the notes of a tune that begins at a beat. Notes are slightly slurred, and high notes are stronger."""
     notes = []
     for key, beats in line:
         strength = velocity + 0.6 * (key - 65) + rng.integers(-4, 5)
@@ -142,7 +143,7 @@ def tune(line, start, shift, velocity, rng):
 
 
 def strings(rng):
-    """Returns sustained chords in the background, from the second half of the first phrase on."""
+    """Returns the notes of the strings: sustained chords, from the second half of the first phrase on."""
     notes = []
     for bar, chord in enumerate(CHORDS):
         if 4 <= bar < 30:
@@ -153,5 +154,5 @@ def strings(rng):
 
 
 def choir():
-    """Returns voices in the second and third phrases, one breath per two bars."""
+    """Returns the notes of the choir in the second and third phrases, with one breath per two bars."""
     return [(bar * BAR, 2 * BAR - 0.2, key, 62) for bar in range(8, 26, 2) for key in CHORDS[bar][1:]]

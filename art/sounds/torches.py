@@ -1,9 +1,9 @@
-"""Makes a burning torch, and a torch that is lit or swung.
+"""Makes the sounds of a burning torch, and of a torch that is lit or swung.
 
 Fire consists of three sounds (Farnell, Designing Sound). Lapping is the rush of burning gas; a
 flame of diameter D pulses 1.5 / sqrt(D) times per second (D in metres; Cetegen and Ahmed 1993: 4.7
 Hz at 10 cm). Hissing is gas that escapes in bursts. Crackling consists of small, independent cracks
-of the wood, few loud and many faint.
+of the wood, of which a few are loud and many are faint.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ def make(folder: Path):
 
 
 def burning(seconds, rng):
-    """Returns a burning torch, without a seam."""
+    """Returns a loop of a burning torch, without a seam."""
     count = samples(seconds)
     return 0.55 * lapping(count, rng) + 0.16 * hissing(count, rng) + crackling(count, rng)
 
@@ -43,18 +43,18 @@ def lapping(count, rng):
 
 
 def hissing(count, rng):
-    """Returns escaping gas, in bursts that are mostly weak."""
+    """Returns the hiss of escaping gas, in bursts that are mostly weak."""
     hiss = steady(count, [(700, -40), (2200, -6), (4500, 0), (9000, -6), (15_000, -24)], rng)
     return hiss * (0.15 + wander(count, 3, rng) ** 4 + 0.5 * wander(count, 14, rng) ** 6)
 
 
 def crackling(count, rng):
-    """Returns cracks, with occasional flurries."""
+    """Returns the cracks of the wood, which sometimes occur in flurries."""
     track = np.zeros(count)
     rate = 5 + 30 * wander(count, 1.1, rng) ** 5
     moments = poisson(count, rate, rng)
     for start, strength in zip(moments, strengths(len(moments), rng, 34)):
-        # Loud cracks come from larger pieces: they are lower and longer.
+        # Loud cracks come from larger pieces of wood, so they are lower and longer.
         centre = 2600 * rng.uniform(0.5, 2.2) * strength**-0.12
         falls = 0.006 + 0.03 * strength * rng.random()
         snap = burst(
@@ -69,7 +69,7 @@ def crackling(count, rng):
 
 
 def whoosh(rng):
-    """Returns a flame carried through the air: it flares up, flutters and settles."""
+    """Returns the sound of a flame that is carried through the air: it flares up, flutters and settles."""
     count = samples(1.1)
     top = rng.uniform(900, 1200)
     sweep = through(count, [(0, 180), (0.18, top), (0.4, 420), (1.1, 160)])

@@ -1,8 +1,8 @@
-"""Makes the wisp that shows a path, and its answer if there is none.
+"""Makes the sounds of a hint: of the light that shows a path, and of its answer if no path exists.
 
-Small glass bells with inharmonic partials, each of which is a pair a few hertz apart, so that the
-beating makes it shimmer. Air blows past them. If there is no path, the bells are muffled and fall
-in pitch.
+The sounds consist of small glass bells, past which air blows. The partials of a bell are inharmonic.
+Each partial is a pair of tones a few hertz apart, whose beating makes the bell shimmer. If no path
+exists, the bells are muffled and fall in pitch.
 """
 
 from pathlib import Path
@@ -18,15 +18,16 @@ from parts.strike import burst, ring, soften
 
 OUTPUTS = ("sounds/wisp/hint-1.ogg", "sounds/wisp/hint-2.ogg", "sounds/wisp/no-way.ogg")
 
-# The partials of a hand bell: the ratio to its note, the amplitude, and the duration relative to
-# that of the note.
+# The partials of a hand bell. Each partial consists of the ratio of its frequency to the note, its
+# amplitude, and its duration relative to that of the note.
 # fmt: off
 PARTIALS = (
     (0.5, 0.35, 1.2), (1, 1, 1), (1.19, 0.5, 0.8), (1.56, 0.35, 0.6), (2, 0.6, 0.55),
     (2.51, 0.3, 0.4), (2.66, 0.3, 0.36), (3.01, 0.22, 0.3), (4.1, 0.15, 0.2), (5.43, 0.08, 0.13),
 )
 # fmt: on
-# D, A, C, E, G in the fifth and sixth octave: without a third, neither major nor minor.
+# The notes D, A, C, E, G in the fifth and sixth octaves, in hertz. Without a third above D, they
+# sound neither major nor minor.
 LADDERS = ((587.3, 880.0, 1046.5, 1318.5), (659.3, 784.0, 1174.7, 1568.0))
 
 
@@ -40,7 +41,7 @@ def make(folder: Path):
 
 
 def bell(hertz, seconds, rng):
-    """Returns a small glass bell, touched rather than struck."""
+    """Returns the sound of a small glass bell that is touched gently."""
     modes = []
     for ratio, gain, falls in PARTIALS:
         beat = rng.uniform(0.8, 3.5)
@@ -50,7 +51,7 @@ def bell(hertz, seconds, rng):
 
 
 def hint(notes, rng):
-    """Returns rising bells, in rising air."""
+    """Returns the sound of a hint: bells whose notes rise, and air whose pitch rises."""
     count = samples(2.2)
     track = np.zeros(count)
     for step, note in enumerate(notes):
@@ -62,7 +63,7 @@ def hint(notes, rng):
 
 
 def no_way(rng):
-    """Returns two muffled bells that fall in pitch, and a fading breath."""
+    """Returns the sound of a failed hint: two muffled bells that fall in pitch, and a fading breath."""
     count = samples(1.1)
     track = np.zeros(count)
     for start, note in ((0.02, 233.1), (0.24, 174.6)):

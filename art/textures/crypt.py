@@ -1,4 +1,4 @@
-"""Makes a crypt: fine pale ashlar with remains of plaster, worn slabs in two shades, a narrow vault."""
+"""Makes the surfaces of a crypt: pale ashlar with remains of plaster, worn slabs in two shades, a narrow vault."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def make(folder):
 
 
 def ashlar(canvas, blocks, broken):
-    """Returns finely dressed pale blocks and their mortar. `broken` is how chipped their edges are."""
+    """Returns finely dressed pale blocks and their mortar. A larger `broken` chips more of their edges."""
     mottle, grain = canvas.noise("mottle", 0.2, 2.1), canvas.noise("grain", 0.02, 1.3)
     hue, shade = blocks.each("hue"), blocks.each("shade")
     tooled = canvas.noise("tooled", 0.012, 1.6, stretch=(1, 5)) * smooth(-0.6, 0.8, blocks.each("tool"))
@@ -59,8 +59,9 @@ def ashlar(canvas, blocks, broken):
 
 
 def plastered(canvas, surface, cover):
-    """Adds plaster where `cover` is above 0: smooth, stained, cracked, with a crumbling rim. Also
-    returns its coverage.
+    """Returns the surface with plaster where `cover` is above 0, and the coverage of the plaster.
+
+    The plaster is smooth, stained and cracked, with a crumbling rim.
     """
     grain = canvas.noise("plaster grain", 0.015, 1.3)
     crumbled = cover + 0.13 * canvas.noise("crumble", 0.09, 2.3)
@@ -88,7 +89,7 @@ def plastered(canvas, surface, cover):
 
 
 def wall(canvas):
-    """Returns six courses with patches of plaster: cracked in one variant, almost hidden under moss in another."""
+    """Returns six courses with patches of plaster. One variant is cracked, and one is almost covered by moss."""
     blocks = lay(
         canvas,
         courses(canvas, (17, 16, 18, 16, 17, 16), (4, 5, 4, 4, 5, 4), (0, 0.2), 0.45, 0.14),
@@ -136,7 +137,7 @@ def wall(canvas):
 
 
 def floor(canvas):
-    """Returns square slabs in two shades, worn hollow by feet; some are broken in one variant."""
+    """Returns square slabs in two shades, worn hollow by feet. In one variant, some slabs are broken."""
     blocks = lay(
         canvas, courses(canvas, (1, 1, 1, 1), (4, 4, 4, 4), (0.31, 0.31), 0, 0), 0.006, 0.0025, 0.008, 0.003
     )
@@ -171,7 +172,7 @@ def floor(canvas):
 
 
 def ceiling(canvas):
-    """Returns a vault of narrow stones, whose courses run across, with plaster, salt and hairline cracks."""
+    """Returns a vault of narrow stones in courses along the y axis, with plaster, salt and hairline cracks."""
     across = [
         (left, top, wide, tall)
         for top, left, tall, wide in courses(

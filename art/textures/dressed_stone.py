@@ -1,4 +1,4 @@
-"""Makes large dressed blocks of warm grey-brown stone, flagstones, and a ceiling of beams and boards."""
+"""Makes the surfaces of dressed stone: large grey-brown blocks, flagstones, and a ceiling of beams and boards."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def make(folder):
 
 
 def wall(canvas):
-    """Returns four courses of blocks in different shades: cracked in one variant, mossy with a gap in another."""
+    """Returns four courses of blocks in different shades. One variant is cracked, and one is mossy and has a gap."""
     blocks = lay(
         canvas,
         courses(canvas, (0.26, 0.24, 0.265, 0.235), (3, 3, 2, 3), (0, 0.35), 0.42, 0.2),
@@ -58,7 +58,7 @@ def wall(canvas):
 
 
 def stone(canvas, blocks):
-    """Returns the faces of blocks, without their edges: relief, colour and roughness."""
+    """Returns the relief, the colour and the roughness of the faces of blocks, without the blocks' edges."""
     shade, hue, rough = blocks.each("shade"), blocks.each("hue"), blocks.each("rough", 0, 1)
     swell = canvas.noise("swell", 0.4, 3.2)
     mottle = canvas.noise("mottle", 0.22, 2.0)

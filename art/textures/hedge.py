@@ -1,4 +1,4 @@
-"""Makes a clipped box hedge under an open sky, and the gravel path in front of it."""
+"""Makes the surfaces of a hedge maze: a clipped box hedge and a gravel path. The ceiling is the sky."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ def make(folder):
 
 
 def wall(canvas):
-    """Returns leaves over twigs over darkness: thin in one variant, with withered sprigs in another."""
+    """Returns leaves over twigs over darkness. One variant is thin, and one has withered sprigs."""
     bulge = 0.014 * canvas.noise("bulge", 0.55, 2.8) + 0.011 * canvas.noise("sprigs", 0.11, 2.4)
     thin = 0.8 * smooth(1.8, 2.15, canvas.y + 0.08 * canvas.noise("hem", 0.3)) + canvas.per_variant(
         0, 1.0, 0
@@ -58,7 +58,7 @@ def wall(canvas):
 
 
 def leaf_colour(canvas, leaves, layer):
-    """Returns the colour of leaves: older ones dark, young ones yellow-green, some withered."""
+    """Returns the colour of leaves. Old leaves are dark, young leaves are yellow-green, and some are withered."""
     hue = leaves.shade + 0.12 * canvas.noise("hue", 0.5, 2.4) + 0.06 * canvas.noise("hue fine", 0.08, 2)
     green = mix((0.17, 0.255, 0.105), (0.285, 0.385, 0.15), smooth(0.1, 0.85, hue))
     green = mix(green, (0.42, 0.485, 0.205), (0.8 if layer == "outer" else 0.25) * smooth(0.8, 1.05, hue))
@@ -74,7 +74,7 @@ def leaf_colour(canvas, leaves, layer):
 
 
 def floor(canvas):
-    """Returns rolled gravel with fine sand in between, fallen leaves, and grass in one variant."""
+    """Returns rolled gravel with fine sand between the stones, and fallen leaves. One variant has grass."""
     grain = canvas.noise("grain", 0.015, 1.2)
     lie = 0.004 * canvas.noise("lie", 0.7, 3)
     height = lie - 0.010 + 0.0007 * grain
@@ -109,7 +109,7 @@ def floor(canvas):
 
 
 def over(surface, leaves, colour, kept, lie):
-    """Lays leaves onto a surface where `kept` is true."""
+    """Adds leaves to a surface where `kept` is true. `lie` is the height of the ground below them."""
     on = kept & (leaves.height + lie > surface.height)
     surface.height = np.where(on, leaves.height + lie, surface.height)
     surface.colour = np.where(on[..., None], colour, surface.colour)

@@ -1,4 +1,4 @@
-"""Makes a cave: broken faces of dark rock in layers, trodden rubble, and a ceiling with pick marks."""
+"""Makes the surfaces of a cave: broken, layered faces of dark rock, trodden rubble, a ceiling with pick marks."""
 
 import numpy as np
 
@@ -18,9 +18,9 @@ def make(folder):
 
 
 def broken(canvas, bold=0.36):
-    """Returns rock broken along planes of three sizes: its height, a shade from 0 to 1, and its grain.
+    """Returns the height, the shade (0 to 1) and the grain of rock that is broken along planes of three sizes.
 
-    `bold` is how far the largest protrude.
+    A larger `bold` makes the largest planes protrude farther.
     """
     bend = canvas.noise("bend", 0.45, 3) * 0.035, canvas.noise("bend too", 0.45, 3) * 0.035
     little = canvas.noise("bend fine", 0.12, 2.4) * 0.005
@@ -37,7 +37,7 @@ def broken(canvas, bold=0.36):
 
 
 def wall(canvas):
-    """Returns rock in tilted layers, some of them harder: cracked in one variant, damp and mossy in another."""
+    """Returns rock in tilted layers of different hardness. One variant is cracked, and one is damp and mossy."""
     height, shade, grain = broken(canvas)
     depth = (
         canvas.y
@@ -74,7 +74,7 @@ def wall(canvas):
 
 
 def layers(canvas, depth, thick):
-    """Returns a number for each depth, with mean 0 and deviation 1, that changes from layer to layer."""
+    """Returns a random number for each depth. The number changes from layer to layer; its deviation is 1."""
     count = 512
     steps = canvas.random("layers", thick).standard_normal(count).astype(np.float32)
     reach = np.exp(-((np.fft.fftfreq(count) * thick * count / canvas.tall) ** 2) * 2)

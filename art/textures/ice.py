@@ -1,4 +1,4 @@
-"""Makes ice: blocks sawn from a lake with frost in the joints, a frozen floor, a ceiling of melted lumps."""
+"""Makes the surfaces of ice: blocks sawn from a lake with frost in the joints, a frozen floor, melted lumps."""
 
 import numpy as np
 
@@ -20,9 +20,9 @@ def make(folder):
 
 
 def inside(canvas, cloudy, count):
-    """Returns the colour of clear ice: depth, clouds, flaws that catch light, trails of bubbles.
+    """Returns the colour of clear ice, with clouds, bright flaws and trails of bubbles, and its cracks.
 
-    `cloudy` above 0 makes it paler; `count` is the number of cracks in it.
+    If `cloudy` is above 0, the ice is paler. `count` is the number of cracks in the ice.
     """
     far = canvas.noise("far", 0.6, 2.6)
     bend = canvas.noise("bend", 0.6, 3.6) * 0.03, canvas.noise("bend too", 0.6, 3.6) * 0.03
@@ -56,7 +56,7 @@ def inside(canvas, cloudy, count):
 
 
 def wall(canvas):
-    """Returns four courses of blocks: cracked through in one variant, covered with frost in another."""
+    """Returns four courses of blocks. One variant has deep cracks, and one is covered with frost."""
     blocks = lay(
         canvas,
         courses(canvas, (26, 24, 27, 23), (3, 4, 3, 4), (0, 0.3), 0.45, 0.1),
@@ -103,7 +103,7 @@ def wall(canvas):
 
 
 def frosted(canvas, surface, frost):
-    """Adds frost to a surface: white, rough, in fine needles. `frost` ranges from 0 to 1."""
+    """Adds frost to a surface. The frost is white and rough and has fine needles. `frost` ranges from 0 to 1."""
     needles, grain = canvas.noise("frost needles", 0.03, 1.5), canvas.noise("frost grain", 0.012, 1.1)
     white = mix(PALE, SNOW, smooth(-1.2, 1.4, needles + 0.5 * grain))
     veil = smooth(0.0, 0.9, frost + 0.12 * needles * smooth(0, 0.2, frost))

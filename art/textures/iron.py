@@ -1,4 +1,4 @@
-"""Makes wrought iron: hammered, rusty in its hollows, worn bright where hands and doors rub it."""
+"""Makes a surface of wrought iron: hammered, rusty in its hollows, and polished where hands and doors rub it."""
 
 from parts.canvas import mix, smooth
 from parts.surface import Surface, outputs, write
@@ -7,7 +7,7 @@ OUTPUTS = outputs("iron", "bar")
 
 
 def make(folder):
-    """Writes the iron of doors, ladders and grates."""
+    """Writes the iron for doors, ladders and grates."""
     write(folder, "iron", "bar", 0.006, paint)
 
 

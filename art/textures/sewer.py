@@ -1,4 +1,4 @@
-"""Makes a sewer: small wet bricks with lime and algae, setts with sludge between them, a dripping vault."""
+"""Makes the surfaces of a sewer: small wet bricks with lime and algae, setts with sludge, a dripping vault."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ def make(folder):
 
 
 def bricks(canvas, blocks, broken):
-    """Returns bricks, each burnt to its own shade, and the mortar between them."""
+    """Returns bricks in different shades, and the mortar between them."""
     grain, mottle = canvas.noise("grain", 0.018, 1.3), canvas.noise("mottle", 0.1, 1.9)
     hue, shade = blocks.each("hue", 0, 1), blocks.each("shade")
     holes = pits(canvas, "holes", 0.014, 0.06)
@@ -63,7 +63,7 @@ def bricks(canvas, blocks, broken):
 
 
 def wall(canvas):
-    """Returns bricks above a dark waterline: cracked and missing in one variant, with streaks of lime in another."""
+    """Returns bricks above a dark waterline. One variant has cracks and gaps, and one has streaks of lime."""
     count = 24
     blocks = lay(
         canvas, courses(canvas, (1,) * count, (10,) * count, (0, 0.1), 0.5, 0.05), 0.010, 0.0028, 0.005, 0.006
@@ -96,7 +96,7 @@ def wall(canvas):
 
 
 def limed(canvas, surface, much):
-    """Adds a crust of lime to a surface where water has run down."""
+    """Adds a crust of lime to a surface. `much` is the amount of lime, which water has deposited."""
     crust = canvas.noise("crust", 0.03, 1.7)
     veil = smooth(0.1, 0.75, much + 0.13 * crust * smooth(0, 0.15, much))
     white = mix((0.46, 0.44, 0.39), (0.60, 0.585, 0.54), smooth(-1.5, 1.8, crust))
@@ -107,7 +107,7 @@ def limed(canvas, surface, much):
 
 
 def drowned(canvas, surface, inside):
-    """Stains the parts that were under water: a pale rim, algae above it, black slime below it."""
+    """Stains a surface around the waterline: a pale rim, algae above the rim, and black slime below it."""
     line = (
         canvas.y
         - WATERLINE
@@ -133,7 +133,7 @@ def drowned(canvas, surface, inside):
 
 
 def floor(canvas):
-    """Returns setts under a film of sludge, bare and wet where the stream has washed them."""
+    """Returns setts under a film of sludge. The setts are bare and wet where the stream has washed them."""
     blocks = lay(
         canvas,
         courses(canvas, (1,) * 13, (8, 9) * 6 + (8,), (0.09, 0.13), 0.5, 0.2),
@@ -184,7 +184,7 @@ def floor(canvas):
 
 
 def ceiling(canvas):
-    """Returns a vault of bricks that run across, black with damp, with crusts and drops of lime."""
+    """Returns a vault of bricks in courses along the y axis, black with damp, with crusts and drops of lime."""
     across = [
         (left, top, wide, tall)
         for top, left, tall, wide in courses(canvas, (1,) * 28, (11,) * 28, (0.04, 0.1), 0.5, 0.07)

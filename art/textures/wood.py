@@ -1,4 +1,4 @@
-"""Makes the dark oak planks of doors: upright, with gaps between them, worn at the height of hands."""
+"""Makes a surface for doors: upright planks of dark oak with gaps between them, worn at the height of hands."""
 
 from parts.canvas import mix, smooth
 from parts.surface import outputs, write

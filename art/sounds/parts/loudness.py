@@ -1,4 +1,4 @@
-"""Loudness according to ITU-R BS.1770."""
+"""Functions that measure loudness according to ITU-R BS.1770."""
 
 import numpy as np
 from scipy.signal import lfilter
@@ -9,8 +9,12 @@ BLOCK, HOP = samples(0.4), samples(0.1)
 
 
 def weighted(sound):
-    """Returns the sound after the standard's K filter: heads amplify the treble, ears miss the lowest bass."""
-    # The two filter sections as analogue prototypes, which fit any sample rate.
+    """Returns the sound after the standard's K filter.
+
+    The filter amplifies the treble, as a head does, and attenuates the lowest bass, which ears hardly
+    perceive.
+    """
+    # The two sections of the filter are computed from analogue prototypes, for any sample rate.
     k = np.tan(np.pi * 1681.974450955533 / RATE)
     q, gain = 0.7071752369554196, 10 ** (3.999843853973347 / 20)
     band = gain**0.4996667741545416
@@ -28,7 +32,7 @@ def weighted(sound):
 
 
 def blocks(sound):
-    """Returns the energy of blocks of 400 ms, one every 100 ms. A shorter sound is one block, padded with silence."""
+    """Returns the energies of blocks of 400 ms that start every 100 ms. Pads short sounds with silence to one block."""
     power = np.square(weighted(sound)).reshape(len(sound), -1).sum(axis=1)
     power = np.pad(power, (0, max(0, BLOCK - len(power))))
     total = np.concatenate([[0], np.cumsum(power)])
@@ -42,7 +46,7 @@ def loudness(energy):
 
 
 def integrated(sound):
-    """Returns the loudness of the whole sound, without the relatively silent parts (gates at -70 LUFS and -10 LU)."""
+    """Returns the loudness of the whole sound, without relatively silent parts (gates at -70 LUFS and -10 LU)."""
     energy = blocks(sound)
     loud = energy[loudness(energy) > -70]
     if len(loud) == 0:

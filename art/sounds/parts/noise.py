@@ -1,4 +1,4 @@
-"""Noise with a given spectrum. All noise is periodic over its own length."""
+"""Functions that make noise with a given spectrum. All noise is periodic over its own length."""
 
 import numpy as np
 
@@ -6,7 +6,10 @@ from . import RATE
 
 
 def levels(points):
-    """Returns a function from hertz to amplitude through (hertz, decibels) points, linear between them over octaves.
+    """Returns a function that converts a frequency in hertz to an amplitude.
+
+    The function passes through the given (hertz, decibels) points. Between the points, the level in
+    decibels is a linear function of the octave.
     """
     hertz, decibels = np.array(sorted(points)).T
     octaves = np.log2(hertz)
@@ -28,7 +31,10 @@ def pink(count, rng, low=30, high=14_000):
 
 
 def wander(count, rate, rng):
-    """Returns a smooth curve in 0..1, uniformly distributed, that turns about `rate` times per second."""
+    """Returns a smooth random curve with uniformly distributed values from 0 to 1.
+
+    The curve turns about `rate` times per second.
+    """
     spectrum = np.zeros(count // 2 + 1, complex)
     top = min(max(2, round(rate * count / RATE)), count // 2)
     spectrum[1 : top + 1] = rng.standard_normal(top) + 1j * rng.standard_normal(top)
@@ -37,9 +43,9 @@ def wander(count, rate, rng):
 
 
 def bands(signal, per_octave=3, low=40, high=14_000):
-    """Splits a signal into neighbouring bands whose sum is the signal between `low` and `high`.
+    """Splits a signal into adjacent bands, whose sum is the part of the signal from `low` to `high` hertz.
 
-    Returns pairs of a centre in hertz and the band around it.
+    Returns pairs that consist of a centre in hertz and the band around it.
     """
     spectrum = np.fft.rfft(signal)
     frequencies = np.maximum(np.fft.rfftfreq(len(signal), 1 / RATE), 1.0)
@@ -54,13 +60,13 @@ def bands(signal, per_octave=3, low=40, high=14_000):
 
 
 def swept(count, centre, width, rng, per_octave=4):
-    """Returns noise around a moving centre.
+    """Returns noise in a band whose centre moves.
 
-    `centre` gives hertz for each sample. `width` is the number of octaves, up and down, over which
-    the level falls by 8.7 dB (one neper).
+    `centre` contains the centre in hertz for each sample. `width` is the distance from the centre, in
+    octaves, at which the level is 8.7 dB (one neper) lower.
     """
     octaves = np.log2(centre)
-    # Beyond this distance the level is 54 dB lower.
+    # At this ratio to the centre, the level is 54 dB lower.
     reach = 2 ** (2.5 * width)
     low, high = max(centre.min() / reach, 25), min(centre.max() * reach, 16_000)
     total = np.zeros(count)
@@ -70,6 +76,6 @@ def swept(count, centre, width, rng, per_octave=4):
 
 
 def unit(signal):
-    """Scales a signal to RMS 1. Silence stays silence."""
+    """Scales a signal to RMS 1. Silence is returned unchanged."""
     rms = np.sqrt(np.mean(np.square(signal)))
     return signal / rms if rms > 0 else signal

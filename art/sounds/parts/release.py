@@ -11,18 +11,22 @@ from scipy.signal import butter, sosfilt
 from . import RATE, samples
 from .loudness import integrated, momentary
 
-# Vorbis may slightly exceed its input; files stay below -1 dBFS.
+# The maximum amplitude of a sound before it is encoded. Vorbis may slightly exceed the amplitude of
+# its input, so that files stay below -1 dBFS.
 CEILING = 10 ** (-2.2 / 20)
 
-# The number of positions at which a loop may be cut, in search of one where its ends meet.
+# The number of candidate positions for cutting a loop. The ends of the loop must fit together there.
 STARTS = 24
 
 
 def one_shot(path, sound, lufs, quality=0.4, end=0.03):
-    """Writes a sound that is played once, with its loudest 400 ms at `lufs`. It fades out over `end` seconds."""
+    """Writes a sound that is played once, and that fades out over `end` seconds.
+
+    The loudest 400 ms of the sound have the loudness `lufs`.
+    """
     sound = sosfilt(butter(2, 25, "high", fs=RATE, output="sos"), sound, axis=0)
     sound = _trimmed(sound)
-    # No sound starts or ends with a step, whatever its samples there.
+    # Fade the sound in and out, so that it never starts or ends with a step.
     lead, fade = samples(0.001), min(samples(end), len(sound) // 2)
     sound[:lead] = (sound[:lead].T * np.sin(np.pi / 2 * np.linspace(0, 1, lead)) ** 2).T
     sound[-fade:] = (sound[-fade:].T * np.cos(np.pi / 2 * np.linspace(0, 1, fade)) ** 2).T
@@ -34,8 +38,8 @@ def one_shot(path, sound, lufs, quality=0.4, end=0.03):
 def loop(path, sound, lufs, quality=0.4):
     """Writes a sound that repeats without a seam, at the integrated loudness `lufs`.
 
-    Vorbis adds noise that does not repeat, so that the end and the start may differ by that much.
-    If they do, the loop starts at a different position.
+    Vorbis adds noise that does not repeat, so the end and the start of the file may not fit together.
+    In that case, the loop is cut at a different position.
     """
     spectrum = np.fft.rfft(sound, axis=0)
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
@@ -48,11 +52,12 @@ def loop(path, sound, lufs, quality=0.4):
 
 
 def seam(sound, near=0.05):
-    """Measures the discontinuity from a loop's end to its start; 1 is usual between any two samples.
+    """Measures the discontinuity from a loop's end to its start. A value of 1 is as usual between two samples.
 
-    It is the larger of two ratios: the step from last to first sample to the RMS of the steps
-    within `near` seconds, and the same for the changes of steps. If steps are tiny, -72 dBFS counts
-    as usual.
+    The result is the maximum of two ratios. The first ratio compares the difference between the last
+    and the first sample with the RMS of the differences between neighbouring samples within `near`
+    seconds. The second ratio compares the second differences in the same way. The RMS is at least
+    -72 dBFS.
     """
     half = samples(near)
     around = np.roll(sound.reshape(len(sound), -1), half, axis=0)[: 2 * half]
@@ -65,14 +70,14 @@ def seam(sound, near=0.05):
 
 
 def _trimmed(sound):
-    """Returns the sound without the end that is 66 dB below its peak."""
+    """Returns the sound without the end, where all samples are at least 66 dB below the peak."""
     height = np.abs(sound).reshape(len(sound), -1).max(axis=1)
     heard = np.flatnonzero(height > height.max() * 10 ** (-66 / 20))
     return sound[: heard[-1] + 1].copy()
 
 
 def _levelled(sound, lufs, measure, edge):
-    """Returns the sound at this loudness, with its peaks limited over a few milliseconds."""
+    """Returns the sound at this loudness. A limiter with a window of a few milliseconds reduces its peaks."""
     for _ in range(4):
         sound = sound * 10 ** ((lufs - measure(sound)) / 20)
         height = np.abs(sound).reshape(len(sound), -1).max(axis=1)
@@ -86,12 +91,12 @@ def _levelled(sound, lufs, measure, edge):
 
 
 def _written(path, sound, quality):
-    """Writes reproducible Ogg Vorbis of the `quality` (0..1), and returns the decoded sound."""
+    """Writes a reproducible Ogg Vorbis file with this quality (0 to 1), and returns the decoded sound."""
     path = Path(path)
     channels = 1 if sound.ndim == 1 else sound.shape[1]
     form = {"format": "OGG", "subtype": "VORBIS", "compression_level": 1 - quality}
     with soundfile.SoundFile(path, "w", RATE, channels, **form) as file:
-        # The encoder fails on long sounds passed at once.
+        # The encoder fails if it receives a long sound in one call.
         for start in range(0, len(sound), 4096):
             file.write(sound[start : start + 4096])
     path.write_bytes(_renumbered(path.read_bytes()))

@@ -1,4 +1,4 @@
-"""Impulse responses of stone rooms, and sounds in them."""
+"""Functions that make the impulse responses of stone rooms, and that place sounds in these rooms."""
 
 import numpy as np
 from scipy.signal import fftconvolve
@@ -13,16 +13,18 @@ SPEED_OF_SOUND = 343.0
 def corridor(rng, width=2.5, height=2.5, ahead=2.0, seconds=1.1):
     """Returns the response of a bare stone corridor of this width and height in metres.
 
-    The first 60 ms are the images of a source `ahead` metres away in walls, floor and ceiling, each
-    reflection duller than the one before. Then noise fades: by 60 dB in `seconds`, a quarter more
-    for low bands, and a third for high ones, which walls and air absorb. The direct sound is left
-    out. The energy of the response is 1.
+    The source is `ahead` metres away. The first 60 ms consist of its mirror images in walls, floor and
+    ceiling. Each additional reflection makes an image duller. The rest of the response is noise that
+    fades by 60 dB in `seconds`. Low bands take a quarter longer, and high bands, which walls and air
+    absorb, take only a third of the time. The response does not contain the direct sound. Its energy
+    is 1.
     """
     early = np.zeros(samples(0.09))
     for across in range(-8, 9):
         for up in range(-8, 9):
             order = abs(across) + abs(up)
-            # Rough walls move the images of a perfect mirror a little.
+            # Because the walls are rough, the images are slightly displaced from those of a perfect
+            # mirror.
             x = across * width * (1 + 0.04 * rng.uniform(-1, 1))
             y = up * height * (1 + 0.04 * rng.uniform(-1, 1))
             way = np.sqrt(x * x + y * y + ahead * ahead)
@@ -46,7 +48,7 @@ def corridor(rng, width=2.5, height=2.5, ahead=2.0, seconds=1.1):
 
 
 def hall(rng, seconds=2.2):
-    """Returns the response of a vault for music: no single echoes, a slow start, energy 1."""
+    """Returns the response of a vault, for music. It has no distinct echoes, a slow start, and an energy of 1."""
     count = samples(1.2 * seconds)
     time = np.arange(count) / RATE
     total = np.zeros(count)
@@ -58,7 +60,10 @@ def hall(rng, seconds=2.2):
 
 
 def within(sound, response, wet, tail=None):
-    """Returns a sound in a room with the response at `wet` dB, plus `tail` seconds after its end, or all of them."""
+    """Returns a sound in a room, with the response at `wet` dB.
+
+    The result ends `tail` seconds after the end of the sound, or with the response if `tail` is None.
+    """
     heard = np.pad(sound, (0, len(response) - 1))
     heard += 10 ** (wet / 20) * fftconvolve(sound, response)
     return heard if tail is None else heard[: len(sound) + samples(tail)]
@@ -74,8 +79,10 @@ def around(loop, response, wet):
 
 
 def around_both(loop, response, wet, rng):
-    """Returns a stereo loop in a room whose left and right responses are partly equal, so that
-    their sum loses nothing.
+    """Returns a stereo loop in a room.
+
+    The left and right responses are partly equal, so that nothing cancels out when both channels are
+    summed.
     """
     shared = response(rng)
     answers = [0.6 * shared + 0.8 * response(rng) for _ in range(2)]

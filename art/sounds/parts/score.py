@@ -1,4 +1,4 @@
-"""Notes played by fluidsynth with the soundfont FluidR3."""
+"""Functions that play notes with fluidsynth and the soundfont FluidR3."""
 
 import shutil
 import struct
@@ -16,7 +16,7 @@ from . import RATE, samples
 SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 TICKS = 960
 
-# Instruments of General MIDI, counted from 0.
+# The program numbers of General MIDI instruments, starting at 0.
 BELLS = 14
 CELLO = 42
 CONTRABASS = 43
@@ -49,7 +49,7 @@ class Part:
 
 
 def played(parts, tempo, seconds, tail=0.0):
-    """Returns the parts as dry stereo sound, at `tempo` beats per minute, cut after `seconds` and a tail."""
+    """Plays the parts at `tempo` beats per minute, and returns dry stereo sound of `seconds` plus `tail` seconds."""
     if not shutil.which("fluidsynth") or not SOUNDFONT.exists():
         sys.exit(f"music wants the program fluidsynth and {SOUNDFONT} (Debian: fluid-soundfont-gm)")
     with tempfile.TemporaryDirectory() as folder:
@@ -87,7 +87,7 @@ def played(parts, tempo, seconds, tail=0.0):
 
 
 def turned(sound, seconds):
-    """Returns a loop of `seconds`. Sound after its end is added to its start, as if it had already repeated."""
+    """Returns a loop of `seconds`. The rest of the sound is added to the start, as if the loop had already repeated."""
     count = samples(seconds)
     loop = sound[:count].copy()
     for start in range(count, len(sound), count):
@@ -116,7 +116,7 @@ def midi(parts, tempo, seconds):
 
 
 def _swell(points, end):
-    """Returns controller values along the points, eight per beat."""
+    """Returns (tick, controller value) pairs that interpolate between the points, eight pairs per beat."""
     if not points:
         return []
     beats, values = zip(*points)
@@ -125,7 +125,7 @@ def _swell(points, end):
 
 
 def _track(events, end):
-    """Returns a track chunk. At equal ticks, notes end before others start."""
+    """Returns a track chunk. If notes end and start at the same tick, the ends come first."""
     body, now = b"", 0
     for tick, message in sorted(events, key=lambda event: (event[0], event[1][0] & 0xF0 == 0x90)):
         body += _length(tick - now) + message
@@ -135,7 +135,7 @@ def _track(events, end):
 
 
 def _length(value):
-    """Returns a number with seven bits per byte, highest first."""
+    """Returns the encoding of a number in MIDI files: seven bits per byte, most significant byte first."""
     body = bytes([value & 0x7F])
     while value := value >> 7:
         body = bytes([0x80 | value & 0x7F]) + body

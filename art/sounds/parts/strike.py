@@ -1,20 +1,20 @@
-"""Strikes: bursts of noise that fade band by band, ringing modes, and bubbles."""
+"""Functions that make the sounds of strikes: bursts of noise, ringing modes, and bubbles."""
 
 import numpy as np
 
 from . import RATE, samples
 from .noise import bands, levels, unit
 
-# A fall by 60 dB, in nepers.
+# 60 dB in nepers.
 SIXTY = np.log(1000)
 
 
 def burst(seconds, spectrum, fade, rng, attack=0.0004):
-    """Returns a strike on something without a pitch, such as stone or earth.
+    """Returns the sound of a strike on something without a pitch, such as stone or earth.
 
-    `spectrum` gives the level of a third of an octave, `fade` the seconds in which it falls by 60
-    dB, both as (hertz, value) points. The many overlapping resonances of a real body sound like
-    this, without gaps between bands.
+    `spectrum` contains the level of each third-octave band, and `fade` contains the seconds in which
+    the band falls by 60 dB, both as (hertz, value) points. The adjacent bands sound like the many
+    overlapping resonances of a real body.
     """
     count = samples(seconds)
     time = np.arange(count) / RATE
@@ -30,7 +30,7 @@ def burst(seconds, spectrum, fade, rng, attack=0.0004):
 
 
 def ring(seconds, modes):
-    """Returns ringing modes, each as (hertz, amplitude, seconds to fall by 60 dB)."""
+    """Returns the sum of ringing modes. A mode is a tuple (hertz, amplitude, seconds to fall by 60 dB)."""
     time = np.arange(samples(seconds)) / RATE
     total = np.zeros(len(time))
     for hertz, amplitude, falls in modes:
@@ -40,18 +40,18 @@ def ring(seconds, modes):
 
 
 def soften(sound, milliseconds):
-    """Returns the sound as excited by a contact of this duration: a longer one is duller."""
+    """Returns the sound as if a contact of this duration had caused it. A longer contact sounds duller."""
     width = max(3, samples(milliseconds / 1000))
     pulse = np.hanning(width + 2)[1:-1]
     return np.convolve(sound, pulse / pulse.sum())
 
 
 def bubble(hertz, rng, rise=0.1):
-    """Returns a bubble of air that rings in water.
+    """Returns the sound of an air bubble that rings in water.
 
-    Its radius r follows from Minnaert's 3 Hz m / r. It is damped by 0.13 / r + 0.0072 / r^1.5 per
-    second (van den Doel 2005), and its pitch rises as it approaches the surface, faster with a
-    larger `rise`.
+    The radius r of the bubble follows from Minnaert's frequency, 3 Hz m / r. The damping is
+    0.13 / r + 0.0072 / r^1.5 per second (van den Doel 2005). The pitch rises as the bubble approaches
+    the surface, and it rises faster if `rise` is larger.
     """
     radius = 3 / hertz
     damping = 0.13 / radius + 0.0072 * radius**-1.5
@@ -63,7 +63,7 @@ def bubble(hertz, rng, rise=0.1):
 
 
 def slip(hardness, rng):
-    """Returns one slip of stone over stone: a crack of a few milliseconds, duller at a lower hardness (0..1)."""
+    """Returns one slip of stone over stone: a crack of a few milliseconds. A lower hardness (0 to 1) sounds duller."""
     top = 800 * 8**hardness
     return burst(
         0.09,

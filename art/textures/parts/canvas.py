@@ -1,4 +1,4 @@
-"""The canvas on which a surface is painted: its size, its noise, and the parts that variants share."""
+"""The canvas on which a surface is painted: its size, its noise, and the edges that variants share."""
 
 import hashlib
 from dataclasses import dataclass
@@ -25,7 +25,10 @@ def smooth(low, high, value):
 
 
 def mix(first, second, part):
-    """Interpolates from the first value at `part` 0 to the second at `part` 1. Colours accept a plane of parts."""
+    """Interpolates linearly from `first` (at `part` 0) to `second` (at `part` 1).
+
+    If the values are colours, `part` may be a plane with one number per texel.
+    """
     first, second = np.asarray(first, np.float32), np.asarray(second, np.float32)
     if max(first.shape[-1:], second.shape[-1:]) == (3,) and np.ndim(part) == 2:
         part = part[..., None]
@@ -36,8 +39,9 @@ def mix(first, second, part):
 class Canvas:
     """One variant of a surface, periodic along both axes.
 
-    Lengths are in metres, and rows run downwards. Variants of the same name are equal at the edges
-    where tiles meet: all four edges of floors and ceilings, left and right edges of walls.
+    Lengths are in metres, and rows run downwards. All variants of a surface are equal at their shared
+    edges, where tiles meet: at all four edges of floors and ceilings, and at the left and right edges
+    of walls.
     """
 
     name: str
@@ -49,7 +53,7 @@ class Canvas:
 
     @property
     def shape(self):
-        """The numbers of rows and columns, which are equal."""
+        """The number of rows and the number of columns, which are equal."""
         return self.texels, self.texels
 
     @cached_property
@@ -69,7 +73,7 @@ class Canvas:
 
     @cached_property
     def inner(self):
-        """The weight of the variant's own content in each texel: 0 at shared edges, 1 in the middle."""
+        """The weight of the variant's own content in each texel, from 0 at shared edges to 1 in the middle."""
         return self.inner_at(self.y, self.x)
 
     def inner_at(self, y, x):
@@ -92,11 +96,12 @@ class Canvas:
         return seeded(self.name, self.variant, *words)
 
     def noise(self, word, length, fall=3.0, stretch=(1, 1), moved=None, shared=False):
-        """Returns noise with mean 0 and deviation 1, equal in all variants at shared edges.
+        """Returns noise with mean 0 and deviation 1, which is equal in all variants at shared edges.
 
-        `length` is the size of its largest features; the strength of smaller ones falls with the
-        power `fall` of their frequency. `stretch` extends it along rows and columns, and `moved`
-        moves it down and right by metres.
+        `length` is the size of the largest features of the noise. The strength of smaller features
+        falls with the power `fall` of their frequency. `stretch` contains factors that stretch the
+        noise vertically and horizontally. `moved` contains the distances in metres by which the noise
+        is moved down and right. If `shared` is true, the noise is equal in all variants everywhere.
         """
 
         def field(generator):
@@ -115,12 +120,12 @@ class Canvas:
         return common * np.cos(turn) + field(self.own_random(word)) * np.sin(turn)
 
     def blur(self, values, length):
-        """Returns values blurred by a Gaussian whose deviation is `length`."""
+        """Returns values blurred by a Gaussian filter with the standard deviation `length`."""
         sigma = (length / self.texel[0], length / self.texel[1])
         return ndimage.gaussian_filter(values, sigma, mode="wrap", truncate=3)
 
     def warp(self, values, down, right):
-        """Returns values moved down and right by metres."""
+        """Returns values that are moved by `down` and `right`, in metres."""
         rows = np.arange(self.texels, dtype=np.float32)[:, None] - down / self.texel[0]
         columns = np.arange(self.texels, dtype=np.float32)[None, :] - right / self.texel[1]
         return ndimage.map_coordinates(values, np.broadcast_arrays(rows, columns), order=1, mode="grid-wrap")

@@ -1,4 +1,4 @@
-"""Cells around scattered points: the facets of broken rock, scallops, pebbles, networks of cracks."""
+"""Cells around scattered points, for the facets of broken rock, scallops, pebbles and networks of cracks."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ import numpy as np
 
 @dataclass
 class Cells:
-    """The cells around each texel."""
+    """The relief, the borders and the shades of cells, as planes with one value per texel."""
 
     relief: np.ndarray  # the surface formed by all cells, in the unit of `tilt` times metres
     gap: np.ndarray  # distance to the second nearest point minus that to the nearest, in metres
@@ -18,10 +18,11 @@ def cells(canvas, word, size, tilt=0.0, bow=0.0, jitter=0.8, flat=0.0, moved=(0,
     """Scatters points about `size` metres apart, and returns the cells around them.
 
     The relief of a cell is a curved plane with a random slope of up to `tilt`. If `bow` is above 0,
-    cells are lumps with creases between them; below 0 they are scoops with ridges between them.
-    `bow` should exceed `tilt`; otherwise a plane extends beyond its neighbours and is cut off
-    there. `flat` reduces the curvature again: at 1, cells are plane facets with steps between them.
-    `moved` offsets the position of each texel, in metres down and right, which bends the outlines.
+    cells are lumps with creases between them. If `bow` is below 0, cells are scoops with ridges between
+    them. The absolute value of `bow` should exceed `tilt`; otherwise, the planes of some cells extend
+    beyond their neighbours and are cut off there. `flat` reduces the curvature afterwards: if it is 1,
+    cells are plane facets with steps between them. `moved` offsets the position of each texel, in
+    metres down and right, which bends the outlines of cells.
     """
     rows, columns = (
         max(3, round(side / length)) for side, length in zip((canvas.tall, canvas.wide), pair(size))
@@ -63,15 +64,15 @@ def pair(size):
 
 
 def reach(moved, down, right):
-    """Returns the maximum distance, in cells, between a texel and the points that affect it."""
+    """Returns the maximum distance between a texel and a point that affects the texel, in cells."""
     return 2 + int(max(np.abs(moved[0]).max() / down, np.abs(moved[1]).max() / right))
 
 
 def scattered(canvas, word, rows, columns, jitter, reach):
-    """Returns the position of each point in its square, its slopes and its shade.
+    """Returns the position of each point in its square, the point's slopes, and its shade.
 
-    Points within `reach` cells of a shared edge are equal in all variants; if `reach` is True, all
-    points are.
+    Points within `reach` cells of a shared edge are equal in all variants. If `reach` is True, all
+    points are equal in all variants.
     """
 
     def drawn(generator):

@@ -1,4 +1,4 @@
-"""Leaves, twigs and blades scattered over each other."""
+"""Functions that scatter leaves, twigs and blades over each other."""
 
 from dataclasses import dataclass
 
@@ -18,11 +18,11 @@ class Leaves:
 
 
 def scatter(canvas, word, count, long, wide, low, high, lean=0.5, heading=None, tip=1.0):
-    """Scatters leaves of a length and width in metres between two heights, higher ones on top.
+    """Scatters leaves at heights from `low` to `high`. Higher leaves cover lower leaves.
 
-    Their slopes are about `lean`. Their directions are random, or close to `heading` (in radians,
-    where 0 is right and a quarter turn is down). `tip` above 1 makes them pointed. Leaves near
-    shared edges are equal in all variants.
+    The leaves are `long` metres long and `wide` metres wide, and their slopes are about `lean`. Their
+    directions are random, or close to `heading` (in radians, where 0 is right and a quarter turn is
+    down). If `tip` is above 1, leaves are pointed. Leaves near shared edges are equal in all variants.
     """
     drawn = [
         draw(generator, count, canvas, heading)
@@ -45,7 +45,7 @@ def scatter(canvas, word, count, long, wide, low, high, lean=0.5, heading=None, 
 
 
 def draw(generator, count, canvas, heading):
-    """Draws random positions, levels, headings, slopes, sizes and shades of leaves."""
+    """Generates random positions, levels, headings, slopes, sizes and shades of leaves."""
     turn = (
         generator.uniform(0, 2 * np.pi, count) if heading is None else generator.normal(heading, 0.45, count)
     )
@@ -62,13 +62,13 @@ def draw(generator, count, canvas, heading):
 
 
 def around(canvas, long):
-    """Returns the rows and columns that the longest leaf may cover, relative to its middle."""
+    """Returns the rows and columns that the longest leaf may cover, relative to the leaf's middle."""
     reach_y, reach_x = (int(np.ceil(0.63 * long / step)) for step in canvas.texel)
     return np.mgrid[-reach_y : reach_y + 1, -reach_x : reach_x + 1].reshape(2, 1, -1)
 
 
 def put(canvas, found, leaf, grid, long, wide, low, high, lean, tip):
-    """Draws a batch of leaves over the existing ones."""
+    """Draws a batch of leaves over the existing leaves."""
     row, column = (
         np.floor(leaf["y"] / canvas.texel[0]).astype(np.int64) + grid[0],
         np.floor(leaf["x"] / canvas.texel[1]).astype(np.int64) + grid[1],

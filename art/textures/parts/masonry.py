@@ -1,4 +1,4 @@
-"""Blocks in courses: their positions, the distance of each texel from the joints, random numbers per block."""
+"""Blocks in courses: their positions, the distance between each texel and the joints, random numbers per block."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from parts.canvas import Canvas
 
 @dataclass
 class Blocks:
-    """The block of each texel."""
+    """The block that contains each texel, and the position of the texel in its block."""
 
     canvas: Canvas
     index: np.ndarray  # the index of the block
@@ -20,7 +20,10 @@ class Blocks:
     places: np.ndarray  # for each block, the vertical and horizontal position of its middle in metres
 
     def each(self, word, low=-1.0, high=1.0):
-        """Draws a random number for each block, and returns it as a plane, equal in all variants at shared edges."""
+        """Generates a random number for each block, and returns a plane that contains the number of each texel's block.
+
+        At shared edges, the plane is equal in all variants.
+        """
         count = len(self.own)
         common = self.canvas.random(word).uniform(low, high, count)
         own = self.canvas.own_random(word).uniform(low, high, count)
@@ -36,9 +39,9 @@ class Blocks:
 def courses(canvas, heights, counts, start=(0.0, 0.0), bond=0.5, uneven=0.12):
     """Returns rectangles (top, left, height, width in metres) in courses, in running bond.
 
-    `heights` are relative, one per course, and `counts` are the numbers of blocks. `bond` is how
-    far joints move from course to course, as a fraction of a block, and `uneven` is their random
-    deviation. `start` is the position of the first corner.
+    `heights` contains the relative height of each course, and `counts` contains the number of blocks in
+    each course. `bond` is the offset of the joints in every second course, as a fraction of a block, and
+    `uneven` is the random deviation of joints. `start` is the position of the first corner.
     """
     random = canvas.random("courses")
     heights = np.array(heights) / sum(heights) * canvas.tall
@@ -56,8 +59,8 @@ def courses(canvas, heights, counts, start=(0.0, 0.0), bond=0.5, uneven=0.12):
 def lay(canvas, rectangles, joint, wobble, corner=0.02, askew=0.006):
     """Returns blocks that fill rectangles, with joints about `joint` metres wide.
 
-    Outlines deviate by `wobble` metres, corners are rounded by `corner`, and blocks are rotated by
-    up to `askew`. All variants have the same joints.
+    Outlines deviate by about `wobble` metres. Corners have a radius of about `corner` metres. Blocks are
+    rotated by up to `askew` radians. All variants have the same joints.
     """
     random = canvas.random("lay")
     tops, lefts, talls, wides = np.array(rectangles, np.float32).T
@@ -98,5 +101,5 @@ def filled(canvas, tops, lefts, talls, wides):
 
 
 def around(distance, period):
-    """Returns a distance by the shorter way around a period."""
+    """Returns a distance on a circle of length `period`, as a signed distance along the shorter arc."""
     return (distance + period / 2) % period - period / 2

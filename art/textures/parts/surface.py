@@ -1,4 +1,4 @@
-"""Writes a surface as images of its colour, height and roughness, with the variants below each other."""
+"""Writes a surface as images of its colour, height and roughness. Each image is a column of all variants."""
 
 from dataclasses import dataclass
 
@@ -34,10 +34,11 @@ def outputs(theme, *kinds):
 def write(folder, theme, kind, depth, paint, step=4):
     """Paints all variants of a surface, and writes its maps.
 
-    `paint(canvas)` returns a Surface. Heights span `depth` metres below the highest point, and
-    lower ones are clipped. `step` is the quantisation step of the height's JPEG, equal for all
-    frequencies. Normals are computed from differences between neighbours, so that the usual coarser
-    steps for fine detail, which the eye does not notice in a grey image, would show as blocks.
+    `paint(canvas)` returns a Surface. Heights span `depth` metres below the highest point, and lower
+    heights are clipped. `step` is the quantization step of the height's JPEG, which is the same for all
+    frequencies. JPEG usually has coarser steps for fine detail. In a grey image, people do not notice
+    them, but in the normals, which are computed from differences between neighbours, they would be
+    visible as blocks.
     """
     surfaces = [paint(canvas(theme, kind, variant)) for variant in range(VARIANTS.get(kind, 1))]
     top = max(float(np.quantile(surface.height, 0.9995)) for surface in surfaces)
@@ -52,7 +53,7 @@ def write(folder, theme, kind, depth, paint, step=4):
 
 
 def canvas(theme, kind, variant):
-    """Returns the canvas of one variant. Walls only share the left and right edges."""
+    """Returns the canvas of one variant. Walls and planks share only their left and right edges."""
     wide, texels = (CELL, TEXELS) if kind in VARIANTS else SMALL
     upright = kind in ("wall", "planks")
     tall = STOREY if upright else wide
@@ -65,6 +66,6 @@ def halved(plane):
 
 
 def save(path, variants, **options):
-    """Writes planes of values from 0 to 1 below each other into a JPEG."""
+    """Writes the variants below each other into a JPEG file. Their values range from 0 to 1."""
     values = np.concatenate(variants)
     Image.fromarray((np.clip(values, 0, 1) * 255 + 0.5).astype(np.uint8)).save(path, optimize=True, **options)

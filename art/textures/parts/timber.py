@@ -1,4 +1,4 @@
-"""Sawn and hewn wood: planks side by side, with rings, knots and cracks along the grain."""
+"""Sawn and hewn wood: adjacent planks, with rings, knots and cracks along the grain."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ OAK = (0.23, 0.165, 0.11), (0.42, 0.31, 0.205)
 
 
 def planks(canvas, count, ends=False):
-    """Returns planks that run down the image. With `ends`, they end at its upper and lower edges."""
+    """Returns vertical planks. If `ends` is true, the planks end at the upper and lower edges of the image."""
     random = canvas.random("planks")
     joints = (np.arange(count) + random.uniform(-0.13, 0.13, count) + 0.5) * canvas.wide / count
     widths = np.diff(np.append(joints, joints[0] + canvas.wide))

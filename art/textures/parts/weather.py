@@ -9,7 +9,7 @@ from parts.cells import cells
 
 
 def flakes(canvas, word, size, layers=2, cover=0.6):
-    """Returns how many thin layers have come off, from 0 to `layers`, with crisp, crooked rims."""
+    """Returns the number of thin layers that have come off, from 0 to `layers`. The rims are crisp and crooked."""
     bend = canvas.noise(word + " bend", 0.08, 2.2) * 0.006
     field = canvas.warp(canvas.noise(word, size, 2.6), bend, np.roll(bend, canvas.texels // 3, axis=0))
     crisp = 0.05 + 0.06 * smooth(-1, 1, canvas.noise(word + " crisp", 0.2))
@@ -17,13 +17,13 @@ def flakes(canvas, word, size, layers=2, cover=0.6):
 
 
 def chips(canvas, blocks, word, size=0.05, much=0.0):
-    """Returns how far the edges of blocks are broken off, from 0 to 1."""
+    """Returns the damage to the edges of blocks, from 0 to 1 (broken off)."""
     bites = canvas.noise(word, size * 2.5, 2.2) + much
     return smooth(0.9, 1.5, bites - np.maximum(blocks.edge, 0) / size) * (blocks.edge > -0.02)
 
 
 def pits(canvas, word, size, share=0.04):
-    """Returns small holes, with 1 at the deepest points."""
+    """Returns the depth of small holes, from 0 to 1."""
     field = canvas.noise(word, size, 2.4)
     return smooth(0, 0.8, field - np.quantile(field, 1 - share))
 
@@ -38,7 +38,8 @@ def rubble(canvas, size):
 def cracks(canvas, word, count, length=0.6, branch=0.12, upright=0.5):
     """Returns the distance of each texel from the nearest of several cracks, in metres.
 
-    Cracks bend and branch, and stay clear of shared edges. `upright` is how steeply they start.
+    Cracks bend and branch, and stay clear of shared edges. `upright` is the mean slope of cracks at their
+    start, from 0 (horizontal) to 1 (vertical).
     """
     random = canvas.own_random(word)
     picture = Image.new("L", (canvas.texels, canvas.texels), 255)
@@ -66,7 +67,10 @@ def cracks(canvas, word, count, length=0.6, branch=0.12, upright=0.5):
 
 
 def cavity(canvas, height, length, depth):
-    """Returns how deep each texel is in a hollow, from -1 (a ridge) to 1, for hollows of this size and depth."""
+    """Returns the depth of each texel relative to its surroundings, from -1 (a ridge) to 1 (a hollow).
+
+    `length` and `depth` are the size and the depth of the hollows, in metres.
+    """
     return np.clip((canvas.blur(height, length) - height) / depth, -1, 1)
 
 
@@ -94,7 +98,7 @@ def stood(canvas, surface, soot=0.4, damp=0.38):
 
 
 def drips(canvas, word, source, length=0.5):
-    """Returns streaks that run down from where `source` is 1, fading over `length` metres."""
+    """Returns streaks that run down from the texels where `source` is 1. They fade over `length` metres."""
     streaks = canvas.noise(word, 0.35, 1.7, stretch=(9, 0.5))
     run = np.asarray(source, np.float32)
     kept = np.exp(-canvas.texel[0] / length)
@@ -108,7 +112,7 @@ def drips(canvas, word, source, length=0.5):
 
 
 def moss(canvas, word, where, size=0.35):
-    """Returns the thickness of moss, from 0 to 1. `where` above 0 favours it, below -2 prevents it."""
+    """Returns the thickness of moss, from 0 to 1. Moss is likely if `where` is above 0, and absent below -2."""
     patch = 0.75 * canvas.noise(word, size, 2.2) + 0.55 * canvas.noise(word + " tufts", 0.05, 1.8) + where
     return smooth(0.9, 2.2, patch)
 
