@@ -179,7 +179,8 @@ pub(crate) fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Returns a small level for each grid shape, with and without wrapped axes, for three algorithms.
+/// Returns a small level for each combination of a grid shape, an algorithm (out of three), and
+/// wrapped axes.
 pub(crate) fn levels() -> Vec<Level> {
     let mut levels = Vec::new();
     for shape in GridShape::ALL {
@@ -255,8 +256,9 @@ pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
 /// The side length of a chunk, in the library's unit of length.
 const CHUNK: f64 = 8.0 * UNIT as f64;
 
-/// Returns one level for each grid shape, with and without wrapped axes. Each level has two areas
-/// without a passage between them, and charges to blast the walls between the areas.
+/// Returns one level for each grid shape, and a second level with wrapped axes if the shape may
+/// wrap. Each level has two areas without a passage between them, and charges to blast the walls
+/// between the areas.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = GridShape::ALL.into_iter().flat_map(both);

@@ -24,7 +24,7 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
         assert!(progress.finished);
         let shortest = level.shortest();
         assert!(shortest.is_none_or(|shortest| progress.steps == shortest));
-        // The run in the app has the same result as a run of the rules alone.
+        // The run in the app has the same result as a run of the rules without an app.
         let alone = play::run_demo(&level).unwrap();
         assert_eq!(*progress, alone);
     }

@@ -317,8 +317,9 @@ fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     Vec3::new(flat.x, -z, flat.y)
 }
 
-/// Returns the cells around some coordinates, including cells beyond the ends of wrapped axes. Each
-/// entry contains the number of floors to the cell, the key of its chunk, and its position.
+/// Returns the cells near the coordinates `from`, including cells beyond the ends of wrapped axes.
+/// Each entry contains the number of floors between `from` and the cell, the key of the cell's
+/// chunk, and the cell's position.
 fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
     let grid = level.grid();
     let mut cells = Vec::new();

@@ -184,7 +184,7 @@ fn the_scenery_brings_fog_light_and_sun_of_its_own() {
             assert!(suns.iter().all(|&lux| lux > 0.0), "{suns:?}");
         };
         check(&mut app, has_sun);
-        // The lights and the fog change with the view of the world.
+        // The lights and the fog depend on the view of the world.
         app.insert_resource(Sight::Afar);
         ticks(&mut app, 2);
         check(&mut app, true);

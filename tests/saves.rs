@@ -248,7 +248,7 @@ fn a_game_that_is_killed_a_thousand_times_loses_ten_seconds_at_most() {
     kill(1000);
 }
 
-/// Kills a game `times` times, each time a little later, and checks the saved run.
+/// Kills a game `times` times, each time after a different delay, and checks the saved run.
 ///
 /// A game that continues replays its run, which takes longer every time. Therefore every fiftieth
 /// game begins a new run.

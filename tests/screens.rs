@@ -114,7 +114,7 @@ fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), Event::Finished);
     ticks(&mut app, 3);
-    // In a slow frame, the screen changes and the new run already ticks.
+    // Within one slow frame, the screen changes and the new run plays its first ticks.
     slow_down(&mut app);
     let again = button(&mut app, "Again");
     app.world_mut().trigger(Activate { entity: again });

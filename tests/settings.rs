@@ -216,7 +216,7 @@ fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
 
 #[test]
 fn settings_of_other_versions_stay_in_the_file() {
-    // Files in the format of early versions, and in the current format.
+    // The first file has the format of early versions. The second file has the current format.
     for text in [
         "(volume: 40, /* none */ smell: (strong: [1, 2], of: Roses(\"red\")), quality: Ultra(9),)",
         "(version: 1, holds: {\"volume\": 40, \"smell\": (strong: [1, 2], of: Roses(\"red\")), \

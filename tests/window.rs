@@ -154,8 +154,8 @@ fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
                 starts: [(0, 0)], cells: {cells})"#
         ));
         let level = level.unwrap();
-        // The first round changes the map in the view from above, so the first and the second round
-        // are compared.
+        // The first round changes the map in the view from above. Therefore the pictures after one
+        // round and after two rounds are compared.
         let [a, b] = [1, 2].map(|rounds| {
             let run = walk(&level, rounds * ROUND);
             assert_eq!(run.replay().unwrap().1.steps, 5 * rounds);

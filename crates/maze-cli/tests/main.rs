@@ -1,4 +1,4 @@
-//! Tests of the program `maze`, which check its output, its files and its exit status.
+//! Tests of the program `maze`: its output, its files and its exit status.
 //!
 //! All tests are in one test binary, with one module per subject. `commands` runs the
 //! sessions in `tests/commands`.

@@ -32,7 +32,8 @@ pub(super) struct Step {
     pub(super) until: usize,
     /// The cells that are carved or visited for the first time.
     pub(super) joined: Vec<Cell>,
-    /// The cells in which a carving or search just took a step. They are highlighted.
+    /// The cells that are affected by the latest step of the carving or search. These cells are
+    /// highlighted.
     pub(super) newest: Vec<Cell>,
     /// The passages that are opened.
     pub(super) opened: Vec<(Cell, Dir)>,
@@ -123,7 +124,7 @@ fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
 
 /// Returns the values that select the colours of the cells in the final picture. For a search, the
 /// values are the order of the visits. For a carving, the values are the numbers of the cells'
-/// sets, or `None` without `sets`.
+/// sets, or `None` if `sets` is false.
 fn values(show: &Arc<Show>, sets: bool) -> Option<Values> {
     let cells = show.level().grid().cells();
     if !show.is_carving() {

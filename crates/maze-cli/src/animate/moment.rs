@@ -7,7 +7,7 @@ use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
 
-/// The colour of the cells in which a carving or search just took a step.
+/// The colour of the cells that are affected by the latest step of a carving or search.
 pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
 /// The colour of cells that are not carved yet.
 pub(super) const UNCARVED: Colour = Colour([112; 3]);

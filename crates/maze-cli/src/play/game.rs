@@ -63,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Waits until the run has lasted for this number of ticks. Does nothing if it already has.
+    /// Waits until the run has lasted for this number of ticks, or until the run is over.
     pub(super) fn wait_until(&mut self, tick: u32) {
         while self.progress.ticks < tick && !self.progress.is_over() {
             self.tick(Input::default());

@@ -1,4 +1,4 @@
-//! Tests of the program's arguments, which check the printed text and the exit status.
+//! Tests of the printed text and the exit status for the program's arguments.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Tests of `maze check`, which check the verdict about a drawing and the exit status.
+//! Tests of `maze check`: the verdict about a drawing, and the exit status.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 

@@ -58,7 +58,7 @@ fn explore_all(
     }
 }
 
-/// Returns the level with walls around all cells that were not seen.
+/// Returns a copy of the level with walls around all cells that the player has not seen.
 pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     let unseen = |cell: Cell| !progress.seen.contains(cell);
     let mut blind = level.clone();
@@ -102,7 +102,8 @@ fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
         .collect()
 }
 
-/// Checks the decision in a cell: to leave it in a direction, or to stop.
+/// Checks the player's decision in a cell: the direction in which the player leaves the cell, or
+/// the reason for stopping.
 fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Result<Dir, Stop>) {
     let sees = lines(level, &ways_of(level, entered), entered.cell);
     let sees_finish = sees.into_iter().any(|cell| level.is_finish(cell));

@@ -125,7 +125,7 @@ fn refusals_say_what_is_in_the_way_and_where() {
     assert_eq!(apart.paths()[1], [5, 6, 7]);
     let path = MoveRefusal::Path { cell: 3, number: 0 };
     check_refused(&mut apart, 3, path, "another path is in the way");
-    // If the cell is far away, the error is the first obstacle on the way.
+    // If the cell is far away, the error contains the first obstacle on the way to the cell.
     check_refused(&mut apart, 2, path, "another path is in the way");
     // A wall takes precedence over obstacles behind the wall.
     apart.drag(6).unwrap();

@@ -110,7 +110,7 @@ fn searching_reaches_through_a_found_door_but_not_through_a_wall() {
     };
     // The cell in the east, behind the wall, also has a door.
     search(&[door(0, Square::SOUTH)]);
-    // The cell in the south is now one step away.
+    // Through the first door, the cell in the south is one step away.
     search(&[door(3, Square::SOUTH)]);
     search(&[]);
     walk(&level, &mut progress, Square::SOUTH);

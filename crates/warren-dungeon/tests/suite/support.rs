@@ -47,8 +47,8 @@ pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// Generates two to six areas, if the grid has enough cells, with a suitable number of doors. The
-/// grid must have at least two cells.
+/// Generates [`Algorithm::Areas`] with two to six areas, but at most one per cell, and with a
+/// suitable number of doors. The grid must have at least two cells.
 pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     (2..=cells.min(6), 0..3).prop_map(|(count, doors)| {
         Algorithm::Areas(AreasWithDoors {

@@ -12,7 +12,7 @@ fn go_on() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns recipes for which some levels do not have all figures.
+/// Returns recipes that also make levels for which some figures are undefined.
 fn recipes() -> [Recipe; 4] {
     let sized = |width, height, recipe: Recipe| Recipe {
         grid: GridSpec {

@@ -57,7 +57,7 @@ fn see(moment: &Moment) -> Seen {
     }
 }
 
-/// Returns the same recipe with loops, if there are walls that can be removed.
+/// Returns a copy of the recipe with loops, or an unchanged copy if no walls can be removed.
 fn with_loops(recipe: &Recipe, extra_passages: u32) -> Recipe {
     let looped = Recipe {
         braid: f64::from(extra_passages) / 8.0,

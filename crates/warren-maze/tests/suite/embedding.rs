@@ -181,7 +181,7 @@ fn bounds_are_those_of_all_corners() {
 fn cells_neither_overlap_nor_leave_gaps() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
         // Sides that belong to only one cell form the border of the floor. On polar grids, such
-        // sides also form the border of the middle, which runs in the opposite direction.
+        // sides also form the border of the empty middle, which runs in the opposite direction.
         let mut border = 0;
         let mut cells = 0;
         for cell in (0..grid.cells()).filter(|&cell| grid.floor(cell) == 0) {

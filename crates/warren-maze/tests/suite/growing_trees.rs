@@ -1,4 +1,4 @@
-//! Tests which cell a growing tree grows from.
+//! Tests of the rules that select the cell from which a growing tree grows.
 
 use super::grids::Heard;
 use super::hunting::{Visited, listen, outlines};

@@ -380,7 +380,7 @@ struct Table<const PAIRS: usize> {
     cells: u32,
     /// For each cell, its moves and the cells to which they lead.
     moves: Vec<Vec<(u8, Cell)>>,
-    /// If present, a direction back that differs from the default.
+    /// If present, a cell, a direction, and the direction back that replaces the default.
     back: Option<(Cell, Dir, Dir)>,
     /// If present, whether cells own their sides.
     owns: Option<bool>,

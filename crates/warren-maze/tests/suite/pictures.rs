@@ -694,7 +694,7 @@ proptest! {
         prop_assert_eq!(read.openings, []);
     }
 
-    /// Checks hexagons and floors drawn with lines, and squares and floors drawn with boxes.
+    /// Checks drawings of hexagons and floors with lines, and of squares and floors with boxes.
     #[test]
     fn a_maze_of_any_grid_reads_the_same(
         sample in any_maze(any_drawn_grid(), 40),

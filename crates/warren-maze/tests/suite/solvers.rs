@@ -371,7 +371,7 @@ proptest! {
         let path = shortest_path(maze, from, |cell| cell == to);
         let mut expected: Vec<Cell> = match &path {
             Some(path) => cells_along(maze.grid(), from, path).collect(),
-            // In two separate trees, only the kept cell of each tree is left.
+            // If the two kept cells are in separate trees, all other cells are filled.
             None => vec![from, to],
         };
         // An area with a single cell has no dead ends.
