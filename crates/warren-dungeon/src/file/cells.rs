@@ -5,7 +5,7 @@ use super::document::File;
 use super::error::LevelError;
 use super::map_rows::in_file;
 use super::syntax::Syntax;
-use crate::level::positive;
+use crate::level::{Contents, positive};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::read;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
@@ -13,8 +13,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
 /// The part of a level that `cells`, `floors` or `map` contains.
 pub(super) struct Body {
     pub(super) maze: Maze<Grid>,
-    pub(super) starts: Vec<Cell>,
-    pub(super) finishes: Vec<Cell>,
+    pub(super) contents: Contents,
     pub(super) doors: Vec<Door>,
 }
 
@@ -22,8 +21,7 @@ impl Body {
     fn of(maze: Maze<Grid>) -> Body {
         Body {
             maze,
-            starts: Vec::new(),
-            finishes: Vec::new(),
+            contents: Contents::default(),
             doors: Vec::new(),
         }
     }
@@ -162,8 +160,7 @@ fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
     let drawing = read::lines(square, map)?;
     Ok(Body {
         maze: drawing.maze,
-        starts: drawing.starts,
-        finishes: drawing.finishes,
+        contents: Contents::new(drawing.starts, drawing.finishes),
         doors: drawing.doors,
     })
 }

@@ -3,6 +3,7 @@
 use super::cell_name::CellName;
 use super::error::LevelError;
 use super::syntax::Syntax;
+use crate::level::Content;
 use crate::recipe::{Charges, Recipe, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
@@ -56,6 +57,17 @@ pub(super) struct File {
     pub(super) theme: Option<Theme>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) path: Vec<CellName>,
+}
+
+impl File {
+    /// Returns the cells that contain this kind of thing.
+    pub(super) fn cells_with(&self, content: Content) -> &[CellName] {
+        match content {
+            Content::Start => &self.starts,
+            Content::Finish => &self.finishes,
+            Content::Minotaur => self.minotaur.as_slice(),
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use super::cells::read_body;
 use super::document::{FileDoor, Head, parse, theme_of};
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::Level;
+use crate::level::{Content, Level};
 use crate::make::make_within_limit;
 use crate::recipe::Recipe;
 use std::collections::BTreeSet;
@@ -82,17 +82,15 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     let file = parse(syntax, text)?;
     let grid = Grid::try_from(file.grid)?;
     let mut body = read_body(&grid, &file, syntax, text)?;
-    read_sites(&grid, "starts", &file.starts, &mut body.starts)?;
-    read_sites(&grid, "finishes", &file.finishes, &mut body.finishes)?;
+    for content in Content::ALL {
+        let cells = body.contents.cells_mut(content);
+        read_contents(&grid, content.name(), file.cells_with(content), cells)?;
+    }
     let invalid = |error| LevelError::of_parts(&grid, error);
-    let mut level = Level::new(body.maze, body.starts, body.finishes).map_err(invalid)?;
+    let mut level = Level::with_contents(body.maze, body.contents).map_err(invalid)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;
     let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
     level = level.with_doors(body.doors, &open).map_err(invalid)?;
-    if let Some(at) = &file.minotaur {
-        let cell = cell_at(&grid, "minotaur", at)?;
-        level.set_minotaur(cell).map_err(invalid)?;
-    }
     level.set_charges(file.charges);
     level.set_theme(theme);
     let Some(recipe) = file.recipe else {
@@ -107,14 +105,15 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-fn read_sites(
+/// Adds the listed cells to `cells`, each once.
+fn read_contents(
     grid: &Grid,
     what: &'static str,
-    sites: &[CellName],
+    listed: &[CellName],
     cells: &mut Vec<Cell>,
 ) -> Result<(), LevelError> {
     let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
-    for at in sites {
+    for at in listed {
         let cell = cell_at(grid, what, at)?;
         if seen.insert(cell) {
             cells.push(cell);

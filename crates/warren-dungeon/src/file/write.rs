@@ -3,7 +3,7 @@
 use super::cell_name::CellName;
 use super::document::{FORMAT, File, FileDoor, VERSION, theme_of};
 use super::syntax::Syntax;
-use crate::level::{Level, floors, letter};
+use crate::level::{Content, Level, floors, letter};
 use crate::recipe::Recipe;
 use warren_maze::topology::Cell;
 
@@ -56,7 +56,9 @@ fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
 
 fn file(level: &Level, path: &[Cell]) -> File {
     let grid = level.grid();
-    let places = |cells: &[Cell]| cells.iter().map(|&cell| CellName::of(grid, cell)).collect();
+    let names = |cells: &[Cell]| -> Vec<CellName> {
+        cells.iter().map(|&cell| CellName::of(grid, cell)).collect()
+    };
     let mut floors: Vec<Vec<String>> = floors(grid)
         .map(|floor| {
             let rows = floor.map(|row| row.map(|cell| letter(level.maze(), cell)).collect());
@@ -81,12 +83,12 @@ fn file(level: &Level, path: &[Cell]) -> File {
         cells,
         floors,
         map: Vec::new(),
-        starts: places(level.starts()),
-        finishes: places(level.finishes()),
+        starts: names(level.cells_with(Content::Start)),
+        finishes: names(level.cells_with(Content::Finish)),
         doors: doors.collect(),
         charges: level.charges(),
-        minotaur: level.minotaur().map(|cell| CellName::of(grid, cell)),
+        minotaur: names(level.cells_with(Content::Minotaur)).pop(),
         theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
-        path: places(path),
+        path: names(path),
     }
 }

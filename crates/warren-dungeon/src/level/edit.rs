@@ -1,6 +1,7 @@
 //! Edits of levels.
 
-use super::invalid::{InvalidLevel, check_side, check_sites};
+use super::contents::Content;
+use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
 use crate::recipe::Theme;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -151,7 +152,7 @@ impl<T: Topology> Level<T> {
 
     /// Checks an edit, and returns the edit that sets the property to its current value.
     fn inverse(&self, edit: Edit) -> Result<Edit, InvalidEdit> {
-        let check_open = |what, cell| check_sites(&self.maze, what, &[cell]);
+        let check_open = |content, cell| check_cells(&self.maze, content, &[cell]);
         Ok(match edit {
             Edit::Side(side, _) => {
                 check_side(&self.maze, side)?;
@@ -168,9 +169,9 @@ impl<T: Topology> Level<T> {
                 Edit::Rock(cell, self.maze.is_solid(cell))
             }
             Edit::Start(cell, to) => {
-                check_open("starts", cell)?;
-                let from = self.starts.iter().position(|&start| start == cell);
-                let starts = self.starts.len() - usize::from(from.is_some());
+                check_open(Content::Start, cell)?;
+                let from = self.starts().iter().position(|&start| start == cell);
+                let starts = self.starts().len() - usize::from(from.is_some());
                 match to {
                     None if starts == 0 => return Err(InvalidLevel::Missing("starts").into()),
                     Some(index) if index > starts => {
@@ -180,15 +181,15 @@ impl<T: Topology> Level<T> {
                 }
             }
             Edit::Finish(cell, is_finish) => {
-                check_open("finishes", cell)?;
-                if !is_finish && self.finishes == [cell] {
+                check_open(Content::Finish, cell)?;
+                if !is_finish && self.finishes() == [cell] {
                     return Err(InvalidLevel::Missing("finishes").into());
                 }
                 Edit::Finish(cell, self.is_finish(cell))
             }
             Edit::Minotaur(cell) => {
-                cell.map_or(Ok(()), |cell| check_open("minotaur", cell))?;
-                Edit::Minotaur(self.minotaur)
+                cell.map_or(Ok(()), |cell| check_open(Content::Minotaur, cell))?;
+                Edit::Minotaur(self.minotaur())
             }
             Edit::Charges(_) => Edit::Charges(self.charges),
             Edit::Theme(_) => Edit::Theme(self.theme),
@@ -199,9 +200,7 @@ impl<T: Topology> Level<T> {
     fn is_empty(&self, cell: Cell) -> bool {
         self.maze.passages(cell).is_empty()
             && self.doors.of(cell).next().is_none()
-            && !self.starts.contains(&cell)
-            && !self.is_finish(cell)
-            && self.minotaur != Some(cell)
+            && self.contents(cell).next().is_none()
     }
 
     /// Applies an edit that was checked.
@@ -221,17 +220,23 @@ impl<T: Topology> Level<T> {
             Edit::Rock(cell, true) => self.maze.fill(cell),
             Edit::Rock(cell, false) => self.maze.clear(cell),
             Edit::Start(cell, index) => {
-                self.starts.retain(|&start| start != cell);
+                let starts = self.contents.cells_mut(Content::Start);
+                starts.retain(|&start| start != cell);
                 if let Some(index) = index {
-                    self.starts.insert(index, cell);
+                    starts.insert(index, cell);
                 }
             }
-            Edit::Finish(cell, is_finish) => match self.finishes.binary_search(&cell) {
-                Ok(at) if !is_finish => drop(self.finishes.remove(at)),
-                Err(at) if is_finish => self.finishes.insert(at, cell),
-                _ => {}
-            },
-            Edit::Minotaur(cell) => self.minotaur = cell,
+            Edit::Finish(cell, is_finish) => {
+                let finishes = self.contents.cells_mut(Content::Finish);
+                match finishes.binary_search(&cell) {
+                    Ok(at) if !is_finish => drop(finishes.remove(at)),
+                    Err(at) if is_finish => finishes.insert(at, cell),
+                    _ => {}
+                }
+            }
+            Edit::Minotaur(cell) => {
+                *self.contents.cells_mut(Content::Minotaur) = cell.into_iter().collect();
+            }
             Edit::Charges(charges) => self.charges = charges,
             Edit::Theme(theme) => self.theme = theme,
         }
@@ -250,7 +255,7 @@ impl<T: Topology> Level<T> {
             }
             // An edit of one start moves the others.
             Edit::Start(..) => {
-                for (index, &start) in self.starts.iter().enumerate() {
+                for (index, &start) in self.contents.cells(Content::Start).iter().enumerate() {
                     self.difference.toggle(&Edit::Start(start, Some(index)));
                 }
             }

@@ -1,6 +1,6 @@
 //! Fingerprints, which identify levels by their contents.
 
-use super::Level;
+use super::{Content, Level};
 use super::letters::{floors, letter};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -62,15 +62,16 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
     tell("warren fingerprint 1", &[]);
     tell(grid.shape().name(), &grid.size());
     tell("wraps", &grid.wraps().map(u32::from));
-    tell("starts", level.starts());
-    tell("finishes", level.finishes());
+    for content in [Content::Start, Content::Finish] {
+        tell(content.name(), level.cells_with(content));
+    }
     let doors = level.doors().list().iter();
     let doors: Vec<u32> = doors
         .flat_map(|door| [door.cell, door.dir.0.into()])
         .collect();
     tell("doors", &doors);
     tell("charges", &[level.charges()]);
-    tell("minotaur", level.minotaur().as_slice());
+    tell(Content::Minotaur.name(), level.cells_with(Content::Minotaur));
     for row in floors(grid).flatten() {
         let row: String = row.map(|cell| letter(level.maze(), cell)).collect();
         hash.update(row);

@@ -1,5 +1,6 @@
 //! The rules for the parts of a level, and the errors for parts that break a rule.
 
+use super::contents::Content;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, MOST_DIRS, Topology};
@@ -57,13 +58,13 @@ pub enum InvalidLevel {
     },
 }
 
-/// Checks that the list has at least one cell, that all its cells are open, and that no cell is
-/// listed twice.
-pub(super) fn check_sites<T: Topology>(
-    maze: &Maze<T>,
-    what: &'static str,
+/// Checks that all cells with this kind of thing are open, and that no cell is listed twice.
+pub(super) fn check_cells(
+    maze: &Maze<impl Topology>,
+    content: Content,
     cells: &[Cell],
 ) -> Result<(), InvalidLevel> {
+    let what = content.name();
     let mut seen = BTreeSet::new();
     for &cell in cells {
         if cell >= maze.grid().cells() {
@@ -75,9 +76,6 @@ pub(super) fn check_sites<T: Topology>(
         if !seen.insert(cell) {
             return Err(InvalidLevel::Twice { what, cell });
         }
-    }
-    if cells.is_empty() {
-        return Err(InvalidLevel::Missing(what));
     }
     Ok(())
 }

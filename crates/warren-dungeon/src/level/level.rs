@@ -1,7 +1,8 @@
 //! The type [`Level`].
 
+use super::contents::{Content, Contents};
 use super::edit::Difference;
-use super::invalid::{InvalidLevel, check_side, check_sites};
+use super::invalid::{InvalidLevel, check_side};
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
@@ -55,11 +56,9 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level<T = Grid> {
     pub(super) maze: Maze<T>,
-    pub(super) starts: Vec<Cell>,
-    pub(super) finishes: Vec<Cell>,
+    pub(super) contents: Contents,
     pub(super) doors: Doors,
     pub(super) charges: u32,
-    pub(super) minotaur: Option<Cell>,
     pub(super) theme: Theme,
     pub(super) recipe: Option<Recipe>,
     pub(super) difference: Difference,
@@ -86,28 +85,27 @@ impl<T: Topology> Level<T> {
     pub fn new(
         maze: Maze<T>,
         starts: Vec<Cell>,
-        mut finishes: Vec<Cell>,
+        finishes: Vec<Cell>,
     ) -> Result<Level<T>, InvalidLevel> {
-        check_sites(&maze, "starts", &starts)?;
-        check_sites(&maze, "finishes", &finishes)?;
-        finishes.sort_unstable();
-        Ok(Level::from_parts(maze, starts, finishes, Doors::default()))
+        Level::with_contents(maze, Contents::new(starts, finishes))
+    }
+
+    /// Creates a level without doors and charges. The same errors as [`Level::new`].
+    pub(crate) fn with_contents(
+        maze: Maze<T>,
+        contents: Contents,
+    ) -> Result<Level<T>, InvalidLevel> {
+        let contents = contents.checked(&maze)?;
+        Ok(Level::from_parts(maze, contents, Doors::default()))
     }
 
     /// Creates a level from parts that obey the rules of levels. The finishes must be sorted.
-    pub(crate) fn from_parts(
-        maze: Maze<T>,
-        starts: Vec<Cell>,
-        finishes: Vec<Cell>,
-        doors: Doors,
-    ) -> Level<T> {
+    pub(crate) fn from_parts(maze: Maze<T>, contents: Contents, doors: Doors) -> Level<T> {
         Level {
             maze,
-            starts,
-            finishes,
+            contents,
             doors,
             charges: 0,
-            minotaur: None,
             theme: Theme::default(),
             recipe: None,
             difference: Difference::default(),
@@ -153,13 +151,6 @@ impl<T: Topology> Level<T> {
         self.theme = theme;
     }
 
-    /// Sets the cell where the Minotaur starts in a level without a recipe.
-    pub(crate) fn set_minotaur(&mut self, cell: Cell) -> Result<(), InvalidLevel> {
-        check_sites(&self.maze, "minotaur", &[cell])?;
-        self.minotaur = Some(cell);
-        Ok(())
-    }
-
     /// Sets the recipe. The level counts as unedited until a method changes it.
     pub(crate) fn set_recipe(&mut self, recipe: Recipe) {
         self.recipe = Some(recipe);
@@ -185,18 +176,18 @@ impl<T: Topology> Level<T> {
 
     /// Returns the starts. There is at least one start, and the player begins at the first.
     pub fn starts(&self) -> &[Cell] {
-        &self.starts
+        self.cells_with(Content::Start)
     }
 
     /// Returns the finishes in ascending order. There is at least one.
     pub fn finishes(&self) -> &[Cell] {
-        &self.finishes
+        self.cells_with(Content::Finish)
     }
 
     /// Returns whether the cell is a finish. Takes time logarithmic in the number of
     /// finishes.
     pub fn is_finish(&self, cell: Cell) -> bool {
-        self.finishes.binary_search(&cell).is_ok()
+        self.contents.contains(Content::Finish, cell)
     }
 
     /// Returns the level's secret doors.
@@ -211,7 +202,20 @@ impl<T: Topology> Level<T> {
 
     /// Returns the cell where the Minotaur starts, or `None` if there is no Minotaur.
     pub fn minotaur(&self) -> Option<Cell> {
-        self.minotaur
+        self.cells_with(Content::Minotaur).first().copied()
+    }
+
+    /// Returns the cells that contain this kind of thing, in ascending order, except that starts
+    /// keep their own order.
+    pub fn cells_with(&self, content: Content) -> &[Cell] {
+        self.contents.cells(content)
+    }
+
+    /// Returns the things that a cell contains, in the order of [`Content::ALL`]. Takes time
+    /// logarithmic in the number of things, plus linear in the number of starts.
+    pub fn contents(&self, cell: Cell) -> impl Iterator<Item = Content> {
+        let contained = move |content: &Content| self.contents.contains(*content, cell);
+        Content::ALL.into_iter().filter(contained)
     }
 
     /// Returns the level's theme.
@@ -247,7 +251,7 @@ impl<T: Topology> Level<T> {
     /// number of cells.
     pub fn shortest(&self) -> Option<u32> {
         let is_finish = |cell| self.is_finish(cell);
-        let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
+        let path = solve::shortest_path(&self.ways(|_| true), self.starts()[0], is_finish)?;
         Some(path.len() as u32)
     }
 
@@ -256,7 +260,7 @@ impl<T: Topology> Level<T> {
     /// Returns `None` if rock separates the start from every finish. Takes time linear in the
     /// number of cells.
     pub fn way_out(&self) -> Option<PathThroughWalls> {
-        let (ways, start) = (self.ways(|_| true), self.starts[0]);
+        let (ways, start) = (self.ways(|_| true), self.starts()[0]);
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 }
@@ -265,7 +269,7 @@ impl<T: Embedding> Level<T> {
     /// Returns the plan for a drawing of the level, with walls, starts and finishes. In the
     /// drawing, closed doors look like walls.
     pub fn plan(&self) -> Plan<'_, T> {
-        Plan::new(&self.maze, &self.starts, &self.finishes)
+        Plan::new(&self.maze, self.starts(), self.finishes())
     }
 }
 

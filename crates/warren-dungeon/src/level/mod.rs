@@ -1,11 +1,14 @@
 //! Levels, the rules for levels, and fingerprints.
 
+mod contents;
 mod edit;
 mod fingerprint;
 mod invalid;
 mod letters;
 mod level;
 
+pub use contents::Content;
+pub(crate) use contents::Contents;
 pub use edit::{Edit, InvalidEdit, SideKind};
 pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use invalid::InvalidLevel;

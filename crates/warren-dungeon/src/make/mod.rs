@@ -15,7 +15,7 @@ pub use daily::{daily, is_daily};
 pub use fresh::make_fresh;
 pub use loops::most_extra_passages;
 
-use crate::level::Level;
+use crate::level::{Contents, Edit, Level};
 use crate::recipe::{Recipe, RecipeError, with_generator};
 use carve::carve;
 use charges::charges;
@@ -228,12 +228,12 @@ fn furnish(
     let doors = place_doors(&maze, parts, recipe.algorithm.doors(), random)?;
     let (starts, finishes) = place(recipe, &maze, parts, &doors, random)?;
 
-    let mut level = Level::from_parts(maze, starts, finishes, doors);
+    let mut level = Level::from_parts(maze, Contents::new(starts, finishes), doors);
     level.set_theme(recipe.theme());
     level.set_charges(charges(recipe.charges, parts, &level));
     if recipe.minotaur {
         let cell = minotaur_start(&level, random)?;
-        let set = level.set_minotaur(cell);
+        let set = level.apply(Edit::Minotaur(Some(cell)));
         set.map_err(|_| RecipeError::NoMinotaurStart)?;
     }
     Ok(level)

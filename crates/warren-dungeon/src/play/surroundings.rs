@@ -8,7 +8,7 @@ use super::cell_by_cell::nearest;
 use super::sight::line;
 use super::walk::sides;
 use super::{Draught, Progress, Trail, draught};
-use crate::level::Level;
+use crate::level::{Content, Level};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -50,10 +50,8 @@ pub enum Place {
 /// A feature by which a player can recognise a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
-    /// A start of the level.
-    Start,
-    /// A finish.
-    Finish,
+    /// A visible thing in the cell.
+    Content(Content),
     /// A ladder to the floor above.
     LadderUp,
     /// A ladder to the floor below.
@@ -216,22 +214,14 @@ fn landmarks<T: Embedding>(
     ways: &impl Walkable<Grid = T>,
     cell: Cell,
 ) -> Vec<Landmark> {
-    let mut found = Vec::new();
-    if level.starts().contains(&cell) {
-        found.push(Landmark::Start);
-    }
-    if level.is_finish(cell) {
-        found.push(Landmark::Finish);
-    }
-    found.extend(
-        ways.ways(cell)
-            .filter_map(|dir| match level.grid().climb(cell, dir) {
-                0 => None,
-                1.. => Some(Landmark::LadderUp),
-                _ => Some(Landmark::LadderDown),
-            }),
-    );
-    found
+    let contents = level.contents(cell).filter(|content| content.is_visible());
+    let ladders = ways.ways(cell);
+    let ladders = ladders.filter_map(|dir| match level.grid().climb(cell, dir) {
+        0 => None,
+        1.. => Some(Landmark::LadderUp),
+        _ => Some(Landmark::LadderDown),
+    });
+    contents.map(Landmark::Content).chain(ladders).collect()
 }
 
 /// Returns the kind of opening of an open side.

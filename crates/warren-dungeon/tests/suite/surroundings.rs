@@ -7,7 +7,7 @@ use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxe
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
     CellByCell, CellMove, Draught, Event, Landmark, Place, Progress, SEARCH_TICKS, Surroundings,
@@ -58,8 +58,8 @@ fn each_place_is_of_its_kind() {
         let told = around(&level, &standing(&level, cell, 0));
         assert_eq!(told.place, *expected, "cell {cell}");
         let landmarks: &[Landmark] = match cell {
-            0 => &[Landmark::Start],
-            3 => &[Landmark::Finish],
+            0 => &[Landmark::Content(Content::Start)],
+            3 => &[Landmark::Content(Content::Finish)],
             _ => &[],
         };
         assert_eq!(told.landmarks, landmarks, "cell {cell}");
@@ -81,7 +81,7 @@ fn exits_are_told_clockwise_with_where_they_lead() {
         exits.collect::<Vec<_>>()
     };
     let corner = Some(Place::Corner);
-    let finish = vec![(2, Landmark::Finish)];
+    let finish = vec![(2, Landmark::Content(Content::Finish))];
     assert_eq!(
         told(9, NORTH),
         [

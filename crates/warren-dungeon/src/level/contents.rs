@@ -1,0 +1,110 @@
+//! The things in the cells of a level.
+
+use super::invalid::{InvalidLevel, check_cells};
+use warren_maze::maze::Maze;
+use warren_maze::topology::{Cell, Topology};
+
+/// A kind of thing in the cells of a level. A cell can contain one of each kind.
+///
+/// ```
+/// use warren_dungeon::level::{Content, Level};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Board, Grid, Square};
+///
+/// let grid = Grid::Square(Square::new(Board::new([2, 1, 1], [false; 3])?));
+/// let mut maze = Maze::solid(grid);
+/// maze.clear(0);
+/// maze.clear(1);
+/// let level = Level::new(maze, vec![0], vec![0, 1])?;
+/// assert_eq!(level.cells_with(Content::Finish), [0, 1]);
+/// assert!(level.contents(0).eq([Content::Start, Content::Finish]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Content {
+    /// A start. The player begins at the first start.
+    Start,
+    /// A finish, where the player wins.
+    Finish,
+    /// The cell where the Minotaur starts. A level has at most one.
+    Minotaur,
+}
+
+impl Content {
+    /// All kinds, in the order of their declaration.
+    pub const ALL: [Content; 3] = [Content::Start, Content::Finish, Content::Minotaur];
+
+    /// Returns the name of the field of level files that lists the cells with this kind of thing.
+    /// Errors also use this name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Content::Start => "starts",
+            Content::Finish => "finishes",
+            Content::Minotaur => "minotaur",
+        }
+    }
+
+    /// Returns whether a player who sees the cell sees the thing. Only the Minotaur's start is
+    /// invisible.
+    pub fn is_visible(self) -> bool {
+        self != Content::Minotaur
+    }
+
+    /// Returns whether a level needs at least one of this kind.
+    pub(super) fn is_required(self) -> bool {
+        matches!(self, Content::Start | Content::Finish)
+    }
+
+    /// Returns whether the cells of this kind have an order that matters. Other cells are sorted.
+    fn is_ordered(self) -> bool {
+        self == Content::Start
+    }
+}
+
+/// For each kind of thing, the cells that contain it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Contents([Vec<Cell>; Content::ALL.len()]);
+
+impl Contents {
+    /// Creates the contents of a level without a Minotaur.
+    pub(crate) fn new(starts: Vec<Cell>, finishes: Vec<Cell>) -> Contents {
+        Contents([starts, finishes, Vec::new()])
+    }
+
+    /// Returns the cells with this kind of thing.
+    pub(crate) fn cells(&self, content: Content) -> &[Cell] {
+        &self.0[content as usize]
+    }
+
+    /// Returns the list of the cells with this kind of thing. Cells without an order must remain
+    /// sorted.
+    pub(crate) fn cells_mut(&mut self, content: Content) -> &mut Vec<Cell> {
+        &mut self.0[content as usize]
+    }
+
+    /// Returns whether a cell contains this kind of thing. Takes time logarithmic in their number,
+    /// or linear in the number of starts.
+    pub(super) fn contains(&self, content: Content, cell: Cell) -> bool {
+        let cells = self.cells(content);
+        match content.is_ordered() {
+            true => cells.contains(&cell),
+            false => cells.binary_search(&cell).is_ok(),
+        }
+    }
+
+    /// Sorts the cells without an order, and checks all cells.
+    pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
+        for content in Content::ALL {
+            let cells = self.cells_mut(content);
+            check_cells(maze, content, cells)?;
+            if !content.is_ordered() {
+                cells.sort_unstable();
+            }
+            if content.is_required() && cells.is_empty() {
+                return Err(InvalidLevel::Missing(content.name()));
+            }
+        }
+        Ok(self)
+    }
+}
