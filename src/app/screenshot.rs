@@ -15,10 +15,14 @@ use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
 use bevy::camera::{RenderTarget, Viewport};
 use bevy::ecs::system::SystemParam;
+use bevy::image::ImageFormat;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use warren_flags::file;
+use std::error::Error;
+use std::io::Cursor;
+use std::path::Path;
+use warren_flags::{file, output_file};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<StoneIsPlain>()
@@ -132,19 +136,21 @@ fn save(
     let Some(path) = &options.screenshot else {
         return;
     };
-    let saved = match captured.image.clone().try_into_dynamic() {
-        // The picture of a window has an alpha channel, which the file does not need.
-        Ok(image) => image
-            .to_rgb8()
-            .save(path)
-            .map_err(|error| error.to_string()),
-        Err(error) => Err(error.to_string()),
-    };
-    exit.write(match saved {
+    exit.write(match write_png(&captured.image, path) {
         Ok(()) => print_line(&format!("{}: {}", file::name(path), load.get())),
         Err(error) => {
             print_error(&format!("cannot save {}: {error}", file::name(path)));
             AppExit::error()
         }
     });
+}
+
+/// Writes a PNG without an alpha channel, completely or not at all.
+fn write_png(image: &Image, path: &Path) -> Result<(), Box<dyn Error>> {
+    let image = image.clone().try_into_dynamic()?.to_rgb8();
+    let png = ImageFormat::Png.as_image_crate_format();
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, png.ok_or("this build cannot write PNG")?)?;
+    output_file::write(path, |out| out.write_all(bytes.get_ref()))?;
+    Ok(())
 }
