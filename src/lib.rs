@@ -86,6 +86,7 @@ pub use level::{
     CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenError,
     OpenLevel, UsualRecipe,
 };
+pub use map::cell_texel::{CellTexel, mark};
 pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
 pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};

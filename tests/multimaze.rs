@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 use warren::args::Options;
 use warren::{
-    AskPuzzle, Card, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting, Store,
-    Texts, WaitForWork,
+    AskPuzzle, Card, CellTexel, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting,
+    Store, Texts, WaitForWork, mark,
 };
 use warren_dungeon::multimaze::Overlap;
 use warren_dungeon::recipe::{Algorithm, Recipe};
@@ -104,14 +104,6 @@ fn solution(app: &App) -> Vec<Vec<Cell>> {
         .collect()
 }
 
-/// Bits of texels, as in `map.wgsl`.
-const START: u8 = 2;
-const FINISH: u8 = 4;
-const PIN: u8 = 8;
-const WAITING: u8 = 32;
-const CHOSEN: u8 = 64;
-const OPEN: u8 = 64;
-
 /// Returns three values for each cell: the sides that path lines cross, the number of paths through
 /// the cell, and a label. If a path starts or ends in the cell, the label is 1 plus the last digit
 /// of the path's number. Otherwise the label is 0.
@@ -158,19 +150,25 @@ fn check_map(app: &App) {
         let is_crossed = check.is_some_and(|check| check.crossed.contains(&cell));
         let mut marks = 0;
         for (is_so, bit) in [
-            (start.is_some(), START),
-            (level.is_finish(cell), FINISH),
-            (start == Some(sitting.chosen()), CHOSEN),
-            (is_missing || told == Some(cell), PIN),
-            (is_crossed, WAITING),
+            (start == Some(sitting.chosen()), mark::CHOSEN),
+            (is_missing || told == Some(cell), mark::PIN),
+            (is_crossed, mark::WAITING),
         ] {
             marks |= if is_so { bit } else { 0 };
         }
         let ways = match level.maze().is_solid(cell) {
             true => 0,
-            false => level.maze().passages(cell).0 as u8 | OPEN,
+            false => level.maze().passages(cell).0 as u8 | CellTexel::OPEN,
         };
-        assert_eq!(map.texel(cell), [ways, marks, digit, sides], "cell {cell}");
+        let expected = CellTexel {
+            ways,
+            marks,
+            contents: level.contents(cell).map(CellTexel::bit).sum(),
+            digit,
+            line: sides,
+            ..Default::default()
+        };
+        assert_eq!(map.texel(cell), expected, "cell {cell}");
         assert_eq!(map.tint(cell)[3] != 0, paths > 0, "cell {cell}");
     }
 }

@@ -9,10 +9,10 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use egui::accesskit::Role;
 use std::sync::Arc;
 use warren::{
-    CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, MapOpen, Menu, OpenLevel, PanelInput,
-    Run, SEED_FIELD, Sight, View,
+    CellTexel, CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, MapOpen, Menu, OpenLevel,
+    PanelInput, Run, SEED_FIELD, Sight, View,
 };
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
@@ -182,13 +182,6 @@ fn the_mouse_on_the_panel_is_for_the_panel() {
     assert!(!input(&app).pointer);
 }
 
-/// The bits of a cell's bytes on the map that encode open sides and marks, as in `map.wgsl`.
-const SIDES: u8 = 63;
-const OPEN: u8 = 64;
-const START: u8 = 2;
-const FINISH: u8 = 4;
-const LAIR: u8 = 64;
-
 #[test]
 fn the_map_beside_the_panel_shows_all_that_there_is() {
     for level in levels()
@@ -201,21 +194,30 @@ fn the_map_beside_the_panel_shows_all_that_there_is() {
         let map = app.world().resource::<LevelMap>();
         let (grid, doors) = (level.grid(), level.doors().list());
         for cell in 0..grid.cells() {
-            let [ways, marks, more, _] = map.texel(cell).unwrap();
+            let texel = map.texel(cell).unwrap();
+            let contains = |content| texel.contents & CellTexel::bit(content) != 0;
             let passages = level.maze().passages(cell);
             let is_open = !level.maze().is_solid(cell);
-            assert_eq!(ways & OPEN != 0, is_open, "cell {cell}");
-            assert_eq!(Dirs((ways & SIDES).into()), passages, "cell {cell}");
-            assert_eq!(marks & START != 0, level.starts().contains(&cell));
-            assert_eq!(marks & FINISH != 0, level.is_finish(cell));
-            assert_eq!(more & LAIR != 0, level.minotaur() == Some(cell));
+            assert_eq!(texel.ways & CellTexel::OPEN != 0, is_open, "cell {cell}");
+            assert_eq!(
+                Dirs((texel.ways & !CellTexel::OPEN).into()),
+                passages,
+                "cell {cell}"
+            );
+            assert_eq!(contains(Content::Start), level.starts().contains(&cell));
+            assert_eq!(contains(Content::Finish), level.is_finish(cell));
+            assert_eq!(contains(Content::Minotaur), level.minotaur() == Some(cell));
             for dir in grid.exits(cell) {
                 let is_door = doors.iter().any(|door| {
                     let beyond = grid.step(door.cell, door.dir);
                     (door.cell, door.dir) == (cell, dir)
                         || (beyond, grid.back(door.cell, door.dir)) == (cell, dir)
                 });
-                assert_eq!(more & 1 << dir.0 != 0, is_door, "cell {cell}, {dir:?}");
+                assert_eq!(
+                    texel.doors & 1 << dir.0 != 0,
+                    is_door,
+                    "cell {cell}, {dir:?}"
+                );
             }
         }
     }

@@ -9,9 +9,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{
-    Playback, Screen, WaitForWork, WatchAction, WatchChoice, WatchMode, WatchStage, WatchSubject,
+    CellTexel, Playback, Screen, WaitForWork, WatchAction, WatchChoice, WatchMode, WatchStage,
+    WatchSubject, mark,
 };
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::watch::{Method, Moment, Search, Show};
@@ -19,12 +20,6 @@ use warren_maze::draw::{Colour, colours};
 use warren_maze::generate::Eller;
 use warren_maze::solve::{Order, Walkable, cells_along};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Mask, Topology};
-
-const OPEN: u8 = 64;
-const START: u8 = 2;
-const FINISH: u8 = 4;
-const NEWEST: u8 = 16;
-const WAITING: u8 = 32;
 
 /// Creates the watch screen with a level.
 fn watching(mode: WatchMode, level: Level) -> App {
@@ -112,7 +107,7 @@ fn is_written(app: &mut App, wanted: &str) -> bool {
 }
 
 /// Returns the texel and the tint of every cell.
-fn picture(app: &App) -> Vec<([u8; 4], [u8; 4])> {
+fn picture(app: &App) -> Vec<(CellTexel, [u8; 4])> {
     let cells = stage(app).moment().maze().grid().cells();
     (0..cells).map(|cell| stage(app).shown(cell)).collect()
 }
@@ -149,25 +144,34 @@ fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
         let (texel, tint) = stage(app).shown(cell);
         let told = format!("{mode:?} {:?} cell {cell}, step {step}", level.recipe());
         if level.maze().is_solid(cell) {
-            assert_eq!(texel, [0; 4], "rock: {told}");
+            assert_eq!(texel, CellTexel::default(), "rock: {told}");
             continue;
         }
         let ways = match mode {
             WatchMode::Carving => moment.maze().passages(cell),
             _ => level.ways(|_| true).ways(cell),
         };
-        assert_eq!(texel[0], ways.0 as u8 | OPEN, "sides: {told}");
-        let has = |mark| texel[1] & mark != 0;
-        assert_eq!(has(NEWEST), newest.contains(&cell), "newest: {told}");
-        assert_eq!(has(WAITING), frontier.contains(&cell), "waiting: {told}");
+        assert_eq!(texel.ways, ways.0 as u8 | CellTexel::OPEN, "sides: {told}");
+        let has = |mark| texel.marks & mark != 0;
+        let contains = |content| texel.contents & CellTexel::bit(content) != 0;
+        assert_eq!(has(mark::NEWEST), newest.contains(&cell), "newest: {told}");
+        assert_eq!(
+            has(mark::WAITING),
+            frontier.contains(&cell),
+            "waiting: {told}"
+        );
         let has_dots = mode != WatchMode::Carving || is_over;
-        let is_start = has_dots && cell == level.starts()[0];
-        assert_eq!(has(START), is_start, "start: {told}");
+        let is_start = has_dots && level.starts().contains(&cell);
+        assert_eq!(contains(Content::Start), is_start, "start: {told}");
         let is_finish = has_dots && level.is_finish(cell);
-        assert_eq!(has(FINISH), is_finish, "finish: {told}");
+        assert_eq!(contains(Content::Finish), is_finish, "finish: {told}");
         let number = moment.number(cell);
-        assert_eq!(texel[2], number.map_or(0, |n| n % 10 + 1) as u8, "{told}");
-        assert_eq!(texel[3] != 0, on_path.contains(&cell), "path: {told}");
+        assert_eq!(
+            texel.digit,
+            number.map_or(0, |n| n % 10 + 1) as u8,
+            "{told}"
+        );
+        assert_eq!(texel.line != 0, on_path.contains(&cell), "path: {told}");
         assert_eq!(tint[3] != 0, number.is_some(), "reached: {told}");
     }
 }

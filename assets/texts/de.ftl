@@ -406,6 +406,7 @@ words-junction = Kreuzung
 words-ladder = Leiter
 words-start = Start
 words-finish = Ziel
+words-lair = Lager des Minotaurus
 words-ladder-up = Leiter nach oben
 words-ladder-down = Leiter nach unten
 # What is known about an exit.

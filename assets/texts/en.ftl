@@ -413,6 +413,7 @@ words-junction = junction
 words-ladder = ladder
 words-start = start
 words-finish = finish
+words-lair = Minotaur’s lair
 words-ladder-up = ladder up
 words-ladder-down = ladder down
 # Properties of an exit.

@@ -1,5 +1,6 @@
 //! The automap: a map of the cells that the player has seen.
 
+use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapLayer, MapMaterial};
 use super::texels::{Texels, Writes};
 use super::tints::Tints;
@@ -20,7 +21,7 @@ pub struct Automap {
     run: Option<RunNumber>,
     /// The texel of each cell for `map.wgsl`. The texel of a cell that was not seen is zero, except
     /// for the path of a hint.
-    cells: Texels,
+    cells: Texels<CellTexel>,
     /// The layout of the grid, with fog over the cells that were not seen.
     frame: Frame,
     /// The cells that the player has marked with a pin.
@@ -34,36 +35,6 @@ pub struct Automap {
     /// enters this cell.
     hint_end: Option<Cell>,
 }
-
-/// The bits of a texel's second byte, as in `map.wgsl`.
-#[cfg_attr(
-    not(feature = "game"),
-    expect(dead_code, reason = "some only the game's screens set")
-)]
-pub(crate) mod mark {
-    pub(crate) const SEEN: u8 = 1;
-    pub(crate) const START: u8 = 2;
-    pub(crate) const FINISH: u8 = 4;
-    pub(crate) const PIN: u8 = 8;
-    pub(crate) const NEWEST: u8 = 16;
-    pub(crate) const WAITING: u8 = 32;
-    pub(crate) const CHOSEN: u8 = 64;
-    pub(crate) const TRAIL: u8 = 128;
-}
-
-/// The bit of a texel's first byte that is set if the cell is not rock.
-pub(crate) const OPEN: u8 = 64;
-
-/// The bit of a texel's first byte that determines the meaning of the third byte. If the bit is
-/// set, the third byte contains the sides with secret doors and [`LAIR`]. Otherwise, the third byte
-/// contains a digit.
-#[cfg(feature = "game")]
-pub(crate) const DOORS: u8 = 128;
-
-/// The bit of a texel's third byte that is set if the Minotaur starts in the cell. Only valid
-/// together with [`DOORS`].
-#[cfg(feature = "game")]
-pub(crate) const LAIR: u8 = 64;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automap>()
@@ -84,7 +55,7 @@ impl Automap {
     /// is always set.
     pub fn shown(&self, cell: Cell) -> Option<u8> {
         let texel = self.cells.all().get(cell as usize)?;
-        (texel[1] & mark::SEEN != 0).then_some(texel[0])
+        (texel.marks & mark::SEEN != 0).then_some(texel.ways)
     }
 
     /// Returns whether the player has marked a cell with a pin.
@@ -131,24 +102,28 @@ impl Automap {
         self.cells.set(cell, texel);
     }
 
-    fn texel(&self, run: &Run, cell: Cell) -> [u8; 4] {
+    fn texel(&self, run: &Run, cell: Cell) -> CellTexel {
         let (level, progress) = (&*run.level, &run.progress);
         let hint = self.hint.get(&cell).copied().unwrap_or_default();
         if !progress.seen.contains(cell) {
-            return [0, 0, hint, 0];
+            return CellTexel { hint, ..default() };
         }
-        let trail = run.trail.sides(cell).0 as u8;
+        let line = run.trail.sides(cell).0 as u8;
         let mut marks = mark::SEEN;
         for (is_so, bit) in [
-            (level.starts()[0] == cell, mark::START),
-            (level.is_finish(cell), mark::FINISH),
             (self.pins.contains(&cell), mark::PIN),
-            (trail != 0, mark::TRAIL),
+            (line != 0, mark::TRAIL),
         ] {
             marks |= if is_so { bit } else { 0 };
         }
-        let ways = progress.ways(level).ways(cell).0 as u8;
-        [ways | OPEN, marks, hint, trail]
+        CellTexel {
+            ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
+            marks,
+            contents: CellTexel::contents_of(level, cell),
+            hint,
+            line,
+            ..default()
+        }
     }
 
     /// Moves the player to the next cell in a direction. Redraws both cells, because the trail of
@@ -201,11 +176,11 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
         },
         ..default()
     };
-    let mut texels = vec![[0; 4]; cells];
+    let mut texels = vec![CellTexel::default(); cells];
     for cell in run.progress.seen.iter() {
         texels[cell as usize] = new.texel(&run, cell);
     }
-    new.cells = Texels::new(texels, false, &mut images);
+    new.cells = Texels::new(texels, &mut images);
     *map = new;
 }
 
@@ -261,7 +236,7 @@ mod tests {
         let level = make(&Recipe::default()).unwrap();
         let cells = level.grid().cells() as usize;
         let map = Automap {
-            cells: Texels::new(vec![[0; 4]; cells], false, &mut Assets::default()),
+            cells: Texels::new(vec![CellTexel::default(); cells], &mut Assets::default()),
             at: level.starts()[0],
             ..default()
         };
@@ -275,7 +250,7 @@ mod tests {
             let seen = run.progress.seen.contains(cell);
             for is_marked in [seen, false] {
                 map.toggle_pin(&run, cell);
-                let drawn = map.cells.all()[cell as usize][1] & mark::PIN != 0;
+                let drawn = map.cells.all()[cell as usize].marks & mark::PIN != 0;
                 assert_eq!((map.is_pinned(cell), drawn), (is_marked, is_marked));
             }
         }
@@ -292,8 +267,8 @@ mod tests {
         run.trail.cross(level.grid(), dir);
         map.go(&run, dir);
         for (cell, side) in [(from, dir), (to, back)] {
-            let [_, marks, _, trail] = map.cells.all()[cell as usize];
-            assert_eq!((marks & mark::TRAIL, trail), (mark::TRAIL, 1 << side.0));
+            let CellTexel { marks, line, .. } = map.cells.all()[cell as usize];
+            assert_eq!((marks & mark::TRAIL, line), (mark::TRAIL, 1 << side.0));
         }
     }
 
@@ -306,7 +281,7 @@ mod tests {
         let path: Vec<Cell> = warren_maze::solve::cells_along(grid, from, &moves).collect();
         assert!(path.iter().any(|&cell| !run.progress.seen.contains(cell)));
         map.show_hint(&run, &moves);
-        let shown = |map: &Automap, cell: Cell| map.cells.all()[cell as usize][2];
+        let shown = |map: &Automap, cell: Cell| map.cells.all()[cell as usize].hint;
         for (at, &cell) in path.iter().enumerate() {
             let ahead = moves.get(at).map_or(0, |dir| 1 << dir.0);
             let behind = match at {

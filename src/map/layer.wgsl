@@ -1,7 +1,7 @@
 // Draws a map over the world: colours on the floor, or darkness over the cells that were not seen.
 
 #import bevy_pbr::forward_io::VertexOutput
-#import warren::map::{map, cells, tints, shades, SEEN, TRAIL, place_at, texel_of, line}
+#import warren::map::{map, tints, shades, SEEN, TRAIL, place_at, texel_of, cell_at, line}
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
@@ -14,11 +14,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         return vec4<f32>(0.0);
     }
     let at = texel_of(place.index);
-    let texel = textureLoad(cells, at, 0);
+    let cell = cell_at(place.index);
     var colour = textureLoad(tints, at % vec2<i32>(textureDimensions(tints)), 0);
     colour.a *= 0.6;
-    if (texel.y & TRAIL) != 0u && map.fog != 0u {
-        let shown = 0.3 * line(place, texel.w, 0.05);
+    if (cell.marks & TRAIL) != 0u && map.fog != 0u {
+        let shown = 0.3 * line(place, cell.line, 0.05);
         colour = mix(colour, shades.trail, shown);
     }
     return colour;
@@ -29,7 +29,7 @@ fn is_seen(index: i32) -> bool {
     if index < 0 {
         return false;
     }
-    return (textureLoad(cells, texel_of(index), 0).y & SEEN) != 0u;
+    return (cell_at(index).marks & SEEN) != 0u;
 }
 
 // Returns the opacity of the darkness at a position. The darkness is lighter near seen cells.

@@ -97,28 +97,35 @@ struct Shades {
 @group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
-// Each texel describes one cell in four bytes. The first byte contains the open directions, and the
-// bits OPEN and DOORS. The second byte contains the marks. The fourth byte contains the directions
-// of a line through the cell. On grids with floors, two of the directions are UP and DOWN.
-//
-// The third byte usually contains a digit plus one, or 0 if the cell shows no digit. If DOORS is
-// set, the third byte contains the directions of secret doors instead, and the bit LAIR if the
-// Minotaur starts in the cell. If `map.fog` is set, the third byte contains the directions of a
-// hint's path.
+// What the map shows in one cell; see `CellTexel`. The values `ways`, `hint`, `line` and `doors` are
+// sets of directions. On grids with floors, two of the directions are UP and DOWN.
+struct Cell {
+    // Also contains OPEN if the cell is not rock.
+    ways: u32,
+    marks: u32,
+    contents: u32,
+    digit: u32,
+    hint: u32,
+    line: u32,
+    doors: u32,
+}
+
 const OPEN: u32 = 64u;
-const DOORS: u32 = 128u;
-const LAIR: u32 = 64u;
 const UP: u32 = 32u;
 const DOWN: u32 = 16u;
 
+// Bits of `marks`.
 const SEEN: u32 = 1u;
-const START: u32 = 2u;
-const FINISH: u32 = 4u;
-const PIN: u32 = 8u;
-const NEWEST: u32 = 16u;
-const WAITING: u32 = 32u;
-const CHOSEN: u32 = 64u;
-const TRAIL: u32 = 128u;
+const PIN: u32 = 2u;
+const NEWEST: u32 = 4u;
+const WAITING: u32 = 8u;
+const CHOSEN: u32 = 16u;
+const TRAIL: u32 = 32u;
+
+// Bits of `contents`.
+const START: u32 = 1u;
+const FINISH: u32 = 2u;
+const LAIR: u32 = 4u;
 
 struct Place {
     // The index of the cell, or -1 if the position is outside all cells.
@@ -251,6 +258,21 @@ fn texel_of(index: i32) -> vec2<i32> {
     return vec2<i32>(index % map.fold, index / map.fold);
 }
 
+fn cell_at(index: i32) -> Cell {
+    let packed = textureLoad(cells, texel_of(index), 0).xy;
+    let low = packed.x;
+    let high = packed.y;
+    return Cell(
+        low & 255u,
+        (low >> 8u) & 255u,
+        (low >> 16u) & 255u,
+        low >> 24u,
+        high & 255u,
+        (high >> 8u) & 255u,
+        (high >> 16u) & 255u,
+    );
+}
+
 // Returns the side of a cell in a direction.
 fn side_of(place: Place, dir: u32) -> Side {
     if map.kinds > 0 {
@@ -370,12 +392,11 @@ fn ink_on(colour: vec3<f32>) -> vec3<f32> {
 
 // Returns the colour of a position in a cell. `time` is the time in seconds, which controls pulsing
 // colours. The colour is opaque unless the cell is hidden by fog.
-fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
+fn cell_colour(cell: Cell, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
-    let ways = texel.x;
-    let marks = texel.y;
-    // On maps with fog, the third byte contains the sides that the path of a hint crosses.
-    let hint = select(0u, texel.z, map.fog != 0u);
+    let ways = cell.ways;
+    let marks = cell.marks;
+    let hint = cell.hint;
     if map.fog != 0u && (marks & SEEN) == 0u {
         if hint == 0u {
             return vec4<f32>(shades.night.rgb, map.backdrop);
@@ -407,12 +428,11 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     let ink = ink_on(colour);
     let off = walls_near(place, ways);
     colour *= mix(1.0, 0.45 + 0.55 * smoothstep(0.0, 0.3, off.x), near);
-    let shows_doors = (ways & DOORS) != 0u;
     if (marks & TRAIL) != 0u {
-        colour = mix(colour, shades.trail.rgb, 0.28 * line(place, texel.w, 0.05));
-    } else if texel.w != 0u {
+        colour = mix(colour, shades.trail.rgb, 0.28 * line(place, cell.line, 0.05));
+    } else if cell.line != 0u {
         let drawn = select(shades.line.rgb, tint.rgb, map.tint_lines != 0u);
-        colour = mix(colour, drawn, line(place, texel.w, 0.11));
+        colour = mix(colour, drawn, line(place, cell.line, 0.11));
     }
     if hint != 0u {
         colour = mix(colour, shades.hint.rgb, line(place, hint, 0.07));
@@ -422,20 +442,20 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     }
     // The rim of a mark separates the mark from a background of a similar colour.
     let rim = max(0.05, 0.8 / map.scale);
-    let has_digit = texel.z > 0u && map.scale > 11.0 && map.fog == 0u && !shows_doors;
+    let has_digit = cell.digit > 0u && map.scale > 11.0;
     let size = select(0.26, 0.36, has_digit);
     var digit_ink = ink;
-    if (marks & START) != 0u {
+    if (cell.contents & START) != 0u {
         let start = length(local) - size;
         colour = mix(colour, ink, edge(start - rim));
         colour = mix(colour, shades.start.rgb, edge(start));
         digit_ink = ink_on(shades.start.rgb);
     }
-    if shows_doors && (texel.z & LAIR) != 0u {
+    if (cell.contents & LAIR) != 0u {
         colour = mix(colour, ink, edge(bull(local) - 0.05));
         colour = mix(colour, shades.lair.rgb, edge(bull(local)));
     }
-    if (marks & FINISH) != 0u {
+    if (cell.contents & FINISH) != 0u {
         let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);
         let finish = diamond(local, max(size, 2.5 / map.scale));
         colour = mix(colour, ink, edge(finish - rim));
@@ -449,7 +469,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
         let shade = select(shades.light.rgb, shades.pin.rgb, map.fog != 0u);
         colour = mix(colour, shade, edge(cross - 0.09) * reach);
     }
-    if has_digit && digit(texel.z - 1u, local) {
+    if has_digit && digit(cell.digit - 1u, local) {
         colour = digit_ink;
     }
     let width = max(0.07, 0.75 / map.scale);
@@ -458,7 +478,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
     // If the path of a hint crosses a closed side, the player has to blast a wall or find a door
     // there.
-    let secret = select(hint & ~ways, texel.z, shows_doors);
+    let secret = cell.doors | (hint & ~ways);
     if secret != 0u {
         let door = doors(place, secret) - max(0.11, 1.5 / map.scale);
         colour = mix(colour, shades.door.rgb, edge(door) * near);

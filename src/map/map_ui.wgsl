@@ -2,7 +2,7 @@
 
 #import bevy_render::globals::Globals
 #import bevy_ui::ui_vertex_output::UiVertexOutput
-#import warren::map::{map, shades, cells, tints, place_at, texel_of, cell_colour, pins, arrow, ghost_ring}
+#import warren::map::{map, shades, tints, place_at, texel_of, cell_at, cell_colour, pins, arrow, ghost_ring}
 
 @group(0) @binding(1) var<uniform> globals: Globals;
 
@@ -14,7 +14,7 @@ fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
     if place.index >= 0 {
         let at = texel_of(place.index);
         let tint = textureLoad(tints, at % vec2<i32>(textureDimensions(tints)), 0);
-        colour = cell_colour(textureLoad(cells, at, 0), tint, place, globals.time);
+        colour = cell_colour(cell_at(place.index), tint, place, globals.time);
     }
     colour = pins(p, colour);
     let ghost = ghost_ring(p);

@@ -1,6 +1,7 @@
 //! The materials of maps, for nodes of the interface and for layers over the world. Their shaders
 //! read one texel per cell.
 
+use super::cell_texel::CellTexel;
 use super::shades::Shades;
 use super::texels::{FOLD, Texels};
 use crate::play::run::Run;
@@ -219,7 +220,11 @@ pub(super) fn plugin(app: &mut App) {
 
 impl MapMaterial {
     /// Returns the material of a map with these cells and tints.
-    pub(crate) fn new(frame: Frame, cells: &Texels, tints: &Texels) -> MapMaterial {
+    pub(crate) fn new(
+        frame: Frame,
+        cells: &Texels<CellTexel>,
+        tints: &Texels<[u8; 4]>,
+    ) -> MapMaterial {
         MapMaterial {
             frame,
             cells: cells.image.clone(),
@@ -242,7 +247,12 @@ impl MapMaterial {
 impl MapLayer {
     /// Returns the material of a layer with these cells: the darkness over cells that were not seen
     /// if `veil` is true, otherwise the tints on the floor.
-    pub(crate) fn new(frame: Frame, cells: &Texels, tints: &Texels, veil: bool) -> MapLayer {
+    pub(crate) fn new(
+        frame: Frame,
+        cells: &Texels<CellTexel>,
+        tints: &Texels<[u8; 4]>,
+        veil: bool,
+    ) -> MapLayer {
         MapLayer {
             frame,
             cells: cells.image.clone(),

@@ -5,6 +5,7 @@
 //! algorithms and puzzles.
 
 mod automap;
+pub(crate) mod cell_texel;
 mod click;
 pub(crate) mod corner;
 mod full;
@@ -23,7 +24,7 @@ pub use corner::CornerMap;
 pub use full::MapOpen;
 #[cfg(feature = "game")]
 pub(crate) use {
-    automap::{LAIR, OPEN, mark},
+    cell_texel::{CellTexel, mark},
     material::{Frame, MapMaterial},
     texels::{Texels, Writes},
     tints::Tints,
@@ -138,7 +139,7 @@ mod tests {
                 return false;
             };
             let image = all.get(*id);
-            image.is_some_and(|image| image.texture_descriptor.format == TextureFormat::Rgba8Uint)
+            image.is_some_and(|image| image.texture_descriptor.format == TextureFormat::Rg32Uint)
         };
         uploads.images += images.read().filter(is_map).count();
         uploads.maps += maps.read().count();

@@ -15,13 +15,31 @@ use bevy::render::texture::GpuImage;
 use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
 use warren_maze::topology::Cell;
 
-/// A texture with one texel of four bytes per cell, and a copy of the texels in memory.
+/// A texture with one texel per cell, and a copy of the texels in memory.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Texels {
-    of: Vec<[u8; 4]>,
+pub(crate) struct Texels<T> {
+    of: Vec<T>,
     /// The texture, with at most [`FOLD`] texels per row.
     pub(crate) image: Handle<Image>,
     changed: Vec<Cell>,
+}
+
+/// A texel of a texture.
+pub(crate) trait Texel: Copy + PartialEq + Default {
+    /// The format of the texture.
+    const FORMAT: TextureFormat;
+
+    /// Appends the bytes of the texel in this format.
+    fn write(&self, bytes: &mut Vec<u8>);
+}
+
+/// A colour in sRGB with an opacity.
+impl Texel for [u8; 4] {
+    const FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+
+    fn write(&self, bytes: &mut Vec<u8>) {
+        bytes.extend(self);
+    }
 }
 
 /// The maximum number of texels per row of a texture. Every GPU supports textures of this width.
@@ -40,7 +58,10 @@ pub(crate) struct Writes {
 struct Run {
     image: AssetId<Image>,
     first: u32,
-    texels: Vec<[u8; 4]>,
+    length: u32,
+    bytes: Vec<u8>,
+    /// The number of frames in which the texture did not exist.
+    waited: u32,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,25 +77,20 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-impl Texels {
-    /// Creates a texture from these texels, which are indexed by cell. If `colours` is true, the
-    /// texels are sRGB colours. Otherwise, they are integers.
-    pub(crate) fn new(of: Vec<[u8; 4]>, colours: bool, images: &mut Assets<Image>) -> Texels {
+impl<T: Texel> Texels<T> {
+    /// Creates a texture from these texels, which are indexed by cell.
+    pub(crate) fn new(of: Vec<T>, images: &mut Assets<Image>) -> Texels<T> {
         let width = FOLD.min(of.len().max(1) as u32);
         let height = (of.len() as u32).div_ceil(width).max(1);
-        let mut bytes = of.as_flattened().to_vec();
-        bytes.resize((width * height * 4) as usize, 0);
+        let mut bytes = bytes_of(&of);
+        (of.len()..(width * height) as usize).for_each(|_| T::default().write(&mut bytes));
         let size = Extent3d {
             width,
             height,
             depth_or_array_layers: 1,
         };
-        let format = match colours {
-            true => TextureFormat::Rgba8UnormSrgb,
-            false => TextureFormat::Rgba8Uint,
-        };
         let (flat, usage) = (TextureDimension::D2, RenderAssetUsages::RENDER_WORLD);
-        let image = images.add(Image::new(size, flat, bytes, format, usage));
+        let image = images.add(Image::new(size, flat, bytes, T::FORMAT, usage));
         Texels {
             of,
             image,
@@ -83,12 +99,12 @@ impl Texels {
     }
 
     /// Returns the texels, indexed by cell.
-    pub(crate) fn all(&self) -> &[[u8; 4]] {
+    pub(crate) fn all(&self) -> &[T] {
         &self.of
     }
 
     /// Sets a cell's texel.
-    pub(crate) fn set(&mut self, cell: Cell, texel: [u8; 4]) {
+    pub(crate) fn set(&mut self, cell: Cell, texel: T) {
         if let Some(of) = self.of.get_mut(cell as usize)
             && *of != texel
         {
@@ -108,34 +124,33 @@ impl Texels {
             writes.runs.push(Run {
                 image: self.image.id(),
                 first: cells[0],
-                texels: self.of[first..=last].to_vec(),
+                length: cells.len() as u32,
+                bytes: bytes_of(&self.of[first..=last]),
+                waited: 0,
             });
         }
         self.changed.clear();
     }
 }
 
+fn bytes_of(texels: &[impl Texel]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    texels.iter().for_each(|texel| texel.write(&mut bytes));
+    bytes
+}
+
 fn take_over(mut main: ResMut<MainWorld>, mut writes: ResMut<Writes>) {
     writes.runs.append(&mut main.resource_mut::<Writes>().runs);
 }
 
-fn write(
-    mut writes: ResMut<Writes>,
-    images: Res<RenderAssets<GpuImage>>,
-    queue: Res<RenderQueue>,
-    mut waited: Local<u32>,
-) {
+fn write(mut writes: ResMut<Writes>, images: Res<RenderAssets<GpuImage>>, queue: Res<RenderQueue>) {
     // A texture that was created in this frame may not exist on the GPU yet, and a dropped texture
     // will never exist there. Writes to a missing texture therefore wait for a few frames, and are
     // then discarded.
-    *waited = if writes.runs.is_empty() {
-        0
-    } else {
-        *waited + 1
-    };
-    writes.runs.retain(|run| {
+    writes.runs.retain_mut(|run| {
         let Some(image) = images.get(run.image) else {
-            return *waited < 8;
+            run.waited += 1;
+            return run.waited < 8;
         };
         let mut to = image.texture.as_image_copy();
         to.origin = Origin3d {
@@ -144,12 +159,11 @@ fn write(
             z: 0,
         };
         let size = Extent3d {
-            width: run.texels.len() as u32,
+            width: run.length,
             height: 1,
             depth_or_array_layers: 1,
         };
-        let bytes = run.texels.as_flattened();
-        queue.write_texture(to, bytes, TexelCopyBufferLayout::default(), size);
+        queue.write_texture(to, &run.bytes, TexelCopyBufferLayout::default(), size);
         false
     });
 }

@@ -10,8 +10,8 @@ use warren_dungeon::level::Level;
 /// The overlay's colours on maps.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Tints {
-    laid: Texels,
-    nothing: Texels,
+    laid: Texels<[u8; 4]>,
+    nothing: Texels<[u8; 4]>,
     /// The level whose cells have these colours.
     level: Option<Arc<Level>>,
 }
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Tints {
     /// Returns the overlay's colours for a level. The colours are transparent if the level has no
     /// overlay.
-    pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels {
+    pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels<[u8; 4]> {
         let is_it = |laid: &Arc<Level>| Arc::ptr_eq(laid, level);
         match self.level.as_ref().is_some_and(is_it) {
             true => &self.laid,
@@ -46,11 +46,11 @@ fn lay(
 ) {
     let Some(mut images) = images else { return };
     if tints.nothing.all().is_empty() {
-        tints.nothing = Texels::new(vec![[0; 4]], true, &mut images);
+        tints.nothing = Texels::new(vec![[0; 4]], &mut images);
     }
     tints.level = overlay.0.as_ref().map(|painted| painted.level.clone());
     tints.laid = match &overlay.0 {
-        Some(painted) => Texels::new(painted.colours.clone(), true, &mut images),
+        Some(painted) => Texels::new(painted.colours.clone(), &mut images),
         None => Texels::default(),
     };
 }

@@ -8,7 +8,7 @@
 use super::Sitting;
 use super::make::PuzzleOpened;
 use crate::colours::{self, Colours};
-use crate::map::{OPEN, Texels, Writes, mark};
+use crate::map::{CellTexel, Texels, Writes, mark};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use bevy::prelude::*;
@@ -21,15 +21,15 @@ use warren_maze::topology::{Cell, Dir, Topology};
 #[derive(Resource, Debug)]
 pub struct PuzzleMap {
     /// The texel of each cell for `map.wgsl`.
-    pub(super) cells: Texels,
+    pub(super) cells: Texels<CellTexel>,
     /// The colour of the line in each cell.
-    pub(super) tints: Texels,
+    pub(super) tints: Texels<[u8; 4]>,
     /// The cells that currently show a path or a temporary mark.
     drawn: Vec<Cell>,
 }
 
 /// The texel of a cell, and the colour of the line in the cell.
-type Shown = ([u8; 4], [u8; 4]);
+type Shown = (CellTexel, [u8; 4]);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writes>()
@@ -52,7 +52,7 @@ impl PuzzleMap {
     /// Returns the texel of a cell. Its bytes contain the open sides, the marks, a digit, and the
     /// sides that lines cross. If a path begins or ends in the cell, the digit is one more than the
     /// last digit of the path's number.
-    pub fn texel(&self, cell: Cell) -> [u8; 4] {
+    pub fn texel(&self, cell: Cell) -> CellTexel {
         self.cells.all()[cell as usize]
     }
 
@@ -68,8 +68,8 @@ fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Asset
     let cells = 0..level.grid().cells();
     let texels = cells.clone().map(|cell| plain(level, cell).0).collect();
     commands.insert_resource(PuzzleMap {
-        cells: Texels::new(texels, false, &mut images),
-        tints: Texels::new(vec![[0; 4]; cells.len()], true, &mut images),
+        cells: Texels::new(texels, &mut images),
+        tints: Texels::new(vec![[0; 4]; cells.len()], &mut images),
         drawn: Vec::new(),
     });
 }
@@ -108,23 +108,15 @@ impl PuzzleMap {
 /// Returns the texel and the colour of a cell without a path and without temporary marks.
 fn plain(level: &Level, cell: Cell) -> Shown {
     let maze = level.maze();
-    if maze.is_solid(cell) {
-        return ([0; 4], [0; 4]);
-    }
-    let start = if level.starts().contains(&cell) {
-        mark::START
-    } else {
-        0
+    let texel = match maze.is_solid(cell) {
+        true => CellTexel::default(),
+        false => CellTexel {
+            ways: maze.passages(cell).0 as u8 | CellTexel::OPEN,
+            contents: CellTexel::contents_of(level, cell),
+            ..default()
+        },
     };
-    let finish = if level.is_finish(cell) {
-        mark::FINISH
-    } else {
-        0
-    };
-    (
-        [maze.passages(cell).0 as u8 | OPEN, start | finish, 0, 0],
-        [0; 4],
-    )
+    (texel, [0; 4])
 }
 
 /// Returns the cells that show a path or a temporary mark, with their texels and colours.
@@ -156,7 +148,7 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
         .chain(crossed.iter().map(|&cell| (cell, mark::WAITING)));
     for (cell, bit) in marks {
         let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
-        texel[1] |= bit;
+        texel.marks |= bit;
     }
     shown
 }
@@ -164,7 +156,7 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
 /// Writes the last digit of a path's number, counted from 1, into a cell.
 fn write(shown: &mut BTreeMap<Cell, Shown>, level: &Level, cell: Cell, number: usize) {
     let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
-    texel[2] = ((number + 1) % 10 + 1) as u8;
+    texel.digit = ((number + 1) % 10 + 1) as u8;
 }
 
 /// Draws a line over the sides that the moves cross. `tints` contains the path's own colour, and
@@ -185,7 +177,7 @@ fn lead(
     for (i, cell) in cells_along(grid, start, moves).enumerate() {
         let (texel, tint) = shown.entry(cell).or_insert_with(|| plain(level, cell));
         for side in came.into_iter().chain(moves.get(i).copied()) {
-            texel[3] |= 1 << side.0;
+            texel.line |= 1 << side.0;
         }
         came = moves.get(i).map(|&dir| grid.back(cell, dir));
         *tint = if tint[3] == 0 { own } else { shared };

@@ -4,7 +4,7 @@ use super::look::colour;
 use super::words::Tell;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
-use crate::map::{Frame, LAIR, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
+use crate::map::{CellTexel, Frame, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::texts::{Say, say};
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Sense, Slider, Ui};
 use std::sync::Arc;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_maze::topology::{Cell, Embedding, GridSpec};
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,13 +35,13 @@ pub struct LevelMap {
     pub floor: u32,
     /// The number of times that the user asked to fit the map into the free space.
     fits: u32,
-    making: Slot<(Arc<Level>, Vec<[u8; 4]>)>,
+    making: Slot<(Arc<Level>, Vec<CellTexel>)>,
     made: Option<Made>,
 }
 
 struct Made {
     level: Arc<Level>,
-    cells: Texels,
+    cells: Texels<CellTexel>,
     frame: Frame,
 }
 
@@ -55,7 +55,7 @@ struct Fitted {
 
 impl LevelMap {
     /// Returns the texel of a cell for `map.wgsl`, or `None` if the map is not ready.
-    pub fn texel(&self, cell: Cell) -> Option<[u8; 4]> {
+    pub fn texel(&self, cell: Cell) -> Option<CellTexel> {
         self.made.as_ref()?.cells.all().get(cell as usize).copied()
     }
 
@@ -146,7 +146,7 @@ fn make(
     if let Some((level, texels)) = map.making.take_ready(*wait) {
         map.made = Some(Made {
             frame: frame(&level),
-            cells: Texels::new(texels, false, &mut images),
+            cells: Texels::new(texels, &mut images),
             level,
         });
     }
@@ -204,16 +204,13 @@ fn show(
 
 /// Returns the data of the map, with a mark at the Minotaur's lair.
 fn frame(level: &Level) -> Frame {
-    let lair = level.minotaur().map(|cell| (cell, LAIR));
-    whole::frame(level, lair.into_iter().chain(whole::places(level)))
+    whole::frame(level, &[Content::Minotaur, Content::Finish, Content::Start])
 }
 
 /// Returns the texels of all cells for `map.wgsl`. Takes time linear in the number of cells.
-fn texels(level: &Level) -> Vec<[u8; 4]> {
+fn texels(level: &Level) -> Vec<CellTexel> {
     let mut texels = whole::texels(level, level.maze());
-    whole::mark_doors(level, &mut texels);
-    if let Some(cell) = level.minotaur() {
-        whole::add_secret(&mut texels, cell, LAIR);
-    }
+    whole::add_doors(level, &mut texels);
+    whole::add_contents(level, Content::Minotaur, &mut texels);
     texels
 }

@@ -1,11 +1,11 @@
 //! A picture of a level on a card: a map of the whole level without its secret doors.
 
-use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, Tints, whole};
+use crate::map::{CellTexel, FitAll, Frame, MapMaterial, MapPicture, Texels, Tints, whole};
 use crate::schedule::FrameSystems;
 use crate::theme::widget;
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 /// because both take about the same time.
 pub(super) struct Drawn {
     pub(super) level: Arc<Level>,
-    cells: Vec<[u8; 4]>,
+    cells: Vec<CellTexel>,
 }
 
 /// A picture of a level.
@@ -37,7 +37,7 @@ pub(super) struct LevelPicture {
 struct Shown {
     level: Arc<Level>,
     frame: Frame,
-    cells: Texels,
+    cells: Texels<CellTexel>,
 }
 
 /// Returns a square picture, which is blank until it receives a level. `share` is the side length
@@ -84,8 +84,8 @@ fn show(
     for (entity, mut picture, shown, mut map, mut fit) in &mut pictures {
         let drawn = picture.bypass_change_detection().drawn.take();
         let new = drawn.map(|drawn| Shown {
-            frame: whole::frame(&drawn.level, whole::places(&drawn.level)),
-            cells: Texels::new(drawn.cells, false, &mut images),
+            frame: whole::frame(&drawn.level, &[Content::Finish, Content::Start]),
+            cells: Texels::new(drawn.cells, &mut images),
             level: drawn.level,
         });
         let Some(shown) = new.as_ref().or(shown) else {

@@ -2,7 +2,7 @@
 //! path.
 
 use crate::colours::{self, Colours};
-use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
+use crate::map::{CellTexel, FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
 use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
 use crate::schedule::FrameSystems;
@@ -46,7 +46,7 @@ struct Drawn {
     level: Arc<Level>,
     /// The floor of the finish.
     floor: u32,
-    cells: Vec<[u8; 4]>,
+    cells: Vec<CellTexel>,
     tints: Vec<[u8; 4]>,
 }
 
@@ -63,7 +63,7 @@ fn ask(
     let (level, progress) = (run.level.clone(), run.progress.clone());
     let tint = colours::texel(colours.shortest, 255);
     drawing.0.ask(move |_| {
-        let [cells, tints] = draw(&level, &progress, &recording.path(&*level), tint);
+        let (cells, tints) = draw(&level, &progress, &recording.path(&*level), tint);
         Drawn {
             floor: level.grid().floor(progress.cell),
             level,
@@ -76,16 +76,21 @@ fn ask(
 /// Returns two lists for `map.wgsl`, each with one texel per cell. The first list contains the open
 /// directions and the line of the walked path. The second list contains `tint` for the cells of a
 /// shortest path. Takes time linear in the number of cells and the length of the walked path.
-fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [Vec<[u8; 4]>; 2] {
+fn draw(
+    level: &Level,
+    progress: &Progress,
+    walked: &[Cell],
+    tint: [u8; 4],
+) -> (Vec<CellTexel>, Vec<[u8; 4]>) {
     let (grid, ways) = (level.grid(), progress.ways(level));
     let mut cells = whole::texels(level, &ways);
     for step in walked.windows(2) {
         if let Some(dir) = grid.dir_to(step[0], step[1]) {
-            cells[step[0] as usize][3] |= 1 << dir.0;
-            cells[step[1] as usize][3] |= 1 << grid.back(step[0], dir).0;
+            cells[step[0] as usize].line |= 1 << dir.0;
+            cells[step[1] as usize].line |= 1 << grid.back(step[0], dir).0;
         }
     }
-    whole::mark_doors(level, &mut cells);
+    whole::add_doors(level, &mut cells);
     let mut tints = vec![[0; 4]; cells.len()];
     let (start, way) = (level.starts()[0], level.way_out());
     let shortest = way.map_or(Vec::new(), |way| {
@@ -94,7 +99,7 @@ fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [
     for cell in shortest {
         tints[cell as usize] = tint;
     }
-    [cells, tints]
+    (cells, tints)
 }
 
 fn show(
@@ -108,10 +113,10 @@ fn show(
     };
     let frame = Frame {
         floor: drawn.floor as i32,
-        ..whole::frame(&drawn.level, [])
+        ..whole::frame(&drawn.level, &[])
     };
-    let cells = Texels::new(drawn.cells, false, &mut images);
-    let tints = Texels::new(drawn.tints, true, &mut images);
+    let cells = Texels::new(drawn.cells, &mut images);
+    let tints = Texels::new(drawn.tints, &mut images);
     for (mut picture, mut fit) in &mut maps {
         *picture = MapPicture(MapMaterial::new(frame, &cells, &tints));
         *fit = FitAll::of(&drawn.level);

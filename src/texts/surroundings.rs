@@ -6,7 +6,7 @@ use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
     Draught, Exit, Hint, Landmark, Place, Strength, Surroundings, Through, Walked,
 };
@@ -18,7 +18,8 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 /// cell.
 pub(crate) fn place(run: &Run) -> Say {
     let around = run.surroundings();
-    let is_finish = |&&(_, landmark): &&(u32, Landmark)| landmark == Landmark::Finish;
+    let is_finish =
+        |&&(_, landmark): &&(u32, Landmark)| landmark == Landmark::Content(Content::Finish);
     let exit = |exit: &Exit| {
         let finish = exit.landmarks.iter().find(is_finish);
         let finish = finish.map(|&(cells, landmark)| after(landmark_name(landmark), cells));
@@ -51,8 +52,8 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
         place_line(&around, exits),
         draught(around.draught),
         say!("words-facing", direction = facing),
-        landmark(run, Landmark::Start, start),
-        landmark(run, Landmark::Finish, way_to_finish(level, cell)),
+        landmark(run, Content::Start, start),
+        landmark(run, Content::Finish, way_to_finish(level, cell)),
     ];
     told.extend(minotaur(run));
     if level.charges() > 0 {
@@ -198,13 +199,13 @@ fn after(what: Say, cells: u32) -> Say {
 
 /// Describes the direction and distance of a landmark. `way` is the straight vector to the
 /// landmark. Returns an empty message if the player is in the landmark's cell.
-fn landmark(run: &Run, landmark: Landmark, way: Vec3) -> Say {
+fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
     let bearing = bearing(run, way);
     match bearing.is_empty() {
         true => Say::Nothing,
         false => say!(
             "words-landmark",
-            landmark = landmark_name(landmark),
+            landmark = content_name(content),
             bearing = Say::Several(bearing, ", "),
         ),
     }
@@ -298,10 +299,17 @@ fn place_name(place: Place) -> Say {
 
 fn landmark_name(landmark: Landmark) -> Say {
     match landmark {
-        Landmark::Start => say!("words-start"),
-        Landmark::Finish => say!("words-finish"),
+        Landmark::Content(content) => content_name(content),
         Landmark::LadderUp => say!("words-ladder-up"),
         Landmark::LadderDown => say!("words-ladder-down"),
+    }
+}
+
+fn content_name(content: Content) -> Say {
+    match content {
+        Content::Start => say!("words-start"),
+        Content::Finish => say!("words-finish"),
+        Content::Minotaur => say!("words-lair"),
     }
 }
 

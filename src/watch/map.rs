@@ -69,6 +69,6 @@ fn show(
         floor: stage.floor() as i32,
         ..Frame::of(stage.moment().show().level().grid())
     };
-    let [cells, tints] = stage.textures();
+    let (cells, tints) = stage.textures();
     shown.set_if_neq(MapPicture(MapMaterial::new(frame, cells, tints)));
 }

@@ -4,7 +4,7 @@ use super::make::Made;
 use super::subject::WatchMode;
 use super::texels::path_sides;
 use crate::colours::Colours;
-use crate::map::{Texels, Writes};
+use crate::map::{CellTexel, Texels, Writes};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::watch::Moment;
@@ -30,8 +30,8 @@ pub struct WatchStage {
     pub(super) sides: Vec<u8>,
     /// The palette, which contains the colours of sets.
     pub(super) colours: Colours,
-    cells: Texels,
-    tints: Texels,
+    cells: Texels<CellTexel>,
+    tints: Texels<[u8; 4]>,
 }
 
 impl WatchStage {
@@ -52,8 +52,8 @@ impl WatchStage {
         };
         let cells = (0..count).map(|cell| stage.texel(cell)).collect();
         let tints = (0..count).map(|cell| stage.colour(cell)).collect();
-        stage.cells = Texels::new(cells, false, images);
-        stage.tints = Texels::new(tints, true, images);
+        stage.cells = Texels::new(cells, images);
+        stage.tints = Texels::new(tints, images);
         stage
     }
 
@@ -92,7 +92,7 @@ impl WatchStage {
     }
 
     /// Returns the texel of a cell, in the format of `map.wgsl`, and the cell's colour.
-    pub fn shown(&self, cell: Cell) -> ([u8; 4], [u8; 4]) {
+    pub fn shown(&self, cell: Cell) -> (CellTexel, [u8; 4]) {
         (
             self.cells.all()[cell as usize],
             self.tints.all()[cell as usize],
@@ -100,8 +100,8 @@ impl WatchStage {
     }
 
     /// Returns the textures of cells and of colours.
-    pub(super) fn textures(&self) -> [&Texels; 2] {
-        [&self.cells, &self.tints]
+    pub(super) fn textures(&self) -> (&Texels<CellTexel>, &Texels<[u8; 4]>) {
+        (&self.cells, &self.tints)
     }
 
     /// Goes to the state after this number of steps, or to the end.

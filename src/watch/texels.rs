@@ -2,7 +2,8 @@
 
 use super::stage::WatchStage;
 use crate::colours;
-use crate::map::{OPEN, mark};
+use crate::map::{CellTexel, mark};
+use bevy::prelude::*;
 use warren_dungeon::watch::Show;
 use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
@@ -14,11 +15,11 @@ const TINT: u8 = 150;
 impl WatchStage {
     /// Returns the texel of a cell for `map.wgsl`: its open sides, its marks, the last digit of
     /// its number, and the sides that the path crosses.
-    pub(super) fn texel(&self, cell: Cell) -> [u8; 4] {
+    pub(super) fn texel(&self, cell: Cell) -> CellTexel {
         let (moment, show) = (&self.moment, self.moment.show());
         let level = show.level();
         if moment.maze().is_solid(cell) {
-            return [0; 4];
+            return CellTexel::default();
         }
         let ways = match show.is_carving() {
             true => moment.maze().passages(cell),
@@ -26,22 +27,25 @@ impl WatchStage {
         };
         let has_dots = !show.is_carving() || moment.at() == show.len();
         let marks = [
-            (has_dots && level.starts()[0] == cell, mark::START),
-            (has_dots && level.is_finish(cell), mark::FINISH),
             (moment.newest().any(|newest| newest == cell), mark::NEWEST),
             (moment.is_in_frontier(cell), mark::WAITING),
         ];
         let marks = marks.iter().filter(|(is_so, _)| *is_so);
         let number = moment.number(cell).filter(|_| self.numbers);
-        [
-            ways.0 as u8 | OPEN,
-            marks.fold(0, |all, (_, bit)| all | bit),
-            number.map_or(0, |number| number % 10 + 1) as u8,
-            match moment.path() {
+        CellTexel {
+            ways: ways.0 as u8 | CellTexel::OPEN,
+            marks: marks.fold(0, |all, (_, bit)| all | bit),
+            contents: match has_dots {
+                true => CellTexel::contents_of(level, cell),
+                false => 0,
+            },
+            digit: number.map_or(0, |number| number % 10 + 1) as u8,
+            line: match moment.path() {
                 Some(_) => self.sides[cell as usize],
                 None => 0,
             },
-        ]
+            ..default()
+        }
     }
 
     /// Returns the colour of a cell. If separate trees grow, the colour depends on the cell's set,

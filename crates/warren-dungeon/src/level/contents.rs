@@ -6,6 +6,8 @@ use warren_maze::topology::{Cell, Topology};
 
 /// A kind of thing in the cells of a level. A cell can contain one of each kind.
 ///
+/// The enum is exhaustive, so that the compiler reports every place that has to handle a new kind.
+///
 /// ```
 /// use warren_dungeon::level::{Content, Level};
 /// use warren_maze::maze::Maze;
@@ -21,7 +23,6 @@ use warren_maze::topology::{Cell, Topology};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Content {
     /// A start. The player begins at the first start.
     Start,

@@ -1,7 +1,7 @@
 //! Fingerprints, which identify levels by their contents.
 
-use super::{Content, Level};
 use super::letters::{floors, letter};
+use super::{Content, Level};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -71,7 +71,10 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
         .collect();
     tell("doors", &doors);
     tell("charges", &[level.charges()]);
-    tell(Content::Minotaur.name(), level.cells_with(Content::Minotaur));
+    tell(
+        Content::Minotaur.name(),
+        level.cells_with(Content::Minotaur),
+    );
     for row in floors(grid).flatten() {
         let row: String = row.map(|cell| letter(level.maze(), cell)).collect();
         hash.update(row);
