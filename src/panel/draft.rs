@@ -1,8 +1,8 @@
 //! A recipe being edited, and the widgets that edit it.
 //!
 //! The panel only offers valid recipes. A choice that would make the recipe invalid is disabled,
-//! and the range of a number ends where the recipe would become invalid. The tooltip shows the
-//! reason that the library gives.
+//! and the range of a number ends where the recipe would become invalid. A tooltip shows why the
+//! library would reject the recipe.
 
 use super::number;
 use super::words::Tell;
@@ -22,11 +22,11 @@ pub(super) struct Draft {
     pub(super) recipe: Recipe,
     /// The rows of the drawn mask.
     drawing: Vec<String>,
-    /// The number of the current drawing. A picture made from a drawing with a different number is
-    /// out of date.
+    /// A counter that increases whenever `drawing` changes. A picture that was painted for a
+    /// different value is out of date.
     pub(super) drawings: u32,
     /// A cache of masked grids, newest last. Masking a grid takes time linear in its number of
-    /// cells, and the panel asks for these grids in every frame.
+    /// cells, and the panel needs these grids in every frame.
     masked: Vec<(GridSpec, Mask, Result<Grid, GridError>)>,
 }
 
@@ -58,7 +58,8 @@ impl Draft {
         self.masked_grid(spec, &mask).ok()
     }
 
-    /// Returns the reason why a changed recipe would be refused, if a reason is known.
+    /// Returns the reason why a recipe would be refused. Returns `None` if the recipe is valid, or
+    /// if checking it would take too long.
     pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
         /// The maximum number of cells of a grid that is masked only to check a recipe. Masking a
         /// larger grid would take too long for one frame.
@@ -128,7 +129,7 @@ impl Draft {
             .on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
     }
 
-    /// Shows a field for an integer, which is limited to the valid values in a range.
+    /// Shows a field for an integer. The field accepts only the valid values in a range.
     pub(super) fn number(
         &mut self,
         ui: &mut Ui,
@@ -147,8 +148,8 @@ impl Draft {
         shown
     }
 
-    /// Returns the range of valid values around the current one. Takes time logarithmic in the size
-    /// of the range.
+    /// Returns the range of valid values around the current value, and why the range ends there.
+    /// Checks a number of recipes that is logarithmic in the size of `within`.
     pub(super) fn limits(
         &mut self,
         now: u32,
@@ -188,8 +189,8 @@ impl Draft {
     }
 
     fn masked_grid(&mut self, spec: GridSpec, mask: &Mask) -> Result<Grid, GridError> {
-        /// The maximum number of grids in the cache. The cache has room for the current grid, and
-        /// for the grids with a different shape or a different wrap.
+        /// The maximum number of grids in the cache. The cache has room for the current grid and
+        /// for the grids that a choice of shape or wrap would create.
         const KEPT: usize = 8;
 
         if mask.is_full() {

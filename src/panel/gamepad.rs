@@ -1,4 +1,4 @@
-//! Gamepad support of the panel: each gamepad button acts as a key.
+//! Gamepad support of the panel. Gamepad buttons are translated to the keys that egui understands.
 
 use super::number;
 use crate::controls::action::{Action, ActionSet, Control};
@@ -56,9 +56,9 @@ fn press(
     }
 }
 
-/// Returns the key for an action: go to the next or previous field, decrease or increase the value
-/// of a field, or press a button. Number fields and sliders have different keys for decreasing and
-/// increasing.
+/// Returns the key that makes egui perform an action: focus the next or previous field, decrease or
+/// increase the value of a field, or press a button. Number fields and sliders have different keys
+/// for decreasing and increasing.
 fn key(action: Action, is_number: bool) -> (Key, Modifiers) {
     match (action, is_number) {
         (Action::Below, _) => (Key::Tab, Modifiers::NONE),

@@ -32,13 +32,15 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-/// An axis of the grid: the label of its length, the label of its length on polar grids, the axis's
-/// two fields in a [`GridSpec`], and the tooltip of its wrap.
+/// The labels and the [`GridSpec`] fields of an axis.
 struct Axis {
+    /// The label of the length.
     name: fn() -> Say,
+    /// The label of the length on a polar grid.
     polar: fn() -> Say,
     length: fn(&mut GridSpec) -> &mut u32,
     wraps: fn(&mut GridSpec) -> &mut bool,
+    /// The tooltip of the checkbox that wraps the axis.
     leads: fn() -> Say,
 }
 
@@ -123,8 +125,9 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
 
 fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let grid = draft.recipe.grid;
-    // Masking a grid for each length would take too long. Whether the starts, finishes and areas
-    // have enough cells is only checked after a length is chosen.
+    // Only the size of the grid is checked here, because masking a grid for each length would take
+    // too long. Whether the starts, finishes and areas have enough cells is checked after a length
+    // is chosen.
     let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |draft, side| {
         let mut cut = draft.recipe.clone();
         choice::set_hexagon(&mut cut, side);
@@ -134,7 +137,8 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let mut side = grid.width;
     limits.show(ui, &mut side);
     if side != grid.width {
-        // `set_hexagon` rounds even lengths up, so dragging from 7 to 6 would give 7 again.
+        // `set_hexagon` rounds even lengths up, so dragging from 7 to 6 would set the length to 7
+        // again. Subtracting 1 sets it to 5.
         let less = u32::from(side < grid.width);
         choice::set_hexagon(&mut draft.recipe, side - less);
     }

@@ -45,7 +45,7 @@ struct Made {
     frame: Frame,
 }
 
-/// The node of the map, with the parameters to which its view was fitted.
+/// The UI node of the map. Its fields are the parameters to which the view was fitted.
 #[derive(Component, PartialEq)]
 struct Fitted {
     grid: GridSpec,
@@ -110,7 +110,7 @@ fn tell_marks(ui: &mut Ui, level: &Level) {
     });
 }
 
-/// Covers the world once the map is ready.
+/// Records whether the map covers the world.
 fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
     let covers = panel.open && !map.as_played && map.made.is_some();
     if panel.covers != covers {
@@ -118,8 +118,8 @@ fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
     }
 }
 
-/// Builds the map of the current level while the panel is open. The previous map stays until the
-/// new one is ready.
+/// Builds the map of the current level while the panel is open. The previous map stays visible
+/// until the new map is ready.
 fn make(
     wait: Res<WaitForWork>,
     panel: Res<PanelInput>,

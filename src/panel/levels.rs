@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren_dungeon::level::Level;
 
-/// The list of levels, and the current operation on one of them.
+/// The list of saved levels, and the current operation on one of these levels.
 #[derive(Default)]
 pub(super) struct Levels {
     names: Vec<String>,
@@ -24,7 +24,7 @@ pub(super) struct Levels {
     result: Option<Result<Say, StoreError>>,
 }
 
-/// The question in the row of a level.
+/// The question that is shown in the row of a level.
 #[derive(Default)]
 enum Asked {
     #[default]
@@ -35,7 +35,7 @@ enum Asked {
     Delete { name: String },
 }
 
-/// The time after which the list is read again, because other programs may change the folder.
+/// The interval at which the list is read again, because other programs may change the folder.
 const FRESH: Duration = Duration::from_millis(500);
 
 /// The height of the list, in points. A longer list has a scroll bar.

@@ -11,8 +11,8 @@ use bevy_egui::egui::{
 };
 use warren_font::LATO_REGULAR;
 
-/// Sets egui's font to the program's font, and the style of its scroll bars, before egui renders
-/// for the first time.
+/// Configures egui's font and scroll bars before egui renders for the first time. The font is the
+/// same as in the rest of the program.
 pub(super) fn set_style(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) {
     let Ok(mut context) = contexts.get_mut(added.entity) else {
         return;
@@ -42,7 +42,7 @@ pub(super) fn dress(context: &Context, colours: &Colours, flicker: Flicker) {
     context.data_mut(|data| data.insert_temp(Id::NULL, *colours));
 }
 
-/// Returns the title of a section.
+/// Formats the title of a section.
 pub(super) fn heading(ui: &Ui, text: String) -> RichText {
     let accent = colour(ui, |colours| colours.accent);
     RichText::new(text).color(accent).strong()

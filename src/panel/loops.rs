@@ -24,7 +24,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn most_passages(draft: &mut Draft) -> u32 {
-    /// The maximum number of cells of a grid whose possible passages are counted during a frame.
+    /// The maximum number of cells of a grid whose possible extra passages are counted. Counting
+    /// them in a larger grid would take too long for one frame.
     const MOST_CELLS: u32 = 1 << 18;
 
     let grid = draft.grid().filter(|grid| grid.cells() <= MOST_CELLS);

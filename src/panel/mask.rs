@@ -1,4 +1,4 @@
-//! The section for the mask, with a small picture of the remaining cells.
+//! The section for the mask, with a small picture of the cells that the mask keeps.
 
 use super::draft::Draft;
 use super::words::Tell;
@@ -8,14 +8,14 @@ use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 
-/// The picture of the masked grid, with the subject that it shows.
+/// The picture of the masked grid, with the subject from which it was painted.
 #[derive(Default)]
 pub(super) struct Picture(Option<(Subject, TextureHandle)>);
 
-/// The subject of a picture: the number of the draft's drawing, the grid and its mask.
+/// The subject of a picture: the draft's `drawings`, the grid and its mask.
 type Subject = (u32, GridSpec, Mask);
 
-/// The longer side of the picture, in points and in pixels.
+/// The length of the picture's longer side, in points and in pixels.
 const SIDE: f32 = 110.0;
 const PIXELS: i64 = 220;
 
@@ -72,8 +72,8 @@ fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
 }
 
-/// Draws the grid from above, each floor below the previous one. Pixels outside all cells are
-/// transparent.
+/// Paints the grid as seen from above, with each floor below the previous floor. Pixels outside all
+/// cells are transparent.
 fn paint(grid: &Grid) -> ColorImage {
     let [low, high] = grid.bounds();
     let [width, height] = [0, 1].map(|axis| high[axis] - low[axis]);
@@ -96,8 +96,9 @@ fn paint(grid: &Grid) -> ColorImage {
     ColorImage::new(size.map(|pixels| pixels as usize), pixels)
 }
 
-/// Returns whether the centre of a located cell is near the given point. Beyond the end of a
-/// wrapped axis, the located cell is at the opposite end of the axis.
+/// Returns whether the centre of a cell is near a point. This excludes the cells that `locate`
+/// returns for points beyond the end of a wrapped axis. These cells are at the opposite end of the
+/// axis.
 fn is_around(grid: &Grid, cell: Cell, place: Point) -> bool {
     let centre = grid.centre(cell);
     (0..2).all(|axis| (centre[axis] - place[axis]).abs() < i64::from(UNIT) * 3 / 2)

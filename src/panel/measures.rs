@@ -23,7 +23,7 @@ pub(super) struct Figures {
     surveyed: Option<Recipe>,
     fault: Option<Say>,
     samples: u32,
-    /// The figure in the plot.
+    /// The figure that the plot shows.
     plotted: Figure,
 }
 

@@ -1,8 +1,8 @@
 //! The debug panel, which edits every parameter of a recipe live and shows the figures of the
 //! level.
 //!
-//! The panel edits a recipe and requests its level. The level and the overlay are stored elsewhere.
-//! Each section has its own file, and `window` puts the sections together.
+//! The panel edits a recipe and requests its level. The level and the overlay are resources of
+//! other modules. Each section has its own file, and `window` arranges the sections.
 
 mod algorithm;
 mod by_hand;
@@ -50,8 +50,8 @@ use measures::Figures;
 use seed::Seed;
 
 /// A panel in which designers tune generation, and save and load levels. A map of the whole level
-/// is shown beside the panel. [`PanelInput`] opens the panel. A game that should pause while the
-/// panel is open has to pause itself.
+/// is shown beside the panel. [`PanelInput`] opens the panel. The plugin does not pause the game
+/// while the panel is open.
 ///
 /// The panel needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
 /// `PrimaryEguiContext`, which bevy_egui may add.
@@ -137,8 +137,8 @@ fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     }
 }
 
-/// Discards the figures that do not apply to the new level. If the level was made from a different
-/// seed than requested, stores this seed in the draft.
+/// Discards the figures that do not apply to the new level. If a random seed was replaced because
+/// it produced no level, stores the new seed in the draft.
 fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
     let panel = &mut *panel;
     panel.figures.forget(current.0.as_deref());
@@ -148,7 +148,8 @@ fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: R
     }
 }
 
-/// Records whether the panel uses the keyboard or the mouse. Meanwhile, the player does not move.
+/// Records whether the panel uses the keyboard or the mouse, so that its input does not also move
+/// the player.
 fn sense(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
     input.keyboard = input.open && wants.wants_any_keyboard_input();
     input.pointer = input.open && wants.wants_any_pointer_input();

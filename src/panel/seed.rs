@@ -40,8 +40,8 @@ impl Seed {
         }
     }
 
-    /// Requests the level of a recipe. If no level can be made with a rolled seed, a different seed
-    /// is used.
+    /// Returns a message that requests the level of a recipe. If no level can be made with a rolled
+    /// seed, the following seeds are tried.
     pub(super) fn request(&self, recipe: Recipe) -> OpenLevel {
         match self.rolled == Some(recipe.seed) {
             true => OpenLevel::MakeFresh(recipe),
@@ -58,7 +58,8 @@ impl Seed {
         }
     }
 
-    /// Rolls a new seed if the user changed the recipe but not its seed, unless the seed is locked.
+    /// Rolls a new seed if the seed is not locked, and the user changed the recipe but not its
+    /// seed.
     pub(super) fn follow(&mut self, draft: &mut Draft, before: &Recipe) {
         if draft.recipe.seed == before.seed && !self.locked {
             self.roll(draft);

@@ -9,7 +9,8 @@ use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
 use warren_dungeon::recipe::Recipe;
 
-/// The minimum duration of work that is shown. Shorter work would make the status line flicker.
+/// The time after which the progress of generation is shown. Showing the progress of shorter work
+/// would make the status line flicker.
 const SHORT: Duration = Duration::from_millis(150);
 
 pub(super) fn show(

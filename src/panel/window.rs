@@ -164,7 +164,8 @@ fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
     ui.add_space(2.0);
     let heading = heading(ui, ui.tell(name.clone()));
     CollapsingHeader::new(heading)
-        // The ID is the same in every language, so that the section stays collapsed or expanded.
+        // The ID is the same in every language, so that changing the language does not collapse or
+        // expand the section.
         .id_salt(format!("{name:?}"))
         .default_open(open)
         .show_unindented(ui, contents);
