@@ -110,7 +110,7 @@ fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     )
 }
 
-/// Divides the closed sides of a chunk's cells into straight walls. Returns the sides of each wall.
+/// Groups the closed sides of a chunk's cells into straight walls. Returns the sides of each wall.
 fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     let grid = level.grid();
     let walls = |&cell: &Cell| {
@@ -132,8 +132,8 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     starts.map(run).collect()
 }
 
-/// Returns whether the wall on this side belongs to `cell`: the side is closed and has no door, and
-/// if the neighbour could have the wall as well, `cell` owns the side.
+/// Returns whether `cell` spawns the wall on this side. The side must be closed and must not have a
+/// door. If the neighbour could spawn the same wall, only the cell that owns the side spawns it.
 fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || maze.passages(cell).contains(dir) {

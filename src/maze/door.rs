@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// A door. Its transform is at its hinge, and its leaf extends along `x`.
+/// A secret door. Its transform is at its hinge, and its leaf extends along `x`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
@@ -74,7 +74,8 @@ impl Hinge {
         }
     }
 
-    /// Returns the closed door of this hinge, in the cell with this centre.
+    /// Returns the components of a closed door at this hinge. `centre` is the centre of the door's
+    /// cell.
     pub(super) fn hang(self, number: usize, centre: Vec3) -> impl Bundle {
         let at = centre.xz() + self.at;
         let leaf = DoorLeaf {
@@ -105,7 +106,7 @@ pub(super) fn swing(
             continue;
         }
         let before = ease(door.openness);
-        // A found door is already open when the player returns to it.
+        // A door that was found before its leaf was spawned is open at once.
         let step = match door.is_added() {
             true => 1.0,
             false => time.delta_secs() / SWING,

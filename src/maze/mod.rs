@@ -2,8 +2,7 @@
 //! finishes.
 //!
 //! Chunks are identified by their column, row and floor. On wrapped axes these numbers continue
-//! past the end, so that a torus of 5 × 5 cells simply has the same chunk many times. This
-//! module does not decide what the entities look like.
+//! past the end, where the chunks repeat. This module does not decide what the entities look like.
 
 mod chunk;
 mod cut;

@@ -28,6 +28,6 @@ fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<FeltDraught>
     let strength = play::draught(&run.level, &run.progress).strength();
     let share = 1.0 - (-3.0 * time.delta_secs()).exp();
     let felt = draught.0 + (strength - draught.0) * share;
-    // Once the draught has faded, the resource is not marked as changed.
+    // A very weak draught becomes 0, so that the resource is no longer marked as changed.
     draught.set_if_neq(FeltDraught(if felt < 1e-3 { 0.0 } else { felt }));
 }

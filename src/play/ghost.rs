@@ -31,7 +31,7 @@ pub struct Ghost {
 #[require(Transform, Visibility)]
 pub struct GhostFigure;
 
-/// Access to the position of the ghost.
+/// A system parameter that provides the ghost's position.
 #[derive(SystemParam)]
 pub(crate) struct GhostPlace<'w, 's> {
     figure: Query<'w, 's, (&'static Transform, &'static Visibility), With<GhostFigure>>,
@@ -45,8 +45,8 @@ impl GhostPlace<'_, '_> {
     }
 }
 
-/// The distance from the player at which the ghost is hidden, so that it does not block the view,
-/// in cells.
+/// The minimum distance between the player and a visible ghost, in cells. A nearer ghost is hidden,
+/// because it would block the view.
 const NEAREST: f32 = 0.8;
 
 impl Plugin for GhostPlugin {
@@ -86,7 +86,7 @@ impl Ghost {
     }
 }
 
-/// Replays the ghost up to the player's tick.
+/// Replays the ghost's run up to the current tick of the player's run.
 fn tick(mut ghost: ResMut<Ghost>, run: Option<Res<Run>>) {
     let Some(run) = run else { return };
     while ghost.run.progress.ticks < run.progress.ticks {

@@ -27,7 +27,8 @@ pub struct HintLight {
     pub travelled: f32,
 }
 
-/// A mark in a wall on the path that has to be blasted, or at a secret door that has to be found.
+/// A mark on the path of a hint, in a wall that has to be blasted or at a secret door that has to
+/// be found.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]

@@ -25,7 +25,8 @@ pub struct RunEvent {
 }
 
 impl RunEvent {
-    /// Returns the wall that was blasted or the door that was found.
+    /// Returns the wall that was blasted or the door that was found. Returns `None` for other
+    /// events.
     pub(crate) fn opened(&self, level: &Level) -> Option<Door> {
         match self.event {
             Event::Blasted(wall) => Some(wall),
@@ -34,7 +35,7 @@ impl RunEvent {
         }
     }
 
-    /// Returns the hint that was given.
+    /// Returns the hint, or `None` for other events.
     pub(crate) fn hint(&self) -> Option<&Hint> {
         match &self.event {
             Event::Hint(hint) => Some(hint),
@@ -73,8 +74,8 @@ impl RunReader<'_, '_> {
         messages.filter(move |message| message.run == current)
     }
 
-    /// Returns the number of full lengths, along each wrapped axis, by which everything in the
-    /// world has to move, because the player has crossed seams.
+    /// Returns how far everything in the world has to move because the player has crossed seams.
+    /// Each component is a number of full lengths of a wrapped axis.
     pub fn rounds(&mut self) -> IVec3 {
         let current = RunNumber::of(self.run.as_deref());
         let Some(run) = &self.run else {
@@ -112,12 +113,13 @@ impl RunNumber {
     }
 }
 
-/// A run condition: returns whether a run has begun since the last check.
+/// A run condition that is true if a run has begun since the last evaluation.
 pub fn run_began(mut new: NewRun) -> bool {
     new.has_begun()
 }
 
-/// Returns a run condition: whether the current run has sent such an event since the last check.
+/// Returns a run condition that is true if, since the last evaluation, the current run has sent an
+/// event for which `is_it` returns `true`.
 pub fn on_run_event(is_it: fn(&RunEvent) -> bool) -> impl FnMut(RunReader) -> bool + Clone {
     move |mut events| events.read().filter(|event| is_it(event)).count() > 0
 }

@@ -76,8 +76,8 @@ fn hunt(
     if run.progress.caught {
         ahead = player - at;
     }
-    // Between ticks, the figure moves smoothly towards the new position. At seams, the figure
-    // jumps.
+    // Between ticks, the figure moves smoothly towards the new position. At seams, the new position
+    // is far away, and the figure jumps there.
     let near = transform.translation.distance(at) < 1.0;
     let share = if near {
         1.0 - (-14.0 * time.delta_secs()).exp()
@@ -105,8 +105,8 @@ fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
 }
 
 /// Returns the displacement from the cell's centre after a fraction of a move, and the current
-/// direction. The path leads through the midpoint of the side, because a straight path would cut
-/// corners on polar grids.
+/// direction of movement. The path leads through the midpoint of the side, because a straight path
+/// to the next centre would cut corners on polar grids.
 fn stride(level: &Level, cell: Cell, dir: Dir, share: f32) -> (Vec3, Vec3) {
     let (side, next) = (way_to_side(level, cell, dir), way(level, cell, dir));
     if share < 0.5 {

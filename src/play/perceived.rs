@@ -1,5 +1,5 @@
-//! Events for players without sight: the player enters a cell or faces a different side, or a door
-//! or wall opens.
+//! Events for players who cannot see the maze: the player enters a cell or faces a different side,
+//! or a door or wall opens.
 
 use super::message::RunNumber;
 use super::run::Run;
@@ -33,11 +33,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
 }
 
-/// A turn ends after this number of ticks without turning. A turn from side to side ends as soon as
-/// the player faces a side exactly.
+/// A turn ends after this number of ticks without turning, or as soon as the player faces the
+/// middle of a side exactly.
 const REST: u32 = TICKS_PER_SECOND / 4;
 
-/// The state of the player in the last tick.
+/// The player's state after the previous tick.
 #[derive(Default)]
 struct Stood {
     run: Option<RunNumber>,

@@ -17,8 +17,8 @@ use warren_dungeon::play::{
 };
 use warren_maze::topology::{Embedding, Topology};
 
-/// Applies the rules in the current level with the input from [`PlayerInput`], and sends the events
-/// as messages.
+/// Applies the rules of the game to the current level with the input from [`PlayerInput`], and
+/// sends the events of the run as messages.
 ///
 /// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes. For
 /// the correct speed, `Time<Fixed>` needs a rate of
@@ -31,8 +31,8 @@ pub struct PlayerPlugin;
 pub struct PlayerInput {
     /// The input for the rules.
     pub input: Input,
-    /// The part of the turn that is interpolated between ticks. The rest of the turn is visible
-    /// immediately. Turns by keys are interpolated, but turns by the mouse must be visible
+    /// The part of [`Input::turn`] that is interpolated between ticks. The rest of the turn is
+    /// visible immediately. Turns by keys are interpolated, but turns by the mouse must be visible
     /// immediately.
     pub smooth_turn: i16,
 }
@@ -100,7 +100,7 @@ impl Plugin for PlayerPlugin {
 }
 
 impl Run {
-    /// Creates a run at its beginning, without a number. Such runs are used for ghosts.
+    /// Creates a run at its beginning, with the number 0. Ghosts use such runs.
     pub fn new(level: Arc<Level>) -> Run {
         Run::numbered(RunNumber::default(), level)
     }
@@ -147,8 +147,9 @@ impl Run {
         self.level.grid().floor(self.progress.cell)
     }
 
-    /// Returns the elapsed fraction of the time between the last tick and the next. Returns 1 if
-    /// the run is not being played, because the clock of `Time<Fixed>` continues without ticks.
+    /// Returns the elapsed fraction of the time between the last tick and the next. Returns 1 while
+    /// the run is not being played, because the clock of `Time<Fixed>` then continues but the run
+    /// has no ticks.
     pub(super) fn alpha(&self, fixed: &Time<Fixed>) -> f32 {
         match self.ticked == Some(fixed.elapsed()) {
             true => fixed.overstep_fraction(),
@@ -156,8 +157,8 @@ impl Run {
         }
     }
 
-    /// Returns the interpolated position and heading: before the last tick for 0, and after the
-    /// last tick for 1.
+    /// Interpolates the position and heading between the state before the last tick (0) and the
+    /// state after the last tick (1).
     pub(crate) fn place_between(&self, alpha: f32) -> Place {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
         Place {
