@@ -12,7 +12,7 @@ use std::hint::select_unpredictable;
 /// A set may have a mark, which is a number less than 2³⁰. Kruskal's algorithm uses marks
 /// to label trees.
 ///
-/// Every method panics if a number is not less than the count.
+/// Every method panics if it is passed a number that is not less than the count.
 ///
 /// ```
 /// use warren_maze::disjoint_sets::DisjointSets;

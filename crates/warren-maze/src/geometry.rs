@@ -30,19 +30,19 @@ pub(crate) fn is_far(point: &Point) -> bool {
     !point.iter().all(|along| range.contains(along))
 }
 
-/// Returns the vector from one point to another. It cannot overflow.
+/// Returns the vector from one point to another. The subtraction cannot overflow.
 pub fn offset(from: Point, to: Point) -> [i128; 2] {
     [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
 }
 
-/// Returns the dot product of two vectors. It is negative if they differ by more than a quarter
-/// turn.
+/// Returns the dot product of two vectors. The product is negative if the angle between the vectors
+/// is greater than a quarter turn.
 pub fn dot<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
     a[0].into() * b[0].into() + a[1].into() * b[1].into()
 }
 
-/// Returns the cross product of two vectors: twice the area of the triangle that they span. It is
-/// positive if the second vector is clockwise from the first.
+/// Returns the cross product of two vectors: twice the area of the triangle that they span. The
+/// product is positive if the second vector is clockwise from the first.
 ///
 /// ```
 /// use warren_maze::geometry::cross;
@@ -61,7 +61,7 @@ pub(crate) fn is_convex_corner(here: [i128; 2], next: [i128; 2]) -> bool {
     cross > 0 || cross == 0 && dot(here, next) > 0
 }
 
-/// Returns the bounding box of points: their least and their greatest coordinates.
+/// Returns the bounding box of points: the minimum and the maximum coordinate on each axis.
 pub fn bounds(points: impl IntoIterator<Item = Point>) -> [Point; 2] {
     let none = [[i64::MAX; 2], [i64::MIN; 2]];
     points.into_iter().fold(none, |[low, high], point| {
@@ -141,7 +141,7 @@ pub fn angle_of([x, y]: Vector) -> u16 {
         (..=-1, ..=0) => (2, -x, -y),
         _ => (3, -y, x),
     };
-    // Finds the largest angle that does not exceed the angle of the vector, by bisection.
+    // Finds, by bisection, the largest angle that does not exceed the angle of the vector.
     let mut angle = 0;
     for bit in (0..30).rev() {
         let [ray_x, ray_y] = on_circle(ONE, angle + (1 << bit));

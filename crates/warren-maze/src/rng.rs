@@ -90,8 +90,8 @@ pub trait Random {
         pick_of_many(self, dirs)
     }
 
-    /// Puts `items` in random order. All orders have the same probability (R. Durstenfeld,
-    /// *Algorithm 235: random permutation*, 1964).
+    /// Shuffles `items`. All orders have the same probability (R. Durstenfeld, *Algorithm 235:
+    /// random permutation*, 1964).
     fn shuffle<I>(&mut self, items: &mut [I]) {
         for end in (2..=items.len()).rev() {
             items.swap(end - 1, self.below(end as u32) as usize);
@@ -132,7 +132,7 @@ impl<R: Random + ?Sized> Random for &mut R {
 #[derive(Clone, Debug)]
 pub struct SeededRandom {
     source: Xoshiro256PlusPlus,
-    /// Random bits that are not used yet: `left` draws of 16 bits.
+    /// Unused random bits, enough for `left` draws of 16 bits each.
     spare: u64,
     left: u32,
 }
@@ -166,9 +166,10 @@ impl Random for SeededRandom {
 
     /// If the set contains only some of the first six directions, draws a number less than 60 and
     /// looks up the direction in a table that is indexed by the set and the number. 60 is a
-    /// multiple of every possible size of the set. Each draw uses 16 bits, and 16 of the 65,536
-    /// values are rejected, as in [`below`](Random::below). The function is inlined because it
-    /// takes a tenth of the time of depth-first search.
+    /// multiple of every possible size of the set, so all directions in the set have the same
+    /// probability. Each draw uses 16 bits, and 16 of the 65,536 values are rejected, as in
+    /// [`below`](Random::below). The function is inlined because depth-first search spends a tenth
+    /// of its time in it.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         if dirs.0 >= SETS as u64 {
@@ -183,7 +184,7 @@ impl Random for SeededRandom {
     }
 }
 
-/// Draws one direction from a set that is not empty, by drawing its index in the set.
+/// Draws one direction from a non-empty set by drawing its index in the set.
 #[inline(never)]
 fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
     for _ in 0..random.below(dirs.len()) {

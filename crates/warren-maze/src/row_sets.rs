@@ -1,4 +1,4 @@
-//! The sets of cells in a row that are connected through the rows above.
+//! Divides the cells of a row into sets. The cells of a set are connected through the rows above.
 //!
 //! Two sets never interleave in a row, because their passages would have to cross above it. Each
 //! set is therefore stored as a circular list of its columns in ascending order, and every
@@ -35,18 +35,19 @@ impl RowSets {
         self.links.len() as u32
     }
 
-    /// Returns the next column after `x` in its set. After the last column of the set comes the
-    /// first.
+    /// Returns the next column after `x` in its set. If `x` is the last column of the set, returns
+    /// the first column.
     pub(crate) fn next(&self, x: u32) -> u32 {
         self.links[x as usize].next
     }
 
-    /// Returns the column before `x` in its set. Before the first column of the set comes the last.
+    /// Returns the column before `x` in its set. If `x` is the first column of the set, returns the
+    /// last column.
     pub(crate) fn previous(&self, x: u32) -> u32 {
         self.links[x as usize].previous
     }
 
-    /// Merges the sets of column `x` and of the next column. Returns `false` if the two columns are
+    /// Merges the sets that contain columns `x` and `x + 1`. Returns `false` if the two columns are
     /// in the same set already.
     pub(crate) fn join(&mut self, x: u32) -> bool {
         if self.next(x) == x + 1 {

@@ -1,5 +1,5 @@
-//! Functions that run on the threads of rayon. Without the feature `rayon`, they run on the thread
-//! of the caller, with the same results.
+//! Functions that run in parallel on rayon's threads. Without the feature `rayon`, they run on the
+//! caller's thread and return the same results.
 
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;

@@ -30,9 +30,9 @@ use crate::geometry::Vector;
 /// `F` if the cell is a start or a finish and the plan has no openings; `>`, `<` or `X` if the cell
 /// has passages to other floors; the last digit of the cell's value; or the mark of a path. On a
 /// wrapped axis, both borders show the same wall. If a row without walls is open at both ends, each
-/// opening contains a point, because an empty line would end the drawing. An opening beyond the
-/// last wall of its line contains a point too. Takes time linear in the number of cells. Uses four
-/// bytes per character.
+/// opening contains a point, because an empty line would end the drawing. An opening after the last
+/// wall of its line also contains a point, because an editor might remove trailing spaces. Takes
+/// time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -116,7 +116,7 @@ mod tests {
                             ..Plan::new(&maze, starts, finishes)
                         };
                         let drawn = lines(&plan, Trace::default()).unwrap().to_string();
-                        // Without one of the first two sides, a reader cannot recognize hexagons.
+                        // If the first two sides are both open, a reader cannot recognize hexagons.
                         if shape == GridShape::Hex && !drawn[1..4].contains(['/', '\\']) {
                             continue;
                         }

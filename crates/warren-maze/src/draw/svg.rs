@@ -171,7 +171,8 @@ struct Element<'a>(&'a Shape);
 impl Display for Element<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            // With anti-aliasing, the background would be visible between two cells.
+            // Anti-aliasing is disabled, because it would let the background show between two
+            // adjacent cells.
             Shape::Fill { polygons, colour } => write!(
                 out,
                 r#"<path fill="{}" shape-rendering="crispEdges" d="{}"/>"#,

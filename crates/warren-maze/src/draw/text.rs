@@ -196,8 +196,8 @@ pub(crate) struct Style {
     /// The sides of cells whose column and row have an even sum, and the sides of cells whose
     /// column and row have an odd sum.
     sides: [&'static [Side]; 2],
-    /// If corners have characters: the number of columns between two corners, and the number of
-    /// columns by which the corners of every second line are shifted to the left.
+    /// The number of columns between two corners, and the number of columns by which the corners of
+    /// every second line are shifted to the left. `None` if corners have no characters.
     corners: Option<[usize; 2]>,
 }
 

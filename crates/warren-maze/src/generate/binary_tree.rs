@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 /// Each cell, except the cell in the corner, is joined to a random neighbour towards the corner. Up
 /// to three neighbours are possible: the next cell of its row, the cell in the next row, and the
 /// cell on the next floor. A northern corner is on the first floor and a southern corner on the
-/// last floor. The maze is a spanning tree with a straight passage along each border that ends in
-/// the corner. The grid must have [`Rows`].
+/// last floor. The maze is a spanning tree. Each border that touches the corner is one straight
+/// passage. The grid must have [`Rows`].
 ///
 /// Takes time linear in the number of cells, and processes 64 cells at once. The memory use does
 /// not depend on the size of the grid.

@@ -1,8 +1,8 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! Of the rows above, the algorithm stores only which cells of the current row are connected
-//! through them. The algorithm draws the random bits of 64 cells at once, and examines only the
-//! cells that the bits change.
+//! For each pair of cells in the current row, the algorithm knows whether the rows above connect
+//! them. It stores nothing else about the rows above. The algorithm draws the random bits of 64
+//! cells at once, and examines only the cells that the bits change.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -194,8 +194,8 @@ impl<R: Random> EllerRows<R> {
         })
     }
 
-    /// Returns the row that ends the maze. The row joins all cells that are not connected yet, and
-    /// has no passages to a next row.
+    /// Returns the row that ends the maze. In this row, all neighbours that are not connected yet
+    /// are joined, and no cell has a passage to a next row.
     pub fn last_row(mut self) -> EllerRow {
         let east = self.join(Chance::CERTAIN);
         let down = vec![0; east.len()];

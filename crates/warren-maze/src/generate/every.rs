@@ -6,8 +6,8 @@ use super::{
     RecursiveDivision, Sidewinder, Wilson,
 };
 
-/// The body of a loop over generators; see [`for_each`]. It is a trait and not a closure, because
-/// every generator has its own type.
+/// A callback for a loop over generators; see [`for_each`]. A closure could not be called with
+/// generators of different types.
 pub trait Visitor {
     /// Called once for each generator.
     fn visit(&mut self, generator: &impl Generator);

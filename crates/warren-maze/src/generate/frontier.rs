@@ -11,9 +11,9 @@ use std::ops::ControlFlow;
 /// joins a tree, the cell leaves all frontiers.
 ///
 /// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
-/// The table of `Unvisited` is similar, but its bits are cleared, and the bits of this table are
-/// set. Cells at the border, whose strides lead to cells that are not neighbours, must therefore be
-/// marked as uneven too.
+/// The table of `Unvisited` is similar, but a visit clears bits of that table, and a cell that
+/// joins a tree sets bits of this table. At the border, a stride may lead to a cell that is not a
+/// neighbour, whose bit must not be set. Cells at the border are therefore also marked as uneven.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
@@ -118,7 +118,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
             self.cells[cell as usize] = before | 1 << dir.0;
             exits_in(before)
         } else {
-            // If several moves lead to that neighbour, only the first of them counts.
+            // If several moves lead to that neighbour, the first of them represents all.
             let joined = self.step(cell, dir);
             let inward = self.inward(cell);
             inward

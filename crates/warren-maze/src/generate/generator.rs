@@ -20,9 +20,9 @@ use std::ops::ControlFlow;
 ///
 /// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
 /// steps in every loop that may run for a long time without opening a passage. Examples are a
-/// random walk, a search for a free cell, and drawing or sorting weights. A program that stops slow
-/// generators counts these calls. A generator that opens a passage every few steps does not need
-/// `tick`.
+/// random walk, a search for a free cell, and drawing or sorting weights. A listener can count
+/// these calls to detect and stop a slow generator. A generator that opens a passage every few
+/// steps does not need `tick`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -279,7 +279,7 @@ pub enum ParameterError {
     Other(String),
 }
 
-/// Returns the value of a parameter as a chance.
+/// Converts the value of a parameter to a chance.
 pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, ParameterError> {
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }

@@ -2,12 +2,12 @@
 //! the maze.
 //!
 //! A hunt must find the first unvisited cell that has a neighbour in the maze, without examining
-//! every cell. All such cells are at `first` or after it. Without a mask, `first` decreases while
-//! the first walks reach lower cells, and increases with each hunt after that. The reason is that
-//! the cells below any number are connected, so the cells below `first` are either all visited or
-//! all unvisited. With a mask, a walk may reach a part of the grid that a hunt has already passed,
-//! for example a different tooth of a comb. Unvisited cells there that gain a neighbour in the maze
-//! are stored in a set.
+//! every cell. All such cells are at `first` or after it. Without a mask, the cells below any
+//! number are connected, so the cells below `first` are either all visited or all unvisited. While
+//! they are unvisited, `first` decreases whenever a walk reaches a lower cell. After that, `first`
+//! increases with each hunt. With a mask, a walk may reach a part of the grid that a hunt has
+//! already passed, for example a different tooth of a comb. Unvisited cells there that gain a
+//! neighbour in the maze are stored in a set.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -93,7 +93,8 @@ impl Generator for HuntAndKill {
 
 /// The unvisited cells that have a neighbour in the maze.
 struct Hunt {
-    /// Each unvisited cell next to the maze is in `passed`, or its number is at least `first`.
+    /// A lower bound for the numbers of the unvisited cells next to the maze that are not in
+    /// `passed`.
     first: Cell,
     /// Whether a hunt has increased `first`. After that, `first` never decreases.
     rises: bool,

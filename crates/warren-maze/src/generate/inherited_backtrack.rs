@@ -13,18 +13,17 @@ use std::ops::ControlFlow;
 ///
 /// The algorithm starts in the first cell. In each cell, the algorithm draws an unvisited
 /// neighbour, opens a passage to it, and continues the search in the neighbour with a copy of the
-/// random state. When that branch is complete, the state in the cell is the same as before. The
-/// next branch therefore draws the same numbers again, and makes the same turns as far as the
-/// visited cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
+/// random state. The branch does not change the cell's own random state. The next branch from the
+/// cell therefore draws the same numbers again, and makes the same turns as far as the visited
+/// cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
 /// The algorithm can draw only the first four directions, so it [fits](Generator::fits) only grids
 /// without other directions: square and triangular grids, and cubic grids with one floor. The
 /// algorithm has its own linear congruential random number generator. The algorithm uses [`Random`]
 /// only for the initial state, which is the lower half of 64 bits.
 ///
-/// If `multiple` is 1 modulo 4 and `offset` is odd, the state runs through all possible
-/// values (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every
-/// draw terminates.
+/// If `multiple` is 1 modulo 4 and `offset` is odd, the state eventually takes every possible value
+/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every draw terminates.
 ///
 /// Takes time linear in the number of cells times the number of tries per draw, which depends on
 /// the parameters. On average, a draw needs about two tries with the parameters of `maz`, but up to

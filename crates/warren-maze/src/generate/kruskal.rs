@@ -1,11 +1,11 @@
 //! Kruskal's algorithm, which examines the walls in random order and opens each wall whose
 //! two cells are not connected yet.
 //!
-//! A list of all walls in random order would be much larger than the processor's cache, and so
-//! would the table of trees. Each wall therefore gets a random weight, and the cells are divided
-//! into chunks of consecutive numbers. Each chunk processes its walls in ascending order of weight.
-//! A chunk also processes the walls that lead out of it, although the tree on the other side of
-//! such a wall is not known yet:
+//! A list of all walls in random order and the table of trees would both be much larger than the
+//! processor's cache. Each wall therefore gets a random weight, and the cells are divided into
+//! chunks of consecutive numbers. Each chunk processes its walls in ascending order of weight. A
+//! chunk also processes the walls that lead out of it, although the tree on the other side of such
+//! a wall is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk
@@ -38,8 +38,8 @@ use crate::topology::{Cell, Dir, MOST_PAIRED, Topology};
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
-/// Kruskal's algorithm with walls in random order. The mazes have many short dead ends, and the
-/// starting cell is not recognizable.
+/// Kruskal's algorithm with walls in random order. The mazes have many short dead ends, and do not
+/// reveal where carving started.
 ///
 /// The algorithm examines all walls in random order, and opens each wall whose two cells are not
 /// connected yet. The maze is a spanning tree. Not all spanning trees have the same probability. On
@@ -177,8 +177,8 @@ const MANY: usize = 256;
 impl Order {
     /// Creates empty buckets for a number of walls.
     fn new(walls: u32) -> Order {
-        // The capacity is the mean plus five standard deviations. A bucket that gets more walls
-        // grows.
+        // The capacity is the mean plus five standard deviations. A bucket with more walls than
+        // this is reallocated.
         let mean = walls >> BUCKET_BITS;
         let room = (mean + 5 * mean.isqrt()) as usize;
         Order {
@@ -189,16 +189,15 @@ impl Order {
         }
     }
 
-    /// Puts walls into their buckets. The walls must be passed in the order of their
-    /// numbers.
+    /// Appends walls to their buckets. The walls must be passed in the order of their numbers.
     fn deal(&mut self, weights: &[Weight]) {
         for &weight in weights {
             self.buckets[(weight >> (32 + DIGIT_BITS)) as usize].push(weight);
         }
     }
 
-    /// Removes all walls from the buckets, and passes them to `give` in ascending order of weight,
-    /// bucket by bucket.
+    /// Removes all walls from the buckets, and calls `give` with the sorted walls of each bucket,
+    /// lightest bucket first.
     fn take(&mut self, mut give: impl FnMut(&[Weight]) -> ControlFlow<()>) -> ControlFlow<()> {
         for bucket in &mut self.buckets {
             if bucket.len() < MANY {

@@ -23,10 +23,10 @@ use std::ops::{ControlFlow, Range};
 /// The minimum spanning tree algorithm. The mazes are like those of [`Kruskal`](super::Kruskal),
 /// but the algorithm uses all processor cores.
 ///
-/// Every wall has a random weight. The passages form the spanning tree whose walls have the least
-/// sum of weights. Borůvka's algorithm finds this tree. Each maze has the same probability as with
-/// Kruskal's algorithm. On a small grid, passages open round by round. On a large grid, they open
-/// chunk by chunk.
+/// Every wall has a random weight. The passages form the spanning tree whose opened walls have the
+/// smallest total weight. Borůvka's algorithm finds this tree. Each maze has the same probability
+/// as with Kruskal's algorithm. On a small grid, passages open round by round. On a large grid,
+/// they open chunk by chunk.
 ///
 /// A weight is a 32-bit hash of the number of the wall and a random seed. If two walls have the
 /// same weight, the wall with the lower number counts as lighter. The work is distributed over the
@@ -254,9 +254,9 @@ impl Forest {
         least
     }
 
-    /// Replaces each set of joined trees with one tree, and discards the walls inside it. New trees
-    /// are numbered in the order of their first old trees, so that neighbours in the grid stay
-    /// close in memory. A tree without walls around it is complete and gets no number.
+    /// Replaces each set of joined trees with one tree, and discards the walls inside the new tree.
+    /// New trees are numbered in the order of their first old trees, so that neighbours in the grid
+    /// stay close in memory. A tree without walls around it is complete, and is dropped.
     fn contract(&mut self, least: &[Weight], joined: &mut DisjointSets) {
         const NONE: u32 = u32::MAX;
         let mut numbers = vec![NONE; least.len()];

@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 /// tree that have a neighbour in the tree. While the frontier is not empty, the algorithm joins a
 /// random cell of the frontier to a random neighbour in the tree. The maze is a spanning tree.
 ///
-/// The algorithm differs from that of R. C. Prim (1957), which gives every wall a weight. For the
-/// trees of that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
+/// The original algorithm of R. C. Prim (1957) assigns a weight to every wall. To make the trees of
+/// the original algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the largest frontier.

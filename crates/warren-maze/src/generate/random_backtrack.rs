@@ -116,7 +116,7 @@ impl Generator for RandomBacktrack {
         let start = any_cell(grid, random);
         unvisited.visit(start);
         listener.start(start)?;
-        // The reached cells, without those that are known to have no unvisited neighbours.
+        // The reached cells, except for cells that are known to have no unvisited neighbours.
         let mut reached = vec![start];
         let mut count = 1;
         let mut stack = vec![start];

@@ -10,10 +10,10 @@ use std::ops::ControlFlow;
 /// The recursive division algorithm. The mazes have long straight walls with one gap each.
 ///
 /// The algorithm divides the grid into two parts by a straight wall with one gap. Then it divides
-/// each part in the same way, until the parts are corridors one cell wide. A wall is at a random
-/// position across the longest side. If several sides are longest, one of them is chosen at random.
-/// The gap is at a random position in the wall. On several floors, a wall is a plane. The maze is a
-/// spanning tree. The grid must have [`Rows`].
+/// each part in the same way, until the parts are corridors one cell wide. The wall is
+/// perpendicular to the longest axis of the part, at a random position. If several axes are equally
+/// long, one of them is chosen at random. The gap is at a random position in the wall. On several
+/// floors, a wall is a plane. The maze is a spanning tree. The grid must have [`Rows`].
 ///
 /// The algorithm reports the gaps and the passages of the corridors to the listener. The walls are
 /// not reported.
@@ -135,8 +135,8 @@ impl Block {
         self.size.iter().product()
     }
 
-    /// Returns the coordinates of the `i`-th cell of the block. Cells are counted by columns, rows
-    /// and floors.
+    /// Returns the coordinates of the `i`-th cell of the block. Within the block, cells are
+    /// numbered row by row and floor by floor.
     fn place(&self, i: u32) -> [u32; 3] {
         let [x, y, z] = self.from;
         let [width, height, _] = self.size;

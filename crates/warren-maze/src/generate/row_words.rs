@@ -1,7 +1,8 @@
 //! Rows of cells as words of 64 bits, with one bit per cell.
 //!
-//! Generators that work row by row process the 64 cells of a word at once. 64 random bits serve as
-//! 64 fair coins, and a bit mask contains the cells that have an exit in a direction.
+//! Generators that work row by row process the 64 cells of a word at once. For example, 64 random
+//! bits decide a fair choice for each of the 64 cells, and a bit mask selects the cells that have
+//! an exit in a direction.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Rows, Topology};
@@ -89,8 +90,8 @@ pub(super) fn first_bits(count: u32) -> u64 {
 /// are at most three. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry
 /// `i` of the result is set if direction `i` was chosen for cell `c`.
 ///
-/// The choice for a cell uses one coin, or two coins if there are three directions. The choice is
-/// repeated if the coins select a direction that the cell does not have.
+/// The choice for a cell uses one random bit, or two bits if there are three directions. The choice
+/// is repeated if the bits select a direction that the cell does not have.
 pub(super) fn deal<const WAYS: usize>(ways: [u64; WAYS], random: &mut impl Random) -> [u64; WAYS] {
     let third = if WAYS > 2 { ways[2] } else { 0 };
     let mut left = ways[0] & ways[1] | (ways[0] | ways[1]) & third;

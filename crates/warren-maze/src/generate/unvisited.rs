@@ -9,7 +9,7 @@
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 
-/// The set of unvisited cells of a grid. Uses one byte per cell.
+/// The unvisited cells of a grid. Uses one byte per cell.
 pub(super) struct Unvisited<'a, T> {
     grid: &'a T,
     strides: Strides,
@@ -98,8 +98,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         self.cells[self.at(cell)] & UNEVEN == 0
     }
 
-    /// Returns the first unvisited cell, starting at `from`, that has gained a visited neighbour
-    /// since the state `before`. Examines eight cells at a time.
+    /// Returns the first unvisited cell, starting at `from`, that has more visited neighbours than
+    /// in the earlier state `before`. Examines eight cells at a time.
     pub(super) fn next_touched(&self, before: &Self, from: Cell) -> Option<Cell> {
         if T::PAIRS == 0 {
             let unvisited = (from..self.grid.cells()).filter(|&cell| !self.is_visited(cell));

@@ -2,9 +2,10 @@
 //!
 //! A step interprets a few random bits as a direction, and draws again if the cell has no exit in
 //! this direction. The next cell is therefore known after one addition, and the processor can
-//! continue from it while the exits of the cell are still being loaded. If the walk chose among the
-//! exits, it would have to wait for them at every step. The cells at which the walk must stop are
-//! stored as cells without exits, so that one test per step is enough.
+//! continue from it while the exits of the cell are still being loaded. If the walk chose a
+//! direction from the exits, it would have to wait at every step until the exits are loaded. The
+//! cells at which the walk must stop are stored as cells without exits, so that one test per step
+//! is enough.
 //!
 //! Rare cases are not inlined, so that the loop variables stay in registers.
 
@@ -99,7 +100,8 @@ impl<'a, T: Topology> Walk<'a, T> {
         (from, cell)
     }
 
-    /// Returns the neighbour of a cell in a direction. The walk must not stop at the cell.
+    /// Returns the neighbour of a cell in a direction. The walk must pass through the cell: its
+    /// sign must not be 0.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.strides
             .step(self.grid, self.cells[cell as usize].sign, cell, dir)

@@ -99,7 +99,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         }
     }
 
-    /// Returns the grid to which the walls belong.
+    /// Returns the grid.
     pub(super) fn grid(&self) -> &'a T {
         self.grid
     }
@@ -126,7 +126,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         cell * Self::PAIRS + u32::from(dir.0 / 2)
     }
 
-    /// Returns the cell and the positive direction of the wall with a number.
+    /// Returns the cell that owns a wall, and the wall's direction from that cell.
     pub(super) fn place(wall: Wall) -> (Cell, Dir) {
         (wall / Self::PAIRS, Dir(2 * (wall % Self::PAIRS) as u8))
     }
@@ -138,7 +138,7 @@ impl<'a, T: Topology> Walls<'a, T> {
     }
 
     /// Returns all walls that a cell in a range owns, and the cell's other walls that lead out of
-    /// the range. The result contains each wall with the cell on its other side.
+    /// the range. Each item also contains the cell on the other side of the wall.
     pub(super) fn around(
         &self,
         cell: Cell,

@@ -1,9 +1,9 @@
 //! Checks whether a maze is perfect: there is exactly one path between any two cells.
 //!
-//! The check works row by row, so that it also works for an endless maze. Of the rows above, the
-//! check stores only which cells of the last row are connected through them. If a passage joins two
-//! cells of a row that are connected already, there is a loop. If the last of some connected cells
-//! has no passage to the next row, these cells are cut off.
+//! The check works row by row, so that it also works for an endless maze. The check stores only
+//! which cells of the last row are connected, either directly or through the rows above. If a
+//! passage joins two cells of a row that are connected already, there is a loop. If no cell of a
+//! set of connected cells has a passage to the next row, the set is cut off.
 //!
 //! ```text
 //! +-+-+-+

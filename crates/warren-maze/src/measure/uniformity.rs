@@ -182,8 +182,8 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     Ok(pivot as u32)
 }
 
-/// Returns the Laplacian matrix. The diagonal contains the number of exits of each cell. In every
-/// other entry, each exit from the cell of the row to the cell of the column counts as -1.
+/// Returns the Laplacian matrix. The diagonal contains the number of exits of each cell. Every
+/// other entry is the negated number of exits from the row's cell to the column's cell.
 fn laplacian<T: Topology>(grid: &T, order: &[Cell]) -> Vec<Vec<i64>> {
     let mut columns = vec![0; grid.cells() as usize];
     for (column, &cell) in order.iter().enumerate() {
@@ -211,7 +211,7 @@ fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
 }
 
 /// Returns the cells that the given sides connect to the first cell of the grid. In the result,
-/// every cell except the first has an earlier neighbour.
+/// every cell except the first has a neighbour that is listed before it.
 fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
     let mut order: Vec<Cell> = (0..grid.cells())
         .filter(|&cell| grid.has(cell))

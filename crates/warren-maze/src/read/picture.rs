@@ -117,7 +117,7 @@ impl<'a> Floor<'a> {
     fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
         let mut rows = RowReader::at_line(text.as_bytes(), line, Board::MAX_CELLS)?;
         let (mut down, mut up, mut number) = (None, None, 0);
-        // On the hex grid, the directions of stairs are sides.
+        // On the hex grid, the direction numbers of stairs represent sides.
         let has_stairs = rows.style() != Style::Hexagons;
         while let Some(row) = rows.next_row()?.filter(|_| has_stairs) {
             let first = |dir| row.open.iter().position(|open| open.contains(dir));

@@ -22,10 +22,10 @@ use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 #[non_exhaustive]
 pub enum Style {
     /// Walls are `-`, `|` and `+`, and each of these characters may also be a corner. Cells and
-    /// passages are a space, `.`, `#` and digits. Marks of paths are `.` and `#`, and digits are
-    /// numbers. A `#` with walls on all sides is solid rock.
+    /// passages are drawn as spaces, `.`, `#` or digits. The marks of paths are `.` and `#`, and
+    /// the digits are the numbers of cells. A `#` with walls on all sides is solid rock.
     Lines,
-    /// Walls and solid cells are `#` or `█`. A space and `.` are cells and passages.
+    /// Walls and solid cells are `#` or `█`. Cells and passages are spaces or `.`.
     Blocks,
     /// A `_` is the wall below its cell, and a `|` is the wall to the right of its cell. If the
     /// character after a cell is a `.`, a space or a `_`, the cell has no wall to the right.
@@ -155,9 +155,9 @@ impl Style {
         }
     }
 
-    /// Returns the number of characters on either side that belong to the same cell or side. In
-    /// boxes, this number is 1 for cells and for the sides above and below them. In all other
-    /// cases, the number is 0.
+    /// Returns the number of characters to the left of a position, and to the right of it, that
+    /// belong to the same cell or side. In boxes, this number is 1 for cells and for the sides
+    /// above and below them. In all other cases, the number is 0.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,

@@ -100,7 +100,7 @@ pub enum GridError {
 }
 
 impl Board {
-    /// The maximum number of cells of a grid, which is 2³⁰. A [`Cell`] can represent four times as
+    /// The maximum number of cells of a grid, which is 2³⁰. A [`Cell`] could number four times as
     /// many cells, but the numbers of walls must also fit into 32 bits.
     pub const MAX_CELLS: u32 = 1 << 30;
 
@@ -131,8 +131,7 @@ impl Board {
         Ok(Board { size, wraps })
     }
 
-    /// Checks that the length of each wrapped axis of columns or rows is a multiple of
-    /// `period`.
+    /// Checks that the lengths of the x and y axes, if they wrap, are multiples of `period`.
     ///
     /// # Errors
     ///
@@ -171,7 +170,7 @@ impl Board {
         self.size
     }
 
-    /// Returns whether the axes of columns, rows and floors wrap.
+    /// Returns, for the x, y and z axes, whether the axis wraps.
     pub fn wraps(&self) -> [bool; 3] {
         self.wraps
     }
@@ -198,7 +197,7 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// Returns the amount by which a move changes the number of a cell, if the move does not cross
+    /// Returns the difference between the cell numbers after and before a move that does not cross
     /// the border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
@@ -254,7 +253,7 @@ impl Board {
             [straight, if self.wraps[i] { wrapped } else { straight }]
         };
         let [xs, ys, zs] = [ways(0), ways(1), ways(2)];
-        // Bit i of a number selects the way along axis i.
+        // Bit `i` of `way` selects the direction around axis `i`.
         (0..8).map(move |way| [xs[way & 1], ys[way >> 1 & 1], zs[way >> 2]])
     }
 
@@ -263,7 +262,8 @@ impl Board {
     }
 }
 
-/// Returns `true` if a move by `by` cells leads beyond an end of an axis of this length.
+/// Returns `true` if a move by `by` cells from index `at` leads beyond an end of an axis of this
+/// length.
 fn crosses(at: u32, by: i8, length: u32) -> bool {
     by > 0 && at + 1 == length || by < 0 && at == 0
 }

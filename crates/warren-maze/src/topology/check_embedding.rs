@@ -143,8 +143,7 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// The positions of two cells share a side, but the move through this side leads to a third
-    /// cell.
+    /// Two cells share a side in the plane, but the move through this side leads to a third cell.
     #[error(
         "direction {} leads from cell {cell} to cell {to}, but cell {beside} lies beyond that side",
         dir.0
@@ -171,8 +170,8 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 /// hundred bytes per side.
 ///
 /// If two neighbours report different positions for their side, the move must cross the end of a
-/// wrapped axis. The two sides must then have the same length and angle and be at the border of the
-/// drawn grid, and each side must be on the far side of the other cell.
+/// wrapped axis. In this case, the two sides must have the same length and angle, be at the border
+/// of the drawn grid, and face away from each other.
 ///
 /// Call this function in a test of your own grid:
 ///
@@ -317,8 +316,8 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
             return Err(BrokenEmbedding::Centre { cell, dir });
         }
     }
-    // Each time the sides run around the centre, they pass it once in the east, from north to
-    // south.
+    // Each time the sides run around the centre, one side crosses the ray that points east from the
+    // centre, from north to south.
     let passes_east = |&at: &usize| sides[at][0][1] < 0 && sides[at][1][1] >= 0;
     match (0..count).filter(passes_east).nth(1) {
         Some(at) => Err(BrokenEmbedding::NotConvex {
@@ -362,8 +361,8 @@ fn check_exit<T: Embedding + ?Sized>(
             beside,
         });
     }
-    // If the move crosses the end of a wrapped axis, the other side is behind the centre of the
-    // cell.
+    // If the move crosses the end of a wrapped axis, the neighbour's side is behind the centre of
+    // this cell.
     let along = offset(from, end);
     let is_same = offset(beyond[1], beyond[0]) == along;
     let behind = offset(grid.centre(cell), beyond[1]);

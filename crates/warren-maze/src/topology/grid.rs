@@ -313,7 +313,7 @@ impl Grid {
         }
     }
 
-    /// Returns whether the axes of columns, rows and floors wrap.
+    /// Returns, for the x, y and z axes, whether the axis wraps.
     pub fn wraps(&self) -> [bool; 3] {
         self.board().map_or([false; 3], Board::wraps)
     }

@@ -329,7 +329,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.coordinates(cell)[2]
     }
 
-    /// Reads only the cells in the corners of a floor, and the cells next to them.
+    /// Examines only the cells in the corners of a floor, and the cells next to them.
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];

@@ -26,8 +26,8 @@ pub(crate) const MOST_PAIRED: usize = 6;
 /// The bit that marks an uneven cell. Moves from such a cell do not add the strides.
 pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 
-/// The number of bytes after the last margin. With these bytes, eight bytes can be read at once
-/// from any cell.
+/// The number of bytes after the last margin. These bytes allow reading eight bytes at once,
+/// starting at any cell.
 const SPARE: usize = 8;
 
 /// The amount by which a move in each direction changes the number of an even cell.

@@ -40,7 +40,7 @@ use std::sync::Arc;
 #[doc(alias = "circular")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Polar {
-    /// The first cell of each ring, followed by the number of cells.
+    /// The number of the first cell of each ring, followed by the total number of cells.
     first: Arc<[Cell]>,
     masked: Option<Arc<Masked>>,
 }
@@ -171,8 +171,8 @@ impl Polar {
         ring > 0 && ring < self.rings() && self.length(ring) > self.length(ring - 1)
     }
 
-    /// Returns the sides of a cell in clockwise order, including the sides at the border. In a cell
-    /// in the east, the first side is the northern side.
+    /// Returns the sides of a cell in clockwise order, including the sides at the border. The first
+    /// side is the side shared with the previous cell of the ring.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [
@@ -309,9 +309,9 @@ impl Topology for Polar {
         self.first[to as usize] + at
     }
 
-    /// A path along a ring is shorter in an inner ring, which has fewer cells, but the moves inward
-    /// and outward count too. Tries all rings at which the number of cells doubles. Takes time
-    /// linear in the number of rings.
+    /// A path along a ring takes fewer moves in an inner ring, which has fewer cells, but the moves
+    /// inward and outward also count. Tries all rings at which the number of cells doubles. Takes
+    /// time linear in the number of rings.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         let [(mut ring_a, mut at_a), (mut ring_b, mut at_b)] = [a, b].map(|cell| self.place(cell));
         let mut inward = 0;
@@ -328,7 +328,7 @@ impl Topology for Polar {
             let length = self.length(ring_a);
             let apart = at_a.abs_diff(at_b);
             best = best.min(inward + apart.min(length - apart));
-            // The outermost inner ring that has fewer cells.
+            // The first ring with this number of cells. The rings inside it have fewer cells.
             let lengths = |ring: &u32| self.length(*ring) == length;
             let first = (0..=ring_a).rev().take_while(lengths).last().unwrap_or(0);
             let Some(next) = first.checked_sub(1) else {
@@ -403,7 +403,7 @@ impl Embedding for Polar {
             .sum::<i128>();
         let beyond = squared.isqrt() as i64 - self.radius(0);
         let ring = beyond.div_euclid(UNIT.into()).max(-1);
-        // The side on the outer border of the ring, in the direction of the point.
+        // Finds the side on the outer border of the ring in the direction of the point.
         let next = (ring + 1) as u32;
         let parts = self.border(next);
         let part = self.part(place, parts);

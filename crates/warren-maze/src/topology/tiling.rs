@@ -261,7 +261,7 @@ fn centre(polygon: &[Point]) -> Point {
 }
 
 fn from_centre(centre: Point, corner: Point) -> Option<Vector> {
-    // The limit leaves room for adding and subtracting the ends of a side.
+    // With this limit, adding or subtracting the two ends of a side cannot overflow.
     let by = offset(centre, corner)
         .map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
     Some([by[0]?, by[1]?])
