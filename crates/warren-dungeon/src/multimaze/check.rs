@@ -5,7 +5,7 @@ use super::puzzle::Overlap;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir};
 
-/// The progress of a game: which starts are joined, and which are not.
+/// The progress of a game: the starts that are joined to a finish, and the starts that are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// The starts that are joined to a finish, each with its finish, in the order of the
@@ -25,7 +25,7 @@ impl Check {
 }
 
 impl Game {
-    /// Returns the progress of the game. A held path is treated as if it were dropped at its
+    /// Returns the progress of the game. A held path counts as if the player dropped it at its
     /// current end. Takes O(n log n) time for n cells on the paths.
     pub fn check(&self) -> Check {
         let mut check = Check {

@@ -1,9 +1,9 @@
-//! A game: the player solves a puzzle by picking up, dragging and dropping paths, and can undo
-//! these actions.
+//! A game, in which the player solves a puzzle by picking up, dragging and dropping paths. The
+//! player can undo these actions.
 //!
 //! A path is a list of cells that begins at a start and contains no cell twice. If the player drags
-//! the end of the path back to one of its cells, the path is shortened to that cell. If the pointer
-//! skips cells, the path is extended along the shortest path to the pointer.
+//! the end of a path back to a cell of the same path, the path is shortened to that cell. If the
+//! pointer skips cells, the path is extended along the shortest path to the pointer.
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
@@ -134,8 +134,9 @@ impl Game {
         &self.paths
     }
 
-    /// Returns the moves of the path with this number. Drawings need moves instead of cells,
-    /// because on a short wrapped axis two cells can be neighbours in two directions.
+    /// Returns the moves of the path with this number. A drawing needs moves, because a list of
+    /// cells can be ambiguous: on a short wrapped axis, two cells can be neighbours in two
+    /// directions.
     ///
     /// # Panics
     ///
@@ -301,7 +302,7 @@ impl Game {
         self.undone.clear();
     }
 
-    /// Returns the part of a path that remains when the path is dropped.
+    /// Returns the part of a path that remains after the path is dropped.
     pub(super) fn left(&self, number: usize) -> &[Cell] {
         let mut path = &self.paths[number][..];
         while let Some((&end, before)) = path.split_last()
@@ -325,8 +326,8 @@ impl Game {
         self.paths[number].last().copied().unwrap_or(start)
     }
 
-    /// Returns whether the cell is a finish that is taken: a path ends there that is neither this
-    /// path nor the held path.
+    /// Returns whether the cell is a finish that is taken: a different path that is not held ends
+    /// on it.
     fn is_taken(&self, number: usize, cell: Cell) -> bool {
         let mut others = self.paths.iter().enumerate();
         self.puzzle.level().is_finish(cell)
@@ -344,8 +345,8 @@ impl Game {
         }
     }
 
-    /// Returns the cells by which dragging the path to `cell` extends it. The last of these cells
-    /// is `cell`.
+    /// Returns the cells to which the end of a path moves, one after the other, when the path is
+    /// dragged to `cell`. The last of these cells is `cell`.
     fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
             return Ok(vec![cell]);
@@ -368,7 +369,7 @@ impl Game {
         })
     }
 
-    /// Checks that no path or start blocks a cell for this path.
+    /// Checks that no other path or start blocks a cell for the path with this number.
     fn check_free(&self, number: usize, cell: Cell) -> Result<(), MoveRefusal> {
         for (number, start, path) in self.in_the_way(number) {
             if path.contains(&cell) {
@@ -381,7 +382,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the cells that other paths and starts block for this path, in ascending order.
+    /// Returns the cells that other paths and starts block for the path with this number, in
+    /// ascending order.
     fn shut(&self, number: usize) -> Vec<Cell> {
         let others = self.in_the_way(number);
         let cells = others.flat_map(|(_, start, path)| path.iter().copied().chain([start]));
@@ -390,7 +392,8 @@ impl Game {
         cells
     }
 
-    /// Returns the number, start and cells of each path that this path must not cross.
+    /// Returns the number, start and cells of each path that the path with this number must not
+    /// cross.
     fn in_the_way(&self, number: usize) -> impl Iterator<Item = (usize, Cell, &[Cell])> {
         let starts = self.puzzle.level().starts().iter().zip(&self.paths);
         let paths = starts.enumerate();
@@ -400,8 +403,8 @@ impl Game {
     }
 }
 
-/// Returns the cells of a shortest path of at most [`REACH`] moves, without the first cell. The
-/// path avoids the cells of `shut`, which must be sorted.
+/// Returns the cells of a shortest path without its first cell, or `None` if a path needs more than
+/// [`REACH`] moves. The path avoids the cells of `shut`, which must be sorted.
 fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let near = Near { maze, shut, from };
     let moves = shortest_path(&near, from, |cell| cell == to)?;
@@ -409,7 +412,8 @@ fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<V
     (moves.len() <= REACH as usize).then(|| cells.collect())
 }
 
-/// The passages near `from` that do not lead into a cell of `shut`.
+/// The passages that lead to cells at a grid distance of at most [`REACH`] from `from`, except for
+/// the cells of `shut`.
 struct Near<'a> {
     maze: &'a Maze<Grid>,
     shut: &'a [Cell],

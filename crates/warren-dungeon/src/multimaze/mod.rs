@@ -10,7 +10,7 @@
 //!   └─┴─────────┘
 //! ```
 //!
-//! In a puzzle, closed doors are walls, and they stay closed.
+//! Closed doors act as walls in a puzzle, because the player cannot open them.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -1,4 +1,5 @@
-//! Joins sources and targets in pairs by shortest paths that may overlap.
+//! Joins each source to a different target by paths that may overlap and have the minimum total
+//! length.
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;

@@ -1,4 +1,4 @@
-//! Puzzles with a guaranteed solution. Makes several different puzzles from one recipe.
+//! Puzzles with a guaranteed solution. [`puzzles`] makes several different puzzles from one recipe.
 
 use super::shortest_pairing;
 use crate::file::CellName;

@@ -1,6 +1,6 @@
 //! The measures of a level.
 //!
-//! Measures may be floating-point numbers, because no maze depends on them.
+//! Measures may be floating-point numbers, because no maze is generated from them.
 
 use crate::level::Level;
 use warren_maze::measure;
@@ -13,8 +13,7 @@ pub struct Measures {
     pub open: u32,
     /// `degrees[n]` is the number of open cells with n passages. Closed doors are not passages.
     pub degrees: [u32; MOST_DIRS + 1],
-    /// The mean length of the branches that end in dead ends, in cells; see
-    /// [`measure::river`].
+    /// The mean length of the corridors that end in dead ends, in cells; see [`measure::river`].
     pub river: Option<f64>,
     /// The share of straight cells among the cells with two passages, from 0 to 1; see
     /// [`measure::straightness`].
@@ -31,7 +30,7 @@ pub struct Measures {
 pub enum Figure {
     /// The share of open cells with this number of passages, from 0 to 6.
     Degree(u8),
-    /// The mean length of the branches that end in dead ends, in cells.
+    /// The mean length of the corridors that end in dead ends, in cells.
     River,
     /// The share of straight cells among the cells with two passages.
     Straightness,

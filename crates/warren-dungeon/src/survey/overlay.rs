@@ -132,7 +132,8 @@ pub fn carve_order(level: &Level, listener: &mut impl Listener) -> Result<Values
     Ok(Values::order(carved.cells(), level.grid().cells()))
 }
 
-/// Returns the same colour for all given cells.
+/// Returns a list with one entry per cell of the level. All cells of `cells` have the same colour,
+/// and the other entries are `None`.
 fn marked(level: &Level, cells: impl Iterator<Item = Cell>) -> Vec<Option<Colour>> {
     let mut marked = vec![None; level.grid().cells() as usize];
     for cell in cells {

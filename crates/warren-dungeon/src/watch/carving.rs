@@ -11,7 +11,7 @@ pub struct Carving {
     pub(super) steps: Vec<(Cell, Step)>,
 }
 
-/// What a step of a carving does at its cell.
+/// The kind of a step. Each step is stored together with the cell at which it happens.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     Start,

@@ -2,7 +2,7 @@
 
 use warren_maze::topology::Cell;
 
-/// A list of cells without duplicates. A flag for each cell of the grid tells whether the cell is
+/// A list of cells without duplicates. Each cell of the grid has a flag that is set if the cell is
 /// in the list.
 #[derive(Clone, Debug)]
 pub(super) struct Changes {

@@ -1,5 +1,6 @@
-//! The frontier of a search between two visits. For a queue, the frontier is the cells that were
-//! found but not visited. For a stack, the frontier is the cells on the current path.
+//! The frontier of a search between two visits. For a queue, the frontier consists of the cells
+//! that were found but not visited yet. For a stack, the frontier consists of the cells on the
+//! current path.
 //!
 //! ```text
 //!   found    a b c d e f g       The queue after four visits: e, f and g. A visit
@@ -10,7 +11,8 @@
 //!                                Depths and parents suffice to go forward and back.
 //! ```
 //!
-//! The history of both can be computed from the visits, so a search does not need a listener.
+//! The history of a queue or a stack can be computed from the visits, so a search does not need a
+//! listener.
 
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};

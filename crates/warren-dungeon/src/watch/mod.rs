@@ -113,7 +113,7 @@ pub struct Search {
     pub method: Method,
     /// The order in which the search tries the passages of a cell.
     pub order: Order,
-    /// Whether the search goes through closed doors.
+    /// Whether the search passes through closed doors.
     pub through_doors: bool,
 }
 
@@ -136,8 +136,8 @@ pub enum ShowError {
     /// The recipe cannot make a level, or the listener cancelled the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// The grid has more than [`ShowError::MOST_CELLS`] cells, so that single cells would not be
-    /// visible in a picture.
+    /// The grid has more than [`ShowError::MOST_CELLS`] cells, so single cells would be too small
+    /// to see in a picture.
     #[error(
         "{cells} cells are too many to animate: the maximum is {}",
         ShowError::MOST_CELLS
@@ -183,8 +183,8 @@ fn check_cells(cells: u64) -> Result<(), ShowError> {
 }
 
 impl Show {
-    /// Makes the level of a recipe, and creates the show of its carving. The listener also receives
-    /// every passage.
+    /// Makes the level of a recipe, and creates a show of its carving. The listener receives every
+    /// passage.
     ///
     /// # Errors
     ///
@@ -199,7 +199,7 @@ impl Show {
 }
 
 impl<T: Topology> Show<T> {
-    /// Creates the show of how a level was carved. `carving` must have been the listener when this
+    /// Creates a show of the carving of a level. `carving` must have been the listener when this
     /// level was made. Takes time linear in the number of steps.
     ///
     /// # Errors
@@ -226,9 +226,9 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, Course::Carving { steps, reached }))
     }
 
-    /// Searches a level, and creates the show of this search. If no finish can be reached, the
-    /// search visits all cells that it can reach and ends without a path. Takes time linear in the
-    /// number of cells.
+    /// Searches a level, and creates a show of this search. If no finish can be reached, the search
+    /// visits all cells that it can reach and ends without a path. Takes time linear in the number
+    /// of cells.
     ///
     /// # Errors
     ///
@@ -261,9 +261,9 @@ impl<T: Topology> Show<T> {
         Ok(Places::of(level.grid().cells(), &found).show(level, course))
     }
 
-    /// Creates the show of a search that the caller has performed. `visits` are the visited cells
-    /// in order; repeated visits of a cell are ignored. `path` is the path that the search found.
-    /// The [frontier](Moment::frontier) of this show is always empty.
+    /// Creates a show of a search that the caller has performed. `visits` are the visited cells in
+    /// order; repeated visits of a cell are ignored. `path` is the path that the search found. The
+    /// [frontier](Moment::frontier) of this show is always empty.
     ///
     /// # Errors
     ///
@@ -292,7 +292,7 @@ impl<T: Topology> Show<T> {
         &self.level
     }
 
-    /// Returns whether this is the show of a carving and not of a search.
+    /// Returns `true` if this is a show of a carving, and `false` if it is a show of a search.
     pub fn is_carving(&self) -> bool {
         matches!(self.course, Course::Carving { .. })
     }
@@ -381,7 +381,8 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// Returns the two cells that a step joins. For a root or a visit, both cells are the same.
+    /// Returns the two cells of a step's passage. For a root or a visit, returns the step's cell
+    /// twice.
     fn ends(&self, step: usize) -> [Cell; 2] {
         match &self.course {
             Course::Carving { steps, .. } => {

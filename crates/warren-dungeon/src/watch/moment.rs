@@ -127,19 +127,19 @@ impl<T: Topology + Clone> Moment<T> {
         self.show.reached(0..self.at)
     }
 
-    /// Returns the cells of the last step; see [`Show::newest`]. At the beginning, there are no
-    /// such cells.
+    /// Returns the cells of the last step; see [`Show::newest`]. Before the first step, the
+    /// iterator is empty.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))
     }
 
-    /// Returns the number of the set that contains a carved cell. Cells that passages connect are
-    /// in the same set. Sets are numbered from 0 in the order in which they were created. When two
-    /// sets are joined, the result gets the number of the larger set. If both sets have the same
-    /// size, the result gets the number of the older set. Returns `None` if the cell has not been
-    /// reached yet, and for all cells in searches. A passage that
-    /// closes does not split a set.
+    /// Returns the number of the set that contains a carved cell. Two cells that are connected by
+    /// passages are in the same set. Sets are numbered from 0 in the order in which they were
+    /// created. When two sets are joined, the new set has the number of the larger set. If both
+    /// sets have the same size, it has the number of the older set. Returns `None` if the cell has
+    /// not been reached yet, and for all cells in searches. A passage that closes does not split a
+    /// set.
     ///
     /// # Panics
     ///
@@ -227,8 +227,8 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Marks the cells that a step changes: the ends of a passage, or the visited cell and the
-    /// cells that were found from it.
+    /// Marks the cells that a step changes: the two cells of a passage, or the visited cell and the
+    /// cells that the search found from it.
     fn mark(&mut self, show: &Show<T>, step: usize) {
         self.changes.extend(show.ends(step));
         if let Some(queue) = show.queue() {

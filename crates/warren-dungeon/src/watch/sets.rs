@@ -6,21 +6,22 @@
 //!   └───────┘        └───┘        them, swap the same successors again.
 //! ```
 //!
-//! When two sets are joined, the cells of the smaller set get the number of the larger set. A cell
-//! gets a new number only if its set at least doubles in size, so n cells take O(n log n) time.
+//! When two sets are joined, the cells of the smaller set are renumbered with the number of the
+//! larger set. A cell is renumbered only if its set at least doubles in size, so joining n cells
+//! takes O(n log n) time.
 
 use super::changes::Changes;
 use warren_maze::topology::Cell;
 
-/// The set of each cell, and a log of the steps.
+/// The set of each cell, and an undo log of the steps.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
     /// For each cell, the number of its set, or [`NO_SET`].
     of: Vec<u32>,
     /// For each cell, the next cell in its ring.
     next: Vec<Cell>,
-    /// For each set, the number of its cells. For a set that was joined to a larger set, the number
-    /// of its cells at that time.
+    /// For each set, the number of its cells. For a set that was merged into a larger set, its
+    /// number of cells before the merge.
     sizes: Vec<u32>,
     /// The number of sets.
     count: u32,
@@ -62,7 +63,7 @@ impl Sets {
         }
     }
 
-    /// Returns the number of a cell's set.
+    /// Returns the number of a cell's set, or `None` if the cell is not in a set.
     pub(super) fn of(&self, cell: Cell) -> Option<u32> {
         let set = self.of[cell as usize];
         (set != NO_SET).then_some(set)
@@ -125,7 +126,7 @@ impl Sets {
         self.sizes.get(set as usize).copied().unwrap_or(1)
     }
 
-    /// Assigns this number to all cells of a ring.
+    /// Assigns the set number `set` to all cells of the ring that contains `first`.
     fn number(&mut self, first: Cell, set: u32, changes: &mut Changes) {
         let mut cell = first;
         loop {
