@@ -70,7 +70,8 @@ pub(super) fn hide_unseen(
         ];
         let is_shown = match cells.iter().flatten().next() {
             Some(_) => cells.into_iter().flatten().any(is_seen),
-            // Shafts belong to a whole chunk, not to a single cell.
+            // Shafts belong to a whole chunk instead of a single cell, so the view from above never
+            // shows them.
             None => *sight != Sight::Above,
         };
         visibility.set_if_neq(shown(is_shown));

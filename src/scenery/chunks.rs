@@ -16,7 +16,8 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 
 /// The meshes of the spawned chunks, by original chunk and part. The value is `None` if a part is
-/// empty. All copies of a chunk share a mesh, which is reused if the chunk is spawned again.
+/// empty. All copies of a chunk share these meshes. The meshes are discarded when no copy is
+/// spawned any more.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
     of: HashMap<(IVec3, Part), Option<Handle<Mesh>>>,
@@ -70,7 +71,7 @@ pub(super) fn make_room(app: &mut App) {
     }
 }
 
-/// The size of the vertex and index buffers, in bytes. In first person, at most 23 chunks are
+/// The minimum size of a vertex or index buffer, in bytes. In first person, at most 23 chunks are
 /// visible, each with about 450 kB of vertices.
 const ROOM: u64 = 16 << 20;
 
@@ -86,7 +87,7 @@ pub(super) struct Arches;
 #[derive(Component)]
 pub(super) struct Shafts;
 
-/// The chunks that have lost a wall since their walls were last shown.
+/// The chunks that have lost a wall since the meshes of their walls were last rebuilt.
 #[derive(Resource, Default)]
 pub(super) struct Torn(HashSet<Entity>);
 
@@ -96,9 +97,9 @@ pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn
     }
 }
 
-/// Adds the parts of chunks. Visible chunks get all parts in the same frame. Among the other
-/// chunks, one part is added per frame, so that no frame takes too long when a chunk comes into
-/// range.
+/// Adds the missing parts of chunks. Visible chunks get all parts in the same frame. For the other
+/// chunks, only one part is added per frame, so that no frame takes too long when a chunk comes
+/// into range.
 pub(super) fn dress_chunks(
     mut commands: Commands,
     mut chunks: Query<(Entity, &Chunk, &mut Dressed, Option<&Children>)>,
@@ -212,7 +213,7 @@ pub(super) fn redress_walls(
         let Ok((chunk, dressed, children)) = chunks.get(entity) else {
             continue;
         };
-        // The walls of this chunk have not been shown yet.
+        // The walls of this chunk have no mesh yet, so there is nothing to rebuild.
         if dressed.0 == 0 {
             continue;
         }

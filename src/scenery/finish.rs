@@ -156,7 +156,8 @@ fn shine(parent: &mut ChildSpawnerCommands, part: &Part, stones: &Stones, at: Ve
 }
 
 /// Turns on only the nearest light of each finish. A small wrapped level shows many copies of a
-/// finish, and the rounding error of many added lights depends on their order.
+/// finish. If all of them were lit, rounding errors would make the colours depend on the order in
+/// which the lights are added.
 pub(super) fn light_finishes(
     avatar: Single<&Transform, With<Avatar>>,
     mut lights: Query<(Entity, &FinishLight, &GlobalTransform, &mut Visibility)>,
@@ -236,8 +237,8 @@ fn grate() -> Vec<Transform> {
     parts
 }
 
-/// Returns the view through the arch, as a flat picture on the wall: stairs between walls that lead
-/// up to daylight.
+/// Returns the view through the arch, as a flat picture on the wall: stairs that lead up to
+/// daylight between two walls.
 fn outside() -> Mesh {
     const ROUND: u8 = 16;
     const STEPS: u8 = 6;

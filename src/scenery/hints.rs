@@ -111,7 +111,7 @@ fn ribbon(points: &[Vec3]) -> Mesh {
         let way = (ends[1] - ends[0]).with_y(0.0).normalize_or_zero() * HALF;
         let aside = Vec3::new(-way.z, 0.0, way.x);
         let first = positions.len() as u32;
-        // Each piece is extended at both ends, so that there are no gaps at bends.
+        // Each segment of the ribbon is extended at both ends, so that there are no gaps at bends.
         let [from, to] = [ends[0] - way, ends[1] + way];
         positions.extend([from - aside, from + aside, to + aside, to - aside]);
         indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));

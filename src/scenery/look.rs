@@ -20,7 +20,7 @@ pub struct Look {
     pub ambient: Color,
     /// The brightness of the ambient light, in candela per square metre.
     pub brightness: f32,
-    /// The illuminance of the sun, in lux, or 0 below the ground, where there are ceilings.
+    /// The illuminance of the sun, in lux, or 0 if the theme has ceilings instead of a sky.
     pub sun: f32,
 }
 
@@ -175,7 +175,8 @@ impl Look {
                 brightness: 1600.0,
                 sun: 9000.0,
             },
-            // The look of dressed stone, which themes from later versions of the library also get.
+            // The look of dressed stone. It is also the look of themes from later versions of the
+            // library.
             _ => below(
                 srgb(1.0, 0.80, 0.58),
                 srgb(0.032, 0.026, 0.022),

@@ -96,7 +96,7 @@ fn prepare(app: &mut App) {
     );
 }
 
-/// Adds the systems that give entities their meshes.
+/// Adds the systems that insert meshes into the entities of other modules.
 fn dress(app: &mut App) {
     app.add_systems(
         Update,
@@ -160,7 +160,7 @@ fn follow_settings(app: &mut App) {
     );
 }
 
-/// Adds the systems that move and hide things in each frame.
+/// Adds the systems that move and hide entities in each frame.
 fn move_figures(app: &mut App) {
     app.add_systems(
         Update,

@@ -108,7 +108,8 @@ pub(super) fn set_mood(
             },
         ));
     }
-    // Removes a sun with 0 lux, which would still be computed for every pixel.
+    // Despawns a sun with a different illuminance. A sun with 0 lux is not kept, because the
+    // renderer would still compute its light for every pixel.
     for (entity, light) in &sun {
         if light.illuminance != lux {
             commands.entity(entity).despawn();

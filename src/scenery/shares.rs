@@ -3,19 +3,19 @@
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir};
 
-/// Returns a random generator whose seed is a side of a cell.
+/// Returns a random generator whose seed is derived from a side of a cell.
 pub(super) fn random_at((cell, dir): (Cell, Dir)) -> SeededRandom {
     SeededRandom::new(u64::from(cell) << 8 | u64::from(dir.0))
 }
 
 /// Methods for random numbers that are not integers.
 pub(super) trait Shares: Random {
-    /// Returns a number from 0 to 1.
+    /// Returns a random number from 0 to 1.
     fn share(&mut self) -> f32 {
         self.below(1 << 24) as f32 / (1 << 24) as f32
     }
 
-    /// Returns a number between `from` and `to`.
+    /// Returns a random number between `from` and `to`.
     fn within(&mut self, from: f32, to: f32) -> f32 {
         from + (to - from) * self.share()
     }

@@ -24,7 +24,7 @@ pub struct StoneMaterials {
 
 /// The material of a part of the level, such as its walls.
 pub(super) enum Stone {
-    /// Warren's own material, whose textures change with the theme.
+    /// Warren's own material, whose textures depend on the theme.
     Own(Handle<StoneMaterial>),
     /// A material of the game.
     Given(Handle<StandardMaterial>),
@@ -66,7 +66,7 @@ pub(super) struct StoneInMaking {
     asked: Option<(Theme, Sharpness)>,
 }
 
-/// The parts of the level that each surface of a theme covers.
+/// The parts of the level that the wall, floor and ceiling surfaces of a theme cover.
 const WALLS: Parts = &[|of| &of.wall, |of| &of.rock];
 const FLOORS: Parts = &[|of| &of.floor];
 const CEILINGS: Parts = &[|of| &of.ceiling];
@@ -81,7 +81,7 @@ struct Picture {
     layer: Layer,
 }
 
-/// The kind of a texture of a surface.
+/// The kind of a surface's texture.
 #[derive(Clone, Copy)]
 enum Layer {
     Color,

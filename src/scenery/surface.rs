@@ -101,7 +101,8 @@ impl Surface {
         let heights = &height.values[layer * side * side..][..side * side];
         let rough = &roughness.values[layer * side * side / 4..][..side * side / 4];
         let around = blurred(heights, side);
-        // Converts the difference between the two neighbouring texels to a slope.
+        // The factor that converts the height difference between the two neighbours of a texel to a
+        // slope.
         let slope = self.depth / 255.0 / 2.0 * side as f32 / self.size;
         let at = |x: usize, y: usize| f32::from(heights[y * side + x]);
         let texel = |x: usize, y: usize| {
@@ -158,7 +159,7 @@ impl Picture {
         self.values.len() / self.channels / self.width
     }
 
-    /// Returns the texels of a variant as colours.
+    /// Returns the texels of a variant as RGBA colours.
     fn layer(&self, layer: usize) -> Vec<[u8; 4]> {
         let size = self.width * self.width * self.channels;
         let texels = self.values[layer * size..][..size].chunks_exact(self.channels);

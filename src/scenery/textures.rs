@@ -52,7 +52,8 @@ pub(super) fn puff() -> Image {
 /// The width and height of each texture, in texels.
 const SIZE: u32 = 512;
 
-/// Returns the values of a function at all texels of a tile, row by row.
+/// Returns the values of a function at all texels of a texture, row by row. The function receives
+/// positions from 0 to 1.
 fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
     (0..SIZE * SIZE).map(move |i| {
         let at = Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;

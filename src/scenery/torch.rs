@@ -1,4 +1,4 @@
-//! The player's torch, both in the hand and as a light.
+//! The player's torch: its light, and the stick and flame in the player's hand.
 
 use super::detail::Detail;
 use super::look::Look;
@@ -10,7 +10,7 @@ use crate::sight::{Sight, shown};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-/// The player's torch.
+/// The light of the player's torch.
 #[derive(Component)]
 pub(super) struct Torch;
 
@@ -60,7 +60,7 @@ pub(super) fn prepare_fire(
     });
 }
 
-/// Spawns the torch of a new avatar.
+/// Spawns the light of the torch beside a new avatar.
 pub(super) fn light_torch(
     mut commands: Commands,
     avatars: Query<Entity, Added<Avatar>>,
@@ -170,7 +170,7 @@ fn stick(
     parts
 }
 
-/// The torch as the player sees it.
+/// The stick and flame of the torch, as the player sees them.
 #[derive(Component)]
 pub(super) struct InHand;
 

@@ -1,4 +1,4 @@
-//! Landmarks: objects in cells that make places look different.
+//! Landmarks: objects that make cells look different from each other.
 //!
 //! Landmarks depend only on the level, so that all players see the same landmarks. A landmark is
 //! closer to its wall than players can get, so that it blocks no passage.
@@ -34,7 +34,7 @@ enum Kind {
     Bones,
     /// A heap of broken stone at the foot of the wall.
     Rubble,
-    /// A stone figure at the end of a passage.
+    /// A stone figure in a dead end.
     Statue,
     /// Roots that hang down the wall.
     Roots,
@@ -149,7 +149,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let closed: Vec<Dir> = bare_walls(level, cell).collect();
     let side = *closed.get(random.below(closed.len().max(1) as u32) as usize)?;
     let theme = level.theme();
-    // At the end of a passage, players would mistake a light for the finish.
+    // In a dead end, players would mistake a flame for the finish.
     let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice) && open.count() > 1;
     let kind = match has_flames && random.below(SCONCES) == 0 {
         true => Kind::Sconce,

@@ -29,7 +29,7 @@ pub(in crate::scenery) struct Props {
     fire: Handle<StandardMaterial>,
 }
 
-/// The number of variants of a kind.
+/// The number of variants of each kind, except sconces and the entrance.
 const VARIANTS: u32 = 4;
 
 /// The height of a sconce's flame. The whole sconce is above the player's eyes, because a sconce at
@@ -177,7 +177,8 @@ fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
 /// The angle by which the torch of a sconce leans away from the wall, in radians.
 const LEAN: f32 = 0.22;
 
-/// Returns the point of the torch of a sconce at a distance below its flame.
+/// Returns the transform of a point on a sconce's torch. `below` is the distance of the point from
+/// the base of the flame.
 fn on_torch(below: f32) -> Transform {
     let foot = Transform::from_xyz(0.0, FLAME, FACE + 0.045);
     let lean = Quat::from_rotation_x(LEAN);
@@ -250,7 +251,7 @@ fn rags() -> Mesh {
     merged(turns)
 }
 
-/// Returns two chains from rings in the wall.
+/// Returns two chains that hang from rings in the wall.
 fn chains(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let link = Torus::new(0.0055, 0.0125)
@@ -509,7 +510,7 @@ fn bands() -> Vec<Transform> {
     parts
 }
 
-/// Returns an upright block with this centre and size.
+/// Returns the transform that turns a unit cube into a block with this centre and size.
 fn block(middle: Vec3, size: Vec3) -> Transform {
     Transform::from_translation(middle).with_scale(size)
 }

@@ -64,7 +64,8 @@ pub(super) fn burst(
         let (level, cell) = (&*run.level, wall.cell);
         let middle = nearest(level, cell, run.progress.cell);
         let at = middle + way_to_side(level, cell, wall.dir) + Vec3::Y * 0.4;
-        // The directions along the wall and across it. A blasted floor has no sides.
+        // The directions along the wall and across it, or the `x` and `z` axes if a floor was
+        // blasted.
         let [along, across] = match level.grid().has_side(cell, wall.dir) {
             true => {
                 let across = to_world(level.grid().normal(cell, wall.dir)).normalize();

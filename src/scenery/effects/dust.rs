@@ -76,7 +76,7 @@ pub(super) fn shed(
     run: Option<Res<Run>>,
     dust: Res<Dust>,
 ) {
-    /// The duration, in seconds.
+    /// The time for which the door scrapes over the floor, in seconds.
     const GRINDS: f32 = 0.9;
     const PUFFS: u8 = 14;
 

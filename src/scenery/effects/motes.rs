@@ -11,7 +11,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use warren_maze::rng::SeededRandom;
 
-/// A mote, with its position within the cube of motes.
+/// A mote, with its rest position in the cube of motes.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Facing)]
 pub(super) struct Mote {
@@ -79,7 +79,8 @@ pub(super) fn float(
         let room = Vec3::splat(ROOM);
         let near = from_eyes.rem_euclid(room) - room / 2.0;
         place.translation = eyes + near;
-        // Motes that are too near would look like blots. Motes that are too far are not lit.
+        // Motes that are too near would look like blots, and motes that are too far are not lit.
+        // Both become invisibly small.
         let far = near.length();
         let bright = ((far - 0.15) * 4.0).clamp(0.0, 1.0) * (1.0 - far / (0.5 * ROOM)).max(0.0);
         place.scale = Vec3::splat(0.011 * bright.sqrt());

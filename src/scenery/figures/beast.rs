@@ -15,7 +15,7 @@ const MANE: Color = Color::srgb(0.10, 0.068, 0.052);
 const SKIN: Color = Color::srgb(0.15, 0.095, 0.085);
 const CLOTH: Color = Color::srgb(0.22, 0.045, 0.035);
 
-/// Returns a figure with hair.
+/// Returns a hairy figure that consists of these ellipsoids.
 fn hairy(lumps: Vec<Lump>) -> Flesh {
     Flesh {
         lumps,

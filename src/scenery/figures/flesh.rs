@@ -16,15 +16,15 @@ pub(super) struct Lump {
     color: Vec3,
 }
 
-/// A figure made of ellipsoids, and its surface.
+/// A figure made of ellipsoids, with the parameters of its surface.
 #[derive(Clone, Debug)]
 pub(super) struct Flesh {
     pub(super) lumps: Vec<Lump>,
     /// The distance over which ellipsoids blend.
     pub(super) blend: f32,
-    /// The size of the cells from which the mesh is extracted.
+    /// The side length of the grid cells from which the mesh is extracted.
     pub(super) cell: f32,
-    /// The depth of the furrows between hairs, which affect colour and light.
+    /// The depth of the furrows between hairs. The furrows affect the colours and the normals.
     pub(super) hair: f32,
 }
 
@@ -46,7 +46,7 @@ impl Lump {
         Lump { turn, ..self }
     }
 
-    /// Returns the ellipsoid mirrored at the plane between left and right.
+    /// Returns the ellipsoid mirrored at the plane `x = 0`.
     pub(super) fn mirrored(self) -> Lump {
         let [x, y, z, w] = self.turn.to_array();
         Lump {
@@ -86,7 +86,7 @@ impl Lump {
 }
 
 impl Flesh {
-    /// Returns the figure mirrored at the plane between left and right.
+    /// Returns the figure mirrored at the plane `x = 0`.
     pub(super) fn mirrored(&self) -> Flesh {
         let lumps = self.lumps.iter().map(|lump| lump.mirrored()).collect();
         Flesh {
@@ -156,7 +156,7 @@ impl Flesh {
         }
     }
 
-    /// Returns the outward normal, including the furrows.
+    /// Returns the outward normal of the furrowed surface.
     fn normal(&self, place: Vec3) -> Vec3 {
         let step = 0.5 * self.cell;
         let at = |offset: Vec3| {
@@ -185,7 +185,7 @@ impl Flesh {
 /// The distance at which the weight of an ellipsoid is 0, in multiples of the blend distance.
 const FAR: f32 = 7.0;
 
-/// Returns the height of wavy hair that runs downwards, from -1 to 1.
+/// Returns the height of the hair at a position, from -1 to 1. The hair is wavy and runs downwards.
 fn hair(place: Vec3) -> f32 {
     let Vec3 { x, y, z } = place;
     let wind = 0.012 * (38.0 * y).sin() + 0.007 * (91.0 * y + 60.0 * z).sin();

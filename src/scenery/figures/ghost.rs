@@ -7,7 +7,7 @@ use bevy::light::NotShadowCaster;
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
-/// The mesh and the material of every ghost.
+/// The mesh and the material that all ghosts share.
 #[derive(Resource)]
 pub(in crate::scenery) struct Pale {
     cloak: Handle<Mesh>,

@@ -24,7 +24,7 @@ pub(in crate::scenery) struct Body {
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::scenery) struct Limb {
     is_arm: bool,
-    /// -1 on the left, 1 on the right.
+    /// The side of the body: -1 for left, 1 for right.
     side: f32,
 }
 
@@ -61,7 +61,7 @@ impl Meshes {
     }
 }
 
-/// The meshes and materials of every Minotaur.
+/// The meshes and materials that all Minotaurs share.
 #[derive(Resource)]
 pub(in crate::scenery) struct Beast {
     trunk: Handle<Mesh>,

@@ -26,7 +26,7 @@ pub(super) struct Lie {
     pub(super) down: Vec3,
 }
 
-/// A corner of a surface: its position, its texture coordinates, and its light.
+/// A corner of a surface: its position, its texture coordinates, and its brightness.
 pub(super) type Corner = (Vec3, Vec2, f32);
 
 /// The orientation of floors.
@@ -103,7 +103,7 @@ impl Builder {
     }
 }
 
-/// Returns a position on the map at a height.
+/// Converts a position on the map and a height to a position in the world.
 pub(super) fn flat(at: Vec2, height: f32) -> Vec3 {
     Vec3::new(at.x, height, at.y)
 }

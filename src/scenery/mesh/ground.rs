@@ -112,7 +112,7 @@ impl Builder {
             stone,
         } = ground;
         let (height, lie, lit) = plane.lies();
-        // The outline of the cell: a corner, the middle of a side, the next corner.
+        // The outline of the cell, which alternates between corners and midpoints of sides.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
         // If the texture does not continue from cell to cell, a cell has a joint on all sides.
         let joint = if runs_on(grid) { 1.0 } else { 0.6 };
@@ -143,7 +143,7 @@ impl Builder {
 }
 
 impl Plane {
-    /// Returns the height, the orientation and the light of the surface.
+    /// Returns the height, the orientation and the brightness of the surface.
     fn lies(self) -> (f32, Lie, f32) {
         let below = Lie {
             normal: Vec3::NEG_Y,

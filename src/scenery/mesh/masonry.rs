@@ -13,7 +13,7 @@ const FACE: f32 = 0.055;
 /// that players keep from walls.
 const PILLAR: f32 = 0.085;
 
-/// The difference between the distances of the foot's and the shaft's faces from a pillar's middle.
+/// The distance by which the foot of a pillar protrudes beyond the shaft.
 const SHAFT: f32 = 0.012;
 
 /// The width of the bevel at the edges of a pillar.
@@ -23,7 +23,7 @@ const BEVEL: f32 = 0.018;
 const PLINTH: f32 = 0.02;
 
 /// The distance from a wall's middle to a plane just in front of its face, and to a plane just in
-/// front of its foot. The wall hides anything closer.
+/// front of its foot. Objects that are closer to the wall's middle are hidden inside the wall.
 pub(in crate::scenery) const BEFORE_WALL: f32 = FACE + 0.001;
 pub(in crate::scenery) const BEFORE_FOOT: f32 = FACE + PLINTH + 0.003;
 
@@ -34,7 +34,7 @@ const ARCH: f32 = 0.05;
 const SPRING: f32 = 0.6;
 const CROWN: f32 = 0.75;
 
-/// The edge of a course: its height, the distance by which it protrudes, and its light.
+/// The edge of a course: its height, the distance by which it protrudes, and its brightness.
 type Course = (f32, f32, f32);
 
 /// A wall from bottom to top: a plinth with a slanted edge, then a vertical face.
@@ -72,7 +72,7 @@ impl Builder {
         ];
         for (normal, tile) in [along.perp(), -along.perp()].into_iter().zip(tiles) {
             let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
-            // The texture extends to the right on both faces.
+            // On both faces, the texture coordinate increases to the right.
             let left = if right.dot(along) > 0.0 { 0.0 } else { length };
             let stops = stops.map(|(at, light)| {
                 let place = from + along * at + normal * FACE;
@@ -94,7 +94,7 @@ impl Builder {
         self.face(lie, &top);
     }
 
-    /// Adds the end of a wall.
+    /// Adds the narrow face at the end of a wall.
     pub(super) fn end(&mut self, at: Vec2, normal: Vec2, tile: f32) {
         let across = normal.perp() * FACE;
         self.upright(
@@ -234,7 +234,8 @@ impl Builder {
     pub(super) fn block(&mut self, place: Transform, tile: f32) {
         const EDGE: f32 = 0.1;
 
-        // Returns the corner of the cube in the octant `signs`, on the face along an axis.
+        // Returns the corner in the octant `signs` of the cube's face that is perpendicular to
+        // `axis`.
         let corner = |signs: Vec3, axis: usize| {
             let mut inner = signs * (0.5 - EDGE);
             inner[axis] = signs[axis] * 0.5;
@@ -274,7 +275,7 @@ impl Builder {
             for a in SIGNS {
                 let round = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
                 side(&round.map(|(b, c)| corner(signs(a, b, c), axis)));
-                // The bevel between this face and the face along `u`.
+                // The bevel between this face and the face that is perpendicular to `u`.
                 for b in SIGNS {
                     let [near, far] = [signs(a, b, -1.0), signs(a, b, 1.0)];
                     side(&[
@@ -293,7 +294,7 @@ impl Builder {
     }
 
     /// Adds an upright surface that faces `normal`, with courses from the floor up to a height.
-    /// `along` contains positions on the map, each with a texture coordinate and a light.
+    /// `along` contains positions on the map, each with a texture coordinate and a brightness.
     fn upright(&mut self, normal: Vec2, courses: &[Course], top: f32, along: &[(Vec2, f32, f32)]) {
         for rows in courses.windows(2).filter(|rows| rows[0].0 < top) {
             let [low, mut high] = [rows[0], rows[1]];

@@ -21,18 +21,18 @@ use warren_maze::geometry::UNIT;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
 
-/// The fraction of the light that remains where two surfaces meet.
+/// The brightness where two surfaces meet, relative to the rest of the surfaces.
 const CORNER: f32 = 0.34;
 
-/// The light of the tops of walls. These tops must be distinguishable from the floor in the view
+/// The brightness of the tops of walls, which must be distinguishable from the floor in the view
 /// from above.
 const TOP: f32 = 1.7;
 
-/// The distance from a corner beyond which the light is not reduced.
+/// The distance from a corner beyond which the brightness is not reduced.
 const REACH: f32 = 0.2;
 
-/// Returns the walls of a chunk with their transforms, and the pillars at the corners of its cells.
-/// All positions are relative to the chunk's first cell.
+/// Returns the mesh of a chunk's walls and of the pillars at the corners of its cells, relative to
+/// the chunk's first cell. `walls` contains the walls with their transforms.
 pub(super) fn walls<'a>(
     level: &Level,
     cut: &Cut,
@@ -65,9 +65,9 @@ pub(super) fn walls<'a>(
     mesh.build()
 }
 
-/// Returns the arches over the passages at a chunk's junctions, relative to its first cell. Holes
-/// that were blasted into walls have no arches, so only the passages of the original level `made`
-/// count.
+/// Returns the mesh of the arches over the passages at a chunk's junctions, relative to the chunk's
+/// first cell. Only passages of the original level `made` have arches. Holes that were blasted into
+/// walls have none.
 pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let (grid, maze) = (level.grid(), level.maze());
     let mut mesh = Builder::default();
@@ -96,7 +96,7 @@ pub(super) fn heap(blocks: Vec<Transform>) -> Mesh {
     mesh.build()
 }
 
-/// Returns the shafts of a chunk's hatches, relative to its first cell.
+/// Returns the mesh of the shafts of a chunk's hatches, relative to the chunk's first cell.
 pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
     for (cell, from) in open_cells(level, cut, key) {
@@ -153,12 +153,12 @@ fn pillar_faces(grid: &Grid) -> usize {
     headings.len().clamp(4, 8)
 }
 
-/// Returns the floors of a chunk's cells, relative to its first cell.
+/// Returns the mesh of the floors of a chunk's cells, relative to the chunk's first cell.
 pub(super) fn floors(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     grounds(level, cut, key, Plane::Floor)
 }
 
-/// Returns the ceilings of a chunk's cells, relative to its first cell.
+/// Returns the mesh of the ceilings of a chunk's cells, relative to the chunk's first cell.
 pub(super) fn ceilings(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     grounds(level, cut, key, Plane::Ceiling)
 }
@@ -186,7 +186,7 @@ fn grounds(level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> Mesh {
     mesh.build()
 }
 
-/// Returns the rock of a chunk as seen from above, relative to its first cell.
+/// Returns the mesh of a chunk's rock as seen from above, relative to the chunk's first cell.
 pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
     for (cell, from) in cells_from(level, cut, key) {
@@ -204,8 +204,8 @@ pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Returns a door's leaf, which extends along `x` from the hinge and has the same stone as the
-/// walls.
+/// Returns the mesh of a door's leaf, which extends along `x` from the hinge and has the same stone
+/// as the walls.
 pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let leaf = Hinge::of(level, number).leaf.length();
     let door = level.doors().list()[number];
@@ -236,8 +236,8 @@ fn tiles_at(side: (Cell, Dir)) -> [f32; 2] {
     [0, 1].map(|_| random.below(256) as f32)
 }
 
-/// Returns the difference between texture coordinates and positions relative to the chunk's first
-/// cell, for a cell at `from`.
+/// Returns the offset that converts positions relative to the chunk's first cell to texture
+/// coordinates. `from` is the position of the cell.
 ///
 /// The texture continues from cell to cell if it matches at the seams of wrapped axes; a square
 /// cell then shows exactly one tile. Otherwise each cell shows its own part of the texture.
