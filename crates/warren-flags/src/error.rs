@@ -20,7 +20,7 @@ pub enum FlagsError {
         /// The name of the selected algorithm.
         chosen: &'static str,
     },
-    /// A flag requires floors, but the grid has none.
+    /// A flag requires a grid with several floors, but the selected kind of grid has only one.
     #[error("{flag} needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     NoFloors {
         /// The flag.
@@ -40,7 +40,7 @@ pub enum FlagsError {
         /// The name of the file with the picture.
         file: String,
     },
-    /// The mask's picture has several floors, but the grid has none.
+    /// The mask's picture has several floors, but the selected kind of grid has only one.
     #[error("{file} has {floors} floors: it needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     MaskFloors {
         /// The number of floors in the picture.

@@ -1,11 +1,11 @@
-//! Escapes text from outside, so that printing it on a terminal is harmless.
+//! Escapes untrusted text, so that it is safe to print on a terminal.
 
 use clap::error::ContextValue;
 use std::ffi::OsStr;
 use std::fmt::Write;
 
-/// Escapes text from outside, such as a file name or a string in a file, so that it is safe to
-/// print on one line of a terminal.
+/// Escapes untrusted text, such as a file name or a string in a file, so that it is safe to print
+/// on one line of a terminal.
 ///
 /// Control characters, line separators and characters that change the direction of writing are
 /// replaced with the escapes of Rust's string literals. Escaped text cannot send commands to a

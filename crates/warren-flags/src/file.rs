@@ -42,7 +42,7 @@ pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
     at_most(open_any(file)?, MAX_BYTES).map_err(failed(file))
 }
 
-/// Reads all bytes, unless there are more than `max`.
+/// Reads all bytes. Fails if there are more than `max` bytes.
 fn at_most(source: impl Read, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = source.take(max + 1).read_to_end(&mut bytes)?;

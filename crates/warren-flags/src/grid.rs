@@ -27,7 +27,7 @@ pub(crate) struct GridFlags {
     wrap: Option<Axes>,
     /// Remove cells: a picture of the grid as text or PNG, or the word hexagon
     ///
-    /// In a text file, the character # marks a removed cell, and a dot or a space a cell that
+    /// In a text file, the character # marks a removed cell, and a dot or a space marks a cell that
     /// stays. An empty line separates two floors. In a PNG, each pixel is a cell, and dark pixels
     /// (as seen on white paper) are removed cells. The grid gets the size of the picture. For a
     /// polar grid, a text file has one line for each ring, starting with the innermost. The line
@@ -44,8 +44,8 @@ impl GridFlags {
         self.grid
     }
 
-    /// Returns the grid and its mask. The size comes from the flags or the mask, or from `usual`
-    /// otherwise.
+    /// Returns the grid and its mask. `usual` provides the size if neither the flags nor the mask
+    /// set it.
     pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
         let usual = [usual.width, usual.height, usual.depth];

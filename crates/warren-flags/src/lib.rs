@@ -1,10 +1,10 @@
 //! Command line flags for recipes, for programs that make levels and use clap.
 //!
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`] returns the
-//! recipe, or a [`FlagsError`]. A program passes a recipe with its own defaults for everything that
+//! recipe, or a [`FlagsError`]. A program passes a recipe with its own defaults for the values that
 //! no flag sets. [`command_line()`] converts a recipe back to flags. [`mod@file`] reads the files
 //! given by flags, and [`output_file`] writes files. [`Named`] is an argument that selects a level
-//! by its file or by its code. [`escape()`] makes file names and other text from outside safe to
+//! by its file or by its code. [`escape()`] makes untrusted text, such as file names, safe to
 //! print.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
@@ -142,7 +142,7 @@ impl RecipeFlags {
     /// # Errors
     ///
     /// Fails if the flags contradict each other, or if one of their files cannot be read or is
-    /// invalid. [`make`](warren_dungeon::make::make()) may still fail with the recipe.
+    /// invalid. [`make`](warren_dungeon::make::make()) may still fail for the returned recipe.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match (&self.recipe_file, self.preset) {
             (Some(file), _) => {
@@ -211,9 +211,8 @@ fn ids_but_theme() -> impl Iterator<Item = Id> {
     ids::<PartFlags>().into_iter().filter(|id| id != "theme")
 }
 
-/// Returns the ids of all flags of `A`, for an argument that conflicts with them. The result
-/// includes the flags that `A` flattens. clap's own group of `A` does not include the flattened
-/// flags.
+/// Returns the ids of all flags of `A`, so that an argument can conflict with all of them. The
+/// result includes the flags that `A` flattens, which clap's own group of `A` does not include.
 pub fn ids<A: Args>() -> Vec<Id> {
     let command = A::augment_args(Command::new("flags"));
     command
@@ -238,7 +237,7 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     let number = text.trim();
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && number.parse::<u64>().is_err() {
-        // If this fails, there is nowhere to report it.
+        // If writing to standard error fails, the failure cannot be reported.
         let _ = writeln!(
             io::stderr(),
             "seed {number}: it does not fit in 64 bits, so it is used as a word"

@@ -32,7 +32,7 @@ pub enum MaskFileError {
     /// The file is neither text nor a PNG.
     #[error("a mask is a text file or a PNG, but this is neither")]
     NoText,
-    /// The file shows no cells.
+    /// The file contains no cells.
     #[error("it shows no cells")]
     Empty,
     /// The PNG is broken.

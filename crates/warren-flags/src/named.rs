@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{CodeError, Recipe, read_code};
 pub enum Named {
     /// The file with this name. `-` is standard input.
     File(PathBuf),
-    /// The recipe of a [code](warren_dungeon::recipe::code()).
+    /// The recipe that a [code](warren_dungeon::recipe::code()) encodes.
     Code(Box<Recipe>),
 }
 
@@ -20,8 +20,8 @@ pub enum Named {
 pub struct NeitherNamed(#[from] pub CodeError);
 
 impl Named {
-    /// Returns a parser for an argument that is a file or a code. The example shows how its help
-    /// gets `FILE|CODE`.
+    /// Returns a parser for an argument that is a file or a code. The example shows how to display
+    /// `FILE|CODE` in the help.
     ///
     /// ```
     /// use clap::Parser;

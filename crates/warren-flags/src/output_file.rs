@@ -66,8 +66,8 @@ pub fn write_new(
     end(file, written, |file| file.persist_noclobber(path))
 }
 
-/// Removes the temporary files of all unfinished writes. To be called by a program that is about to
-/// exit. While the returned guard exists, no other write begins or ends.
+/// Removes the temporary files of all unfinished writes. Call this function only if the program is
+/// about to exit. While the returned guard exists, no other write begins or ends.
 #[must_use = "dropping the guard lets writes continue"]
 pub fn remove_unfinished() -> impl Sized {
     let unfinished = unfinished();

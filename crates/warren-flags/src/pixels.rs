@@ -12,9 +12,10 @@ pub(crate) struct Picture<'a> {
     reader: Reader<Cursor<&'a [u8]>>,
 }
 
-/// The pixels of a row. If the PNG is interlaced, these are the pixels of every few columns only.
+/// The pixels of a row. In an interlaced PNG, only the pixels that one pass stores, which are some
+/// columns of the row.
 pub(crate) struct Pixels<'a> {
-    /// The row.
+    /// The index of the row in the picture, counted from 0.
     pub(crate) y: u32,
     first: u32,
     step: u32,
@@ -35,7 +36,8 @@ impl<'a> Picture<'a> {
         Ok(Picture { size, reader })
     }
 
-    /// Calls `see` for all pixels, in the order of the file.
+    /// Calls `see` for each row of pixels, in the order of the file. In an interlaced PNG, each
+    /// pass has its own rows.
     pub(crate) fn decode(mut self, mut see: impl FnMut(&Pixels)) -> Result<(), MaskFileError> {
         let (color_type, _) = self.reader.output_color_type();
         let passes: &[[u32; 4]] = match self.reader.info().interlaced {
@@ -76,7 +78,7 @@ const ADAM7: [[u32; 4]; 7] = [
 ];
 
 impl Pixels<'_> {
-    /// Returns each column and whether its pixel is dark.
+    /// Returns each stored column, and whether its pixel is dark.
     pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, bool)> {
         let pixels = self.samples.chunks_exact(self.color_type.samples());
         let columns = (self.first..).step_by(self.step as usize);
