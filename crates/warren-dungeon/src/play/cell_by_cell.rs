@@ -41,8 +41,8 @@ pub enum CellMove {
 /// exactly as the speeds of an [`Input`] allow, and faces one of its sides.
 #[derive(Clone, Debug, Default)]
 pub struct CellByCell {
-    /// The current step: the cell that it leaves, and its direction. The step ends at the border of
-    /// that cell. After that, the player only walks on to the centre of the next cell.
+    /// The current step: the cell that it leaves, and its direction. `None` once the player has
+    /// crossed the border of that cell and only has to walk to the centre of the next cell.
     step: Option<(Cell, Dir)>,
     /// The final heading of the current turn.
     turn: Option<u16>,
@@ -137,8 +137,8 @@ pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -
 
 /// Returns the input of a player who moves along a vector without turning. The speed is full speed,
 /// or less if the vector is shorter than the distance of one tick. Returns the default input if the
-/// player would not come nearer to the end of the vector; otherwise the player could circle around
-/// the end forever.
+/// player would not come nearer to the end of the vector. Without this rule, the player could
+/// circle around the end forever.
 fn keys(way: Vector, heading: u16) -> Input {
     let [way_x, way_y] = way.map(i64::from);
     let [x, y] = trig::ahead(heading).map(i64::from);

@@ -8,12 +8,12 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The maximum distance between the centre of the cell and a player who reaches the ladder, in
-/// units.
+/// The maximum distance from the centre of the cell at which a player can use the ladder, in units.
 pub(super) const REACH: i64 = UNIT as i64 * 3 / 10;
 
 /// Continues a climb. The player climbs up if `keys` is positive, and down if it is negative. The
-/// climb starts again if the keys change or if there is no ladder in that direction.
+/// climb starts again if the sign of `keys` changes, and is abandoned if the player cannot use a
+/// ladder in that direction.
 pub(super) fn climb(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -36,7 +36,7 @@ pub(super) fn climb(
     events.push(Event::Crossed(dir));
 }
 
-/// Returns the direction of a ladder that the player can reach. The ladder leads up if `keys` is
+/// Returns the direction of a ladder that the player can use. The ladder leads up if `keys` is
 /// positive, and down if it is negative.
 pub(super) fn ladder(level: &Level<impl Embedding>, progress: &Progress, keys: i8) -> Option<Dir> {
     if keys == 0 || length(progress.offset) > REACH {

@@ -5,14 +5,14 @@ use crate::level::Level;
 use warren_maze::topology::Embedding;
 
 /// A computer player that asks for a hint and follows it to a finish. The player blasts the walls
-/// of the hint, and asks for a new hint if it gets stuck.
+/// on the path of the hint, and asks for a new hint if it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
     defeat: Option<Defeat>,
     /// The number of moves of the shortest hint so far.
     nearest: Option<usize>,
-    /// The number of hints since the shortest hint.
+    /// The number of hints that the player got after the shortest hint.
     in_vain: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The draught from secret doors, which tells a player in which cells a search finds a door.
+//! The draught from secret doors, which shows a player in which cells a search finds a door.
 
 use super::Progress;
 use crate::level::Level;

@@ -31,7 +31,7 @@ pub struct Explore {
     at: Option<Cell>,
     /// The direction back to the previous cell.
     back: Option<Dir>,
-    /// The reason why the player stops at the centre of this cell.
+    /// The reason why the player stops at the centre of the cell `at`, or `None` if it continues.
     stop: Option<Stop>,
 }
 
@@ -106,7 +106,7 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
 /// Returns the exits of the player's cell that begin shortest paths to the cells from which
 /// something new can be seen.
 ///
-/// The search ends early if it cannot find any further exit except `back`.
+/// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
     let (grid, known, ways) = (
         level.grid(),
@@ -144,8 +144,8 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     leading
 }
 
-/// Returns the exit that the player faces. If the cell has at most two exits, there is always such
-/// an exit.
+/// Returns the exit that the player faces, or `None` if the player faces none of the exits. If the
+/// cell has at most two exits, returns the exit that the player faces most directly.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
 

@@ -1,4 +1,4 @@
-//! A computer player that follows given moves. Demo, travel and explore use it.
+//! A computer player that follows given moves. `Demo`, `Travel` and `Explore` use it.
 
 use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::level::Level;
@@ -15,10 +15,10 @@ pub struct Follow {
     moves: Vec<Dir>,
     /// The cell where the next move begins.
     from: Option<Cell>,
-    /// Whether the player has been near the centre of its cell. The player goes to the centre
-    /// first, so that it does not touch the corners of the cell.
+    /// Whether the player has been near the centre of its cell. In each cell, the player first goes
+    /// to the centre, so that it does not touch the corners of the cell.
     centred: bool,
-    /// The number of ticks since the player entered its cell.
+    /// The number of ticks since the player entered its cell or last got stuck there.
     idle: u32,
     /// The number of times that the player has got stuck in its cell.
     stuck: u32,
@@ -60,7 +60,7 @@ pub enum Stop {
 /// The number of ticks after which the player is stuck if it has not reached the next cell.
 const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
 
-/// The distance from a cell's centre at which the player may turn, in units.
+/// The maximum distance from a cell's centre at which the player may begin the next move, in units.
 const NEAR: i64 = UNIT as i64 / 5;
 
 impl Follow {

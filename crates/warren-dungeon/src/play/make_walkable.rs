@@ -6,7 +6,7 @@ use crate::make::make_within_limit;
 use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
-/// The reason why a recipe does not make a level for play.
+/// The reason why no level for play can be made from a recipe.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeWalkableError {
@@ -16,7 +16,7 @@ pub enum MakeWalkableError {
     /// The algorithm takes far longer than on other levels of this size.
     #[error("its algorithm takes too long on this grid")]
     TooSlow,
-    /// The recipe cannot make a level.
+    /// No level can be made from the recipe.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
 }
@@ -46,7 +46,7 @@ pub enum MakeWalkableError {
 ///
 /// - [`check_walkable`] rejects the grid. The grid is checked before memory is allocated for it.
 /// - The algorithm takes far longer than on other levels of this size.
-/// - The recipe cannot make a level.
+/// - No level can be made from the recipe.
 /// - The listener cancels the work.
 pub fn make_walkable(
     recipe: &Recipe,

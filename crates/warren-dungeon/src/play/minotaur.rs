@@ -45,8 +45,8 @@ impl Minotaur {
 }
 
 /// Continues the hunt. The Minotaur catches the player as soon as both are in the same cell. A tick
-/// in which the Minotaur begins a move takes time linear in the number of cells whose distance from
-/// the Minotaur is at most that of the player. All other ticks take constant time.
+/// in which the Minotaur begins a move takes time linear in the number of cells that are not
+/// farther from the Minotaur than the player is. All other ticks take constant time.
 pub(super) fn hunt(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

@@ -69,7 +69,7 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// The number of ticks that a player must search to find the doors nearby.
+/// The number of consecutive ticks for which a player must search to find the doors nearby.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
 /// The maximum distance between the player and the centre of a finish at which the player has
@@ -192,8 +192,8 @@ pub enum Event {
 impl Progress {
     /// Returns the state at the beginning of a run. The player is at the centre of the first start
     /// and looks through the first open side, clockwise from east. Takes time linear in the number
-    /// of doors. On grids that are not from this library, also takes time linear in the number of
-    /// sides of all cells.
+    /// of doors. On grids for which [`check_room`] does not take constant time, also takes time
+    /// linear in the number of sides of all cells.
     ///
     /// # Panics
     ///
@@ -240,8 +240,7 @@ impl Progress {
     ///
     /// # Panics
     ///
-    /// The returned value panics when it is used if the progress belongs to a level with fewer
-    /// doors.
+    /// Using the returned value panics if the progress belongs to a level with fewer doors.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Walkable<Grid = T> + 'a {
         blast::opened(level, |door| self.found[door], &self.blasted)
     }

@@ -34,8 +34,8 @@ pub enum NoRoom {
         /// The direction of the passage.
         dir: Dir,
     },
-    /// A wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Left and right of a
-    /// player would have to change places there.
+    /// A wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Crossing it would swap a
+    /// player's left and right.
     #[error(
         "the wrapped axis that direction {} of cell {cell} crosses is mirrored, so nobody can walk \
          across it: join the two ends in the same order, or without a wrap",
@@ -51,8 +51,8 @@ pub enum NoRoom {
 
 /// Checks that a player has room at the centre of each open cell of a level. Also checks that a
 /// player can walk in a straight line from each centre to the midpoint of each passage and each
-/// door, and on to the centre of the next cell, and that no wrapped axis is mirrored. A level that fails the check may have parts that no
-/// player can reach.
+/// door, and from there to the centre of the next cell. Also checks that no wrapped axis is
+/// mirrored. A level that fails the check may have parts that no player can reach.
 ///
 /// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so the check takes constant
 /// time. On other grids, the check takes time linear in the number of sides of all cells.
@@ -79,7 +79,7 @@ pub enum NoRoom {
 ///
 /// # Errors
 ///
-/// Returns the first part of the level that is too small, in the order of the cells.
+/// Returns the error of the first cell that fails a check.
 pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
     if T::HAS_ROOM {
         return Ok(());
@@ -122,8 +122,9 @@ fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
         && !others.any(|wall| is_near(middle, wall))
 }
 
-/// Returns whether a side crosses the end of a wrapped axis, and the next side along that end leads
-/// to a place with a different offset. On an axis that is not mirrored, all offsets are equal.
+/// Returns whether a side crosses the end of a mirrored axis. Compares the `seam_offset` of the
+/// side with that of the next side along the end of the axis. On an axis that is not mirrored, all
+/// these offsets are equal.
 fn is_mirrored(grid: &impl Embedding, cell: Cell, dir: Dir) -> bool {
     let Some(here) = seam_offset(grid, cell, dir) else {
         return false;
@@ -142,8 +143,9 @@ fn is_mirrored(grid: &impl Embedding, cell: Cell, dir: Dir) -> bool {
     })
 }
 
-/// Returns the vector from the neighbour in a direction to the place where the neighbour would
-/// continue the plane. Returns `None` if the side does not cross the end of a wrapped axis.
+/// Returns the vector from a cell's neighbour to the position that the neighbour would have if the
+/// plane continued beyond the end of the wrapped axis. Returns `None` if the side does not cross
+/// the end of a wrapped axis.
 fn seam_offset(grid: &impl Embedding, cell: Cell, dir: Dir) -> Option<[i128; 2]> {
     if !grid.exits(cell).contains(dir) || grid.beside(cell, dir).is_some() {
         return None;

@@ -50,7 +50,7 @@ pub enum Place {
 /// A feature by which a player can recognise a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
-    /// A visible thing in the cell.
+    /// Visible content of the cell, such as a finish.
     Content(Content),
     /// A ladder to the floor above.
     LadderUp,
@@ -65,7 +65,7 @@ pub struct Exit {
     pub dir: Dir,
     /// The kind of opening.
     pub through: Through,
-    /// What the player knows about the next cell in this direction.
+    /// The player's knowledge about the next cell in this direction.
     pub walked: Walked,
     /// The number of moves straight ahead to the next cell that is not a corridor or has a
     /// landmark. The number is limited by how far the player sees.
@@ -98,7 +98,7 @@ pub enum Walked {
     New,
     /// The player has visited the cell.
     Visited,
-    /// The player came from this cell on the first visit.
+    /// The player first entered the current cell from this cell.
     Back,
 }
 
@@ -200,8 +200,8 @@ fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: C
     }
 }
 
-/// Returns whether a player who enters from one side faces the other side, and turns by less than
-/// an eighth of a turn.
+/// Returns whether a player who enters from one side faces the other side, and has to turn by less
+/// than an eighth of a turn to leave through it.
 fn leads_on(level: &Level<impl Embedding>, cell: Cell, from: Dir, to: Dir) -> bool {
     let grid = level.grid();
     let ahead = grid.heading(cell, from).wrapping_add(1 << 15);

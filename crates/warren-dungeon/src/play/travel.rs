@@ -1,4 +1,4 @@
-//! A computer player that walks to a seen cell.
+//! A computer player that walks to a cell that it has seen.
 
 use super::sight::Known;
 use super::{Event, Follow, Input, Progress, Stop, toward};

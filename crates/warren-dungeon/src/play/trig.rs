@@ -1,4 +1,4 @@
-//! Sines as integers, which are the same on every machine.
+//! Sines as integers, so that the results are the same on every machine.
 
 use warren_maze::geometry::{self, ONE, UNIT, Vector};
 
