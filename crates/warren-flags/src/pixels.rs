@@ -12,8 +12,8 @@ pub(crate) struct Picture<'a> {
     reader: Reader<Cursor<&'a [u8]>>,
 }
 
-/// The pixels of a row. In an interlaced PNG, only the pixels that one pass stores, which are some
-/// columns of the row.
+/// The pixels of a row. An interlaced PNG is stored in several passes, and each pass contains only
+/// some columns of a row.
 pub(crate) struct Pixels<'a> {
     /// The index of the row in the picture, counted from 0.
     pub(crate) y: u32,
@@ -85,8 +85,8 @@ impl Pixels<'_> {
         columns.zip(pixels.map(|pixel| is_dark(self.color_type, pixel)))
     }
 
-    /// Returns whether the pixel in a column is dark, or `None` if the column is not part of these
-    /// pixels.
+    /// Returns whether the pixel in a column is dark, or `None` if these pixels do not include the
+    /// column.
     pub(crate) fn is_dark(&self, column: u32) -> Option<bool> {
         let distance = column.checked_sub(self.first)?;
         let is_here = distance.is_multiple_of(self.step);
@@ -136,5 +136,5 @@ fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
 
 const WHITE: u64 = 255;
 
-/// The sum of the weights of the colours.
+/// The sum of the luma weights of red, green and blue.
 const WEIGHTS: u64 = 10_000;

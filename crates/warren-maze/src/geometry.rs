@@ -1,6 +1,6 @@
 //! Lengths, vectors and angles in integers.
 //!
-//! The unit of length is 2⁻¹⁶ of the width of a cell, so a cell is [`UNIT`] = 65,536 wide. `x`
+//! The unit of length is 2⁻¹⁶ of a cell's width, so a cell is [`UNIT`] = 65,536 units wide. `x`
 //! increases to the east and `y` to the south. Angles are fractions of a full turn, clockwise from
 //! east.
 //!

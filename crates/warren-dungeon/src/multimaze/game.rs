@@ -78,7 +78,7 @@ pub enum MoveRefusal {
     /// A different path blocks the path, and overlap is forbidden.
     #[error("another path is in the way, and paths may not overlap")]
     Path {
-        /// The first blocking cell, which belongs to the other path.
+        /// The first blocking cell, which is on the other path.
         cell: Cell,
         /// The number of the other path.
         number: usize,

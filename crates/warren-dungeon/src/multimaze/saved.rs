@@ -64,7 +64,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Fails if the saved game does not belong to the puzzle.
+    /// Fails if the saved game does not fit the puzzle.
     pub fn resume(puzzle: Puzzle, saved: &Saved) -> Result<Game, ResumeError> {
         let mut game = Game::new(puzzle, saved.overlap)?;
         let (found, starts) = (saved.paths.len(), game.paths().len());

@@ -17,15 +17,15 @@
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
 
-/// The lengths of the queue of a breadth-first search after each visit.
+/// The length of a breadth-first search's queue after each visit.
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
     /// `found[n]` is the number of cells found after n visits, including the visited cells.
     pub(super) found: Vec<u32>,
 }
 
-/// The history of the stack of a depth-first search. Cells are identified by their index in the
-/// order of the visits.
+/// The history of a depth-first search's stack. Cells are identified by their index in the order of
+/// the visits.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
     /// For each cell, the number of cells below it on the stack.
@@ -63,9 +63,9 @@ pub(super) fn queue<W: Walkable>(
     (all, Queue { found })
 }
 
-/// Returns the history of the stack of a depth-first search. The predecessor of a visited cell is
-/// the topmost cell of the stack that has a passage to the visited cell, because the cells above
-/// have no unvisited neighbours. Takes time linear in the number of visits.
+/// Returns the history of a depth-first search's stack. The predecessor of a visited cell is the
+/// topmost cell of the stack that has a passage to the visited cell, because the cells above have
+/// no unvisited neighbours. Takes time linear in the number of visits.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
     let grid = ways.grid();
     let mut depths = Vec::with_capacity(visits.len());

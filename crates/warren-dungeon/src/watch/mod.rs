@@ -97,7 +97,7 @@ enum Course {
     },
 }
 
-/// The history of the frontier of a search.
+/// The history of a search's frontier.
 #[derive(Clone, Debug)]
 enum Frontier {
     Unknown,
@@ -105,7 +105,7 @@ enum Frontier {
     Stack(Stack),
 }
 
-/// The settings of a search of a level from its first start. A breadth-first search finds the
+/// The settings for searching a level from its first start. A breadth-first search finds the
 /// nearest finish. A depth-first search finds the first finish that it visits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {

@@ -12,8 +12,8 @@ use warren_maze::topology::{Cell, Grid, Topology};
 /// The state of a show after a number of steps. A moment can move forward and backward.
 ///
 /// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant time. A
-/// moment uses about 16 bytes per cell. A moment of a carving also uses about 24 bytes per step to
-/// undo the step.
+/// moment uses about 16 bytes per cell. A moment of a carving also uses about 24 bytes per step for
+/// undoing steps.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -65,7 +65,7 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Returns the show to which this moment belongs.
+    /// Returns the show whose state this moment represents.
     pub fn show(&self) -> &Show<T> {
         &self.show
     }
@@ -137,9 +137,9 @@ impl<T: Topology + Clone> Moment<T> {
     /// Returns the number of the set that contains a carved cell. Two cells that are connected by
     /// passages are in the same set. Sets are numbered from 0 in the order in which they were
     /// created. When two sets are joined, the new set has the number of the larger set. If both
-    /// sets have the same size, it has the number of the older set. Returns `None` if the cell has
-    /// not been reached yet, and for all cells in searches. A passage that closes does not split a
-    /// set.
+    /// sets have the same size, the new set has the number of the older set. Returns `None` if the
+    /// cell has not been reached yet, and for all cells in searches. A passage that closes does not
+    /// split a set.
     ///
     /// # Panics
     ///

@@ -42,9 +42,9 @@ struct Done {
 struct Joined {
     /// A cell of the set that keeps its number.
     kept: Cell,
-    /// A cell of the other set.
+    /// A cell of the set that is renumbered.
     lost: Cell,
-    /// The number of the other set before the merge.
+    /// The number of the renumbered set before the merge.
     number: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The positions of the cells of a grid in a picture.
+//! The positions of a grid's cells in a picture.
 //!
 //! ```text
 //!   1 1   2 2     floors are placed from left to right and from top to bottom, one
@@ -13,7 +13,7 @@ use super::scene::Point;
 use crate::geometry::{self, UNIT, Vector};
 use crate::topology::{Cell, Dir, Embedding};
 
-/// The positions of the cells of a grid in a picture. The unit of all points and lengths is
+/// The positions of a grid's cells in a picture. The unit of all points and lengths is
 /// the width of a cell.
 ///
 /// ```
@@ -38,7 +38,7 @@ pub struct PageLayout<'a, T> {
     first: Place,
 }
 
-/// A point in units of 1/[`UNIT`] of the width of a cell.
+/// A point. The unit of its coordinates is 1/[`UNIT`] of a cell's width.
 pub(super) type Place = geometry::Point;
 
 impl<'a, T: Embedding> PageLayout<'a, T> {
@@ -76,7 +76,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         self.outline_of_row(cell, cell)
     }
 
-    /// Returns the two ends of a side of a cell, in clockwise order.
+    /// Returns the two ends of a cell's side, in clockwise order.
     pub fn side(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         self.ends(cell, dir).map(point)
     }
@@ -125,8 +125,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         self.grid
     }
 
-    /// Returns the midpoint of a side of a cell. For a move to a different floor, returns the
-    /// centre of the cell.
+    /// Returns the midpoint of a cell's side. For a move to a different floor, returns the centre
+    /// of the cell.
     fn middle(&self, cell: Cell, dir: Dir) -> Place {
         moved(self.place(cell), self.grid.middle(cell, dir))
     }
@@ -150,7 +150,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         })
     }
 
-    /// Returns the two ends of a side of a cell, in clockwise order.
+    /// Returns the two ends of a cell's side, in clockwise order.
     pub(super) fn ends(&self, cell: Cell, dir: Dir) -> [Place; 2] {
         let place = self.place(cell);
         self.grid.side(cell, dir).map(|end| moved(place, end))

@@ -121,7 +121,9 @@ fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option
     (first < second).then(|| sides.into())
 }
 
-/// Returns twice the midpoint of a side, as distances to the south and to the east of the origin.
+/// Returns a point for comparing the positions of two sides at the border: twice the cell's centre
+/// plus the outward normal of the side. The result contains the southward coordinate first, and
+/// then the eastward coordinate.
 fn place(grid: &impl Embedding, (cell, dir): (Cell, Dir)) -> [i64; 2] {
     let (centre, normal) = (grid.centre(cell), grid.normal(cell, dir));
     [1, 0].map(|axis| 2 * centre[axis] + i64::from(normal[axis]))

@@ -93,7 +93,7 @@ pub(super) fn drawn<T: Embedding>(
     Ok(text)
 }
 
-/// The positions of the cells of a grid in a drawing made of characters.
+/// The positions of a grid's cells in a drawing made of characters.
 pub(super) struct Raster<'a, T> {
     grid: &'a T,
     /// The top left corner of a floor.

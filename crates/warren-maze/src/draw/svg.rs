@@ -6,7 +6,7 @@
 use super::scene::{Colour, Point, Scene, Shape};
 use std::fmt::{self, Display, Write};
 
-/// The displayed length of the unit of a scene. For a maze, the unit is the width of a cell.
+/// The displayed length of a scene's unit. For a maze, the unit is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unit {
@@ -39,7 +39,7 @@ pub struct SvgSize {
     pub unit: &'static str,
 }
 
-/// The maximum length of a side of a picture, in pixels or inches.
+/// The maximum width and height of a picture, in pixels or inches.
 const MAX_LENGTH: f64 = 1e9;
 
 /// The size of a picture in the unit of its scene, and its displayed size.

@@ -1,4 +1,4 @@
-//! A drawing made of characters, and the positions of the cells of a grid in the drawing.
+//! A drawing made of characters, and the positions of a grid's cells in the drawing.
 
 use super::error::DrawError;
 use super::raster::Raster;
@@ -147,7 +147,7 @@ impl<'a> Positions<'a> {
         }))
     }
 
-    /// Returns the position of the middle of a cell.
+    /// Returns the position of the character in the middle of a cell.
     pub fn room(&self, cell: Cell) -> Position {
         match &self.0 {
             Kind::Ruled(ruled) => ruled.room(cell),
@@ -166,7 +166,7 @@ impl<'a> Positions<'a> {
 
 /// The positions of cells and sides in a text.
 pub(super) trait Places {
-    /// Returns the position of the middle of a cell.
+    /// Returns the position of the character in the middle of a cell.
     fn room(&self, cell: Cell) -> Position;
 
     /// Returns the positions of all characters in a cell.
@@ -331,8 +331,8 @@ pub(super) struct Ruled<'a> {
 }
 
 impl Ruled<'_> {
-    /// Draws the walls of a maze, without corners. `wall` replaces the characters `|`, `-`, `/` and
-    /// `\` of the style.
+    /// Draws the walls of a maze, without corners. `wall` converts each wall character of the style
+    /// (`|`, `-`, `/` or `\`) to the character to draw.
     pub(super) fn walls(
         &self,
         maze: &Maze<Grid>,

@@ -13,7 +13,7 @@ pub(super) struct CellSet {
 const BITS: usize = u64::BITS as usize;
 
 impl CellSet {
-    /// Creates an empty set for the cells less than `cells`.
+    /// Creates an empty set for cells whose numbers are less than `cells`.
     pub(super) fn new(cells: u32) -> CellSet {
         let mut words = (cells as usize).div_ceil(BITS);
         let mut levels = vec![vec![0; words]];

@@ -1,8 +1,8 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! For each pair of cells in the current row, the algorithm knows whether the rows above connect
-//! them. It stores nothing else about the rows above. The algorithm draws the random bits of 64
-//! cells at once, and examines only the cells that the bits change.
+//! The algorithm stores which cells of the current row are connected through the rows above, and
+//! stores nothing else about these rows. The algorithm draws the random bits of 64 cells at once,
+//! and examines only the cells that the bits change.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};

@@ -284,7 +284,7 @@ pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, Parameter
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }
 
-/// Returns the rows of a grid, or an error if it has none.
+/// Returns the rows of a grid, or an error if the grid has no rows.
 pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NO_ROWS)
 }

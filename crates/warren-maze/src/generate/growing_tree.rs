@@ -1,8 +1,8 @@
 //! The growing tree algorithm. Each passage starts at a cell of the tree that is chosen by its age.
 //!
 //! The cells that may still have unvisited neighbours are stored in a list, with the oldest cell
-//! first. One generic loop handles all combinations of rules. The loop is compiled separately for
-//! each single rule, which avoids drawing a rule.
+//! first. One generic loop handles all combinations of rules. For each rule, the compiler also
+//! makes a version of the loop that always uses this rule and draws no random numbers to choose it.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
@@ -18,12 +18,14 @@ use std::ops::ControlFlow;
 ///
 /// The algorithm maintains a list of cells, which starts with a random cell. In each step, the
 /// algorithm chooses the newest, the oldest or a random cell of the list. If that cell has
-/// unvisited neighbours, it is joined to a random one of them, which becomes the newest cell of the
-/// list. Otherwise, the cell is removed from the list. The maze is a spanning tree.
+/// unvisited neighbours, the algorithm joins it to a random unvisited neighbour, which becomes the
+/// newest cell of the list. Otherwise, the algorithm removes the cell from the list. The maze is a
+/// spanning tree.
 ///
 /// In each step, one of the three rules is drawn. The probability of a rule is its weight divided
 /// by the sum of the weights, which must be between 1 and 2³² − 1. When a cell in the middle of the
-/// list is removed, the newest cell takes its place and is treated as older from then on.
+/// list is removed, the newest cell moves to the index of the removed cell, and is treated as older
+/// from then on.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the longest list.

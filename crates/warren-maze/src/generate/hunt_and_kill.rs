@@ -21,9 +21,10 @@ use std::ops::ControlFlow;
 /// [`DepthFirst`](super::DepthFirst), but the algorithm needs no stack.
 ///
 /// The algorithm starts in a random cell and repeatedly walks to a random unvisited neighbour. If
-/// there is none, the algorithm hunts: it finds the first unvisited cell, in row order, that has a
-/// neighbour in the maze. The algorithm joins this cell to a random one of its neighbours in the
-/// maze, and continues walking from the cell. The maze is a spanning tree.
+/// the current cell has no unvisited neighbour, the algorithm hunts: it finds the first unvisited
+/// cell, in row order, that has a neighbour in the maze. The algorithm joins this cell to a random
+/// one of its neighbours in the maze, and continues walking from the cell. The maze is a spanning
+/// tree.
 ///
 /// Takes time linear in the number of cells. Uses 17 bits per cell.
 ///
@@ -133,7 +134,7 @@ impl Hunt {
     }
 }
 
-/// Returns the smallest stride of each set of moves.
+/// Returns, for each set of moves, the smallest stride of its moves.
 fn lowest_strides(strides: Strides) -> [i32; 1 << MOST_PAIRED] {
     std::array::from_fn(|ways| {
         let ways = Dirs(ways as u64).map(|dir| strides.of(dir));

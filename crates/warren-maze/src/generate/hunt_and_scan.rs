@@ -19,9 +19,10 @@ use std::ops::ControlFlow;
 /// next cell of the maze in row order.
 ///
 /// The algorithm starts in the first cell and repeatedly walks to a random unvisited neighbour. If
-/// there is none, the algorithm scans forward in row order until it finds a cell of the maze that
-/// has unvisited neighbours. After the last cell of the grid, the scan continues at the first cell.
-/// The walk continues from the cell that was found. The maze is a spanning tree.
+/// the current cell has no unvisited neighbour, the algorithm scans forward in row order until it
+/// finds a cell of the maze that has unvisited neighbours. After the last cell of the grid, the
+/// scan continues at the first cell. The walk continues from the cell that was found. The maze is a
+/// spanning tree.
 ///
 /// To reproduce the mazes of a program with a different random number generator, pass a [`Random`]
 /// whose [`below`](Random::below) draws in the same way as that program. Each step of a walk calls

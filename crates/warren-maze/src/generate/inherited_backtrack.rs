@@ -1,4 +1,4 @@
-//! Depth-first search in which each branch gets a copy of the random state.
+//! Depth-first search in which each branch starts with a copy of the random state.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, first_cell};

@@ -14,19 +14,19 @@
 //! ```
 //!
 //! When a wall between two trees of a chunk is processed, it is the lightest remaining wall around
-//! both trees. If at most one of the trees is waiting, the wall opens immediately. If both are
-//! waiting, the wall is postponed, unless earlier postponed walls already connect the two trees. In
-//! that case, the wall is the heaviest wall of a cycle and never opens. At the end, the postponed
-//! walls and the walls between chunks are processed in ascending order of weight, and join the
-//! waiting trees of all chunks. The result does not depend on the chunks: the same walls open as if
-//! all walls were processed in one sequence.
+//! both trees. If at most one of the trees is waiting, the wall opens immediately. If both trees
+//! are waiting, the wall is postponed, unless earlier postponed walls already connect the two
+//! trees. In that case, the wall is the heaviest wall of a cycle and never opens. At the end, the
+//! postponed walls and the walls between chunks are processed in ascending order of weight, and
+//! join the waiting trees of all chunks. The result does not depend on the chunks: the same walls
+//! open as if all walls were processed in one sequence.
 //!
 //! Within a chunk, the walls are distributed into buckets by weight, and each bucket is sorted just
 //! before it is processed. When the heavier walls are processed, most cells are in one large tree,
-//! and few walls still separate two trees. One pass over the chunk finds these walls, and only they
-//! are distributed. Walls are processed in batches, so that many loads from memory overlap. For
-//! each batch, the trees on both sides are looked up first, then the walls that open are chosen,
-//! and then the listener is called.
+//! and few walls still separate two trees. One pass over the chunk finds these walls, and only
+//! these walls are distributed. Walls are processed in batches, so that many loads from memory
+//! overlap. For each batch, the trees on both sides are looked up first, then the walls that open
+//! are chosen, and then the listener is called.
 
 use super::Generator;
 use super::unvisited::any_cell;

@@ -28,8 +28,8 @@ use std::ops::{ControlFlow, Range};
 /// as with Kruskal's algorithm. On a small grid, passages open round by round. On a large grid,
 /// they open chunk by chunk.
 ///
-/// A weight is a 32-bit hash of the number of the wall and a random seed. If two walls have the
-/// same weight, the wall with the lower number counts as lighter. The work is distributed over the
+/// A weight is a 32-bit hash of the wall's number and a random seed. If two walls have the same
+/// weight, the wall with the lower number counts as lighter. The work is distributed over the
 /// threads of rayon. The number of threads does not affect the maze. Without the feature `rayon`, a
 /// single thread makes the same maze.
 ///

@@ -157,8 +157,8 @@ impl Block {
         (self.cells() == self.size[longest]).then_some(longest)
     }
 
-    /// Returns the axis along which the block is longest. If there are several, returns a random
-    /// one of them.
+    /// Returns the axis along which the block is longest. If several axes are equally long, returns
+    /// a random one of these axes.
     fn longest_axis(&self, random: &mut impl Random) -> usize {
         let longest = self.size.iter().max();
         let is_longest = |&axis: &usize| Some(&self.size[axis]) == longest;

@@ -26,7 +26,7 @@ const LOW_BITS: u64 = u64::MAX / 255;
 const HIGH_BITS: u64 = LOW_BITS << 7;
 
 impl<'a, T: Topology> Unvisited<'a, T> {
-    /// Creates the set for a grid. No cell is visited yet.
+    /// Creates the table for a grid in which no cell is visited yet.
     #[track_caller]
     pub(super) fn new(grid: &'a T) -> Unvisited<'a, T> {
         let layout = grid.layout();

@@ -31,7 +31,7 @@ struct Place {
 }
 
 /// The number of words of proposed directions after which a walk pauses. If directions are not
-/// paired, the number of steps.
+/// paired, the walk pauses after this number of steps.
 const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {

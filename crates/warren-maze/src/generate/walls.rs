@@ -104,8 +104,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         self.grid
     }
 
-    /// Returns the length of the longest stride, which is the maximum by which a move changes the
-    /// number of an even cell.
+    /// Returns the length of the longest stride: the maximum difference between the numbers of an
+    /// even cell and its neighbour.
     pub(super) fn reach(&self) -> u32 {
         self.reach
     }

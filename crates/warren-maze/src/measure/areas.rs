@@ -3,7 +3,7 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// The value of a solid cell in [`Areas::of`]. Solid cells do not belong to any area.
+/// The value of a solid cell in [`Areas::of`]. Solid cells are not part of any area.
 pub const ROCK: u32 = u32::MAX;
 
 /// The areas of a maze, found by [`areas`].

@@ -67,7 +67,7 @@ pub enum DrawingError {
         column: usize,
         /// The character.
         found: char,
-        /// A description of what is expected at this position: a cell or a wall, with the allowed
+        /// A description of the cell or the wall that is expected here, with the allowed
         /// characters.
         place: &'static str,
     },

@@ -45,8 +45,8 @@ impl<R: BufRead> Page<R> {
         }
     }
 
-    /// Returns the position of the next character. At the end of a line, returns the position of
-    /// that end.
+    /// Returns the position of the next character. At the end of a line, returns the position after
+    /// the last character.
     pub(super) fn next_place(&self) -> LineColumn {
         self.next
     }

@@ -107,7 +107,8 @@ pub enum PictureError {
         at: LineColumn,
         /// The character.
         found: char,
-        /// A description of what is expected at this position, and the allowed characters.
+        /// A description of the cell, the side or the corner that is expected here, with the
+        /// allowed characters.
         place: &'static str,
     },
     /// The first line ends between two corners.
@@ -444,7 +445,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(column)
     }
 
-    /// Records a side in the border above the next row or beside it.
+    /// Records a border side of a cell in the next row. The side is above the cell, or at the end
+    /// of the row.
     fn read_side_above(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         match self.style.side(dir, found) {
@@ -475,7 +477,8 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// Reads the next character of the first line, inside a column.
+    /// Reads the next character of the first line. Fails at the end of the line, because the last
+    /// column is incomplete.
     fn next_of_roof(&mut self) -> Result<char, PictureError> {
         let at = self.page.next_place();
         self.page.next()?.ok_or_else(|| self.halved(at))

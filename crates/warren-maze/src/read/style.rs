@@ -39,7 +39,7 @@ pub enum Style {
     Hexagons,
 }
 
-/// The content of a cell of a drawing.
+/// The content of a cell in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Room {
@@ -76,8 +76,8 @@ pub(super) enum Slot {
     Side(Dir),
 }
 
-/// The positions in a line of a row: the position before the first cell, if there is one, and the
-/// positions that are repeated for each cell.
+/// The positions in a line of a row: an optional position before the first cell, and the positions
+/// that are repeated for each cell.
 pub(super) type Line = (Option<Slot>, &'static [Slot]);
 
 // The sides of a hexagon.
@@ -180,7 +180,7 @@ impl Style {
         matches!(self, Style::Boxes | Style::Hexagons)
     }
 
-    /// Returns the number of spaces at the beginning of the lines of a row.
+    /// Returns the number of spaces at the beginning of each line of a row.
     pub(super) fn indent(self, row: u64) -> u64 {
         match self {
             Style::Hexagons => 2 * row,

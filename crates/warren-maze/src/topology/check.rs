@@ -21,7 +21,7 @@ pub enum BrokenRule {
         /// The value of [`Topology::PAIRS`].
         pairs: usize,
     },
-    /// An exit does not belong to any of the pairs of directions.
+    /// An exit is not in any of the pairs of directions.
     #[error("direction {} is an exit of cell {cell}, but the grid has {pairs} pairs of directions", dir.0)]
     NoSuchDir {
         /// The cell.

@@ -164,10 +164,10 @@ pub enum BrokenEmbedding {
 type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid follows the rules of [`Embedding`], after checking the rules of
-/// [`Topology`](super::Topology) with [`check()`]. Of the methods of [`Embedding`] that have a
-/// default, only those for floors are checked. The function does not check whether there is [room
-/// for players](Embedding). Takes time linear in the number of sides of all cells. Uses about a
-/// hundred bytes per side.
+/// [`Topology`](super::Topology) with [`check()`]. The function checks the required methods of
+/// [`Embedding`] and the methods for floors. It does not check the other methods, which have a
+/// default. The function does not check whether there is [room for players](Embedding). Takes time
+/// linear in the number of sides of all cells. Uses about a hundred bytes per side.
 ///
 /// If two neighbours report different positions for their side, the move must cross the end of a
 /// wrapped axis. In this case, the two sides must have the same length and angle, be at the border

@@ -1,4 +1,4 @@
-//! Embeddings, which define the positions of the cells of a grid in the plane.
+//! Embeddings, which define the positions of a grid's cells in the plane.
 
 use super::{Cell, Dir, Topology};
 use crate::geometry::{self, Point, UNIT, Vector, add, along, angle_of, length, sub};
@@ -138,7 +138,8 @@ pub trait Embedding: Topology {
     /// Returns zero if the move leads to a different floor. `dir` may also be a side at the border.
     ///
     /// On lattices, the result equals [`way`](Embedding::way). On a polar grid, the two vectors
-    /// differ, because the line between two centres may pass close to a corner.
+    /// differ: the line between two centres does not always cross the side at its midpoint, and may
+    /// pass close to a corner.
     fn through(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];

@@ -68,8 +68,8 @@ pub enum GridShape {
 
 /// The kind and the size of a grid. [`Grid::try_from`] creates the grid.
 ///
-/// Not every specification describes a grid. If it does not, `try_from` returns a [`GridError`]
-/// that says what is wrong.
+/// Not every specification describes a grid. If a specification is invalid, `try_from` returns a
+/// [`GridError`] that says what is wrong.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridError, GridSpec};

@@ -98,7 +98,7 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     fn distance(from: [u32; 3], by: [i64; 3]) -> i64;
 }
 
-/// The shape of a cell of a lattice.
+/// The shape of a lattice cell.
 #[derive(Debug)]
 pub struct Outline {
     /// The centre of the cell, relative to the point determined by its column and row.
@@ -109,7 +109,7 @@ pub struct Outline {
     pub sides: &'static [Side],
 }
 
-/// A side of a cell of a lattice. Points are relative to the centre of the cell.
+/// A side of a lattice cell. Points are relative to the centre of the cell.
 #[derive(Debug)]
 pub struct Side {
     /// The two ends, in clockwise order.

@@ -30,7 +30,7 @@ pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 /// starting at any cell.
 const SPARE: usize = 8;
 
-/// The amount by which a move in each direction changes the number of an even cell.
+/// The stride of each direction: the amount that a move adds to the number of an even cell.
 ///
 /// The methods take `&self`, because passing the table by value would copy it at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,8 +79,8 @@ impl Layout {
         self.bytes
     }
 
-    /// Returns all bytes, including the margins, and the index of the byte of the first cell. A
-    /// stride from any cell stays inside these bytes.
+    /// Returns all bytes, including the margins, and the index of the first cell's byte. A stride
+    /// from any cell stays inside these bytes.
     pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
         (self.bytes, self.margin)
     }
@@ -108,15 +108,15 @@ impl Strides {
         cell.wrapping_add_signed(self.of(dir))
     }
 
-    /// Returns the amount by which a move in a direction changes the number of an even
+    /// Returns the stride of a direction: the amount that a move adds to the number of an even
     /// cell.
     #[inline(always)]
     pub(crate) fn of(&self, dir: Dir) -> i32 {
         self.0[dir.index() % 8]
     }
 
-    /// Returns the length of the longest stride, which is the maximum by which a move
-    /// changes the number of an even cell.
+    /// Returns the length of the longest stride: the maximum difference between the numbers of an
+    /// even cell and its neighbour.
     pub(crate) fn longest(&self) -> u32 {
         let lengths = self.0.map(i32::unsigned_abs);
         lengths.into_iter().max().unwrap_or(0)

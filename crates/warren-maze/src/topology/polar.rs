@@ -109,9 +109,9 @@ impl Polar {
         })
     }
 
-    /// Returns the grid without the cells that a mask removes. A row of the mask is a
-    /// ring. The remaining cells must be connected. Takes time linear in the number of
-    /// cells. Uses two bytes per cell.
+    /// Returns the grid without the cells that a mask removes. Each row of the mask represents a
+    /// ring. The remaining cells must be connected. Takes time linear in the number of cells. Uses
+    /// two bytes per cell.
     ///
     /// # Errors
     ///
@@ -149,7 +149,7 @@ impl Polar {
     ///
     /// # Panics
     ///
-    /// If there is no such ring.
+    /// If `ring` is not less than the number of rings.
     pub fn ring(&self, ring: u32) -> Range<Cell> {
         self.first[ring as usize]..self.first[ring as usize + 1]
     }

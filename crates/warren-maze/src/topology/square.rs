@@ -28,9 +28,9 @@ impl Square {
     pub const EAST: Dir = Dir(0);
     /// The direction to the previous column.
     pub const WEST: Dir = Dir(1);
-    /// The direction to the next row, which is drawn below.
+    /// The direction to the next row, which is drawn below the cell's row.
     pub const SOUTH: Dir = Dir(2);
-    /// The direction to the previous row, which is drawn above.
+    /// The direction to the previous row, which is drawn above the cell's row.
     pub const NORTH: Dir = Dir(3);
 }
 
