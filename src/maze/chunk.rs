@@ -26,7 +26,7 @@ pub struct Chunk(pub IVec3);
 #[require(Transform)]
 pub struct Wall {
     /// The sides that the wall closes, in order along `x`. Each side between two cells is closed by
-    /// only one wall. A wall without sides was not spawned by this plugin.
+    /// only one wall. The list is empty for walls that other plugins spawn.
     #[reflect(ignore)]
     pub sides: Vec<(Cell, Dir)>,
     /// The length, in cells.

@@ -106,9 +106,9 @@ impl Cut {
         self.near(level, at.round(), reach + 1.0)
     }
 
-    /// Returns the chunks with cells within `reach` of a position, and perhaps some slightly
-    /// farther away. On the floors above and below, only returns chunks around the ladders that may
-    /// be visible.
+    /// Returns the chunks with cells within `reach` of a position. Some of the returned chunks may
+    /// be slightly farther away. On the floors above and below, only returns chunks around the
+    /// ladders that may be visible.
     pub(super) fn near(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
         let floor = (at.y / -STOREY).round() as i32;
         let wraps = level.grid().wraps()[2];

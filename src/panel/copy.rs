@@ -12,7 +12,8 @@ use warren_dungeon::recipe::{Recipe, code, read_code};
 #[derive(Default)]
 pub(super) struct Pasted {
     text: String,
-    /// The recipe in the text, or the error, in English. `None` if the text is empty.
+    /// The recipe that was parsed from the text, or an English error message. `None` if the text is
+    /// empty.
     read: Option<Result<Recipe, String>>,
 }
 

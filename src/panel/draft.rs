@@ -257,7 +257,7 @@ mod tests {
     use warren_maze::generate::{GrowingTree, Sidewinder};
     use warren_maze::topology::GridShape;
 
-    /// Returns a draft of 6 × 4 cells to which a change was applied.
+    /// Returns a draft with a grid of 6 × 4 cells, after applying a change to its recipe.
     fn draft(change: impl FnOnce(&mut Recipe)) -> Draft {
         let mut recipe = Recipe::default();
         (recipe.grid.width, recipe.grid.height) = (6, 4);

@@ -12,7 +12,7 @@ use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::survey::{self, Compared, Figure, Measures, Survey, compare, measures};
 use warren_maze::topology::Topology;
 
-/// The figures that have been computed so far.
+/// The figures of the current level and of the latest survey, as far as they have been computed.
 pub(super) struct Figures {
     own: Option<Measures>,
     measuring: Slot<Measures>,

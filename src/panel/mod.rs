@@ -120,7 +120,7 @@ struct Panel {
     pasted: Pasted,
 }
 
-/// Replaces the draft with the recipe that was requested last, by the panel or elsewhere.
+/// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if it has one.
 fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     let asked = asked.read().last();
     let recipe = match asked {

@@ -99,7 +99,7 @@ pub struct NewRun<'w, 's> {
 }
 
 impl NewRun<'_, '_> {
-    /// Returns whether a run has begun since the last call, in a new level or in the same one.
+    /// Returns whether a run has begun since the last call, in a new level or in the same level.
     pub fn has_begun(&mut self) -> bool {
         let Some(run) = &self.run else { return false };
         self.last.replace(run.number()) != Some(run.number())

@@ -148,8 +148,8 @@ impl Run {
     }
 
     /// Returns the elapsed fraction of the time between the last tick and the next. Returns 1 while
-    /// the run is not being played, because the clock of `Time<Fixed>` then continues but the run
-    /// has no ticks.
+    /// the run is paused, because the overstep of `Time<Fixed>` then does not refer to a tick of
+    /// the run.
     pub(super) fn alpha(&self, fixed: &Time<Fixed>) -> f32 {
         match self.ticked == Some(fixed.elapsed()) {
             true => fixed.overstep_fraction(),
@@ -195,7 +195,7 @@ impl Run {
         ladder * (4.0 * share * (1.0 - share)).min(1.0)
     }
 
-    /// Applies the rules for a tick.
+    /// Plays one tick with the given input.
     pub(super) fn tick(&mut self, doing: PlayerInput) {
         let mut cell = self.progress.cell;
         self.events = play::step(&self.level, &mut self.progress, doing.input);

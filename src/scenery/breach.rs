@@ -66,8 +66,8 @@ pub(super) fn dress_breaches(
     }
 }
 
-/// Returns the remains of a wall with this length: stones that stick out at both ends and hang from
-/// the ceiling, and rubble that is low enough to walk over.
+/// Returns the remains of a blasted wall with this length: stones that stick out at both ends and
+/// hang from the ceiling, and rubble that is low enough to walk over.
 fn remains(length: f32, mut random: SeededRandom) -> Vec<Transform> {
     const COURSES: u8 = 6;
     const THICK: f32 = 0.1;

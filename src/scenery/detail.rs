@@ -38,9 +38,9 @@ impl Quality {
 pub(super) struct Detail {
     /// The sharpness of stone textures.
     pub(super) stone: Sharpness,
-    /// The number of sconces that light their surroundings.
+    /// The maximum number of sconces whose lights are on.
     pub(super) sconces: usize,
-    /// The number of these sconces that cast shadows.
+    /// The maximum number of sconces that cast shadows.
     pub(super) shadows_of_sconces: usize,
     /// Whether the torch casts shadows.
     pub(super) shadows: bool,

@@ -12,7 +12,8 @@ pub struct Look {
     pub theme: Theme,
     /// The colour of the torch.
     pub fire: Color,
-    /// The colour of the background and of the fog, or of the sky.
+    /// The colour of the background and of the fog. In an open theme, this is the colour of the
+    /// sky.
     pub air: Color,
     /// The distance at which the fog hides everything, in cells.
     pub reach: f32,
@@ -39,7 +40,7 @@ impl Default for Look {
     }
 }
 
-/// The width of a tile of stone, and the height of a tile of a wall, in metres.
+/// The width of a stone tile, and the height of a wall tile, in metres.
 const TILE: f32 = 2.5;
 const STOREY: f32 = 2.05;
 

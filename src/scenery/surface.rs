@@ -107,8 +107,8 @@ impl Surface {
         let at = |x: usize, y: usize| f32::from(heights[y * side + x]);
         let texel = |x: usize, y: usize| {
             let [left, right] = [(x + side - 1) % side, (x + 1) % side];
-            // Walls do not repeat vertically, and floors have almost the same height at both edges,
-            // so the vertical neighbours do not wrap.
+            // Only horizontal neighbours wrap. Wall textures do not repeat vertically, and floor
+            // textures have almost the same height at both edges.
             let [above, below] = [y.saturating_sub(1), (y + 1).min(side - 1)];
             let fall = Vec2::new(at(left, y) - at(right, y), at(x, above) - at(x, below));
             let normal = (fall * slope).extend(1.0).normalize();
@@ -170,7 +170,7 @@ impl Picture {
 
 /// Returns the mean height around each texel of a picture that repeats horizontally.
 fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
-    /// The radius of the surroundings, in texels.
+    /// The maximum distance of an averaged texel along each axis, in texels.
     const REACH: usize = 20;
 
     let width = (2 * REACH + 1) as f32;

@@ -61,7 +61,8 @@ fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
     })
 }
 
-/// Returns smooth noise between 0 and 1 with this number of waves. The noise repeats with the tile.
+/// Returns smooth noise between 0 and 1 with this number of waves. The noise has a period of 1
+/// along both axes.
 fn noise(at: Vec2, waves: u32, seed: u32) -> f32 {
     let at = at.rem_euclid(Vec2::ONE) * waves as f32;
     let cell = at.floor();

@@ -212,8 +212,8 @@ pub(super) fn show_torch(sight: Res<Sight>, mut hands: Query<&mut Visibility, Wi
     }
 }
 
-/// Makes flames flicker, especially in the draught of a nearby door. The motion depends on time
-/// only, not on the random numbers of the level.
+/// Makes flames flicker, especially in the draught of a nearby door. The motion depends only on the
+/// time and the draught.
 pub(super) fn flicker(
     time: Res<Time>,
     flicker: Res<Flicker>,
@@ -230,7 +230,7 @@ pub(super) fn flicker(
         place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
     }
     for (flame, turned, mut transform) in &mut flames {
-        // The tongues of a flame move one after the other.
+        // Each tongue of a flame moves with a delay relative to the previous tongue.
         let waves = waves(t - 0.13 * flame.number as f32);
         let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
         transform.scale = (flame.size * grown).extend(1.0);

@@ -50,7 +50,7 @@ enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Landmark {
     kind: Kind,
-    /// The side of the cell whose wall the landmark is at.
+    /// The side of the cell. The landmark is at the wall on this side.
     side: Dir,
     /// The distance from the middle of that side, as a fraction of half its length.
     aside: f32,

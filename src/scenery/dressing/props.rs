@@ -185,7 +185,8 @@ fn on_torch(below: f32) -> Transform {
     foot.with_rotation(lean) * Transform::from_xyz(0.0, -below, 0.0)
 }
 
-/// Returns the iron of a sconce: a wall plate with rivets, an arm, and two rings for the torch.
+/// Returns the mesh of a sconce's iron parts: a wall plate with rivets, an arm, and two rings for
+/// the torch.
 fn bracket() -> Mesh {
     let at = Transform::from_xyz;
     let ring = Torus::new(0.010, 0.017)
@@ -221,7 +222,7 @@ fn bracket() -> Mesh {
     merged(parts)
 }
 
-/// Returns the wood of a sconce's torch, which is thicker at the upper end.
+/// Returns the mesh of a sconce's torch, which is thicker at the upper end.
 fn shaft() -> Mesh {
     let wood = ConicalFrustum {
         radius_top: 0.0105,
@@ -235,7 +236,7 @@ fn shaft() -> Mesh {
     ])
 }
 
-/// Returns the rags around the head of a sconce's torch.
+/// Returns the mesh of the rags around the head of a sconce's torch.
 fn rags() -> Mesh {
     let turns = (0..5u8).map(|turn| {
         let wide = 0.0145 + 0.002 * f32::from(turn % 2);
@@ -251,7 +252,7 @@ fn rags() -> Mesh {
     merged(turns)
 }
 
-/// Returns two chains that hang from rings in the wall.
+/// Returns the mesh of two chains that hang from rings in the wall.
 fn chains(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let link = Torus::new(0.0055, 0.0125)
@@ -288,7 +289,7 @@ fn chains(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Returns a skull, ribs and a few long bones.
+/// Returns the mesh of a skull, ribs and a few long bones.
 fn bones(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
@@ -342,7 +343,7 @@ fn bones(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Returns roots that come out of the wall and run down it.
+/// Returns the mesh of roots that come out of the wall and run down it.
 fn roots(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
@@ -373,7 +374,7 @@ fn roots(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Returns a mirror-symmetric sign of a few strokes.
+/// Returns the mesh of a mirror-symmetric sign that consists of a few strokes.
 fn glyph(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
@@ -408,7 +409,7 @@ fn glyph(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Returns water on the floor, with a wavy shore.
+/// Returns the mesh of a puddle with a wavy shore.
 fn puddle(number: u32) -> Mesh {
     const SHORE: usize = 40;
     const HEIGHT: f32 = 0.004;
@@ -581,7 +582,7 @@ mod tests {
                 panic!("a mesh without places");
             };
             assert!(!places.is_empty());
-            // The eyes are 0.46 cells above the floor, and bob a little.
+            // The player's eyes are about 0.46 cells above the floor.
             assert!(places.iter().all(|place| (0.48..0.75).contains(&place[1])));
         }
     }

@@ -23,7 +23,7 @@ pub(super) struct Puff {
     pub(super) drift: Vec3,
 }
 
-/// The mesh of dust, and its materials from transparent to opaque.
+/// The mesh of a puff, and its materials, ordered from transparent to opaque.
 #[derive(Resource)]
 pub(super) struct Dust {
     disc: Handle<Mesh>,

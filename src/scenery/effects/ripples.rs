@@ -12,7 +12,7 @@ use warren_dungeon::recipe::Theme;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Ripple;
 
-/// The mesh of rings, and their materials from faint to strong.
+/// The mesh of a ring, and its materials, ordered from faint to strong.
 #[derive(Resource)]
 pub(super) struct Rings {
     ring: Handle<Mesh>,

@@ -41,7 +41,7 @@ const GLEAM: f32 = 7_000.0;
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// The meshes of the single parts, and the right and left meshes of the paired parts.
+/// The meshes of the Minotaur's parts. Paired parts have a right and a left mesh.
 pub(in crate::scenery) struct Meshes {
     trunk: Mesh,
     legs: [Mesh; 2],

@@ -86,8 +86,8 @@ impl Builder {
         first
     }
 
-    /// Adds triangles between the vertices from `first` on, with the winding that makes them
-    /// visible from the side of the normal.
+    /// Adds triangles whose corners are vertex indices relative to `first`. Their winding makes
+    /// them visible from the side to which the normal points.
     fn triangles(&mut self, lie: Lie, first: u32, corners: impl Iterator<Item = [u32; 3]>) {
         for triangle in corners {
             let [a, b, c] = triangle.map(|i| first + i);

@@ -102,7 +102,7 @@ impl Builder {
         }
     }
 
-    /// Adds the floor, the ceiling or the top of a cell, darker along its closed sides.
+    /// Adds the floor, the ceiling or the top of a cell. The surface is darker along closed sides.
     pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
         let Ground {
             grid,

@@ -112,7 +112,7 @@ impl Builder {
         );
     }
 
-    /// Adds a pillar with this many faces and bevelled edges.
+    /// Adds a pillar with the given number of faces and with bevelled edges.
     pub(super) fn pillar(&mut self, at: Vec2, faces: usize, tile: f32) {
         let turn = TAU / faces as f32;
         let half = (turn / 2.0).tan();

@@ -127,7 +127,8 @@ fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cel
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
 
-/// Returns the clockwise index of the side of the cell whose direction is nearest to a heading.
+/// Returns the index, in clockwise order, of the cell's side whose direction is nearest to a
+/// heading.
 pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     let sides = level.grid().clockwise(cell).iter().enumerate();
     let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();

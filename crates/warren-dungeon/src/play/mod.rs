@@ -94,7 +94,7 @@ pub struct Input {
     /// The hint that the player asks for, or `None`.
     pub hint: Option<Strength>,
     /// Whether the hint opens the secret doors that it shows. In recordings of version 4, all hints
-    /// open doors. The keys of the game ask for hints that only show the doors.
+    /// open doors. Hints that a player requests with the game's keys only show the doors.
     pub opens_doors: bool,
     /// Whether the player asks for the direction and the distance of the finish. This counts as a
     /// hint.

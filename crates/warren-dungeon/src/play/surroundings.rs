@@ -224,7 +224,7 @@ fn landmarks<T: Embedding>(
     contents.map(Landmark::Content).chain(ladders).collect()
 }
 
-/// Returns the kind of opening of an open side.
+/// Returns the kind of opening in an open side of a cell.
 fn through(level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> Through {
     if level.maze().passages(cell).contains(dir) {
         Through::Passage
