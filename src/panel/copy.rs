@@ -18,7 +18,7 @@ pub(super) struct Pasted {
 }
 
 /// Shows the buttons that copy the draft, and the paste field. Returns the pasted recipe if the
-/// player requests its level.
+/// player clicks the button below the field.
 pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Recipe> {
     ui.horizontal(|ui| {
         if ui.button(ui.tell(say!("panel-copy-command"))).clicked() {

@@ -216,7 +216,7 @@ fn arch() -> Vec<Transform> {
         .collect()
 }
 
-/// Returns the lower end of a raised grate: bars with points.
+/// Returns the lower end of a raised grate: bars with pointed ends.
 fn grate() -> Vec<Transform> {
     const BARS: u8 = 5;
     const LOW: f32 = 0.47;

@@ -38,7 +38,7 @@ enum Kind {
     Statue,
     /// Roots that hang down the wall.
     Roots,
-    /// A sign cut into the wall.
+    /// A symbol that is cut into the wall.
     Glyph,
     /// Water at the foot of the wall.
     Puddle,

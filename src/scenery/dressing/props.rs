@@ -374,7 +374,7 @@ fn roots(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Returns the mesh of a mirror-symmetric sign that consists of a few strokes.
+/// Returns the mesh of a mirror-symmetric symbol that consists of a few strokes.
 fn glyph(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();

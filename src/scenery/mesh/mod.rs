@@ -43,7 +43,7 @@ pub(super) fn walls<'a>(
     let faces = pillar_faces(grid);
     let mut mesh = Builder::default();
     for (wall, place) in walls {
-        // The wall has a joint between the sides that it closes.
+        // Each side that the wall closes shows its own tiles of stone.
         let count = wall.sides.len().max(1);
         let stops = (0..=count).map(|stop| wall.length * (stop as f32 / count as f32 - 0.5));
         let stops: Vec<Vec2> = stops
