@@ -231,7 +231,7 @@ mod tests {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 1);
         encoder.set_color(ColorType::Grayscale);
-        // The grey value 5 is black too, but it is transparent.
+        // The grey value 5 would also be dark, but the PNG declares it transparent.
         encoder.set_trns(vec![0, 5]);
         let mut writer = encoder.write_header().expect("a header");
         writer.write_image_data(&[0, 5]).expect("a row");

@@ -1,9 +1,9 @@
 //! Random numbers and seeds.
 //!
 //! [`SeededRandom`] generates the same numbers from a seed on every machine. Its random bits come
-//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. This module derives
-//! bounded numbers and chances from the bits without floating point, so that no update of `rand`
-//! changes a maze.
+//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. This module itself
+//! derives bounded numbers and chances from the bits, in integer arithmetic, so an update of `rand`
+//! does not change any maze.
 
 use crate::topology::{Dir, Dirs, MOST_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};

@@ -175,7 +175,8 @@ impl Game {
     ///
     /// Fails if the cell is neither a start nor the end of a path.
     pub fn pick(&mut self, cell: Cell) -> Result<usize, MoveRefusal> {
-        // The only possible error is that the dropped path was shortened, which the player can see.
+        // The error is ignored. It only means that the dropped path was shortened, which the player
+        // can see.
         let _ = self.drop();
         let starts = self.puzzle.level().starts();
         let start = starts.iter().position(|&start| start == cell);

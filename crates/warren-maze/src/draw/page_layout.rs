@@ -196,8 +196,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 /// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// The direction to the cell with the next higher number, on every grid of this crate that has
-/// rows.
+/// The direction to the cell whose number is greater by one. On all grids of this crate that have
+/// rows, it is this direction.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].

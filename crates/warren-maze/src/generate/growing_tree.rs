@@ -2,7 +2,8 @@
 //!
 //! The cells that may still have unvisited neighbours are stored in a list, with the oldest cell
 //! first. One generic loop handles all combinations of rules. For each rule, the compiler also
-//! makes a version of the loop that always uses this rule and draws no random numbers to choose it.
+//! makes a version of the loop that always uses this rule, and therefore draws no random number to
+//! choose a rule.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};

@@ -155,8 +155,8 @@ impl Style {
         }
     }
 
-    /// Returns the number of characters to the left of a position, and to the right of it, that
-    /// belong to the same cell or side. In boxes, this number is 1 for cells and for the sides
+    /// Returns the number of characters of a cell or side to the left of its middle character. To
+    /// the right, the number is the same. In boxes, this number is 1 for cells and for the sides
     /// above and below them. In all other cases, the number is 0.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(

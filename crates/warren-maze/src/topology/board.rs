@@ -224,8 +224,8 @@ impl Board {
     }
 
     /// Returns the cell one move away, which may be at the other end of a wrapped axis. The move
-    /// must stay on the board. The function is not inlined, because grids without wrapped axes add
-    /// a stride instead of calling it.
+    /// must stay on the board. The function is not inlined, so that the code for grids without
+    /// wrapped axes, which only adds a stride, stays small.
     #[inline(never)]
     pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
         let mut at = self.coordinates(cell);

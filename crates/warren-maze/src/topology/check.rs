@@ -58,8 +58,8 @@ pub enum BrokenRule {
         dir: Dir,
         /// The neighbour.
         to: Cell,
-        /// If directions are paired and the other direction of the pair is an exit of the
-        /// neighbour, that direction and the cell to which it leads.
+        /// The other direction of the pair, and the cell to which it leads from the neighbour.
+        /// `None` if directions are not paired, or if the neighbour has no such exit.
         back: Option<(Dir, Cell)>,
     },
     /// The direction that [`Topology::back`] returned does not lead back to the cell, or the

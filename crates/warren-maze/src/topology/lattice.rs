@@ -367,7 +367,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         -M::OFFSETS[dir.index()][2]
     }
 
-    /// Returns the same direction if the neighbour has a side in this direction.
+    /// Returns `dir` if the neighbour has a side in direction `dir`.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         self.has_side(next, dir).then_some(dir)

@@ -317,12 +317,13 @@ delegate!(Arc<T>);
 /// wrapped axis.
 ///
 /// The cells of a row are numbered from west to east, and the first cell of a row follows the last
-/// cell of the previous row. [`Dir`] 0 leads to the next cell of the row, and 2 to the same column
-/// in the next row. On a grid with several floors, direction 4 leads to the same column and row on
-/// the next floor. On a grid with one floor, direction 4 leads to the next row, one column further
-/// west, or no cell has this direction. Directions 1, 3 and 5 are the inverse directions. Each of
-/// these directions is an exit of a cell unless it leads off the grid. A cell has no other exits.
-/// All cells of a row therefore have the same exits, except for the first and the last cell.
+/// cell of the previous row. Direction 0 leads to the next cell of the row, and direction 2 leads
+/// to the same column in the next row. On a grid with several floors, direction 4 leads to the same
+/// column and row on the next floor. On a grid with one floor, direction 4 leads to the next row,
+/// one column further west, or no cell has this direction. Directions 1, 3 and 5 are the inverse
+/// directions. Each of these directions is an exit of a cell unless it leads off the grid. A cell
+/// has no other exits. All cells of a row therefore have the same exits, except for the first and
+/// the last cell.
 ///
 /// A grid of your own creates its rows with [`Rows::floor`]:
 ///

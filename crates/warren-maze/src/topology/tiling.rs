@@ -164,7 +164,7 @@ impl Tiling {
         Ok(tiling)
     }
 
-    /// Finds the neighbour on the other side of each side.
+    /// Finds the neighbour beyond each side of each cell.
     fn join(&mut self, cells: &[Vec<u32>]) -> Result<(), TilingError> {
         let mut known: HashMap<[u32; 2], (Cell, Dir)> = HashMap::new();
         for (cell, numbers) in (0..).zip(cells) {
