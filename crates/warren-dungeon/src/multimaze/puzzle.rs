@@ -184,7 +184,7 @@ impl Puzzle {
     pub fn shortest(&self) -> Vec<Vec<Dir>> {
         let level = &self.level;
         let paths = shortest_pairing(level.maze(), level.starts(), level.finishes());
-        // A puzzle always has a solution, so the default is never used.
+        // The result is never `None`, because a puzzle always has a solution.
         paths.unwrap_or_default()
     }
 

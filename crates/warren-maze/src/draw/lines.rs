@@ -14,8 +14,8 @@
 //!
 //! Polar grids are drawn by [`raster`](super::raster()).
 //!
-//! Floors are drawn below each other, with an empty line between them. A cell with a passage down
-//! is marked `>`, a cell with a passage up `<`, and a cell with both `X`.
+//! Floors are drawn below each other, with an empty line between them. `>` marks a cell with a
+//! passage down, `<` marks a cell with a passage up, and `X` marks a cell with both.
 
 use super::error::DrawError;
 use super::marks::{self, Trace};

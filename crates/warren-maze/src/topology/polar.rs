@@ -202,8 +202,8 @@ impl Polar {
         moves
     }
 
-    /// Returns the number of sides on the inner border of a ring. For the ring number after the
-    /// last ring, returns the number of sides on the outer border of the last ring.
+    /// Returns the number of sides on the inner border of a ring. If `ring` equals the number of
+    /// rings, returns the number of sides on the outer border of the outermost ring.
     fn border(&self, ring: u32) -> u32 {
         self.length(ring.min(self.rings() - 1))
     }
@@ -328,7 +328,7 @@ impl Topology for Polar {
             let length = self.length(ring_a);
             let apart = at_a.abs_diff(at_b);
             best = best.min(inward + apart.min(length - apart));
-            // The first ring with this number of cells. The rings inside it have fewer cells.
+            // `first` is the innermost ring with this number of cells.
             let lengths = |ring: &u32| self.length(*ring) == length;
             let first = (0..=ring_a).rev().take_while(lengths).last().unwrap_or(0);
             let Some(next) = first.checked_sub(1) else {
