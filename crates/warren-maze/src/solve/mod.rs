@@ -1,6 +1,6 @@
 //! Solvers: algorithms that search for paths in a maze.
 //!
-//! A solver accepts any [`Walkable`] value: a [`Maze`], a [`MazeWithDoors`], or the result of
+//! A solver accepts any [`Walkable`] value: a [`Maze`](crate::maze::Maze), a [`MazeWithDoors`], or the result of
 //! [`fill_dead_ends`].
 //!
 //! | solver | finds |
@@ -40,7 +40,9 @@ mod dfs;
 mod disjoint_paths;
 mod farthest;
 mod fewest_walls;
+mod maze_with_doors;
 mod order;
+mod walkable;
 mod wall;
 
 pub use a_star::a_star;
@@ -51,117 +53,13 @@ pub use dfs::depth_first;
 pub use disjoint_paths::disjoint_paths;
 pub use farthest::{Pair, diameter, farthest_pair};
 pub use fewest_walls::{PathThroughWalls, fewest_walls};
+pub use maze_with_doors::MazeWithDoors;
 pub use order::Order;
+pub use walkable::Walkable;
 pub use wall::{End, Hand, SeveralFloors, Walk, follow_wall};
 
 use crate::geometry::Point;
-use crate::maze::{Doors, Maze};
-use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
-
-/// The input of a solver: a grid, and the moves that a walker may make on it.
-///
-/// The moves must be exits of the grid, and each move must be allowed in both directions.
-///
-/// ```
-/// use warren_maze::solve::{self, Walkable};
-/// use warren_maze::topology::{Board, Cell, Dirs, Square, Topology};
-///
-/// /// A grid without any walls.
-/// struct Open(Square);
-///
-/// impl Walkable for Open {
-///     type Grid = Square;
-///
-///     fn grid(&self) -> &Square {
-///         &self.0
-///     }
-///
-///     fn ways(&self, cell: Cell) -> Dirs {
-///         self.0.exits(cell)
-///     }
-/// }
-///
-/// let open = Open(Square::new(Board::new([4, 3, 1], [false; 3])?));
-/// assert_eq!(solve::distances(&open, &[0])[11], 5);
-/// # Ok::<(), warren_maze::topology::GridError>(())
-/// ```
-pub trait Walkable {
-    /// The type of the grid.
-    type Grid: Topology;
-
-    /// Returns the grid on which the walker moves.
-    fn grid(&self) -> &Self::Grid;
-
-    /// Returns the directions in which a walker may leave a cell.
-    fn ways(&self, cell: Cell) -> Dirs;
-}
-
-impl<T: Topology> Walkable for Maze<T> {
-    type Grid = T;
-
-    fn grid(&self) -> &T {
-        Maze::grid(self)
-    }
-
-    fn ways(&self, cell: Cell) -> Dirs {
-        self.passages(cell)
-    }
-}
-
-/// A maze for a walker who may pass some of its doors. An open door acts as a passage, and a closed
-/// door acts as a wall.
-///
-/// ```
-/// use warren_maze::maze::{Door, Doors, Maze};
-/// use warren_maze::solve::{self, MazeWithDoors};
-/// use warren_maze::topology::{Board, Square};
-///
-/// let grid = Square::new(Board::new([2, 1, 1], [false; 3])?);
-/// let doors = Doors::new(&grid, vec![Door { cell: 0, dir: Square::EAST }]);
-/// let mut maze = Maze::solid(grid);
-/// maze.clear(0);
-/// maze.clear(1);
-/// assert_eq!(solve::shortest_path(&maze, 0, |cell| cell == 1), None);
-/// let with_doors = MazeWithDoors::new(&maze, &doors, |_| true);
-/// let moves = solve::shortest_path(&with_doors, 0, |cell| cell == 1);
-/// assert_eq!(moves, Some(vec![Square::EAST]));
-/// # Ok::<(), warren_maze::topology::GridError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct MazeWithDoors<'a, T, F> {
-    maze: &'a Maze<T>,
-    doors: &'a Doors,
-    is_open: F,
-}
-
-impl<'a, T: Topology, F: Fn(usize) -> bool> MazeWithDoors<'a, T, F> {
-    /// Combines a maze with its doors. `is_open` returns whether the door with the given index is
-    /// open.
-    pub fn new(maze: &'a Maze<T>, doors: &'a Doors, is_open: F) -> Self {
-        MazeWithDoors {
-            maze,
-            doors,
-            is_open,
-        }
-    }
-}
-
-impl<T: Topology, F: Fn(usize) -> bool> Walkable for MazeWithDoors<'_, T, F> {
-    type Grid = T;
-
-    fn grid(&self) -> &T {
-        self.maze.grid()
-    }
-
-    fn ways(&self, cell: Cell) -> Dirs {
-        self.doors
-            .of(cell)
-            .filter(|&(_, door)| (self.is_open)(door))
-            .fold(self.maze.passages(cell), |ways, (dir, _)| {
-                ways | Dirs::of(dir)
-            })
-    }
-}
+use crate::topology::{Cell, Dir, Embedding, Topology};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
