@@ -9,6 +9,7 @@
 
 mod suite {
     mod by;
+    mod disjoint;
     mod drawings;
     mod embedding;
     #[allow(dead_code, reason = "the tests of warren-dungeon use more of it")]
@@ -17,6 +18,7 @@ mod suite {
     mod hunting;
     mod mazes;
     mod measures;
+    mod one_way;
     mod own_grids;
     mod perfect;
     mod pictures;

@@ -83,8 +83,8 @@ pub fn shortest_path<W: Walkable>(
 }
 
 /// Returns the distance of every cell from the nearest of `sources`, in moves. The result has one
-/// entry per cell. The entry of a cell that cannot be reached is [`UNREACHED`]. Takes time linear
-/// in the number of cells.
+/// entry per cell. The entry of a cell that cannot be reached is [`UNREACHED`]. For the distances
+/// to cells, pass [`Reversed`](super::Reversed) moves. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -218,10 +218,10 @@ impl<'a, W: Walkable> Flood<'a, W> {
     }
 
     /// Visits the cells at the current distance, and finds the cells at the next distance.
-    pub(super) fn advance(
+    pub(super) fn advance<B>(
         &mut self,
-        visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut impl FnMut(Cell, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let cells = &mut self.cells[..];
         for &cell in &self.rim {
             visit(cell, self.far)?;

@@ -1,7 +1,7 @@
 //! Bidirectional search: two breadth-first searches, one from each end, until the searches meet.
 
 use super::bfs::Flood;
-use super::{Order, Solution, Walkable};
+use super::{Order, Reversed, Solution, Walkable};
 use crate::topology::Cell;
 use std::ops::ControlFlow;
 
@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 /// searches, one from each end.
 ///
 /// In each step, the search with fewer cells at its current distance visits these cells. The visits
-/// of both searches are listed in the order in which they happen. Takes time linear in the number
+/// of both searches are listed in the order in which they happen. The search from the goals follows
+/// the [entrances](Walkable::entrances) of cells. Takes time linear in the number
 /// of cells. Uses two bytes per cell and four bytes for each visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
@@ -32,25 +33,17 @@ use std::ops::ControlFlow;
 // visited cell that the other search has already found is therefore on a shortest path.
 #[track_caller]
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
+    let reversed = Reversed(ways);
     let mut from_start = Flood::new(ways, order, &[from]);
-    let mut from_goals = Flood::new(ways, order, goals);
+    let mut from_goals = Flood::new(&reversed, order, goals);
     let mut visits = Vec::new();
     let mut met = None;
     while met.is_none() && !from_start.is_over() && !from_goals.is_over() {
-        let (flood, other) = if from_start.breadth() <= from_goals.breadth() {
-            (&mut from_start, &from_goals)
+        met = if from_start.breadth() <= from_goals.breadth() {
+            advance(&mut from_start, &from_goals, &mut visits)
         } else {
-            (&mut from_goals, &from_start)
+            advance(&mut from_goals, &from_start, &mut visits)
         };
-        // The search ends when `met` is set.
-        let _ = flood.advance(&mut |cell, _| {
-            visits.push(cell);
-            if other.has_found(cell) {
-                met = Some(cell);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
     }
     let path = met.map(|cell| {
         let mut path = from_start.path_to(cell);
@@ -58,4 +51,21 @@ pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[C
         path
     });
     Solution { visits, path }
+}
+
+/// Visits the cells at the current distance of `flood`, until one of them was found by `other`.
+/// Returns that cell.
+fn advance(
+    flood: &mut Flood<impl Walkable>,
+    other: &Flood<impl Walkable>,
+    visits: &mut Vec<Cell>,
+) -> Option<Cell> {
+    let flow = flood.advance(&mut |cell, _| {
+        visits.push(cell);
+        match other.has_found(cell) {
+            true => ControlFlow::Break(cell),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    flow.break_value()
 }

@@ -38,6 +38,11 @@ pub struct Pair {
 /// assert_eq!((ends.from, ends.to, ends.distance), (3, 0, 3));
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
+///
+/// # Panics
+///
+/// If a one-way passage leads out of one of these cells. The distance from a cell would then differ
+/// from the distance to the cell.
 #[doc(alias = "longest path")]
 #[track_caller]
 pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
@@ -67,6 +72,10 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 /// assert_eq!(pair.distance, 2);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
+///
+/// # Panics
+///
+/// The same as [`diameter`].
 // Suppose that both ends a and b of the diameter are in one area. Any pair of cells in different
 // areas has a cell outside that area. The cell farthest from this cell is a or b, and both are
 // inside the area. Therefore, a or b belongs to a farthest pair.
@@ -96,16 +105,25 @@ impl Pair {
 }
 
 /// Returns the cell farthest from `from` among the cells for which `counts` is true. If there are
-/// several, returns the cell with the lowest number.
+/// several, returns the cell with the lowest number. Panics if a one-way passage leads out of a cell
+/// that can be reached.
 #[track_caller]
 fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;
+    let mut one_way = None;
     flood(ways, Order::default(), &[from], |to, distance| {
+        if !(ways.ways(to) - ways.entrances(to)).is_empty() {
+            one_way = Some(to);
+            return ControlFlow::Break(());
+        }
         let nearer = |best: Pair| (best.distance, Reverse(best.to)) < (distance, Reverse(to));
         if counts(to) && best.is_none_or(nearer) {
             best = Some(Pair { from, to, distance });
         }
         ControlFlow::Continue(())
     });
+    if let Some(cell) = one_way {
+        panic!("a passage of cell {cell} is one-way: the farthest cells need two-way passages");
+    }
     best
 }

@@ -57,4 +57,8 @@ impl<T: Topology, F: Fn(usize) -> bool> Walkable for MazeWithDoors<'_, T, F> {
                 ways | Dirs::of(dir)
             })
     }
+
+    fn entrances(&self, cell: Cell) -> Dirs {
+        self.ways(cell)
+    }
 }

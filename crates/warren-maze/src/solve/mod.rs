@@ -1,7 +1,8 @@
 //! Solvers: algorithms that search for paths in a maze.
 //!
-//! A solver accepts any [`Walkable`] value: a [`Maze`](crate::maze::Maze), a [`MazeWithDoors`], or the result of
-//! [`fill_dead_ends`].
+//! A solver accepts any [`Walkable`] value: a [`Maze`](crate::maze::Maze), a [`MazeWithDoors`], the
+//! result of [`fill_dead_ends`], a value of your own type, or any of these with some moves
+//! [filtered out](Filtered) or all moves [reversed](Reversed).
 //!
 //! | solver | finds |
 //! | --- | --- |
@@ -14,6 +15,10 @@
 //! | [`disjoint_paths()`] | paths from several cells, no two of which share a cell |
 //! | [`distances`] | the distance of every cell (flood fill) |
 //! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
+//!
+//! Passages may be one-way; see [`Walkable`]. [`diameter`] and [`farthest_pair`] require two-way
+//! passages and panic if a passage is one-way. All other solvers are correct with one-way passages.
+//! For distances *to* a cell, pass [`Reversed`] moves to [`distances`].
 //!
 //! If one of the given cells is not on the grid, every solver panics with a message that contains
 //! the cell. If a grid of your own breaks a rule of [`Topology`], every solver panics with the
@@ -40,8 +45,10 @@ mod dfs;
 mod disjoint_paths;
 mod farthest;
 mod fewest_walls;
+mod filtered;
 mod maze_with_doors;
 mod order;
+mod reversed;
 mod walkable;
 mod wall;
 
@@ -53,8 +60,10 @@ pub use dfs::depth_first;
 pub use disjoint_paths::disjoint_paths;
 pub use farthest::{Pair, diameter, farthest_pair};
 pub use fewest_walls::{PathThroughWalls, fewest_walls};
+pub use filtered::Filtered;
 pub use maze_with_doors::MazeWithDoors;
 pub use order::Order;
+pub use reversed::Reversed;
 pub use walkable::Walkable;
 pub use wall::{End, Hand, SeveralFloors, Walk, follow_wall};
 

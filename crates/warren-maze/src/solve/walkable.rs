@@ -1,11 +1,12 @@
 //! The trait [`Walkable`].
 
 use crate::maze::Maze;
-use crate::topology::{Cell, Dirs, Topology};
+use crate::topology::{Cell, Dir, Dirs, Topology};
 
 /// The input of a solver: a grid, and the moves that a walker may make on it.
 ///
-/// The moves must be exits of the grid, and each move must be allowed in both directions.
+/// The moves must be exits of the grid. A passage may be one-way: the walker can then move from a
+/// cell `a` to a cell `b`, but not from `b` to `a`.
 ///
 /// ```
 /// use warren_maze::solve::{self, Walkable};
@@ -39,6 +40,39 @@ pub trait Walkable {
 
     /// Returns the directions in which a walker may leave a cell.
     fn ways(&self, cell: Cell) -> Dirs;
+
+    /// Returns the sides through which a walker may enter a cell: the directions of the neighbours
+    /// from which a move leads to the cell.
+    ///
+    /// The default implementation calls [`ways`](Walkable::ways) for every neighbour. If all
+    /// passages are two-way, return `self.ways(cell)` instead, which is faster. If an
+    /// implementation returns a wrong set, the solvers that search from a goal return paths that
+    /// the walker cannot take, or miss paths: [`bidirectional()`](super::bidirectional()),
+    /// [`fill_dead_ends`](super::fill_dead_ends), and all solvers on [`Reversed`](super::Reversed).
+    fn entrances(&self, cell: Cell) -> Dirs {
+        let grid = self.grid();
+        let leads_here = |&dir: &Dir| {
+            self.ways(grid.step(cell, dir))
+                .contains(grid.back(cell, dir))
+        };
+        grid.exits(cell).filter(leads_here).collect()
+    }
+}
+
+impl<W: Walkable> Walkable for &W {
+    type Grid = W::Grid;
+
+    fn grid(&self) -> &W::Grid {
+        (**self).grid()
+    }
+
+    fn ways(&self, cell: Cell) -> Dirs {
+        (**self).ways(cell)
+    }
+
+    fn entrances(&self, cell: Cell) -> Dirs {
+        (**self).entrances(cell)
+    }
 }
 
 impl<T: Topology> Walkable for Maze<T> {
@@ -49,6 +83,10 @@ impl<T: Topology> Walkable for Maze<T> {
     }
 
     fn ways(&self, cell: Cell) -> Dirs {
+        self.passages(cell)
+    }
+
+    fn entrances(&self, cell: Cell) -> Dirs {
         self.passages(cell)
     }
 }

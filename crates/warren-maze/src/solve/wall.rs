@@ -28,8 +28,8 @@ pub struct Walk {
 pub enum End {
     /// The walk reached a goal.
     Finished,
-    /// The walk would never end. Either the walk entered a cell for the second time through the
-    /// same side, or the first cell has no passage.
+    /// The walk never reaches a goal. Either the walk entered a cell for the second time through
+    /// the same side, or no passage leads out of the last cell.
     Loops,
 }
 
@@ -44,7 +44,8 @@ pub struct SeveralFloors;
 /// In each cell, the walker tries the sides in turn, starting on the side of the hand, and takes
 /// the first passage. The side through which the walker entered comes last. In the first cell, the
 /// walker faces the side `heading`. In a perfect maze, the walker can reach every cell. In a maze
-/// with loops, the walker may walk in a circle, which ends the walk with [`End::Loops`]. Takes time
+/// with loops, the walker may walk in a circle, which ends the walk with [`End::Loops`]. For a
+/// walker, a one-way passage is a wall if it cannot be passed from the walker's cell. Takes time
 /// linear in the number of cells. Uses eight bytes per cell and one byte for each move.
 ///
 /// ```

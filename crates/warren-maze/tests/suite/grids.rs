@@ -2,10 +2,12 @@
 //! them too.
 
 use proptest::prelude::*;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, GiveUp, RandomBacktrack};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Dir, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// All combinations of wrapped x and y axes.
@@ -255,4 +257,38 @@ fn for_as_long_as_it_helps(links: &[Link], mut helps: impl FnMut(Cell, Cell) -> 
         .iter()
         .fold(false, |helped, &(a, b)| helps(a, b) || helped)
     {}
+}
+
+/// Checks that the moves join each source to a different target. Returns the cells of each path.
+pub(crate) fn check_joined<W: Walkable>(
+    ways: &W,
+    sources: &[Cell],
+    targets: &[Cell],
+    paths: &[Vec<Dir>],
+) -> Vec<Vec<Cell>> {
+    assert_eq!(paths.len(), sources.len());
+    let mut ends = HashSet::new();
+    let walk = |(&source, moves): (&Cell, &Vec<Dir>)| {
+        let cells: Vec<Cell> = cells_along(ways.grid(), source, moves).collect();
+        for (&cell, &dir) in cells.iter().zip(moves) {
+            assert!(ways.ways(cell).contains(dir), "{moves:?} from {source}");
+        }
+        let end = cells[cells.len() - 1];
+        assert!(targets.contains(&end), "{end} is no target");
+        assert!(ends.insert(end), "{end} is joined twice");
+        cells
+    };
+    sources.iter().zip(paths).map(walk).collect()
+}
+
+/// Returns some open cells without duplicates.
+pub(crate) fn some_of(open: &[Cell], which: &[prop::sample::Index]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for which in which {
+        let cell = *which.get(open);
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    cells
 }

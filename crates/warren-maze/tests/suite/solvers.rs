@@ -253,22 +253,32 @@ fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) ->
 }
 
 /// Generates subsets of the directions, in any order.
-fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
+pub(super) fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
     prop::collection::vec(0..MOST_DIRS as u8, 0..6)
         .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
 }
 
 /// Depth-first search as in textbooks.
-struct Recursion<'a, W, G> {
+pub(super) struct Recursion<'a, W, G> {
     ways: &'a W,
     order: Order,
     is_goal: G,
-    visits: Vec<Cell>,
-    path: Vec<Dir>,
+    pub(super) visits: Vec<Cell>,
+    pub(super) path: Vec<Dir>,
 }
 
-impl<W: Walkable, G: Fn(Cell) -> bool> Recursion<'_, W, G> {
-    fn finds(&mut self, cell: Cell) -> bool {
+impl<'a, W: Walkable, G: Fn(Cell) -> bool> Recursion<'a, W, G> {
+    pub(super) fn new(ways: &'a W, order: Order, is_goal: G) -> Self {
+        Recursion {
+            ways,
+            order,
+            is_goal,
+            visits: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    pub(super) fn finds(&mut self, cell: Cell) -> bool {
         self.visits.push(cell);
         if (self.is_goal)(cell) {
             return true;
@@ -347,13 +357,7 @@ proptest! {
         let ways = sample.ways(|_| false);
         let order = Order::starting(&first);
         let [from, goal] = some_open(&sample, &[from, goal])[..] else { unreachable!() };
-        let mut plain = Recursion {
-            ways: &ways,
-            order,
-            is_goal: |cell| cell == goal,
-            visits: Vec::new(),
-            path: Vec::new(),
-        };
+        let mut plain = Recursion::new(&ways, order, |cell| cell == goal);
         let found = plain.finds(from);
         let solution = solve::depth_first(&ways, order, from, |cell| cell == goal);
         prop_assert_eq!(solution.visits, plain.visits);
