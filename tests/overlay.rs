@@ -6,6 +6,7 @@ use warren::{CurrentLevel, OverlayColours, PanelInput, ShownOverlay, WaitForWork
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Placement, Recipe};
+use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{Overlay, OverlayError};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_maze::maze::{Carved, Door};
@@ -90,7 +91,7 @@ fn overlays_tint_the_cells_that_they_are_about() {
             assert_eq!(found, cells, "{overlay:?}");
             assert!(hues(of), "{overlay:?} in {of} colours");
         };
-        let reached = solve::distances(&level.ways(|_| true), &level.starts()[..1]);
+        let reached = solve::distances(&Walker::ALL_DOORS.passages(&level), &level.starts()[..1]);
         let near = |cell: &Cell| reached[*cell as usize] != u32::MAX;
         let near: Vec<Cell> = open.iter().copied().filter(near).collect();
         check(Overlay::Distances, &near, &|hues| hues > 8);

@@ -15,6 +15,7 @@ use warren::{
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Method, Moment, Search, Show};
 use warren_maze::draw::{Colour, colours};
 use warren_maze::generate::Eller;
@@ -149,7 +150,7 @@ fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
         }
         let ways = match mode {
             WatchMode::Carving => moment.maze().passages(cell),
-            _ => level.ways(|_| true).ways(cell),
+            _ => Walker::ALL_DOORS.passages(level).ways(cell),
         };
         assert_eq!(texel.ways, ways.0 as u8 | CellTexel::OPEN, "sides: {told}");
         let has = |mark| texel.marks & mark != 0;

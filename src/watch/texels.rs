@@ -4,6 +4,7 @@ use super::stage::WatchStage;
 use crate::colours;
 use crate::map::{CellTexel, mark};
 use bevy::prelude::*;
+use warren_dungeon::route::Walker;
 use warren_dungeon::watch::Show;
 use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
@@ -23,7 +24,7 @@ impl WatchStage {
         }
         let ways = match show.is_carving() {
             true => moment.maze().passages(cell),
-            false => level.ways(|_| true).ways(cell),
+            false => Walker::ALL_DOORS.passages(level).ways(cell),
         };
         let has_dots = !show.is_carving() || moment.at() == show.len();
         let marks = [

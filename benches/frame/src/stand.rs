@@ -16,6 +16,7 @@ use warren::{OpenLevel, Run, Surface};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::play::{Follow, Progress, Recording, step};
+use warren_dungeon::route::Walker;
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Dir, Topology};
 
@@ -114,7 +115,7 @@ fn walk(level: &Level) -> Recording {
     let mut recording = Recording::new(level);
     let mut progress = Progress::new(level);
     let is_finish = |cell| level.is_finish(cell);
-    let way = shortest_path(&level.ways(|_| true), progress.cell, is_finish);
+    let way = shortest_path(&Walker::ALL_DOORS.passages(level), progress.cell, is_finish);
     let mut way = way.expect("the finish can be reached");
     way.pop();
     let mut from = progress.cell;

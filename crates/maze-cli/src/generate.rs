@@ -8,6 +8,7 @@ use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
 use warren_dungeon::recipe::RecipeError;
+use warren_dungeon::route::Walker;
 use warren_maze::maze::Carved;
 use warren_maze::solve::Order;
 use warren_maze::topology::Grid;
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     } else {
         (progress::make(&recipe, is_fresh)?, Vec::new())
     };
-    let (ways, plan) = (level.ways(|_| true), level.plan());
+    let (ways, plan) = (Walker::ALL_DOORS.passages(&level), level.plan());
     let path = if with.contains(&With::Path) {
         let order = Order::default();
         Some(solve::search(Solver::BreadthFirst, &ways, order, &level, &plan)?.path)

@@ -10,6 +10,7 @@ use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use std::io::{self, Write};
 use warren_dungeon::level::Level;
+use warren_dungeon::route::Walker;
 use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let with = args.show.with(&[With::Path], format)?;
     let input = args.source.read()?;
     let level = &input.level;
-    let ways = level.ways(|_| args.through_doors);
+    let ways = Walker::passing_doors(args.through_doors).passages(level);
     let plan = input.plan();
     let order = args.output.neighbours();
     let Search { visits, path } = progress::during("solving", || {

@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | [`recipe`] | recipes, which determine levels, and their algorithms, presets and codes |
 //! | [`level`] | levels: mazes with starts, finishes, doors, charges and a Minotaur |
+//! | [`route`] | routes through levels for walkers with given knowledge and items |
 //! | [`make`] | making levels from recipes |
 //! | [`file`](mod@file) | level files in RON and JSON |
 //! | [`survey`] | measures of levels, and statistics of many levels |
@@ -29,5 +30,6 @@ pub mod make;
 pub mod multimaze;
 pub mod play;
 pub mod recipe;
+pub mod route;
 pub mod survey;
 pub mod watch;

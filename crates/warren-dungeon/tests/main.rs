@@ -42,6 +42,7 @@ mod suite {
     mod presets;
     mod recordings;
     mod rooms;
+    mod routes;
     mod searching;
     mod sight;
     mod striding;

@@ -25,6 +25,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::RecipeError;
+use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Carving, Show, check_size};
 use warren_maze::solve::Order;
 use warren_maze::topology::{Grid, GridSpec, Topology};
@@ -135,7 +136,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         Subject::Search(solver) => {
             let input = args.source.read_if(|spec| args.check_size(format, spec))?;
             let (level, plan) = (&input.level, input.plan());
-            let ways = level.ways(|_| args.through_doors);
+            let ways = Walker::passing_doors(args.through_doors).passages(level);
             let Search { visits, path } = search(solver, &ways, args.neighbours, level, &plan)?;
             let show = Arc::new(Show::visited(level.clone(), &visits, Some(path))?);
             let film = Film::new(plan, &show, sets, args.seconds);

@@ -10,6 +10,7 @@ use crate::solve::{Search, Solver, search};
 use std::sync::Arc;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::route::Walker;
 use warren_dungeon::watch::Show;
 use warren_maze::draw::{Look, scene};
 use warren_maze::solve::Order;
@@ -83,7 +84,7 @@ fn nothing_is_left_of_walls_that_open() {
 fn floods_and_paths_leave_all_else_as_it_was() {
     for recipe in recipes() {
         let level = make(&recipe).unwrap();
-        let (ways, plan) = (level.ways(|_| true), level.plan());
+        let (ways, plan) = (Walker::ALL_DOORS.passages(&level), level.plan());
         let found = search(Solver::AStar, &ways, Order::default(), &level, &plan);
         let Search { visits, path } = found.unwrap_or_else(|_| panic!());
         let show = Arc::new(Show::visited(level.clone(), &visits, Some(path)).unwrap());

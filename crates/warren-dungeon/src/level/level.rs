@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
-use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. A level may also have gunpowder charges,
@@ -238,30 +237,6 @@ impl<T: Topology> Level<T> {
     /// recipe or is [edited](Level::is_edited).
     pub fn true_recipe(&self) -> Option<&Recipe> {
         self.recipe().filter(|_| !self.is_edited())
-    }
-
-    /// Returns the moves that a walker can make: through all passages, and through the doors for
-    /// whose number `is_open` returns true.
-    pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, T, F> {
-        MazeWithDoors::new(&self.maze, &self.doors, is_open)
-    }
-
-    /// Returns the number of moves of a shortest path from the first start to the nearest finish,
-    /// or `None` if there is no path. All doors are treated as open. Takes time linear in the
-    /// number of cells.
-    pub fn shortest(&self) -> Option<u32> {
-        let is_finish = |cell| self.is_finish(cell);
-        let path = solve::shortest_path(&self.ways(|_| true), self.starts()[0], is_finish)?;
-        Some(path.len() as u32)
-    }
-
-    /// Returns the way out: a path from the first start to a finish through the fewest walls. If
-    /// there are several such paths, returns a shortest one. All doors are treated as passages.
-    /// Returns `None` if rock separates the start from every finish. Takes time linear in the
-    /// number of cells.
-    pub fn way_out(&self) -> Option<PathThroughWalls> {
-        let (ways, start) = (self.ways(|_| true), self.starts()[0]);
-        solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 }
 

@@ -24,13 +24,7 @@ pub(super) fn place_doors<T: Topology>(
         return Ok(Doors::default());
     }
     let grid = maze.grid();
-    let mut walls = Vec::new();
-    for cell in maze.open_cells() {
-        let sides = parts
-            .boundary(maze, cell)
-            .filter(|&dir| grid.owns(cell, dir));
-        walls.extend(sides.map(|dir| Door { cell, dir }));
-    }
+    let mut walls = parts.walls(maze);
     let most = walls.len() as u32;
     let count = match count {
         DoorCount::Sealed => return Ok(Doors::default()),

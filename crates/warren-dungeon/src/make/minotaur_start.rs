@@ -12,10 +12,11 @@
 
 use crate::level::Level;
 use crate::recipe::RecipeError;
+use crate::route::Walker;
 use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use warren_maze::geometry::length;
 use warren_maze::rng::Random;
-use warren_maze::solve::{MazeWithDoors, UNREACHED, Walkable, cells_along, distances};
+use warren_maze::solve::{Reversed, UNREACHED, Walkable, cells_along, distances};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Chooses the cell where the Minotaur starts.
@@ -34,19 +35,23 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 /// turns in place at every corner. Takes time linear in the number of cells.
 pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
     let start = level.starts()[0];
-    let affordable = |walls: usize| walls <= level.charges() as usize;
-    let way = level.way_out().filter(|way| affordable(way.walls.len()));
-    let way = way.ok_or(RecipeError::NoMinotaurStart)?;
-    let mut blasted = level.maze().clone();
-    for wall in &way.walls {
-        blasted.open(wall.cell, wall.dir);
-    }
-    let blasted = MazeWithDoors::new(&blasted, level.doors(), |_| true);
+    let player = Walker {
+        charges: level.charges(),
+        ..Walker::ALL_DOORS
+    };
+    let way = player.way_out(level, start);
+    let mut way = way.ok_or(RecipeError::NoMinotaurStart)?;
+    way.walls.sort_unstable();
+    let minotaur = Walker {
+        blasted: &way.walls,
+        ..Walker::ALL_DOORS
+    };
     let cells = cells_along(level.grid(), start, &way.moves);
     let left = left(level, &way.moves);
     let times = left.into_iter().map(|ticks| ticks / MINOTAUR_TICKS);
-    let risky = within(&blasted, cells.zip(times).collect());
-    let to_start = distances(level.maze(), &[start]);
+    let toward = Reversed(minotaur.passages(level));
+    let risky = within(&toward, cells.zip(times).collect());
+    let to_start = distances(&Reversed(level.maze()), &[start]);
     let fitting = level.maze().open_cells().filter_map(|cell| {
         let away = to_start[cell as usize];
         (away != UNREACHED && !risky[cell as usize]).then_some((away, cell))

@@ -1,6 +1,6 @@
 //! The parts of a maze: its sets of connected cells.
 
-use warren_maze::maze::Maze;
+use warren_maze::maze::{Door, Maze};
 use warren_maze::measure::{self, Areas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
@@ -36,6 +36,16 @@ impl Parts {
     /// Returns whether two open cells are in different parts.
     pub(super) fn part(&self, a: Cell, b: Cell) -> bool {
         self.number(a) != self.number(b)
+    }
+
+    /// Returns the walls between different parts, in ascending order.
+    pub(super) fn walls<T: Topology>(&self, maze: &Maze<T>) -> Vec<Door> {
+        let walls = maze.open_cells().flat_map(|cell| {
+            let sides = self.boundary(maze, cell);
+            let owned = sides.filter(move |&dir| maze.grid().owns(cell, dir));
+            owned.map(move |dir| Door { cell, dir })
+        });
+        walls.collect()
     }
 
     /// Returns the walls of a cell that separate it from a different part.

@@ -2,10 +2,11 @@
 
 use super::parts::Parts;
 use crate::recipe::{Placement, Recipe, RecipeError};
+use crate::route::{Passages, Walker};
 use warren_maze::maze::{Doors, Maze};
 use warren_maze::rng::Random;
-use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};
-use warren_maze::topology::{Cell, Dirs, Topology};
+use warren_maze::solve::{diameter, farthest_pair};
+use warren_maze::topology::{Cell, Topology};
 
 /// Places the starts and the finishes. The player's start is the first, and the finishes are in
 /// ascending order. The recipe's placement determines the first start and the first finish. All
@@ -98,11 +99,17 @@ fn first<T: Topology>(
             let seed = nearest(maze, 0, |_| true);
             let pair = match parts {
                 Parts::One => diameter(maze, seed),
-                Parts::Several(areas) if doors.list().is_empty() => {
-                    farthest_pair(&Unsealed { maze, parts }, seed, &areas.of)
-                }
                 Parts::Several(areas) => {
-                    farthest_pair(&MazeWithDoors::new(maze, doors, |_| true), seed, &areas.of)
+                    // Sealed areas have no doors. The walls between them count as blasted.
+                    let walls = match doors.list() {
+                        [] => parts.walls(maze),
+                        _ => Vec::new(),
+                    };
+                    let walker = Walker {
+                        blasted: &walls,
+                        ..Walker::ALL_DOORS
+                    };
+                    farthest_pair(&Passages::new(maze, doors, walker), seed, &areas.of)
                 }
             };
             (pair.from, pair.to)
@@ -121,22 +128,4 @@ fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool
         .min_by_key(|&cell| maze.grid().distance(cell, to))
         // Such a cell always exists, because every maze has open cells.
         .unwrap_or(to)
-}
-
-/// A maze without the walls between its sealed areas.
-struct Unsealed<'a, T> {
-    maze: &'a Maze<T>,
-    parts: &'a Parts,
-}
-
-impl<T: Topology> Walkable for Unsealed<'_, T> {
-    type Grid = T;
-
-    fn grid(&self) -> &T {
-        self.maze.grid()
-    }
-
-    fn ways(&self, cell: Cell) -> Dirs {
-        self.maze.passages(cell) | self.parts.boundary(self.maze, cell)
-    }
 }

@@ -7,8 +7,8 @@
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
-use warren_maze::solve::{Walkable, cells_along, shortest_path};
-use warren_maze::topology::{Cell, Dir, Dirs, Grid, Topology};
+use warren_maze::solve::{Filtered, cells_along, shortest_path};
+use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
 /// The maximum number of moves by which one call of [`drag`](Game::drag) extends a path.
 pub const REACH: u32 = 64;
@@ -407,33 +407,11 @@ impl Game {
 /// Returns the cells of a shortest path without its first cell, or `None` if a path needs more than
 /// [`REACH`] moves. The path avoids the cells of `shut`, which must be sorted.
 fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<Vec<Cell>> {
-    let near = Near { maze, shut, from };
+    let near = Filtered::new(maze, |cell, dir| {
+        let next = maze.grid().step(cell, dir);
+        maze.grid().distance(from, next) <= REACH && shut.binary_search(&next).is_err()
+    });
     let moves = shortest_path(&near, from, |cell| cell == to)?;
     let cells = cells_along(maze.grid(), from, &moves).skip(1);
     (moves.len() <= REACH as usize).then(|| cells.collect())
-}
-
-/// The passages that lead to cells at a grid distance of at most [`REACH`] from `from`, except for
-/// the cells of `shut`.
-struct Near<'a> {
-    maze: &'a Maze<Grid>,
-    shut: &'a [Cell],
-    from: Cell,
-}
-
-impl Walkable for Near<'_> {
-    type Grid = Grid;
-
-    fn grid(&self) -> &Grid {
-        self.maze.grid()
-    }
-
-    fn ways(&self, cell: Cell) -> Dirs {
-        let grid = self.grid();
-        let may = |next| {
-            grid.distance(self.from, next) <= REACH && self.shut.binary_search(&next).is_err()
-        };
-        let passages = self.maze.passages(cell);
-        passages.filter(|&dir| may(grid.step(cell, dir))).collect()
-    }
 }

@@ -7,10 +7,11 @@ use super::climb::REACH;
 use super::walk::sides;
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
+use crate::route::Walker;
 use warren_maze::geometry::{UNIT, along, cross, length, sub};
 use warren_maze::maze::Door;
-use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{Dir, Embedding};
 
 /// The distance at which a player can blast a wall, in units, in addition to the distance between
 /// the wall and the cell's centre.
@@ -133,53 +134,13 @@ fn strike(
     blasted.push(wall);
     blasted.sort_unstable();
     // All doors are treated as open, so the result does not depend on whether this wall has a door.
-    match walls_ahead(level, &blasted, cell) {
-        Some(walls) if walls <= left as usize => Ok((wall, blasted)),
-        _ => Err(BlastRefusal::Needed),
-    }
-}
-
-/// Returns the minimum number of walls between a cell and a finish, or `None` if rock separates
-/// them.
-fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> Option<usize> {
-    let ways = opened(level, |_| true, blasted);
-    let is_finish = |cell| level.is_finish(cell);
-    let way = fewest_walls(level.maze(), &ways, cell, is_finish)?;
-    Some(way.walls.len())
-}
-
-/// Returns the moves of a player who can pass some doors and has blasted some walls.
-pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
-    level: &'a Level<T>,
-    is_open: F,
-    blasted: &'a [Door],
-) -> Opened<'a, MazeWithDoors<'a, T, F>> {
-    Opened {
-        ways: level.ways(is_open),
-        holes: blasted,
-    }
-}
-
-/// A walkable maze with holes in some walls. The holes are sorted in ascending order.
-pub(super) struct Opened<'a, W> {
-    ways: W,
-    holes: &'a [Door],
-}
-
-impl<W: Walkable> Walkable for Opened<'_, W> {
-    type Grid = W::Grid;
-
-    fn grid(&self) -> &W::Grid {
-        self.ways.grid()
-    }
-
-    fn ways(&self, cell: Cell) -> Dirs {
-        let open = self.ways.ways(cell);
-        if self.holes.is_empty() {
-            return open;
-        }
-        let (grid, closed) = (self.grid(), self.grid().exits(cell) - open);
-        let is_hole = |&dir: &Dir| self.holes.binary_search(&Door::at(grid, cell, dir)).is_ok();
-        open | closed.filter(is_hole).collect()
+    let after = Walker {
+        blasted: &blasted,
+        charges: left,
+        ..Walker::ALL_DOORS
+    };
+    match after.way_out(level, cell) {
+        Some(_) => Ok((wall, blasted)),
+        None => Err(BlastRefusal::Needed),
     }
 }

@@ -3,7 +3,7 @@
 //! The player's decisions depend only on what it has seen: the open sides of seen cells, and the
 //! finishes among these cells. The automap shows the same information.
 
-use super::sight::{Known, in_sight};
+use super::sight::{in_sight, known};
 use super::{Event, Follow, Input, Progress, Stop, toward};
 use crate::level::Level;
 use std::collections::btree_map::Entry;
@@ -108,11 +108,7 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
 ///
 /// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
-    let (grid, known, ways) = (
-        level.grid(),
-        Known { level, progress },
-        progress.ways(level),
-    );
+    let (grid, known, ways) = (level.grid(), known(level, progress), progress.ways(level));
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let shows_more = |cell| !level.is_finish(cell) && !in_sight(&ways, cell).all(is_seen);
     let mut leading = Dirs::NONE;

@@ -1,11 +1,11 @@
 //! Hints, which show the path to the finish or the first part of this path.
 
-use super::blast::opened;
 use super::{Event, Progress, find};
 use crate::level::Level;
+use crate::route::{DoorSet, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::maze::Door;
-use warren_maze::solve::{Walkable, cells_along, fewest_walls};
+use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Dir, Embedding};
 
 /// The length of the path that a hint shows.
@@ -50,36 +50,32 @@ pub(super) fn hint(
     opens_doors: bool,
     events: &mut Vec<Event>,
 ) {
-    let all = opened(level, |_| true, &progress.blasted);
-    let is_finish = |cell| level.is_finish(cell);
-    let way = fewest_walls(level.maze(), &all, progress.cell, is_finish)
-        .filter(|way| way.walls.len() <= progress.charges as usize);
-    let Some(way) = way else {
+    let walker = Walker {
+        open: DoorSet::All,
+        ..progress.walker()
+    };
+    let Some(way) = walker.way_out(level, progress.cell) else {
         events.push(Event::NoWay);
         return;
     };
-    progress.hints += 1;
     let mut moves = way.moves;
     moves.truncate(match strength {
         Strength::Direction => 1,
         Strength::Stretch => stretch(level, progress, &moves),
         Strength::Whole => moves.len(),
     });
-    let (mut walls, mut doors) = (Vec::new(), Vec::new());
-    for (cell, &dir) in cells_along(level.grid(), progress.cell, &moves).zip(&moves) {
-        match level.doors().number(cell, dir) {
-            Some(door) if opens_doors => find(door, progress, events),
-            Some(door) => doors.extend((!progress.found[door]).then_some(door)),
-            None => {}
+    let mut route = walker.along(level, progress.cell, moves);
+    progress.hints += 1;
+    if opens_doors {
+        for door in route.doors.drain(..) {
+            find(door, progress, events);
         }
-        let side = Door::at(level.grid(), cell, dir);
-        walls.extend(way.walls.contains(&side).then_some(side));
     }
     events.push(Event::Hint(Hint {
         strength,
-        moves,
-        walls,
-        doors,
+        moves: route.moves,
+        walls: route.walls,
+        doors: route.doors,
     }));
 }
 

@@ -63,6 +63,7 @@ pub use verify::{MOST_SEARCHED, MOST_TICKS, Outcome, Verified, VerifyError, veri
 pub use walk::CLEARANCE;
 
 use crate::level::Level;
+use crate::route::{DoorSet, Passages, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Door;
@@ -241,8 +242,20 @@ impl Progress {
     /// # Panics
     ///
     /// Using the returned value panics if the progress belongs to a level with fewer doors.
-    pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Walkable<Grid = T> + 'a {
-        blast::opened(level, |door| self.found[door], &self.blasted)
+    pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
+        self.walker().passages(level)
+    }
+
+    /// Returns the player's knowledge and items. A secret door is open as soon as the player has
+    /// found it.
+    pub fn walker(&self) -> Walker<'_> {
+        let found = DoorSet::Marked(&self.found);
+        Walker {
+            found,
+            open: found,
+            blasted: &self.blasted,
+            charges: self.charges,
+        }
     }
 }
 

@@ -14,7 +14,7 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! When a player sees a cell, the player also sees which of its sides are open. [`Known`] therefore
+//! When a player sees a cell, the player also sees which of its sides are open. [`known`] therefore
 //! contains the open sides of the seen cells, and no other sides.
 
 use super::{Event, Progress};
@@ -22,8 +22,8 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::along;
 use warren_maze::maze::ones;
-use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use warren_maze::solve::{Filtered, Walkable};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// The maximum distance that a player can see, in cells.
 pub const SIGHT: usize = 6;
@@ -142,26 +142,13 @@ pub(super) fn line<'a>(
     })
 }
 
-/// The passages that a player knows: the open sides between seen cells. A finish has no passages,
-/// because the run ends there.
-pub(super) struct Known<'a, T> {
-    pub(super) level: &'a Level<T>,
-    pub(super) progress: &'a Progress,
-}
-
-impl<T: Embedding> Walkable for Known<'_, T> {
-    type Grid = T;
-
-    fn grid(&self) -> &T {
-        self.level.grid()
-    }
-
-    fn ways(&self, cell: Cell) -> Dirs {
-        if self.level.is_finish(cell) {
-            return Dirs::NONE;
-        }
-        let seen = |&dir: &Dir| self.progress.seen.contains(self.grid().step(cell, dir));
-        let ways = self.progress.ways(self.level).ways(cell);
-        ways.filter(seen).collect()
-    }
+/// Returns the passages that a player knows: the open sides between seen cells. A finish has no
+/// passages, because the run ends there.
+pub(super) fn known<'a, T: Embedding>(
+    level: &'a Level<T>,
+    progress: &'a Progress,
+) -> impl Walkable<Grid = T> + 'a {
+    Filtered::new(progress.ways(level), |cell, dir| {
+        !level.is_finish(cell) && progress.seen.contains(level.grid().step(cell, dir))
+    })
 }

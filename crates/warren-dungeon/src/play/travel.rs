@@ -1,6 +1,6 @@
 //! A computer player that walks to a cell that it has seen.
 
-use super::sight::Known;
+use super::sight::known;
 use super::{Event, Follow, Input, Progress, Stop, toward};
 use crate::level::Level;
 use warren_maze::solve::shortest_path;
@@ -44,7 +44,7 @@ impl Travel {
         if !progress.seen.contains(cell) {
             return Err(NoRoute::NotSeen);
         }
-        let known = Known { level, progress };
+        let known = known(level, progress);
         let path = shortest_path(&known, progress.cell, |at| at == cell);
         let mut follow = Follow::default();
         follow.take(level, progress, &path.ok_or(NoRoute::NoWay)?);

@@ -3,10 +3,12 @@
 use crate::level::Level;
 use crate::make::make_heard;
 use crate::recipe::RecipeError;
+use crate::route::Walker;
 use warren_maze::draw::{Colour, Values, colours, tints};
 use warren_maze::maze::{Carved, Listener};
+use warren_maze::measure;
+use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
-use warren_maze::{measure, solve};
 
 /// The property of a level that an overlay shows.
 #[non_exhaustive]
@@ -102,18 +104,20 @@ pub fn overlay(
     overlay: Overlay,
     listener: &mut impl Listener,
 ) -> Result<Vec<Option<Colour>>, OverlayError> {
-    let (maze, ways) = (level.maze(), level.ways(|_| true));
-    let start = level.starts()[0];
+    let (maze, start) = (level.maze(), level.starts()[0]);
     Ok(match overlay {
-        Overlay::Distances => tints(maze, &Values::distances(&ways, &[start])),
+        Overlay::Distances => {
+            let passages = Walker::ALL_DOORS.passages(level);
+            tints(maze, &Values::distances(&passages, &[start]))
+        }
         Overlay::Areas => tints(maze, &Values::areas(maze)),
         Overlay::CarveOrder => tints(maze, &carve_order(level, listener)?),
         Overlay::DeadEnds => marked(level, measure::dead_ends(maze)),
         Overlay::Solution => {
-            let moves = solve::shortest_path(&ways, start, |cell| level.is_finish(cell));
-            let moves = moves.as_deref();
-            let cells = moves.map(|moves| solve::cells_along(level.grid(), start, moves));
-            marked(level, cells.into_iter().flatten())
+            let route = Walker::ALL_DOORS.way_out(level, start);
+            let cells = route.iter();
+            let cells = cells.flat_map(|route| cells_along(level.grid(), start, &route.moves));
+            marked(level, cells)
         }
     })
 }

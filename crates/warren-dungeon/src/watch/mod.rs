@@ -45,6 +45,7 @@ pub use moment::Moment;
 use crate::level::Level;
 use crate::make::make_heard;
 use crate::recipe::{Recipe, RecipeError};
+use crate::route::Walker;
 use frontier::{Queue, Stack};
 use std::ops::Range;
 use warren_maze::draw::Path;
@@ -235,7 +236,7 @@ impl<T: Topology> Show<T> {
     /// Fails if the grid has too many cells.
     pub fn search(level: Level<T>, search: Search) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
-        let ways = level.ways(|_| search.through_doors);
+        let ways = Walker::passing_doors(search.through_doors).passages(&level);
         let from = level.starts()[0];
         let is_goal = |cell| level.is_finish(cell);
         let solve::Solution { visits, path } = match search.method {

@@ -7,6 +7,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Defeat, Demo, Event, Input, Progress, run_demo, step, step_towards};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
+use warren_dungeon::route::Walker;
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square, Topology};
 
@@ -153,7 +154,7 @@ fn ticks(level: &Level) -> usize {
 
 /// Returns the sides, except doors, that a shortest path from the player's cell crosses.
 fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
-    let ways = level.ways(|_| true);
+    let ways = Walker::ALL_DOORS.passages(level);
     let path = shortest_path(&ways, progress.cell, |cell| level.is_finish(cell)).unwrap();
     let cells = cells_along(level.grid(), progress.cell, &path);
     let sides = cells.zip(path.iter().copied());

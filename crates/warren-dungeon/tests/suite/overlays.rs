@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
+use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{self, Overlay, OverlayError};
 use warren_maze::draw::{Colour, Plan, Values, colour_of, colours};
 use warren_maze::maze::{Carved, Listener};
@@ -44,7 +45,7 @@ fn an_overlay_tints_the_cells_that_it_is_about() {
             assert_eq!(colours(overlay).len(), level.grid().cells() as usize);
         }
         let start = level.starts()[0];
-        let far = solve::distances(&level.ways(|_| true), &[start]);
+        let far = solve::distances(&Walker::ALL_DOORS.passages(&level), &[start]);
         let near = open.iter().filter(|&&cell| far[cell as usize] != UNREACHED);
         assert_eq!(
             tinted(&colours(Overlay::Distances)),
@@ -81,7 +82,7 @@ fn overlays_have_the_colours_of_pictures() {
     for level in levels() {
         let mut carved = Carved::on(level.grid().clone());
         make_heard(level.recipe().unwrap(), &mut carved).unwrap();
-        let ways = level.ways(|_| true);
+        let ways = Walker::ALL_DOORS.passages(&level);
         for (overlay, values) in [
             (
                 Overlay::Distances,

@@ -268,6 +268,17 @@ pub(crate) fn ways_of(level: &Level, progress: &Progress) -> Vec<Link> {
 pub(crate) fn walls_ahead(level: &Level, progress: &Progress) -> Vec<Option<(u32, u32)>> {
     let mut open = ways_of(level, progress);
     open.extend(doorways(level, |_| true));
+    walls_before(level, &open, level.finishes())
+}
+
+/// Returns, for each cell, the minimum number of walls between it and the nearest goal, and the
+/// minimum number of moves with this number of walls. The cells in `open` have no wall between
+/// them.
+pub(crate) fn walls_before(
+    level: &Level,
+    open: &[Link],
+    goals: &[Cell],
+) -> Vec<Option<(u32, u32)>> {
     let mut links: Vec<(Link, u32)> = open.iter().map(|&link| (link, 0)).collect();
     for cell in level.maze().open_cells() {
         for dir in level.maze().inner_walls(cell) {
@@ -275,8 +286,8 @@ pub(crate) fn walls_ahead(level: &Level, progress: &Progress) -> Vec<Option<(u32
         }
     }
     let mut ahead = vec![None; level.grid().cells() as usize];
-    for &finish in level.finishes() {
-        ahead[finish as usize] = Some((0, 0));
+    for &goal in goals {
+        ahead[goal as usize] = Some((0, 0));
     }
     let mut helps = true;
     while helps {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
+use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Method, Moment, Search, Show, ShowError};
 use warren_maze::maze::Maze;
 use warren_maze::rng::{Random, SeededRandom};
@@ -263,7 +264,7 @@ proptest! {
                     prop_assert_eq!(moment.is_in_frontier(cell), frontier.contains(&cell));
                 }
             }
-            let ways = level.ways(|_| search.through_doors);
+            let ways = Walker::passing_doors(search.through_doors).passages(&level);
             let is_goal = |cell| level.is_finish(cell);
             let found = match search.method {
                 Method::BreadthFirst =>

@@ -1,0 +1,35 @@
+//! Routes through a level for a walker with given knowledge and items.
+//!
+//! A [`Walker`] is a value that describes which doors the walker has found and can pass, which
+//! walls are blasted, and how many charges are left. [`Walker::passages`] returns the moves that
+//! this walker can make, for all solvers of [`solve`](warren_maze::solve). [`Walker::route`] returns
+//! a path to a goal, with the walls to blast and the doors to search for on this path.
+//!
+//! ```
+//! use warren_dungeon::level::{Edit, Level, SideKind};
+//! use warren_dungeon::route::Walker;
+//! use warren_maze::maze::{Door, Maze};
+//! use warren_maze::topology::{Board, Grid, Square};
+//!
+//! // A row of three cells. There is a secret door on the left and a wall on the right.
+//! let grid = Grid::Square(Square::new(Board::new([3, 1, 1], [false; 3])?));
+//! let mut maze = Maze::solid(grid);
+//! (0..3).for_each(|cell| maze.clear(cell));
+//! let [door, wall] = [0, 1].map(|cell| Door { cell, dir: Square::EAST });
+//! let level = Level::new(maze, vec![0], vec![2])?.with(Edit::Side(door, SideKind::ClosedDoor))?;
+//!
+//! let walker = Walker { charges: 1, ..Walker::ALL_DOORS };
+//! let route = walker.way_out(&level, 0).expect("a route");
+//! assert_eq!((route.moves.len(), route.walls), (2, vec![wall]));
+//! assert_eq!(Walker::ALL_DOORS.way_out(&level, 0), None, "without charges");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod passages;
+mod route;
+mod walker;
+mod way_out;
+
+pub use passages::Passages;
+pub use route::Route;
+pub use walker::{DoorSet, Walker};

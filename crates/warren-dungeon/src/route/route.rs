@@ -1,0 +1,15 @@
+//! The type [`Route`].
+
+use warren_maze::maze::Door;
+use warren_maze::topology::Dir;
+
+/// A path through a level, and the obstacles on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// The moves, starting from the first cell.
+    pub moves: Vec<Dir>,
+    /// The walls that the walker must blast, in the order of the path.
+    pub walls: Vec<Door>,
+    /// The numbers of the doors that the walker has not found, in the order of the path.
+    pub doors: Vec<usize>,
+}

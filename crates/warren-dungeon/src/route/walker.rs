@@ -1,0 +1,124 @@
+//! The type [`Walker`].
+
+use super::{Passages, Route};
+use crate::level::Level;
+use warren_maze::maze::Door;
+use warren_maze::solve::{Walkable, cells_along, fewest_walls, shortest_path};
+use warren_maze::topology::{Cell, Dir, Topology};
+
+/// The knowledge and the items of a walker.
+///
+/// The default walker has found no doors, cannot pass any door, and has no charges.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walker<'a> {
+    /// The doors that the walker has found.
+    pub found: DoorSet<'a>,
+    /// The doors that the walker can pass. A route may lead through a door that the walker has not
+    /// found; such doors are listed in [`Route::doors`].
+    pub open: DoorSet<'a>,
+    /// The blasted walls, in ascending order. The walker can pass them in both directions.
+    pub blasted: &'a [Door],
+    /// The number of walls that the walker can blast on a route.
+    pub charges: u32,
+}
+
+/// A set of doors of a level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DoorSet<'a> {
+    /// No doors.
+    #[default]
+    None,
+    /// All doors.
+    All,
+    /// The doors for which the list is true. The list has one entry per door, at the index that is
+    /// the number of the door.
+    Marked(&'a [bool]),
+}
+
+impl DoorSet<'_> {
+    /// Returns whether the set contains the door with this number.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the set is [`Marked`](DoorSet::Marked) and its list has no entry for the door.
+    pub fn contains(self, door: usize) -> bool {
+        match self {
+            DoorSet::None => false,
+            DoorSet::All => true,
+            DoorSet::Marked(doors) => doors[door],
+        }
+    }
+}
+
+impl<'a> Walker<'a> {
+    /// A walker who has found all doors and can pass them, but has no charges.
+    pub const ALL_DOORS: Walker<'static> = Walker {
+        found: DoorSet::All,
+        open: DoorSet::All,
+        blasted: &[],
+        charges: 0,
+    };
+
+    /// Returns [`ALL_DOORS`](Walker::ALL_DOORS) if the condition is true, and the default walker
+    /// otherwise.
+    pub fn passing_doors(condition: bool) -> Self {
+        match condition {
+            true => Walker::ALL_DOORS,
+            false => Walker::default(),
+        }
+    }
+
+    /// Returns the moves that the walker can make without blasting any further walls.
+    pub fn passages<T: Topology>(self, level: &'a Level<T>) -> Passages<'a, T> {
+        Passages::new(level.maze(), level.doors(), self)
+    }
+
+    /// Returns a route from a cell to the nearest finish; see [`Walker::route`].
+    pub fn way_out<T: Topology>(self, level: &Level<T>, from: Cell) -> Option<Route> {
+        self.route(level, from, |cell| level.is_finish(cell))
+    }
+
+    /// Returns the route through the fewest walls from `from` to a cell for which `is_goal` is
+    /// true. If there are several such routes, returns a shortest one. Returns `None` if every
+    /// route needs more charges than the walker has. Takes time linear in the number of cells.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `from` is not on the grid, or if a [`DoorSet`] has no entry for a door.
+    #[track_caller]
+    pub fn route<T: Topology>(
+        self,
+        level: &Level<T>,
+        from: Cell,
+        is_goal: impl Fn(Cell) -> bool,
+    ) -> Option<Route> {
+        let passages = self.passages(level);
+        let moves = if self.charges == 0 {
+            shortest_path(&passages, from, is_goal)?
+        } else {
+            let path = fewest_walls(level.maze(), &passages, from, is_goal)?;
+            let is_affordable = path.walls.len() <= self.charges as usize;
+            is_affordable.then_some(path.moves)?
+        };
+        Some(self.along(level, from, moves))
+    }
+
+    /// Returns the route with these moves, starting from the cell `from`. Takes time linear in the
+    /// number of moves.
+    pub(crate) fn along<T: Topology>(self, level: &Level<T>, from: Cell, moves: Vec<Dir>) -> Route {
+        let (grid, passages) = (level.grid(), self.passages(level));
+        let (mut walls, mut doors) = (Vec::new(), Vec::new());
+        for (cell, &dir) in cells_along(grid, from, &moves).zip(&moves) {
+            if !passages.ways(cell).contains(dir) {
+                walls.push(Door::at(grid, cell, dir));
+            }
+            let door = level.doors().number(cell, dir);
+            doors.extend(door.filter(|&door| !self.found.contains(door)));
+        }
+        Route {
+            moves,
+            walls,
+            doors,
+        }
+    }
+}
