@@ -12,7 +12,7 @@ use std::path::Path;
 use warren::args::Options;
 use warren::{ActionSet, Bindings, Campaign, Language, Say, Screen, Texts};
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Placement, Preset, Recipe, Theme};
+use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
 use warren_dungeon::survey::{Figure, Overlay};
 use warren_maze::generate::Corner;
 use warren_maze::topology::GridShape;
@@ -113,6 +113,13 @@ fn keys_of_names() -> Vec<String> {
     let mut keys: Vec<String> = names
         .map(|(kind, name)| format!("{kind}-{}", name.replace(' ', "-")))
         .collect();
+    for parameter in Algorithm::ALL.iter().flat_map(Algorithm::parameters) {
+        let key = format!("parameter-{}", parameter.name);
+        if let ParameterValue::Switch(_) | ParameterValue::Whole(_) = parameter.value {
+            keys.push(format!("{key}-hint"));
+        }
+        keys.push(key);
+    }
     let bindings = Bindings::default();
     for action in ActionSet::ALL
         .into_iter()

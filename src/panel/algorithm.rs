@@ -2,16 +2,12 @@
 
 use super::draft::Draft;
 use super::number;
-use super::window::{rows, share};
+use super::window::rows;
 use super::words::Tell;
-use crate::texts::{Say, of_library, say};
-use bevy_egui::egui::{ComboBox, DragValue, Slider, Ui};
-use warren_dungeon::recipe::AreasWithDoors;
-use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe, choice};
-use warren_maze::generate::Corner;
-use warren_maze::generate::{
-    BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
-};
+use crate::texts::{of_library, say};
+use bevy_egui::egui::{Button, ComboBox, DragValue, Slider, Ui};
+use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue, Recipe, choice};
+use warren_maze::generate::{Corner, GiveUp};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "algorithm", |ui| {
@@ -19,7 +15,6 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
         choose(ui, draft);
         ui.end_row();
         edit_parameters(ui, draft);
-        edit_doors(ui, draft);
     });
     ui.weak(ui.tell(of_library::summary(&draft.recipe.algorithm)));
 }
@@ -43,42 +38,61 @@ fn choose(ui: &mut Ui, draft: &mut Draft) {
 /// The width of a drop-down list, in points.
 pub(super) const FIELD: f32 = 150.0;
 
+/// Shows a row for each parameter of the algorithm, and a row for the doors.
 fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
-    match &mut draft.recipe.algorithm {
-        Algorithm::DepthFirst
-        | Algorithm::Prim
-        | Algorithm::Kruskal
-        | Algorithm::MinimumSpanningTree
-        | Algorithm::HuntAndScan
-        | Algorithm::HuntAndKill
-        | Algorithm::AldousBroder
-        | Algorithm::Wilson
-        | Algorithm::RecursiveDivision => {}
-        Algorithm::Eller(Eller { across, down }) => {
-            share(ui, say!("panel-joined-across"), across);
-            share(ui, say!("panel-joined-down"), down);
-        }
-        Algorithm::Sidewinder(Sidewinder { close }) => share(ui, say!("panel-runs-end"), close),
-        Algorithm::BinaryTree(BinaryTree { corner }) => edit_corner(ui, corner),
-        Algorithm::GrowingTree(_) => edit_weights(ui, draft),
-        Algorithm::InheritedBacktrack(generator) => edit_state(ui, generator),
-        Algorithm::RandomBacktrack(RandomBacktrack {
-            give_up,
-            least,
-            fill,
-        }) => {
-            edit_give_up(ui, give_up);
-            share(ui, say!("panel-least-carved"), least);
-            ui.label(ui.tell(say!("panel-rock-left")));
-            ui.checkbox(fill, ui.tell(say!("panel-rock-filled")));
-            ui.end_row();
-        }
-        Algorithm::Areas(_) => edit_areas(ui, draft),
+    let parameters = draft.recipe.algorithm.parameters();
+    for &parameter in &parameters {
+        ui.label(ui.tell(of_library::parameter(parameter.name)));
+        edit_parameter(ui, draft, parameter);
+        ui.end_row();
+    }
+    let is_doors = |parameter: &Parameter| matches!(parameter.value, ParameterValue::Doors(_));
+    if !parameters.iter().any(is_doors) {
+        // The row is visible for every algorithm, so that players can find it.
+        ui.label(ui.tell(of_library::parameter("doors")));
+        let none = Button::new(ui.tell(say!("panel-doors-none")));
+        ui.add_enabled(false, none)
+            .on_disabled_hover_text(ui.tell(say!("panel-doors-none-hint")));
+        ui.end_row();
     }
 }
 
+fn edit_parameter(ui: &mut Ui, draft: &mut Draft, parameter: Parameter) {
+    use ParameterValue::{Chance, Count, Doors, Share, Switch, Weight, Whole};
+
+    let Parameter { name, value, .. } = parameter;
+    let set = |recipe: &mut Recipe, value| choice::set_parameter(recipe, name, value);
+    let mut changed = value;
+    match &mut changed {
+        Chance(share) | Share(share) => _ = ui.add(Slider::new(share, 0.0..=1.0)),
+        Whole(number) => {
+            let field = number::show(ui, true, DragValue::new(number), 1.0);
+            field.on_hover_text(ui.tell(of_library::parameter_hint(name)));
+        }
+        Switch(on) => _ = ui.checkbox(on, ui.tell(of_library::parameter_hint(name))),
+        ParameterValue::Corner(corner) => edit_corner(ui, corner),
+        ParameterValue::GiveUp(give_up) => edit_give_up(ui, give_up),
+        Count(count) => {
+            let set = |recipe: &mut Recipe, count| set(recipe, Count(count));
+            draft.number(ui, *count, 2..=u32::MAX, set);
+        }
+        Weight(weight) => {
+            let set = |recipe: &mut Recipe, weight| set(recipe, Weight(weight));
+            draft.number(ui, *weight, 0..=MOST_WEIGHT, set);
+        }
+        Doors(doors) => {
+            let set = |recipe: &mut Recipe, doors| set(recipe, Doors(doors));
+            edit_doors(ui, draft, *doors, set);
+        }
+    }
+    if changed != value {
+        set(&mut draft.recipe, changed);
+    }
+}
+
+const MOST_WEIGHT: u32 = 1000;
+
 fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
-    ui.label(ui.tell(say!("panel-corner")));
     ComboBox::from_id_salt("corners")
         .selected_text(ui.tell(of_library::corner(*corner)))
         .width(FIELD)
@@ -87,52 +101,7 @@ fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
                 ui.selectable_value(corner, each, ui.tell(of_library::corner(each)));
             }
         });
-    ui.end_row();
 }
-
-fn edit_state(ui: &mut Ui, generator: &mut InheritedBacktrack) {
-    ui.label(ui.tell(say!("panel-multiple")));
-    let field = number::show(ui, true, DragValue::new(&mut generator.multiple), 1.0);
-    field.on_hover_text(ui.tell(say!("panel-multiple-hint")));
-    ui.end_row();
-    ui.label(ui.tell(say!("panel-offset")));
-    let field = number::show(ui, true, DragValue::new(&mut generator.offset), 1.0);
-    field.on_hover_text(ui.tell(say!("panel-offset-hint")));
-    ui.end_row();
-    *generator = generator.nearest_fitting();
-}
-
-/// Shows a field for each of the three weights. At least one weight stays above 0.
-fn edit_weights(ui: &mut Ui, draft: &mut Draft) {
-    type Weight = fn(&mut Algorithm) -> Option<&mut u32>;
-    let weights: [(Say, Weight); 3] = [
-        (say!("panel-newest"), |algorithm| match algorithm {
-            Algorithm::GrowingTree(GrowingTree { newest, .. }) => Some(newest),
-            _ => None,
-        }),
-        (say!("panel-any"), |algorithm| match algorithm {
-            Algorithm::GrowingTree(GrowingTree { random, .. }) => Some(random),
-            _ => None,
-        }),
-        (say!("panel-oldest"), |algorithm| match algorithm {
-            Algorithm::GrowingTree(GrowingTree { oldest, .. }) => Some(oldest),
-            _ => None,
-        }),
-    ];
-    for (name, weight) in weights {
-        let now = weight(&mut draft.recipe.algorithm).copied();
-        let Some(now) = now else { return };
-        ui.label(ui.tell(name));
-        draft.number(ui, now, 0..=MOST_WEIGHT, |recipe, value| {
-            if let Some(weight) = weight(&mut recipe.algorithm) {
-                *weight = value;
-            }
-        });
-        ui.end_row();
-    }
-}
-
-const MOST_WEIGHT: u32 = 1000;
 
 fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
     let (name, chance) = match give_up {
@@ -140,7 +109,6 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
         GiveUp::Constant(chance) => (say!("panel-giving-up-constant"), *chance),
         GiveUp::Growing(growth) => (say!("panel-giving-up-growing"), *growth),
     };
-    ui.label(ui.tell(say!("panel-giving-up")));
     ComboBox::from_id_salt("giving up")
         .selected_text(ui.tell(name))
         .width(FIELD)
@@ -156,48 +124,35 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
                 }
             }
         });
-    ui.end_row();
     match give_up {
         GiveUp::Default => {}
-        GiveUp::Constant(chance) => share(ui, say!("panel-chance"), chance),
+        GiveUp::Constant(chance) => {
+            ui.end_row();
+            ui.label(ui.tell(say!("panel-chance")));
+            ui.add(Slider::new(chance, 0.0..=1.0));
+        }
         GiveUp::Growing(growth) => {
+            ui.end_row();
             ui.label(ui.tell(say!("panel-growth")));
             ui.add(Slider::new(growth, 0.0..=1.0).logarithmic(true));
-            ui.end_row();
         }
     }
 }
 
-fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
-    let Algorithm::Areas(AreasWithDoors { count, .. }) = draft.recipe.algorithm else {
-        return;
-    };
-    ui.label(ui.tell(say!("panel-areas")));
-    draft.number(ui, count, 2..=u32::MAX, choice::set_areas);
-    ui.end_row();
-}
-
-/// Shows the setting for doors, which is visible for every algorithm, so that players can find it.
-fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
-    ui.label(ui.tell(say!("panel-doors")));
-    let Algorithm::Areas(AreasWithDoors { count, doors }) = draft.recipe.algorithm else {
-        let none = bevy_egui::egui::Button::new(ui.tell(say!("panel-doors-none")));
-        ui.add_enabled(false, none)
-            .on_disabled_hover_text(ui.tell(say!("panel-doors-none-hint")));
-        ui.end_row();
-        return;
+fn edit_doors(
+    ui: &mut Ui,
+    draft: &mut Draft,
+    doors: DoorCount,
+    set: impl Fn(&mut Recipe, DoorCount) + Copy,
+) {
+    let areas = match draft.recipe.algorithm {
+        Algorithm::Areas(areas) => areas.count,
+        _ => 1,
     };
     let (name, exact) = match doors {
-        DoorCount::Default => (say!("panel-doors-usual"), count),
-        DoorCount::Sealed => (say!("panel-doors-sealed"), count),
+        DoorCount::Default => (say!("panel-doors-usual"), areas),
+        DoorCount::Sealed => (say!("panel-doors-sealed"), areas),
         DoorCount::Exactly(exact) => (say!("panel-exactly"), exact),
-    };
-    let hang = |value: DoorCount| {
-        move |recipe: &mut Recipe| {
-            if let Algorithm::Areas(AreasWithDoors { doors, .. }) = &mut recipe.algorithm {
-                *doors = value;
-            }
-        }
     };
     ui.horizontal(|ui| {
         ComboBox::from_id_salt("doors")
@@ -208,14 +163,13 @@ fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
                     (say!("panel-exactly"), DoorCount::Exactly(exact)),
                     (say!("panel-doors-sealed"), DoorCount::Sealed),
                 ] {
-                    draft.choice(ui, other == name, other, hang(value));
+                    draft.choice(ui, other == name, other, |recipe| set(recipe, value));
                 }
             });
         if let DoorCount::Exactly(exact) = doors {
             draft.number(ui, exact, 0..=u32::MAX, |recipe, value| {
-                hang(DoorCount::Exactly(value))(recipe);
+                set(recipe, DoorCount::Exactly(value));
             });
         }
     });
-    ui.end_row();
 }

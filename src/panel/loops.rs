@@ -2,16 +2,18 @@
 
 use super::draft::Draft;
 use super::number;
-use super::window::{rows, share};
+use super::window::rows;
 use super::words::Tell;
 use crate::texts::say;
-use bevy_egui::egui::{DragValue, Ui};
+use bevy_egui::egui::{DragValue, Slider, Ui};
 use warren_dungeon::make::most_extra_passages;
 use warren_maze::topology::Topology;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "loops", |ui| {
-        share(ui, say!("panel-dead-ends-opened"), &mut draft.recipe.braid);
+        ui.label(ui.tell(say!("panel-dead-ends-opened")));
+        ui.add(Slider::new(&mut draft.recipe.braid, 0.0..=1.0));
+        ui.end_row();
         ui.label(ui.tell(say!("panel-more-passages")));
         let most = most_passages(draft);
         let passages = &mut draft.recipe.extra_passages;

@@ -18,7 +18,7 @@ use crate::store::Store;
 use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Slider, Ui};
+use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Ui};
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 344.0;
@@ -178,11 +178,4 @@ pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
         .min_col_width(110.0)
         .spacing([8.0, 4.0])
         .show(ui, contents);
-}
-
-/// Shows a row with a slider from 0 to 1.
-pub(super) fn share(ui: &mut Ui, name: Say, value: &mut f64) {
-    ui.label(ui.tell(name));
-    ui.add(Slider::new(value, 0.0..=1.0));
-    ui.end_row();
 }

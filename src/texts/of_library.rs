@@ -57,6 +57,16 @@ pub(crate) fn summary(algorithm: &Algorithm) -> Say {
     name("summary", algorithm.name())
 }
 
+/// Returns the label of an algorithm's parameter.
+pub(crate) fn parameter(parameter: &str) -> Say {
+    name("parameter", parameter)
+}
+
+/// Describes the numbers that are valid for a parameter, or the effect of a checkbox.
+pub(crate) fn parameter_hint(parameter: &str) -> Say {
+    name("parameter", &format!("{parameter}-hint"))
+}
+
 /// Returns the reason why an algorithm does not support a grid.
 pub(crate) fn misfit(reason: &'static str) -> Say {
     match Misfit(reason) {

@@ -2,127 +2,198 @@
 
 use crate::FlagsError;
 use crate::one_of;
-use warren_dungeon::recipe::{Algorithm, DoorCount};
-use warren_maze::generate::Corner;
-use warren_maze::generate::{GiveUp, GrowingTree};
+use clap::builder::{TypedValueParser, ValueParser, ValueParserFactory};
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
+use std::num::ParseFloatError;
+use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue};
+use warren_maze::generate::{Corner, GiveUp};
 
-/// The flag `--algorithm`, and the flags for the parameters of algorithms. The help of each
-/// parameter begins with the name of its algorithm.
+/// The flag `--algorithm`, and the flags for the parameters of algorithms.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Algorithm, and its parameters")]
 pub(crate) struct AlgorithmFlags {
     /// The algorithm that carves the maze [default: prim, or areas with --areas]
     #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
     algorithm: Option<Algorithm>,
-    /// areas: the number of areas, which are joined by secret doors [default: 2]
-    #[arg(long, value_name = "K")]
-    areas: Option<u32>,
-    /// areas: the number of secret doors, or "sealed" for none [default: the number of areas]
-    #[arg(long, value_name = "N|sealed", value_parser = doors)]
-    doors: Option<DoorCount>,
-    /// random-backtrack: the probability of giving up a branch at each step [default: depends on
-    /// the grid]
-    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
-    give_up: Option<f64>,
-    /// random-backtrack: the growth of that probability per step, starting from 0
-    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
-    #[arg(conflicts_with = "give_up")]
-    give_up_growing: Option<f64>,
-    /// random-backtrack: the minimum share of cells to reach [default: 0.5]
-    #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
-    least: Option<f64>,
-    /// random-backtrack: also carve the remaining cells, so that no rock is left
-    #[arg(long)]
-    fill: bool,
-    /// inherited-backtrack: the multiplier of the state, 1 modulo 4 [default: 57]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    multiple: Option<i32>,
-    /// inherited-backtrack: the increment of the state, an odd number [default: 1]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    offset: Option<i32>,
-    /// eller: the probability of joining neighbours in a row [default: 0.5]
-    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
-    across: Option<f64>,
-    /// eller: the probability of joining a cell to the row below [default: 0.5]
-    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
-    down: Option<f64>,
-    /// growing-tree: the weight of the newest cell [default: 1, or 0 if another weight is
-    /// given]
-    #[arg(long, value_name = "WEIGHT")]
-    newest: Option<u32>,
-    /// growing-tree: the weight of a random cell [default: 1, or 0 if another weight is
-    /// given]
-    #[arg(long, value_name = "WEIGHT")]
-    random: Option<u32>,
-    /// growing-tree: the weight of the oldest cell [default: 0]
-    #[arg(long, value_name = "WEIGHT")]
-    oldest: Option<u32>,
-    /// binary-tree: the corner to which all passages lead [default: north-west]
-    #[arg(long, value_parser = one_of(Corner::ALL, |corner| corner.name()))]
-    corner: Option<Corner>,
-    /// sidewinder: the probability that a run ends at a cell [default: 0.5]
-    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
-    close: Option<f64>,
+    #[command(flatten)]
+    parameters: ParameterFlags,
 }
 
 impl AlgorithmFlags {
     /// Returns the requested algorithm with its parameters, or `usual` if no flag selects an
     /// algorithm. Fails if a flag sets a parameter that belongs to a different algorithm.
     pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
-        let implied = self.areas.map(|_| Algorithm::AREAS);
+        let given = &self.parameters.0;
+        let is_implied = |one: &Algorithm| given.iter().any(|given| given.name == one.name());
+        let implied = Algorithm::ALL.into_iter().find(is_implied);
         let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
-        if let Algorithm::GrowingTree(GrowingTree {
-            newest,
-            random,
-            oldest,
-        }) = &mut algorithm
-            && (self.newest.or(self.random).or(self.oldest)).is_some()
-        {
+        let is_weight = |value| matches!(value, ParameterValue::Weight(_));
+        if given.iter().any(|given| is_weight(given.value)) {
             // If one weight is given, the others default to 0.
-            (*newest, *random, *oldest) = (0, 0, 0);
-        }
-        macro_rules! set {
-            ($($flag:literal $value:expr => $variant:ident.$field:ident,)*) => {$(
-                if let Some(value) = $value {
-                    match &mut algorithm {
-                        Algorithm::$variant(parameters) => parameters.$field = value,
-                        other => {
-                            let takes = |one: &Algorithm| matches!(one, Algorithm::$variant(_));
-                            return Err(misplaced($flag, takes, other));
-                        }
-                    }
+            for other in algorithm.parameters() {
+                if is_weight(other.value) {
+                    algorithm.set_parameter(other.name, ParameterValue::Weight(0));
                 }
-            )*};
+            }
         }
-        set! {
-            "--areas" self.areas => Areas.count,
-            "--doors" self.doors => Areas.doors,
-            "--give-up" self.give_up.map(GiveUp::Constant) => RandomBacktrack.give_up,
-            "--give-up-growing" self.give_up_growing.map(GiveUp::Growing) => RandomBacktrack.give_up,
-            "--least" self.least => RandomBacktrack.least,
-            "--fill" self.fill.then_some(true) => RandomBacktrack.fill,
-            "--multiple" self.multiple => InheritedBacktrack.multiple,
-            "--offset" self.offset => InheritedBacktrack.offset,
-            "--across" self.across => Eller.across,
-            "--down" self.down => Eller.down,
-            "--newest" self.newest => GrowingTree.newest,
-            "--random" self.random => GrowingTree.random,
-            "--oldest" self.oldest => GrowingTree.oldest,
-            "--corner" self.corner => BinaryTree.corner,
-            "--close" self.close => Sidewinder.close,
+        for &Given { flag, name, value } in given {
+            if !algorithm.set_parameter(name, value) {
+                return Err(misplaced(flag, name, &algorithm));
+            }
         }
         Ok(algorithm)
     }
 }
 
-fn misplaced(flag: &'static str, takes: fn(&Algorithm) -> bool, chosen: &Algorithm) -> FlagsError {
-    let takers = Algorithm::ALL.iter().filter(|&one| takes(one));
+fn misplaced(flag: &'static str, name: &str, chosen: &Algorithm) -> FlagsError {
+    let has_it = |one: &&Algorithm| one.parameters().iter().any(|it| it.name == name);
+    let takers = Algorithm::ALL.iter().filter(has_it);
     let takers: Vec<&str> = takers.map(Algorithm::name).collect();
     FlagsError::Misplaced {
         flag,
         takers: takers.join(" or "),
         chosen: chosen.name(),
     }
+}
+
+/// The flags for the parameters of all algorithms. A flag with the same name as its algorithm also
+/// selects the algorithm.
+#[derive(Debug)]
+struct ParameterFlags(Vec<Given>);
+
+/// A parameter that is set by a flag.
+#[derive(Debug)]
+struct Given {
+    /// The name of the flag.
+    flag: &'static str,
+    /// The name of the parameter.
+    name: &'static str,
+    value: ParameterValue,
+}
+
+/// The flag for [`GiveUp::Growing`].
+pub(crate) const GROWING: &str = "give-up-growing";
+
+impl clap::Args for ParameterFlags {
+    fn augment_args(command: Command) -> Command {
+        command.args(flags().into_iter().map(|(_, _, flag)| flag))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        ParameterFlags::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ParameterFlags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<ParameterFlags, clap::Error> {
+        let given = flags().into_iter().filter_map(|(flag, parameter, _)| {
+            let value = match parameter.value {
+                ParameterValue::Switch(_) => {
+                    let given = matches.get_flag(flag);
+                    given.then_some(ParameterValue::Switch(true))
+                }
+                _ => matches.get_one(flag).copied(),
+            };
+            let name = parameter.name;
+            value.map(|value| Given { flag, name, value })
+        });
+        Ok(ParameterFlags(given.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = ParameterFlags::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Returns all flags with their names and their parameters. Flags of algorithms that are selected
+/// by one of their flags come first.
+fn flags() -> Vec<(&'static str, Parameter, Arg)> {
+    let mut algorithms = Algorithm::ALL;
+    algorithms.sort_by_key(|one| one.parameters().iter().all(|it| it.name != one.name()));
+    let mut flags = Vec::new();
+    for algorithm in algorithms {
+        for parameter in algorithm.parameters() {
+            let all = flags_of(algorithm.name(), parameter).into_iter();
+            flags.extend(all.map(|(name, flag)| (name, parameter, flag.long(name))));
+        }
+    }
+    flags
+}
+
+/// Returns the flags of a parameter with their names. The help begins with the name of the
+/// algorithm and ends with the default value.
+fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
+    use ParameterValue::{Chance, Count, Doors, Share, Switch, Weight, Whole};
+
+    let Parameter { name, summary, .. } = parameter;
+    let flag = |value_name, parser: ValueParser, usual: &str| {
+        let help = format!("{algorithm}: {summary} [default: {usual}]");
+        let flag = Arg::new(name).help(help).value_name(value_name);
+        flag.value_parser(parser)
+    };
+    let number = u32::value_parser;
+    let one = match parameter.value {
+        Chance(usual) => {
+            let parser = ValueParser::new(|text: &str| fraction(text).map(Chance));
+            let flag = flag("CHANCE", parser, &usual.to_string());
+            flag.allow_negative_numbers(true)
+        }
+        Share(usual) => {
+            let parser = ValueParser::new(|text: &str| fraction(text).map(Share));
+            let flag = flag("SHARE", parser, &usual.to_string());
+            flag.allow_negative_numbers(true)
+        }
+        Count(usual) => flag("K", number().map(Count).into(), &usual.to_string()),
+        Weight(0) => flag("WEIGHT", number().map(Weight).into(), "0"),
+        Weight(usual) => {
+            let usual = format!("{usual}, or 0 if another weight is given");
+            flag("WEIGHT", number().map(Weight).into(), &usual)
+        }
+        Whole(usual) => {
+            let parser = i32::value_parser().map(Whole).into();
+            flag("N", parser, &usual.to_string()).allow_negative_numbers(true)
+        }
+        Switch(_) => {
+            let help = format!("{algorithm}: {summary}");
+            Arg::new(name).help(help).action(ArgAction::SetTrue)
+        }
+        ParameterValue::Corner(usual) => {
+            let parser = one_of(Corner::ALL, |corner| corner.name());
+            let parser = parser.map(ParameterValue::Corner).into();
+            flag("CORNER", parser, usual.name())
+        }
+        ParameterValue::GiveUp(_) => return give_up_flags(algorithm, parameter),
+        Doors(_) => {
+            let parser = ValueParser::new(|text: &str| doors(text).map(Doors));
+            flag("N|sealed", parser, "the number of areas")
+        }
+    };
+    vec![(name, one)]
+}
+
+/// Returns a flag for a constant probability and a flag for a growing probability.
+fn give_up_flags(
+    algorithm: &str,
+    Parameter { name, summary, .. }: Parameter,
+) -> Vec<(&'static str, Arg)> {
+    let flag = |name, help, value: fn(f64) -> GiveUp| {
+        let parser =
+            move |text: &str| fraction(text).map(|chance| ParameterValue::GiveUp(value(chance)));
+        let flag = Arg::new(name).help(help).value_name("CHANCE");
+        (name, flag.allow_negative_numbers(true).value_parser(parser))
+    };
+    let constant = format!("{algorithm}: {summary} [default: depends on the grid]");
+    let growing = format!("{algorithm}: the growth of that probability per step, starting from 0");
+    let (_, growing) = flag(GROWING, growing, GiveUp::Growing);
+    vec![
+        flag(name, constant, GiveUp::Constant),
+        (GROWING, growing.conflicts_with(name)),
+    ]
+}
+
+fn fraction(text: &str) -> Result<f64, ParseFloatError> {
+    text.parse()
 }
 
 fn doors(text: &str) -> Result<DoorCount, &'static str> {

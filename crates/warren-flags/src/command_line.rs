@@ -1,10 +1,11 @@
 //! Converts recipes to command lines of the program `maze`.
 
+use crate::algorithm::GROWING;
 use std::fmt::Display;
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
-use warren_maze::generate::{
-    BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+use warren_dungeon::recipe::{
+    Algorithm, Charges, DoorCount, Parameter, ParameterValue, Placement, Recipe,
 };
+use warren_maze::generate::GiveUp;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Returns a command line for a POSIX shell. The command runs the program `maze`, which makes the
@@ -111,57 +112,22 @@ fn give_grid(line: &mut Line, grid: GridSpec) {
 }
 
 fn give_parameters(line: &mut Line, algorithm: &Algorithm) {
-    match algorithm {
-        Algorithm::RandomBacktrack(RandomBacktrack {
-            give_up,
-            least,
-            fill,
-        }) => {
-            match give_up {
-                GiveUp::Default => {}
-                GiveUp::Constant(chance) => line.give("give-up", chance),
-                GiveUp::Growing(growth) => line.give("give-up-growing", growth),
-            }
-            line.give("least", least);
-            if *fill {
-                line.0 += " --fill";
-            }
+    for Parameter { name, value, .. } in algorithm.parameters() {
+        match value {
+            ParameterValue::Chance(share)
+            | ParameterValue::Share(share)
+            | ParameterValue::GiveUp(GiveUp::Constant(share)) => line.give(name, share),
+            ParameterValue::GiveUp(GiveUp::Growing(growth)) => line.give(GROWING, growth),
+            ParameterValue::Count(count)
+            | ParameterValue::Weight(count)
+            | ParameterValue::Doors(DoorCount::Exactly(count)) => line.give(name, count),
+            ParameterValue::Doors(DoorCount::Sealed) => line.give(name, "sealed"),
+            ParameterValue::Whole(number) => line.give(name, number),
+            ParameterValue::Switch(true) => line.0 += &format!(" --{name}"),
+            ParameterValue::Corner(corner) => line.give(name, corner.name()),
+            ParameterValue::Switch(false)
+            | ParameterValue::GiveUp(GiveUp::Default)
+            | ParameterValue::Doors(DoorCount::Default) => {}
         }
-        Algorithm::Areas(AreasWithDoors { count, doors }) => {
-            line.give("areas", count);
-            match doors {
-                DoorCount::Default => {}
-                DoorCount::Sealed => line.give("doors", "sealed"),
-                DoorCount::Exactly(count) => line.give("doors", count),
-            }
-        }
-        Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
-            line.give("multiple", multiple);
-            line.give("offset", offset);
-        }
-        Algorithm::Eller(Eller { across, down }) => {
-            line.give("across", across);
-            line.give("down", down);
-        }
-        Algorithm::GrowingTree(GrowingTree {
-            newest,
-            random,
-            oldest,
-        }) => {
-            line.give("newest", newest);
-            line.give("random", random);
-            line.give("oldest", oldest);
-        }
-        Algorithm::BinaryTree(BinaryTree { corner }) => line.give("corner", corner.name()),
-        Algorithm::Sidewinder(Sidewinder { close }) => line.give("close", close),
-        Algorithm::DepthFirst
-        | Algorithm::Prim
-        | Algorithm::Kruskal
-        | Algorithm::MinimumSpanningTree
-        | Algorithm::HuntAndScan
-        | Algorithm::HuntAndKill
-        | Algorithm::AldousBroder
-        | Algorithm::Wilson
-        | Algorithm::RecursiveDivision => {}
     }
 }

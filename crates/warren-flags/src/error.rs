@@ -10,9 +10,9 @@ use warren_maze::topology::GridShape;
 #[non_exhaustive]
 pub enum FlagsError {
     /// A flag is a parameter of an algorithm that is not selected.
-    #[error("{flag} needs --algorithm {takers}, not {chosen}")]
+    #[error("--{flag} needs --algorithm {takers}, not {chosen}")]
     Misplaced {
-        /// The flag.
+        /// The name of the flag.
         flag: &'static str,
         /// The name of the algorithm that has this parameter. If there are several, their names are
         /// joined by "or".

@@ -1,6 +1,6 @@
 //! The pass that carves the maze.
 
-use crate::recipe::{Algorithm, Recipe, with_generator};
+use crate::recipe::{Algorithm, Recipe};
 use std::ops::ControlFlow;
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::maze::{Listener, Maze};
@@ -29,7 +29,7 @@ pub(super) fn carve(
             };
             grid.carve(&suited, random, listener)
         }
-        other => with_generator!(other, generator => grid.carve(generator, random, listener)),
+        other => other.carve(grid, random, listener),
     }
 }
 

@@ -16,7 +16,7 @@ pub use fresh::make_fresh;
 pub use loops::most_extra_passages;
 
 use crate::level::{Contents, Edit, Level};
-use crate::recipe::{Recipe, RecipeError, with_generator};
+use crate::recipe::{Recipe, RecipeError};
 use carve::carve;
 use charges::charges;
 use doors::{check_doors, place_doors};
@@ -157,8 +157,9 @@ pub fn make_with(
     listener: &mut impl Listener,
 ) -> Result<Level, RecipeError> {
     let grid = grid(recipe)?;
-    check_with(recipe, generator, &grid)?;
     let name = generator.name();
+    let misfit = grid.fits(generator).err();
+    check_parts(recipe, name, misfit.map(|misfit| misfit.0), &grid)?;
     let parameters = generator.check(grid.count());
     parameters.map_err(|error| RecipeError::GeneratorParameter {
         generator: name,
@@ -190,19 +191,26 @@ pub fn make_with(
 ///
 /// The errors of [`make`] that can be detected before a maze is carved.
 pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
-    with_generator!(&recipe.algorithm, generator => {
-        check_with(recipe, generator, grid)?;
-        generator.check(grid.count())?;
-    });
-    check_doors(&recipe.algorithm, grid)
+    let algorithm = &recipe.algorithm;
+    check_parts(recipe, algorithm.name(), algorithm.misfit(grid), grid)?;
+    algorithm.check(grid.count())?;
+    check_doors(algorithm, grid)
 }
 
-/// Checks everything except the parameters of the generator.
-fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Result<(), RecipeError> {
-    grid.fits(generator).map_err(|misfit| RecipeError::Misfit {
-        algorithm: generator.name(),
-        reason: misfit.0,
-    })?;
+/// Checks everything except the parameters of the generator. `misfit` is the reason why the
+/// generator does not work on the grid.
+fn check_parts(
+    recipe: &Recipe,
+    generator: &'static str,
+    misfit: Option<&'static str>,
+    grid: &Grid,
+) -> Result<(), RecipeError> {
+    if let Some(reason) = misfit {
+        return Err(RecipeError::Misfit {
+            algorithm: generator,
+            reason,
+        });
+    }
     check_places(recipe, grid.count())?;
     braided(recipe)?;
     check_extra_passages(recipe.extra_passages, grid)

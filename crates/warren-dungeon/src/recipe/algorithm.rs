@@ -1,162 +1,262 @@
 //! The algorithms that a recipe can select, and their parameters.
 
-use serde::{Deserialize, Serialize};
+use super::areas::{AreasWithDoors, DoorCount};
+use super::parameter::{Parameter, ParameterValue};
+use std::mem::discriminant;
+use std::ops::ControlFlow;
 use warren_maze::generate::{
-    BinaryTree, Corner, Eller, Generator, GrowingTree, InheritedBacktrack, RandomBacktrack,
+    BinaryTree, Eller, Generator, GrowingTree, InheritedBacktrack, ParameterError, RandomBacktrack,
     Sidewinder,
 };
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::rng::Random;
 use warren_maze::topology::Grid;
 
-/// The algorithm that carves the passages of a level: a [`Generator`] of `warren-maze` with its
-/// parameters. [`make_with`](crate::make::make_with) accepts any other generator.
+/// The table of algorithms: calls a macro with the arguments in parentheses, followed by the rows.
+/// Codes contain the index of a row, so new rows must be appended.
 ///
-/// The enum is deliberately exhaustive, so that a program that offers the parameters of every
-/// algorithm does not compile until it handles new algorithms. Adding an algorithm is therefore a
-/// breaking change.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Algorithm {
-    /// See [`DepthFirst`](warren_maze::generate::DepthFirst).
-    DepthFirst,
-    /// See [`RandomBacktrack`]. [`GiveUp::Default`](warren_maze::generate::GiveUp::Default) means a
-    /// constant probability that depends on the shape of the cells.
-    RandomBacktrack(RandomBacktrack),
-    /// See [`Prim`](warren_maze::generate::Prim).
-    #[default]
-    Prim,
-    /// See [`Areas`](warren_maze::generate::Areas).
-    Areas(AreasWithDoors),
-    /// See [`Kruskal`](warren_maze::generate::Kruskal).
-    Kruskal,
-    /// See [`MinimumSpanningTree`](warren_maze::generate::MinimumSpanningTree).
-    MinimumSpanningTree,
-    /// See [`HuntAndScan`](warren_maze::generate::HuntAndScan).
-    HuntAndScan,
-    /// See [`HuntAndKill`](warren_maze::generate::HuntAndKill).
-    HuntAndKill,
-    /// See [`InheritedBacktrack`]. The initial state is the lower 32 bits of the recipe's seed.
-    InheritedBacktrack(InheritedBacktrack),
-    /// See [`AldousBroder`](warren_maze::generate::AldousBroder).
-    AldousBroder,
-    /// See [`Wilson`](warren_maze::generate::Wilson).
-    Wilson,
-    /// See [`Eller`].
-    Eller(Eller),
-    /// See [`GrowingTree`].
-    GrowingTree(GrowingTree),
-    /// See [`BinaryTree`].
-    BinaryTree(BinaryTree),
-    /// See [`Sidewinder`].
-    Sidewinder(Sidewinder),
-    /// See [`RecursiveDivision`](warren_maze::generate::RecursiveDivision).
-    RecursiveDivision,
-}
+/// A row contains the name of the algorithm, which is also the name of its type in
+/// [`warren_maze::generate`]. If the algorithm has parameters, the row also contains the type with
+/// the parameters and, if that type is not the generator, the method that returns the generator.
+/// Each parameter has a field, a name for flags and messages if it differs from the field, the
+/// variant of [`ParameterValue`], and a summary. Files and codes contain the parameters in the
+/// order of the row.
+macro_rules! algorithms {
+    ($with_rows:ident $arguments:tt) => {
+        $with_rows! {
+            $arguments
 
-/// The parameters of [`Algorithm::Areas`]: several areas, and the secret doors that connect
-/// them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AreasWithDoors {
-    /// The number of areas, at least 2.
-    pub count: u32,
-    /// The number of secret doors between areas.
-    #[serde(default)]
-    pub doors: DoorCount,
-}
+            /// See [`DepthFirst`](warren_maze::generate::DepthFirst).
+            DepthFirst;
 
-/// The number of secret doors between areas.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum DoorCount {
-    /// The number of areas or, if there are not enough walls between areas, as many doors as
-    /// possible.
-    #[default]
-    Default,
-    /// No doors. The areas are sealed from each other.
-    Sealed,
-    /// This number of doors. The doors connect all areas, so their number must be at least the
-    /// number of areas minus one.
-    Exactly(u32),
-}
+            /// See [`RandomBacktrack`]. [`GiveUp::Default`](warren_maze::generate::GiveUp::Default)
+            /// means a constant probability that depends on the shape of the cells.
+            RandomBacktrack(RandomBacktrack) {
+                give_up as "give-up": GiveUp, "the probability of giving up a branch at each step";
+                least: Share, "the minimum share of cells to reach";
+                fill: Switch, "also carve the remaining cells, so that no rock is left";
+            };
 
-/// Evaluates an expression with the generator of an algorithm.
-macro_rules! with_generator {
-    ($algorithm:expr, $generator:ident => $body:expr) => {
-        with_generator! {
-            $algorithm, $generator => $body,
-            [DepthFirst, Prim, Kruskal, MinimumSpanningTree, HuntAndScan, HuntAndKill,
-             AldousBroder, Wilson, RecursiveDivision],
-            [RandomBacktrack, InheritedBacktrack, Eller, GrowingTree, BinaryTree, Sidewinder]
+            /// See [`Prim`](warren_maze::generate::Prim).
+            #[default]
+            Prim;
+
+            /// See [`Areas`](warren_maze::generate::Areas).
+            Areas(AreasWithDoors.generator()) {
+                count as "areas": Count, "the number of areas, which are joined by secret doors";
+                doors: Doors, r#"the number of secret doors, or "sealed" for none"#;
+            };
+
+            /// See [`Kruskal`](warren_maze::generate::Kruskal).
+            Kruskal;
+
+            /// See [`MinimumSpanningTree`](warren_maze::generate::MinimumSpanningTree).
+            MinimumSpanningTree;
+
+            /// See [`HuntAndScan`](warren_maze::generate::HuntAndScan).
+            HuntAndScan;
+
+            /// See [`HuntAndKill`](warren_maze::generate::HuntAndKill).
+            HuntAndKill;
+
+            /// See [`InheritedBacktrack`]. The initial state is the lower 32 bits of the recipe's
+            /// seed.
+            InheritedBacktrack(InheritedBacktrack) {
+                multiple: Whole, "the multiplier of the state, 1 modulo 4";
+                offset: Whole, "the increment of the state, an odd number";
+            };
+
+            /// See [`AldousBroder`](warren_maze::generate::AldousBroder).
+            AldousBroder;
+
+            /// See [`Wilson`](warren_maze::generate::Wilson).
+            Wilson;
+
+            /// See [`Eller`].
+            Eller(Eller) {
+                across: Chance, "the probability of joining neighbours in a row";
+                down: Chance, "the probability of joining a cell to the row below";
+            };
+
+            /// See [`GrowingTree`].
+            GrowingTree(GrowingTree) {
+                newest: Weight, "the weight of the newest cell";
+                random: Weight, "the weight of a random cell";
+                oldest: Weight, "the weight of the oldest cell";
+            };
+
+            /// See [`BinaryTree`].
+            BinaryTree(BinaryTree) {
+                corner: Corner, "the corner to which all passages lead";
+            };
+
+            /// See [`Sidewinder`].
+            Sidewinder(Sidewinder) {
+                close: Chance, "the probability that a run ends at a cell";
+            };
+
+            /// See [`RecursiveDivision`](warren_maze::generate::RecursiveDivision).
+            RecursiveDivision;
         }
     };
-    (
-        $algorithm:expr, $generator:ident => $body:expr,
-        [$($plain:ident),*], [$($with_parameters:ident),*]
-    ) => {
-        match $algorithm {
-            $($crate::recipe::Algorithm::$plain => {
-                let $generator = &::warren_maze::generate::$plain;
-                $body
-            })*
-            $($crate::recipe::Algorithm::$with_parameters($generator) => $body,)*
-            $crate::recipe::Algorithm::Areas(areas) => {
-                let $generator = &::warren_maze::generate::Areas { count: areas.count };
-                $body
+}
+
+pub(super) use algorithms;
+
+/// Defines the enum, and the functions that list and set parameters.
+macro_rules! define {
+    (() $(
+        $(#[$attribute:meta])*
+        $algorithm:ident $(($parameters:ident $(.$generator:ident())?) {$(
+            $field:ident $(as $name:literal)?: $kind:ident, $summary:literal;
+        )*})?;
+    )*) => {
+        /// The algorithm that carves the passages of a level: a [`Generator`] of `warren-maze` with
+        /// its parameters. [`make_with`](crate::make::make_with) accepts any other generator.
+        #[derive(Clone, Debug, Default, PartialEq)]
+        #[non_exhaustive]
+        pub enum Algorithm {
+            $($(#[$attribute])* $algorithm $(($parameters))?,)*
+        }
+
+        impl Algorithm {
+            /// All algorithms, with their default parameters.
+            pub const ALL: [Algorithm; [$(stringify!($algorithm)),*].len()] =
+                [$(Algorithm::$algorithm $(($parameters::DEFAULT))?),*];
+
+            /// Returns the parameters of the algorithm, in the order in which files contain them.
+            ///
+            /// ```
+            /// use warren_dungeon::recipe::{Algorithm, ParameterValue};
+            /// use warren_maze::generate::Eller;
+            ///
+            /// let eller = Algorithm::Eller(Eller { across: 0.25, down: 0.5 });
+            /// let parameters = eller.parameters();
+            /// assert_eq!(parameters[0].name, "across");
+            /// assert_eq!(parameters[0].value, ParameterValue::Chance(0.25));
+            /// assert!(Algorithm::Prim.parameters().is_empty());
+            /// ```
+            pub fn parameters(&self) -> Vec<Parameter> {
+                match *self {$(
+                    Algorithm::$algorithm $(($parameters { $($field),* }))? => vec![$($(
+                        Parameter {
+                            name: name_of!($field $($name)?),
+                            field: stringify!($field),
+                            summary: $summary,
+                            value: ParameterValue::$kind($field),
+                        }
+                    ),*)?],
+                )*}
+            }
+
+            /// Sets the parameter with this [name](Parameter::name). Returns `false` and changes
+            /// nothing if the algorithm has no such parameter, or if the parameter is of a
+            /// different kind. The value is not checked.
+            ///
+            /// ```
+            /// use warren_dungeon::recipe::{Algorithm, ParameterValue};
+            /// use warren_maze::generate::Eller;
+            ///
+            /// let mut algorithm = Algorithm::Eller(Eller { across: 0.25, down: 0.5 });
+            /// assert!(algorithm.set_parameter("down", ParameterValue::Chance(0.75)));
+            /// assert_eq!(algorithm, Algorithm::Eller(Eller { across: 0.25, down: 0.75 }));
+            /// assert!(!algorithm.set_parameter("areas", ParameterValue::Count(3)));
+            /// ```
+            pub fn set_parameter(&mut self, name: &str, value: ParameterValue) -> bool {
+                match (self, name, value) {
+                    $($($((
+                        Algorithm::$algorithm($parameters { $field, .. }),
+                        name_of!($field $($name)?),
+                        ParameterValue::$kind(value),
+                    ) => *$field = value,)*)?)*
+                    _ => return false,
+                }
+                true
             }
         }
     };
 }
 
-pub(crate) use with_generator;
+macro_rules! name_of {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $name:literal) => {
+        $name
+    };
+}
+
+algorithms! { define () }
+
+/// Evaluates an expression with the generator of an algorithm.
+macro_rules! with_generator {
+    (($algorithm:ident, $bound:ident => $body:expr) $(
+        $(#[$attribute:meta])*
+        $name:ident $(($parameters:ident $(.$generator:ident())?) $fields:tt)?;
+    )*) => {
+        match $algorithm {$(
+            Algorithm::$name $(($bound @ $parameters { .. }))? => {
+                let $bound = &generator!($name $($bound $parameters $(.$generator())?)?);
+                $body
+            }
+        )*}
+    };
+}
+
+macro_rules! generator {
+    ($name:ident) => {
+        ::warren_maze::generate::$name
+    };
+    ($name:ident $bound:ident $parameters:ident $(.$generator:ident())?) => {
+        (*$bound)$(.$generator())?
+    };
+}
 
 impl Algorithm {
-    /// All algorithms, with their default parameters.
-    pub const ALL: [Algorithm; 16] = [
-        Algorithm::DepthFirst,
-        Algorithm::RandomBacktrack(RandomBacktrack::DEFAULT),
-        Algorithm::Prim,
-        Algorithm::AREAS,
-        Algorithm::Kruskal,
-        Algorithm::MinimumSpanningTree,
-        Algorithm::HuntAndScan,
-        Algorithm::HuntAndKill,
-        Algorithm::InheritedBacktrack(InheritedBacktrack::DEFAULT),
-        Algorithm::AldousBroder,
-        Algorithm::Wilson,
-        Algorithm::Eller(Eller::DEFAULT),
-        Algorithm::GrowingTree(GrowingTree::DEFAULT),
-        Algorithm::BinaryTree(BinaryTree {
-            corner: Corner::NorthWest,
-        }),
-        Algorithm::Sidewinder(Sidewinder::DEFAULT),
-        Algorithm::RecursiveDivision,
-    ];
-
     /// [`Algorithm::Areas`] with its default parameters: two areas and two doors.
-    pub const AREAS: Algorithm = Algorithm::Areas(AreasWithDoors {
-        count: 2,
-        doors: DoorCount::Default,
-    });
+    pub const AREAS: Algorithm = Algorithm::Areas(AreasWithDoors::DEFAULT);
 
     /// Returns the algorithm's name for command lines and messages, such as
     /// `"hunt-and-kill"`.
     pub fn name(&self) -> &'static str {
-        with_generator!(self, generator => generator.name())
+        algorithms! { with_generator (self, generator => generator.name()) }
     }
 
     /// Returns a short description of the algorithm.
     pub fn summary(&self) -> &'static str {
-        with_generator!(self, generator => generator.summary())
+        algorithms! { with_generator (self, generator => generator.summary()) }
     }
 
     /// Returns `true` if a maze may consist of several trees, which secret doors can join.
     pub fn makes_several_trees(&self) -> bool {
-        with_generator!(self, generator => generator.makes_several_trees())
+        algorithms! { with_generator (self, generator => generator.makes_several_trees()) }
     }
 
     /// Returns the reason why the algorithm does not work on a grid, regardless of its parameters.
     /// Returns `None` if the algorithm works.
     pub fn misfit(&self, grid: &Grid) -> Option<&'static str> {
-        let misfit = with_generator!(self, generator => grid.fits(generator)).err();
-        misfit.map(|misfit| misfit.0)
+        let fits = algorithms! { with_generator (self, generator => grid.fits(generator)) };
+        fits.err().map(|misfit| misfit.0)
+    }
+
+    /// Checks the parameters for a grid with this number of cells.
+    pub(crate) fn check(&self, cells: u32) -> Result<(), ParameterError> {
+        algorithms! { with_generator (self, generator => generator.check(cells)) }
+    }
+
+    pub(crate) fn carve(
+        &self,
+        grid: &Grid,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<(), Maze<Grid>> {
+        algorithms! { with_generator (self, generator => grid.carve(generator, random, listener)) }
+    }
+
+    /// Returns the index of the algorithm in [`Algorithm::ALL`].
+    pub(super) fn index(&self) -> usize {
+        let is_it = |one: &Algorithm| discriminant(one) == discriminant(self);
+        Algorithm::ALL.iter().position(is_it).unwrap_or_default()
     }
 
     /// Returns the number of secret doors for mazes with several areas.
@@ -165,5 +265,33 @@ impl Algorithm {
             Algorithm::Areas(areas) => areas.doors,
             _ => DoorCount::Default,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_parameter_has_a_name_of_its_own_and_can_be_set() {
+        let mut names = BTreeSet::new();
+        for (index, usual) in Algorithm::ALL.iter().enumerate() {
+            assert_eq!(usual.index(), index);
+            for Parameter { name, value, .. } in usual.parameters() {
+                assert!(names.insert(name), "{name} is the name of two parameters");
+                assert!(!name.contains('_'), "{name} is no name of a flag");
+                for other in &Algorithm::ALL {
+                    let mut algorithm = other.clone();
+                    assert_eq!(
+                        algorithm.set_parameter(name, value),
+                        other == usual,
+                        "{name}"
+                    );
+                    assert_eq!(&algorithm, other);
+                }
+            }
+        }
+        assert!(names.contains("give-up") && names.contains("areas"));
     }
 }

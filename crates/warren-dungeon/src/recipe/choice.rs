@@ -26,7 +26,9 @@
 //! assert_eq!((recipe.grid.width, recipe.grid.height), (40, 30));
 //! ```
 
-use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
+use super::algorithm::Algorithm;
+use super::areas::{AreasWithDoors, DoorCount};
+use super::parameter::ParameterValue;
 use super::preset::Preset;
 use super::recipe::{Charges, Placement, Recipe};
 use super::theme::Theme;
@@ -115,15 +117,25 @@ pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     set_grid(recipe, cut);
 }
 
-/// Changes the number of areas of a recipe with the algorithm [areas](Algorithm::Areas). If the
-/// recipe has an exact number of doors that is too small to connect all areas, this number is
-/// increased. Does nothing if the recipe has a different algorithm.
-pub fn set_areas(recipe: &mut Recipe, areas: u32) {
-    if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
-        *count = areas;
-        if let DoorCount::Exactly(doors) = doors {
-            *doors = (*doors).max(areas.saturating_sub(1));
-        }
+/// Sets a parameter of the recipe's algorithm, as
+/// [`set_parameter`](Algorithm::set_parameter) does, and adjusts parameters that become invalid:
+///
+/// - If there are more [areas](Algorithm::Areas) than an exact number of doors can connect, the
+///   number of doors is increased.
+/// - The numbers of [`InheritedBacktrack`](Algorithm::InheritedBacktrack) are replaced with the
+///   nearest valid numbers.
+pub fn set_parameter(recipe: &mut Recipe, name: &str, value: ParameterValue) {
+    recipe.algorithm.set_parameter(name, value);
+    match (&mut recipe.algorithm, value) {
+        (
+            Algorithm::Areas(AreasWithDoors {
+                count,
+                doors: DoorCount::Exactly(doors),
+            }),
+            ParameterValue::Count(_),
+        ) => *doors = (*doors).max(count.saturating_sub(1)),
+        (Algorithm::InheritedBacktrack(generator), _) => *generator = generator.nearest_fitting(),
+        _ => {}
     }
 }
 

@@ -1,36 +1,29 @@
 //! Serializes algorithms for files. An algorithm is written as its name, followed by its parameters
-//! if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`.
+//! if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`. The derived code would
+//! write `Eller((across: 0.5, down: 0.5))`, with the parentheses of the struct inside the
+//! parentheses of the variant.
 
-use super::{Algorithm, AreasWithDoors};
+use super::algorithm::{Algorithm, algorithms};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{EnumAccess, MapAccess, VariantAccess, Visitor};
 use serde::ser::SerializeStructVariant;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
-use warren_maze::generate::{
-    BinaryTree, Eller, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
-};
 
-/// Implements `Serialize` and `Visitor`. The derived code would write `Eller((across: 0.5,
-/// down: 0.5))`, with the parentheses of the struct inside the parentheses of the variant.
+/// Defines the names of algorithms in files, and implements `Visitor`.
 macro_rules! form {
-    ($($name:ident $(($parameters:ident { $($field:ident),* }))?;)*) => {
+    (() $(
+        $(#[$attribute:meta])*
+        $name:ident $(($parameters:ident $(.$generator:ident())?) {$(
+            $field:ident $(as $flag:literal)?: $kind:ident, $summary:literal;
+        )*})?;
+    )*) => {
         #[derive(Clone, Copy, Deserialize)]
         #[serde(variant_identifier)]
         enum Variant { $($name),* }
 
         const VARIANTS: &[&str] = &[$(stringify!($name)),*];
-
-        impl Serialize for Algorithm {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self {
-                    $(Algorithm::$name $(($parameters { $($field),* }))? => {
-                        form!(@write serializer, $name $({ $($field),* })?)
-                    })*
-                }
-            }
-        }
 
         impl<'de> Visitor<'de> for Form {
             type Value = Algorithm;
@@ -47,17 +40,6 @@ macro_rules! form {
             }
         }
     };
-    (@write $serializer:ident, $name:ident) => {
-        $serializer.serialize_unit_variant(ENUM, Variant::$name as u32, stringify!($name))
-    };
-    (@write $serializer:ident, $name:ident { $($field:ident),* }) => {{
-        let count = [$(stringify!($field)),*].len();
-        let index = Variant::$name as u32;
-        let mut fields =
-            $serializer.serialize_struct_variant(ENUM, index, stringify!($name), count)?;
-        $(fields.serialize_field(stringify!($field), $field)?;)*
-        fields.end()
-    }};
     (@read $access:ident, $name:ident) => {{
         $access.unit_variant()?;
         Ok(Algorithm::$name)
@@ -69,26 +51,26 @@ macro_rules! form {
     }};
 }
 
-form! {
-    DepthFirst;
-    RandomBacktrack(RandomBacktrack { give_up, least, fill });
-    Prim;
-    Areas(AreasWithDoors { count, doors });
-    Kruskal;
-    MinimumSpanningTree;
-    HuntAndScan;
-    HuntAndKill;
-    InheritedBacktrack(InheritedBacktrack { multiple, offset });
-    AldousBroder;
-    Wilson;
-    Eller(Eller { across, down });
-    GrowingTree(GrowingTree { newest, random, oldest });
-    BinaryTree(BinaryTree { corner });
-    Sidewinder(Sidewinder { close });
-    RecursiveDivision;
-}
+algorithms! { form () }
 
 const ENUM: &str = "Algorithm";
+
+impl Serialize for Algorithm {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let index = self.index();
+        let (number, name) = (index as u32, VARIANTS[index]);
+        let parameters = self.parameters();
+        if parameters.is_empty() {
+            return serializer.serialize_unit_variant(ENUM, number, name);
+        }
+        let count = parameters.len();
+        let mut fields = serializer.serialize_struct_variant(ENUM, number, name, count)?;
+        for parameter in parameters {
+            fields.serialize_field(parameter.field, &parameter.value)?;
+        }
+        fields.end()
+    }
+}
 
 impl<'de> Deserialize<'de> for Algorithm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {

@@ -2,20 +2,23 @@
 //! functions that change recipes, and codes.
 
 mod algorithm;
+mod areas;
 pub mod choice;
 mod code;
 mod day;
 mod error;
 mod form;
+mod parameter;
 mod preset;
 mod recipe;
 mod theme;
 
-pub(crate) use algorithm::with_generator;
-pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
+pub use algorithm::Algorithm;
+pub use areas::{AreasWithDoors, DoorCount};
 pub use code::{CodeError, code, read_code};
 pub use day::{Day, NoDay};
 pub use error::RecipeError;
+pub use parameter::{Parameter, ParameterValue};
 pub use preset::Preset;
 pub(crate) use recipe::is_default;
 pub use recipe::{Charges, Placement, Recipe};

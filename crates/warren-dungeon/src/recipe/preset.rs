@@ -1,6 +1,7 @@
 //! Ready-made recipes from easy to cruel, for players who do not want to design their own.
 
-use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
+use super::algorithm::Algorithm;
+use super::areas::{AreasWithDoors, DoorCount};
 use super::recipe::{Placement, Recipe};
 use warren_maze::topology::GridSpec;
 

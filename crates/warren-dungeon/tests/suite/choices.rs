@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, Theme,
 };
+use warren_maze::generate::InheritedBacktrack;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
@@ -292,22 +293,31 @@ fn a_shape_brings_its_floors_and_takes_what_it_does_not_have() {
 }
 
 #[test]
-fn more_areas_have_doors_enough_to_connect_them() {
-    let of = |count, doors| {
+fn a_parameter_that_becomes_invalid_is_adjusted() {
+    use ParameterValue::{Count, Doors, Whole};
+    let areas = |count, doors| {
         let doors = DoorCount::Exactly(doors);
         Algorithm::Areas(AreasWithDoors { count, doors })
     };
-    let mut recipe = Recipe {
-        algorithm: of(2, 3),
-        ..Recipe::default()
-    };
-    for (areas, doors) in [(4, 3), (6, 5), (2, 5)] {
-        choice::set_areas(&mut recipe, areas);
-        assert_eq!(recipe.algorithm, of(areas, doors));
+    let inherited =
+        |multiple, offset| Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset });
+    let few = DoorCount::Exactly(1);
+    let mut recipe = Recipe::default();
+    for (before, name, value, after) in [
+        (areas(2, 3), "areas", Count(4), areas(4, 3)),
+        (areas(4, 3), "areas", Count(6), areas(6, 5)),
+        (areas(6, 5), "areas", Count(2), areas(2, 5)),
+        // The panel needs the error for too few doors.
+        (areas(6, 5), "doors", Doors(few), areas(6, 1)),
+        (inherited(57, 1), "multiple", Whole(60), inherited(61, 1)),
+        (inherited(57, 1), "offset", Whole(-4), inherited(57, -3)),
+        (inherited(57, 1), "offset", Count(3), inherited(57, 1)),
+        (Algorithm::Prim, "areas", Count(9), Algorithm::Prim),
+    ] {
+        recipe.algorithm = before;
+        choice::set_parameter(&mut recipe, name, value);
+        assert_eq!(recipe.algorithm, after, "{name}: {value:?}");
     }
-    recipe.algorithm = Algorithm::Prim;
-    choice::set_areas(&mut recipe, 9);
-    assert_eq!(recipe.algorithm, Algorithm::Prim);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Tests that every recipe has a code that decodes to the same recipe, and that errors in codes are
 //! detected.
 
-use super::support::{any_grid, any_recipe};
+use super::support::{any_give_up, any_grid, any_recipe, with_parameters};
 use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, Placement, Recipe, Theme, code,
-    read_code,
+    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, ParameterValue as Value, Placement,
+    Recipe, Theme, code, read_code,
 };
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -239,42 +239,30 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         prop::collection::vec("[#.]{0,12}", 0..6).prop_map(Mask::Drawn),
         prop::collection::vec("[# .x☃]{0,6}", 0..4).prop_map(Mask::Drawn),
     ];
-    let give_up = prop_oneof![
-        Just(GiveUp::Default),
-        share().prop_map(GiveUp::Constant),
-        share().prop_map(GiveUp::Growing),
-    ];
-    let doors = prop_oneof![
-        Just(DoorCount::Default),
-        Just(DoorCount::Sealed),
-        count().prop_map(DoorCount::Exactly),
-    ];
-    let algorithm = prop_oneof![
-        prop::sample::select(Algorithm::ALL.to_vec()),
-        (give_up, share(), any::<bool>()).prop_map(|(give_up, least, fill)| {
-            Algorithm::RandomBacktrack(RandomBacktrack {
-                give_up,
-                least,
-                fill,
-            })
-        }),
-        (count(), doors)
-            .prop_map(|(count, doors)| Algorithm::Areas(AreasWithDoors { count, doors })),
-        any::<[i32; 2]>().prop_map(|[multiple, offset]| {
-            Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset })
-        }),
-        [share(), share()].prop_map(|[across, down]| Algorithm::Eller(Eller { across, down })),
-        [count(), count(), count()].prop_map(|[newest, random, oldest]| {
-            Algorithm::GrowingTree(GrowingTree {
-                newest,
-                random,
-                oldest,
-            })
-        }),
-        prop::sample::select(Corner::ALL.to_vec())
-            .prop_map(|corner| Algorithm::BinaryTree(BinaryTree { corner })),
-        share().prop_map(|close| Algorithm::Sidewinder(Sidewinder { close })),
-    ];
+    let any_value = move |usual| match usual {
+        Value::Chance(_) => share().prop_map(Value::Chance).boxed(),
+        Value::Share(_) => share().prop_map(Value::Share).boxed(),
+        Value::Count(_) => count().prop_map(Value::Count).boxed(),
+        Value::Weight(_) => count().prop_map(Value::Weight).boxed(),
+        Value::Whole(_) => any::<i32>().prop_map(Value::Whole).boxed(),
+        Value::Switch(_) => any::<bool>().prop_map(Value::Switch).boxed(),
+        Value::Corner(_) => prop::sample::select(Corner::ALL.to_vec())
+            .prop_map(Value::Corner)
+            .boxed(),
+        Value::GiveUp(_) => any_give_up(share()).prop_map(Value::GiveUp).boxed(),
+        Value::Doors(_) => prop_oneof![
+            Just(DoorCount::Default),
+            Just(DoorCount::Sealed),
+            count().prop_map(DoorCount::Exactly),
+        ]
+        .prop_map(Value::Doors)
+        .boxed(),
+    };
+    let usual = prop::sample::select(Algorithm::ALL.to_vec());
+    let varied = usual
+        .clone()
+        .prop_flat_map(move |usual| with_parameters(usual, any_value));
+    let algorithm = prop_oneof![usual, varied];
     let loops = (share(), count());
     let places = (
         prop::sample::select(Placement::ALL.to_vec()),

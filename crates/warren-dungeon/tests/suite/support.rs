@@ -7,11 +7,9 @@ use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::play::{self, Event, Input, Progress};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, Theme,
 };
-use warren_maze::generate::{
-    BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
-};
+use warren_maze::generate::{Corner, GiveUp, GrowingTree, RandomBacktrack};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Topology};
@@ -29,22 +27,61 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     })
 }
 
-/// Generates random-backtrack with arbitrary parameters. Shares are multiples of 1/16, so that
-/// computing a share of the cells involves no rounding.
-pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
-    let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
-    let give_up = prop_oneof![
-        Just(GiveUp::Default),
-        share().prop_map(GiveUp::Constant),
-        share().prop_map(GiveUp::Growing),
-    ];
-    (give_up, share(), any::<bool>()).prop_map(|(give_up, least, fill)| {
-        Algorithm::RandomBacktrack(RandomBacktrack {
-            give_up,
-            least,
-            fill,
-        })
+/// Generates an algorithm with different parameters. `any_value` generates values for a kind of
+/// parameter, without doors.
+pub(crate) fn with_parameters(
+    algorithm: Algorithm,
+    any_value: impl Fn(ParameterValue) -> BoxedStrategy<ParameterValue>,
+) -> impl Strategy<Value = Algorithm> + use<> {
+    let parameters = algorithm.parameters();
+    let values: Vec<_> = parameters.iter().map(|it| any_value(it.value)).collect();
+    values.prop_map(move |values| {
+        let mut algorithm = algorithm.clone();
+        for (parameter, value) in parameters.iter().zip(values) {
+            assert!(algorithm.set_parameter(parameter.name, value));
+        }
+        algorithm
     })
+}
+
+/// Generates the probability of giving up.
+pub(crate) fn any_give_up(
+    share: impl Strategy<Value = f64> + Clone,
+) -> impl Strategy<Value = GiveUp> {
+    prop_oneof![
+        Just(GiveUp::Default),
+        share.clone().prop_map(GiveUp::Constant),
+        share.prop_map(GiveUp::Growing),
+    ]
+}
+
+/// Generates valid values of parameters. Shares are multiples of 1/16, so that computing a share of
+/// the cells involves no rounding. With arbitrary whole numbers, a draw could take seconds, so the
+/// numbers are small.
+fn any_value(usual: ParameterValue) -> BoxedStrategy<ParameterValue> {
+    use ParameterValue as Value;
+
+    let share = (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
+    match usual {
+        Value::Chance(_) => share.prop_map(Value::Chance).boxed(),
+        Value::Share(_) => share.prop_map(Value::Share).boxed(),
+        Value::Weight(_) => (0..4u32).prop_map(Value::Weight).boxed(),
+        Value::Whole(_) => (-80..80i32).prop_map(Value::Whole).boxed(),
+        Value::Switch(_) => any::<bool>().prop_map(Value::Switch).boxed(),
+        Value::Corner(_) => prop::sample::select(&Corner::ALL[..])
+            .prop_map(Value::Corner)
+            .boxed(),
+        Value::GiveUp(_) => any_give_up(share).prop_map(Value::GiveUp).boxed(),
+        Value::Count(_) | Value::Doors(_) => Just(usual).boxed(),
+    }
+}
+
+/// Generates random-backtrack with any parameters.
+pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
+    with_parameters(
+        Algorithm::RandomBacktrack(RandomBacktrack::DEFAULT),
+        any_value,
+    )
 }
 
 /// Generates [`Algorithm::Areas`] with two to six areas, but at most one per cell, and with a
@@ -64,46 +101,20 @@ pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
 
 /// Generates algorithms that fit the grid, with any parameters.
 pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + use<> {
-    let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let fitting = |algorithm: &Algorithm| algorithm.misfit(grid).is_none();
     let plain = Algorithm::ALL.into_iter().filter(fitting);
     let plain = plain.filter(|algorithm| !matches!(algorithm, Algorithm::Areas(_)));
     let plain = prop::sample::select(plain.collect::<Vec<_>>());
-    let varied = plain.prop_flat_map(move |algorithm| match algorithm {
-        Algorithm::Eller(_) => (share(), share())
-            .prop_map(|(across, down)| Algorithm::Eller(Eller { across, down }))
-            .boxed(),
-        Algorithm::Sidewinder(_) => share()
-            .prop_map(|close| Algorithm::Sidewinder(Sidewinder { close }))
-            .boxed(),
-        Algorithm::BinaryTree(_) => prop::sample::select(vec![
-            Corner::NorthWest,
-            Corner::NorthEast,
-            Corner::SouthWest,
-            Corner::SouthEast,
-        ])
-        .prop_map(|corner| Algorithm::BinaryTree(BinaryTree { corner }))
-        .boxed(),
-        Algorithm::GrowingTree(_) => (0..4u32, 0..4u32, 1..4u32)
-            .prop_map(|(newest, random, oldest)| {
-                Algorithm::GrowingTree(GrowingTree {
-                    newest,
-                    random,
-                    oldest,
-                })
-            })
-            .boxed(),
-        // With arbitrary parameters, a draw could take seconds, so the numbers are small.
-        Algorithm::InheritedBacktrack(_) => (-20..20i32, -20..20i32)
-            .prop_map(|(quarter, half)| {
-                Algorithm::InheritedBacktrack(InheritedBacktrack {
-                    multiple: 4 * quarter + 1,
-                    offset: 2 * half + 1,
-                })
-            })
-            .boxed(),
-        Algorithm::RandomBacktrack(_) => any_random_backtrack().boxed(),
-        other => Just(other).boxed(),
+    let varied = plain.prop_flat_map(|algorithm| with_parameters(algorithm, any_value));
+    let varied = varied.prop_map(|algorithm| match algorithm {
+        Algorithm::InheritedBacktrack(generator) => {
+            Algorithm::InheritedBacktrack(generator.nearest_fitting())
+        }
+        Algorithm::GrowingTree(weights) => Algorithm::GrowingTree(GrowingTree {
+            oldest: weights.oldest + 1,
+            ..weights
+        }),
+        other => other,
     });
     match grid.count() {
         1 => varied.boxed(),

@@ -30,13 +30,27 @@ use std::ops::ControlFlow;
 /// assert!((0..9).all(|row| maze.passages(20 * row + 19).contains(Square::SOUTH)));
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[doc(alias = "Growing Binary Tree")]
 pub struct BinaryTree {
     /// The corner to which the passages lead.
     pub corner: Corner,
+}
+
+impl BinaryTree {
+    /// The value of [`default`](Default::default): all passages lead to the corner in the
+    /// north-west.
+    pub const DEFAULT: BinaryTree = BinaryTree {
+        corner: Corner::NorthWest,
+    };
+}
+
+impl Default for BinaryTree {
+    fn default() -> BinaryTree {
+        BinaryTree::DEFAULT
+    }
 }
 
 impl Generator for BinaryTree {

@@ -10,11 +10,10 @@
 
 use super::CodeError;
 use super::letters::BITS;
-use crate::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme};
-use std::mem::discriminant;
-use warren_maze::generate::{
-    BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+use crate::recipe::{
+    Algorithm, Charges, DoorCount, Parameter, ParameterValue as Value, Placement, Recipe, Theme,
 };
+use warren_maze::generate::{Corner, GiveUp};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// The letters of the fields.
@@ -259,69 +258,62 @@ impl Writer<'_> {
     /// Writes the algorithm's index in the list of all algorithms, and whether parameters
     /// follow.
     fn algorithm(&mut self, algorithm: &Algorithm) {
-        let kind = |one: &Algorithm| discriminant(one) == discriminant(algorithm);
-        let place = Algorithm::ALL.iter().position(kind);
         let is_usual = Algorithm::ALL.contains(algorithm);
-        let place = place.unwrap_or(Algorithm::ALL.len());
-        self.number(place as u64 * 2 + u64::from(!is_usual));
+        self.number(algorithm.index() as u64 * 2 + u64::from(!is_usual));
         if !is_usual {
-            self.parameters(algorithm);
+            self.parameters(&algorithm.parameters());
         }
     }
 
-    fn parameters(&mut self, algorithm: &Algorithm) {
-        match *algorithm {
-            Algorithm::RandomBacktrack(RandomBacktrack {
-                give_up,
-                least,
-                fill,
-            }) => {
-                let (kind, chance) = match give_up {
-                    GiveUp::Default => (0, None),
-                    GiveUp::Constant(chance) => (1, Some(chance)),
-                    GiveUp::Growing(growth) => (2, Some(growth)),
-                };
-                self.number(kind * 2 + u64::from(fill));
-                chance.into_iter().for_each(|chance| self.share(chance));
-                self.share(least);
-            }
-            Algorithm::Areas(AreasWithDoors { count, doors }) => {
-                self.number(count.into());
-                match doors {
-                    DoorCount::Default => self.number(0),
-                    DoorCount::Sealed => self.number(1),
-                    DoorCount::Exactly(count) => self.number(u64::from(count) + 2),
-                }
-            }
-            Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
-                self.whole(multiple);
-                self.whole(offset);
-            }
-            Algorithm::Eller(Eller { across, down }) => {
-                self.share(across);
-                self.share(down);
-            }
-            Algorithm::GrowingTree(GrowingTree {
-                newest,
-                random,
-                oldest,
-            }) => {
-                for weight in [newest, random, oldest] {
-                    self.number(weight.into());
-                }
-            }
-            Algorithm::BinaryTree(BinaryTree { corner }) => self.place_in(&Corner::ALL, &corner),
-            Algorithm::Sidewinder(Sidewinder { close }) => self.share(close),
-            Algorithm::DepthFirst
-            | Algorithm::Prim
-            | Algorithm::Kruskal
-            | Algorithm::MinimumSpanningTree
-            | Algorithm::HuntAndScan
-            | Algorithm::HuntAndKill
-            | Algorithm::AldousBroder
-            | Algorithm::Wilson
-            | Algorithm::RecursiveDivision => {}
+    /// Writes the choices of all parameters as one number, and then the numbers of all parameters.
+    fn parameters(&mut self, parameters: &[Parameter]) {
+        let choices = parameters.iter().map(|it| choice(it.value));
+        let (number, combinations) = choices.fold((0, 1), |(number, combinations), choice| {
+            let (index, count) = choice;
+            (number * count + index, combinations * count)
+        });
+        if combinations > 1 {
+            self.number(number);
         }
+        for parameter in parameters {
+            match parameter.value {
+                Value::Chance(share)
+                | Value::Share(share)
+                | Value::GiveUp(GiveUp::Constant(share) | GiveUp::Growing(share)) => {
+                    self.share(share);
+                }
+                Value::Count(count) | Value::Weight(count) => self.number(count.into()),
+                Value::Whole(number) => self.whole(number),
+                Value::Doors(DoorCount::Default) => self.number(0),
+                Value::Doors(DoorCount::Sealed) => self.number(1),
+                Value::Doors(DoorCount::Exactly(count)) => self.number(u64::from(count) + 2),
+                Value::Switch(_) | Value::Corner(_) | Value::GiveUp(GiveUp::Default) => {}
+            }
+        }
+    }
+}
+
+/// Returns the index of a choice, and the number of choices. Returns 0 and 1 for a number.
+fn choice(value: Value) -> (u64, u64) {
+    match value {
+        Value::Switch(on) => (on.into(), 2),
+        Value::Corner(corner) => (corner as u64, Corner::ALL.len() as u64),
+        Value::GiveUp(GiveUp::Default) => (0, 3),
+        Value::GiveUp(GiveUp::Constant(_)) => (1, 3),
+        Value::GiveUp(GiveUp::Growing(_)) => (2, 3),
+        _ => (0, 1),
+    }
+}
+
+/// Returns the choice with this index, for a parameter of the same kind as `value`.
+fn choose(value: Value, index: usize) -> Value {
+    match value {
+        Value::Switch(_) => Value::Switch(index == 1),
+        Value::Corner(_) => Value::Corner(Corner::ALL[index]),
+        Value::GiveUp(_) => {
+            Value::GiveUp([GiveUp::Default, GiveUp::Constant(0.0), GiveUp::Growing(0.0)][index])
+        }
+        number => number,
     }
 }
 
@@ -455,68 +447,48 @@ impl Reader<'_> {
     }
 
     fn parameters(&mut self, algorithm: &mut Algorithm) -> Result<(), CodeError> {
-        match algorithm {
-            Algorithm::RandomBacktrack(RandomBacktrack {
-                give_up,
-                least,
-                fill,
-            }) => {
-                let kind = self.number()?;
-                *fill = kind % 2 == 1;
-                *give_up = match kind / 2 {
-                    0 => GiveUp::Default,
-                    1 => GiveUp::Constant(self.share()?),
-                    2 => GiveUp::Growing(self.share()?),
-                    _ => return Err(self.unknown()),
-                };
-                *least = self.share()?;
+        let mut parameters = algorithm.parameters();
+        if parameters.is_empty() {
+            return Err(self.wrong("this algorithm has no parameters"));
+        }
+        let combinations: u64 = parameters.iter().map(|it| choice(it.value).1).product();
+        if combinations > 1 {
+            let mut number = self.number()?;
+            if number >= combinations {
+                return Err(self.unknown());
             }
-            Algorithm::Areas(AreasWithDoors { count, doors }) => {
-                *count = self.count()?;
-                *doors = match self.number()? {
-                    0 => DoorCount::Default,
-                    1 => DoorCount::Sealed,
-                    more => {
-                        let count = u32::try_from(more - 2);
-                        let count = count.map_err(|_| self.wrong("the number is too large"))?;
-                        DoorCount::Exactly(count)
-                    }
-                };
-            }
-            Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
-                *multiple = self.whole()?;
-                *offset = self.whole()?;
-            }
-            Algorithm::Eller(Eller { across, down }) => {
-                *across = self.share()?;
-                *down = self.share()?;
-            }
-            Algorithm::GrowingTree(GrowingTree {
-                newest,
-                random,
-                oldest,
-            }) => {
-                for weight in [newest, random, oldest] {
-                    *weight = self.count()?;
-                }
-            }
-            Algorithm::BinaryTree(BinaryTree { corner }) => {
-                *corner = self.place_in(&Corner::ALL)?
-            }
-            Algorithm::Sidewinder(Sidewinder { close }) => *close = self.share()?,
-            Algorithm::DepthFirst
-            | Algorithm::Prim
-            | Algorithm::Kruskal
-            | Algorithm::MinimumSpanningTree
-            | Algorithm::HuntAndScan
-            | Algorithm::HuntAndKill
-            | Algorithm::AldousBroder
-            | Algorithm::Wilson
-            | Algorithm::RecursiveDivision => {
-                return Err(self.wrong("this algorithm has no parameters"));
+            for parameter in parameters.iter_mut().rev() {
+                let (_, count) = choice(parameter.value);
+                parameter.value = choose(parameter.value, (number % count) as usize);
+                number /= count;
             }
         }
+        for mut parameter in parameters {
+            match &mut parameter.value {
+                Value::Chance(share)
+                | Value::Share(share)
+                | Value::GiveUp(GiveUp::Constant(share) | GiveUp::Growing(share)) => {
+                    *share = self.share()?;
+                }
+                Value::Count(count) | Value::Weight(count) => *count = self.count()?,
+                Value::Whole(number) => *number = self.whole()?,
+                Value::Doors(doors) => *doors = self.doors()?,
+                Value::Switch(_) | Value::Corner(_) | Value::GiveUp(GiveUp::Default) => {}
+            }
+            algorithm.set_parameter(parameter.name, parameter.value);
+        }
         Ok(())
+    }
+
+    fn doors(&mut self) -> Result<DoorCount, CodeError> {
+        Ok(match self.number()? {
+            0 => DoorCount::Default,
+            1 => DoorCount::Sealed,
+            more => {
+                let count = u32::try_from(more - 2);
+                DoorCount::Exactly(count.map_err(|_| self.wrong("the number is too large"))?)
+            }
+        })
     }
 }
 

@@ -1,0 +1,49 @@
+//! The parameters of algorithms, in a form that is the same for all algorithms.
+
+use super::areas::DoorCount;
+use serde::Serialize;
+use warren_maze::generate::{Corner, GiveUp};
+
+/// A parameter of an [`Algorithm`](super::Algorithm), with its value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Parameter {
+    /// The name for command lines and messages, such as `"areas"`. Parameters of different
+    /// algorithms have different names.
+    pub name: &'static str,
+    /// The name of the field that contains the parameter in files, such as `"count"`.
+    pub field: &'static str,
+    /// A short description for the help of a command line.
+    pub summary: &'static str,
+    /// The value.
+    pub value: ParameterValue,
+}
+
+/// The value of a parameter. The variant is the kind of the parameter, which determines how
+/// programs read, write and display the value.
+///
+/// The enum is deliberately exhaustive, so that a program that handles every kind of parameter does
+/// not compile until it handles new kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum ParameterValue {
+    /// A probability, from 0 to 1.
+    Chance(f64),
+    /// A fraction, from 0 to 1.
+    Share(f64),
+    /// A number of things.
+    Count(u32),
+    /// The relative frequency of one of several options. The weights of an algorithm cannot all be
+    /// 0.
+    Weight(u32),
+    /// A whole number, which may be negative.
+    Whole(i32),
+    /// Whether the algorithm does something.
+    Switch(bool),
+    /// A corner of the grid.
+    Corner(Corner),
+    /// The probability that a walk gives up.
+    GiveUp(GiveUp),
+    /// A number of secret doors.
+    Doors(DoorCount),
+}
