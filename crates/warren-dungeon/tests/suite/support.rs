@@ -32,16 +32,17 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
 pub(crate) fn with_parameters(
     algorithm: Algorithm,
     any_value: impl Fn(ParameterValue) -> BoxedStrategy<ParameterValue>,
-) -> impl Strategy<Value = Algorithm> + use<> {
+) -> BoxedStrategy<Algorithm> {
     let parameters = algorithm.parameters();
     let values: Vec<_> = parameters.iter().map(|it| any_value(it.value)).collect();
-    values.prop_map(move |values| {
+    let with_values = values.prop_map(move |values| {
         let mut algorithm = algorithm.clone();
         for (parameter, value) in parameters.iter().zip(values) {
             assert!(algorithm.set_parameter(parameter.name, value));
         }
         algorithm
-    })
+    });
+    with_values.boxed()
 }
 
 /// Generates the probability of giving up.
