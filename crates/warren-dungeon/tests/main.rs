@@ -38,6 +38,7 @@ mod suite {
     mod mutations;
     mod overlays;
     mod own_generators;
+    mod own_levels;
     mod placement;
     mod presets;
     mod recordings;

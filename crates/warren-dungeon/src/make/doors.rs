@@ -21,7 +21,10 @@ pub(super) fn place_doors<T: Topology>(
 ) -> Result<Doors, RecipeError> {
     let areas = parts.count();
     if areas < 2 {
-        return Ok(Doors::default());
+        return match count {
+            DoorCount::Exactly(count @ 1..) => Err(RecipeError::ManyDoors { count, walls: 0 }),
+            _ => Ok(Doors::default()),
+        };
     }
     let grid = maze.grid();
     let mut walls = parts.walls(maze);

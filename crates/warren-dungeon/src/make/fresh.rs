@@ -1,6 +1,6 @@
 //! Makes levels from recipes with a random seed.
 
-use super::{check, grid, make_heard};
+use super::{check, make_heard};
 use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
@@ -73,7 +73,7 @@ pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
     mut listener: impl FnMut() -> L,
 ) -> Result<(Level, L), RecipeError> {
-    check(recipe, &grid(recipe)?)?;
+    check(recipe, &recipe.grid()?)?;
     let affordable = MOST_CELLS / recipe.grid.cells().max(1);
     let most = affordable.clamp(LEAST_TRIES, MOST_TRIES) as u32;
     let mut recipe = recipe.clone();

@@ -1,7 +1,7 @@
 //! The passes that make loops. These passes remove walls of a carved maze, but never walls between
 //! areas.
 
-use super::done;
+use super::furnish::done;
 use super::parts::Parts;
 use crate::recipe::RecipeError;
 use warren_maze::maze::{Listener, Maze};

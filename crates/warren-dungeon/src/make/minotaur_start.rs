@@ -33,7 +33,10 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 ///
 /// The calculation assumes that the player thinks for a second before the first move, and
 /// turns in place at every corner. Takes time linear in the number of cells.
-pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
+pub(super) fn minotaur_start<T: Embedding + Clone>(
+    level: &Level<T>,
+    random: &mut impl Random,
+) -> Result<Cell, RecipeError> {
     let start = level.starts()[0];
     let player = Walker {
         charges: level.charges(),
@@ -69,7 +72,7 @@ const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
 
 /// Returns, for each cell of a path, the tick by which the player has left the cell. For the last
 /// cell, returns the tick of the arrival.
-fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
+fn left<T: Embedding>(level: &Level<T>, moves: &[Dir]) -> Vec<u32> {
     let mut ticks = TICKS_PER_SECOND;
     let mut facing = None;
     let mut left = Vec::with_capacity(moves.len() + 1);

@@ -1,7 +1,7 @@
 //! The pass that places starts and finishes.
 
 use super::parts::Parts;
-use crate::recipe::{Placement, Recipe, RecipeError};
+use crate::recipe::{LevelOptions, Placement, RecipeError};
 use crate::route::{Passages, Walker};
 use warren_maze::maze::{Doors, Maze};
 use warren_maze::rng::Random;
@@ -9,23 +9,23 @@ use warren_maze::solve::{diameter, farthest_pair};
 use warren_maze::topology::{Cell, Topology};
 
 /// Places the starts and the finishes. The player's start is the first, and the finishes are in
-/// ascending order. The recipe's placement determines the first start and the first finish. All
+/// ascending order. The option `placement` determines the first start and the first finish. All
 /// other starts and finishes are uniformly random open cells of any area.
 ///
 /// All starts and finishes are in different cells, except in a level with one open cell, one start
 /// and one finish. Takes time linear in the number of cells. Uses four bytes per open cell if there
 /// are additional starts or finishes.
 pub(super) fn place<T: Topology>(
-    recipe: &Recipe,
+    options: &LevelOptions,
     maze: &Maze<T>,
     parts: &Parts,
     doors: &Doors,
     random: &mut impl Random,
 ) -> Result<(Vec<Cell>, Vec<Cell>), RecipeError> {
-    let (start, finish) = first(recipe.placement, maze, parts, doors, random);
+    let (start, finish) = first(options.placement, maze, parts, doors, random);
     let (mut starts, mut finishes) = (vec![start], vec![finish]);
-    if (recipe.starts, recipe.finishes) != (1, 1) {
-        check_places(recipe, maze.open_cells().count() as u32)?;
+    if (options.starts, options.finishes) != (1, 1) {
+        check_places(options, maze.open_cells().count() as u32)?;
         let open = maze.open_cells();
         let mut free: Vec<Cell> = open
             .filter(|&cell| cell != start && cell != finish)
@@ -34,8 +34,8 @@ pub(super) fn place<T: Topology>(
         // both corners. If there are several starts or finishes, the cell is used only as a start.
         finishes.retain(|&finish| finish != start);
         for (places, count) in [
-            (&mut starts, recipe.starts),
-            (&mut finishes, recipe.finishes),
+            (&mut starts, options.starts),
+            (&mut finishes, options.finishes),
         ] {
             while places.len() < count as usize {
                 let at = random.below(free.len() as u32) as usize;
@@ -47,10 +47,10 @@ pub(super) fn place<T: Topology>(
     Ok((starts, finishes))
 }
 
-/// Checks that each start and each finish of a recipe can have its own cell, if the maze has
-/// `cells` open cells.
-pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeError> {
-    let (starts, finishes) = (recipe.starts, recipe.finishes);
+/// Checks that each start and each finish can have its own cell, if the maze has `cells` open
+/// cells.
+pub(super) fn check_places(options: &LevelOptions, cells: u32) -> Result<(), RecipeError> {
+    let (starts, finishes) = (options.starts, options.finishes);
     for (what, count) in [("starts", starts), ("finishes", finishes)] {
         if count == 0 {
             return Err(RecipeError::NoPlace { what });

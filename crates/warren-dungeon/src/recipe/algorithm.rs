@@ -5,12 +5,12 @@ use super::parameter::{Parameter, ParameterValue};
 use std::mem::discriminant;
 use std::ops::ControlFlow;
 use warren_maze::generate::{
-    BinaryTree, Eller, Generator, GrowingTree, InheritedBacktrack, ParameterError, RandomBacktrack,
-    Sidewinder,
+    BinaryTree, Eller, Generator, GrowingTree, InheritedBacktrack, Misfit, ParameterError,
+    RandomBacktrack, Sidewinder,
 };
-use warren_maze::maze::{Listener, Maze};
+use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
-use warren_maze::topology::Grid;
+use warren_maze::topology::{Grid, Topology};
 
 /// The table of algorithms: calls a macro with the arguments in parentheses, followed by the rows.
 /// Codes contain the index of a row, so new rows must be appended.
@@ -239,18 +239,22 @@ impl Algorithm {
         fits.err().map(|misfit| misfit.0)
     }
 
+    pub(super) fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+        algorithms! { with_generator (self, generator => generator.fits(grid)) }
+    }
+
     /// Checks the parameters for a grid with this number of cells.
-    pub(crate) fn check(&self, cells: u32) -> Result<(), ParameterError> {
+    pub(super) fn check(&self, cells: u32) -> Result<(), ParameterError> {
         algorithms! { with_generator (self, generator => generator.check(cells)) }
     }
 
-    pub(crate) fn carve(
+    pub(super) fn carve<T: Topology + Sync>(
         &self,
-        grid: &Grid,
+        grid: &T,
         random: &mut impl Random,
         listener: &mut impl Listener,
-    ) -> ControlFlow<(), Maze<Grid>> {
-        algorithms! { with_generator (self, generator => grid.carve(generator, random, listener)) }
+    ) -> ControlFlow<()> {
+        algorithms! { with_generator (self, generator => generator.carve(grid, random, listener)) }
     }
 
     /// Returns the index of the algorithm in [`Algorithm::ALL`].

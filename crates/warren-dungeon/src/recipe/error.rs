@@ -104,6 +104,12 @@ pub enum RecipeError {
          or choose another placement or seed"
     )]
     NoMinotaurStart,
+    /// The options for [`make_on_graph`](crate::make::make_on_graph) ask for a Minotaur.
+    #[error(
+        "minotaur is true, but distances between the cells of a graph are unknown, so no cell can be \
+         chosen where the Minotaur starts: use make_on, on a grid with an Embedding"
+    )]
+    MinotaurOnGraph,
     /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {

@@ -2,7 +2,7 @@
 
 use super::{Algorithm, Theme};
 use serde::{Deserialize, Serialize};
-use warren_maze::topology::{GridSpec, Mask};
+use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// The data that determines a level. The same recipe makes the same level on all machines, and in
 /// all releases with the same version of the level format.
@@ -118,6 +118,18 @@ pub enum Placement {
 }
 
 impl Recipe {
+    /// Returns the grid on which the algorithm carves: the grid that [`grid`](field@Recipe::grid)
+    /// describes, without the cells that the mask removes. Takes time linear in the number of cells
+    /// if there is a mask.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the specification does not describe a grid, if the mask does not fit it, or if the
+    /// remaining cells are not connected.
+    pub fn grid(&self) -> Result<Grid, GridError> {
+        Grid::try_from(self.grid)?.masked(&self.mask)
+    }
+
     /// Returns the theme of the level: [`theme`](Recipe::theme), or [`Theme::usual`] by default.
     pub fn theme(&self) -> Theme {
         self.theme.unwrap_or(Theme::usual(&self.algorithm))

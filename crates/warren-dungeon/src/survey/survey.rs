@@ -1,7 +1,7 @@
 //! Statistics of many levels that are made from one recipe.
 
 use super::measures::{Figure, Measures, measures};
-use crate::make::{check, grid, make_heard};
+use crate::make::{check, make_heard};
 use crate::recipe::{Recipe, RecipeError};
 use rayon::prelude::*;
 use std::mem::discriminant;
@@ -94,7 +94,7 @@ pub fn survey<L: Listener>(
         let level = make_heard(&Recipe { seed, ..recipe }, &mut listener)?;
         Ok(measures(&level))
     };
-    check(recipe, &grid(recipe)?)?;
+    check(recipe, &recipe.grid()?)?;
     let levels: Vec<_> = (0..samples).into_par_iter().map(sample).collect();
     let mut survey = Survey {
         levels: Vec::new(),

@@ -15,7 +15,7 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// A generator that carves only isolated cells.
-struct Dots;
+pub(super) struct Dots;
 
 impl Generator for Dots {
     fn name(&self) -> &'static str {

@@ -57,9 +57,9 @@ impl<T: Embedding> Embedding for Unknown<T> {
 }
 
 /// A polygon. The coordinates of its corners are hundredths of its scale.
-type Polygon = Vec<[i64; 2]>;
+pub(super) type Polygon = Vec<[i64; 2]>;
 
-fn octagon([x, y]: [i64; 2]) -> Polygon {
+pub(super) fn octagon([x, y]: [i64; 2]) -> Polygon {
     let corners = [
         [29, 0],
         [71, 0],
@@ -87,7 +87,11 @@ fn slanting([x, _]: [i64; 2]) -> Polygon {
 }
 
 /// Returns a tiling of polygons. The scale of the polygons is given in thousandths of a cell.
-fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandths: i64) -> Tiling {
+pub(super) fn tiling(
+    outline: fn([i64; 2]) -> Polygon,
+    [width, height]: [i64; 2],
+    thousandths: i64,
+) -> Tiling {
     let mut corners: Vec<Point> = Vec::new();
     let places = (0..height).flat_map(|y| (0..width).map(move |x| [x, y]));
     let polygons: Vec<Polygon> = places.map(outline).collect();
@@ -253,9 +257,9 @@ fn a_wall_may_be_narrow_but_a_door_may_not() {
 /// A rectangle of squares whose west and east ends are joined. If `flips` is true, rows are joined
 /// in reverse order.
 #[derive(Clone)]
-struct Band {
-    flat: Square,
-    flips: bool,
+pub(super) struct Band {
+    pub(super) flat: Square,
+    pub(super) flips: bool,
 }
 
 impl Band {

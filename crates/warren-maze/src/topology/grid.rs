@@ -408,6 +408,10 @@ impl Topology for Grid {
     fn layout(&self) -> Layout {
         on_grid!(self, grid => grid.layout())
     }
+
+    fn as_grid(&self) -> Option<&Grid> {
+        Some(self)
+    }
 }
 
 impl Embedding for Grid {

@@ -227,6 +227,14 @@ pub trait Topology {
         Layout::uneven(self)
     }
 
+    /// Returns the grid as a [`Grid`], if it is one or refers to one. Programs carve such a grid with
+    /// [`Grid::carve`], because the mazes of some generators depend on [`PAIRS`](Topology::PAIRS),
+    /// which a `Grid` does not have in common with the grid that it contains. In your own grid, keep
+    /// the default, which returns `None`.
+    fn as_grid(&self) -> Option<&Grid> {
+        None
+    }
+
     /// Returns the direction that leads from a cell to the cell `to`, or `None` if the two are not
     /// neighbours. If several moves lead to `to`, returns the direction with the lowest number.
     /// Takes time linear in the number of exits.
@@ -296,6 +304,10 @@ macro_rules! delegate {
 
             fn layout(&self) -> Layout {
                 (**self).layout()
+            }
+
+            fn as_grid(&self) -> Option<&Grid> {
+                (**self).as_grid()
             }
 
             fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {

@@ -1,0 +1,77 @@
+//! The passes that turn a carved maze into a level.
+
+use super::charges::charges;
+use super::doors::place_doors;
+use super::loops::{braid, check_extra_passages, knock_out};
+use super::parts::Parts;
+use super::place::{check_places, place};
+use crate::level::{Contents, Edit, Level};
+use crate::recipe::{LevelOptions, RecipeError};
+use std::ops::ControlFlow;
+use warren_maze::generate::{Generator, Misfit, ParameterError};
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::rng::{Chance, SeededRandom};
+use warren_maze::topology::{Cell, Topology};
+
+/// Makes a level from a carved maze by adding everything else that the options require. `minotaur`
+/// chooses the cell where the Minotaur starts.
+pub(super) fn furnish<T: Topology>(
+    options: &LevelOptions,
+    mut maze: Maze<T>,
+    parts: &Parts,
+    random: &mut SeededRandom,
+    listener: &mut impl Listener,
+    minotaur: impl FnOnce(&Level<T>, &mut SeededRandom) -> Result<Cell, RecipeError>,
+) -> Result<Level<T>, RecipeError> {
+    braid(&mut maze, parts, braided(options)?, random, listener)?;
+    let extra = options.extra_passages;
+    knock_out(&mut maze, parts, extra, random, listener)?;
+    let doors = place_doors(&maze, parts, options.doors, random)?;
+    let (starts, finishes) = place(options, &maze, parts, &doors, random)?;
+
+    let mut level = Level::from_parts(maze, Contents::new(starts, finishes), doors);
+    level.set_theme(options.theme);
+    level.set_charges(charges(options.charges, parts, &level));
+    if options.minotaur {
+        let cell = minotaur(&level, random)?;
+        let set = level.apply(Edit::Minotaur(Some(cell)));
+        set.map_err(|_| RecipeError::NoMinotaurStart)?;
+    }
+    Ok(level)
+}
+
+/// Checks the options that can be checked before a maze is carved on the grid. Takes time linear in
+/// the number of cells if the options ask for extra passages, and constant time otherwise.
+pub(super) fn check_options(
+    options: &LevelOptions,
+    grid: &impl Topology,
+) -> Result<(), RecipeError> {
+    check_places(options, grid.count())?;
+    braided(options)?;
+    check_extra_passages(options.extra_passages, grid)
+}
+
+/// Converts the result of [`Generator::fits`].
+pub(super) fn check_fit(
+    generator: &impl Generator,
+    fits: Result<(), Misfit>,
+) -> Result<(), RecipeError> {
+    fits.map_err(|misfit| RecipeError::Misfit {
+        algorithm: generator.name(),
+        reason: misfit.0,
+    })
+}
+
+fn braided(options: &LevelOptions) -> Result<Chance, RecipeError> {
+    let (name, value) = ("the share of dead ends to braid", options.braid);
+    Ok(Chance::new(value).ok_or(ParameterError::Share { name, value })?)
+}
+
+/// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled the
+/// carving.
+pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
+    match carved {
+        ControlFlow::Continue(value) => Ok(value),
+        ControlFlow::Break(()) => Err(RecipeError::Cancelled),
+    }
+}

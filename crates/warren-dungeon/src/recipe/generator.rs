@@ -1,0 +1,89 @@
+//! The generator of a recipe.
+
+use super::{Algorithm, Recipe};
+use std::ops::ControlFlow;
+use warren_maze::generate::{Generator, GiveUp, Misfit, ParameterError, RandomBacktrack};
+use warren_maze::maze::Listener;
+use warren_maze::rng::Random;
+use warren_maze::topology::{GridShape, Topology};
+
+impl Recipe {
+    /// Returns the generator that carves the maze of this recipe: the generator of the recipe's
+    /// algorithm. [`Algorithm::RandomBacktrack`] and [`Algorithm::InheritedBacktrack`] have
+    /// parameters that depend on the recipe's grid and seed.
+    ///
+    /// ```
+    /// use warren_dungeon::recipe::Recipe;
+    /// use warren_maze::generate::Generator;
+    ///
+    /// assert_eq!(Recipe::default().generator().name(), "prim");
+    /// ```
+    pub fn generator(&self) -> impl Generator + '_ {
+        RecipeGenerator(self)
+    }
+}
+
+struct RecipeGenerator<'a>(&'a Recipe);
+
+impl Generator for RecipeGenerator<'_> {
+    fn name(&self) -> &'static str {
+        self.0.algorithm.name()
+    }
+
+    fn summary(&self) -> &'static str {
+        self.0.algorithm.summary()
+    }
+
+    fn makes_several_trees(&self) -> bool {
+        self.0.algorithm.makes_several_trees()
+    }
+
+    fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+        self.0.algorithm.fits(grid)
+    }
+
+    fn check(&self, cells: u32) -> Result<(), ParameterError> {
+        self.0.algorithm.check(cells)
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        match &self.0.algorithm {
+            Algorithm::InheritedBacktrack(generator) => {
+                generator.carve_from(grid, self.0.seed as u32 as i32, listener)
+            }
+            &Algorithm::RandomBacktrack(generator) => {
+                let give_up = match generator.give_up {
+                    GiveUp::Default => GiveUp::Constant(default_chance(self.0.grid.shape)),
+                    given => given,
+                };
+                let suited = RandomBacktrack {
+                    give_up,
+                    ..generator
+                };
+                suited.carve(grid, random, listener)
+            }
+            other => other.carve(grid, random, listener),
+        }
+    }
+}
+
+/// Returns the constant probability of giving up. The probability is chosen so that 20 to 45 % of a
+/// grid of 60 × 60 cells remain rock if the minimum share is a half. The mean over 200 seeds is 39
+/// % on the square grid and 33 % on the hex grid. On a cubic grid of 15 × 15 × 16 cells, the mean
+/// is 32 %. Small differences matter: with a probability that is 0.05 smaller, only a fraction of
+/// that rock remains. With a probability that is 0.05 larger, nearly all the rock remains that the
+/// minimum share allows.
+fn default_chance(shape: GridShape) -> f64 {
+    match shape {
+        GridShape::Square => 0.30,
+        GridShape::Cubic => 0.41,
+        GridShape::Hex => 0.33,
+        GridShape::Triangular => 0.23,
+        GridShape::Polar => 0.3,
+    }
+}

@@ -1,0 +1,70 @@
+//! The part of a recipe that describes neither the grid nor the algorithm.
+
+use super::{Charges, DoorCount, Placement, Recipe, Theme};
+
+/// The contents of a level apart from its maze: loops, doors, starts, finishes, charges and the
+/// Minotaur. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A [`Recipe`] has
+/// the same options, in addition to a grid and an algorithm.
+///
+/// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
+/// so that the code still compiles with later releases.
+///
+/// ```
+/// use warren_dungeon::recipe::{LevelOptions, Recipe};
+///
+/// let options = LevelOptions { braid: 0.5, seed: 7, ..LevelOptions::default() };
+/// let recipe = Recipe { braid: 0.5, seed: 7, ..Recipe::default() };
+/// assert_eq!(recipe.options(), options);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LevelOptions {
+    /// The share of dead ends that are opened to form loops, from 0 to 1.
+    pub braid: f64,
+    /// The number of additional walls that are removed after dead ends were opened. Walls between
+    /// areas are never removed.
+    pub extra_passages: u32,
+    /// The number of secret doors between areas. In a maze with one area, there are no walls for
+    /// doors.
+    pub doors: DoorCount,
+    /// The placement of the first start and the first finish.
+    pub placement: Placement,
+    /// The number of starts, at least one.
+    pub starts: u32,
+    /// The number of finishes, at least one.
+    pub finishes: u32,
+    /// The number of walls that the player may blast.
+    pub charges: Charges,
+    /// Whether a Minotaur hunts the player.
+    pub minotaur: bool,
+    /// The theme of the level.
+    pub theme: Theme,
+    /// The seed of all random choices, including those of the generator.
+    pub seed: u64,
+}
+
+impl Default for LevelOptions {
+    /// Returns the options of the default recipe.
+    fn default() -> LevelOptions {
+        Recipe::default().options()
+    }
+}
+
+impl Recipe {
+    /// Returns the part of the recipe that describes neither the grid nor the algorithm. The number
+    /// of doors is a parameter of [`Algorithm::Areas`](super::Algorithm::Areas). The theme may also
+    /// depend on the algorithm: see [`Recipe::theme`](Recipe::theme()).
+    pub fn options(&self) -> LevelOptions {
+        LevelOptions {
+            braid: self.braid,
+            extra_passages: self.extra_passages,
+            doors: self.algorithm.doors(),
+            placement: self.placement,
+            starts: self.starts,
+            finishes: self.finishes,
+            charges: self.charges,
+            minotaur: self.minotaur,
+            theme: self.theme(),
+            seed: self.seed,
+        }
+    }
+}
