@@ -9,6 +9,7 @@
 
 mod suite {
     mod by;
+    mod diagrams;
     mod disjoint;
     mod drawings;
     mod embedding;

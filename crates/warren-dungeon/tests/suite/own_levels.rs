@@ -14,9 +14,10 @@ use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, RecipeError,
     Theme,
 };
-use warren_dungeon::watch::{Carving, Show};
+use warren_dungeon::watch::{Carving, Moment, Show};
+use warren_maze::draw::{self, Look, Plan, Shape};
 use warren_maze::generate::{Areas, DepthFirst, Eller, Generator, Kruskal, Wilson};
-use warren_maze::geometry::{Point, UNIT, Vector};
+use warren_maze::geometry::{Point, UNIT, Vector, on_circle};
 use warren_maze::measure;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{
@@ -280,14 +281,43 @@ fn levels_of_a_mirrored_grid_are_made_too() {
     assert!(level.minotaur().is_some() && check_room(&level).is_err());
 }
 
+/// Returns a circle of 60 cells, each joined to the next cell and to the cell after six others.
+fn ring() -> Graph<Vec<Point>> {
+    let edges = (0..60).flat_map(|cell| [(cell, (cell + 1) % 60), (cell, (cell + 7) % 60)]);
+    let points = (0..60).map(|at| on_circle(20 * i64::from(UNIT), at * (u32::MAX / 60)));
+    let graph = Graph::from_edges(60, edges).unwrap();
+    graph.with_points(points.collect()).unwrap()
+}
+
+#[test]
+fn a_carving_on_a_graph_is_drawn_step_by_step() {
+    let mut carving = Carving::default();
+    let options = LevelOptions {
+        braid: 0.5,
+        ..LevelOptions::default()
+    };
+    let level = make_on_graph(Arc::new(ring()), &options, &Kruskal, &mut carving).unwrap();
+    let show = Arc::new(Show::carved(level, carving).unwrap());
+    let mut moment = Moment::begin(show.clone());
+    for at in [0, 1, 30, show.len()] {
+        moment.seek(at);
+        let opened = (0..at).filter(|&step| show.opened(step).is_some());
+        let plan = Plan::without_openings(moment.maze(), show.level().starts(), &[]);
+        let scene = draw::diagram(&plan, &Look::default()).unwrap();
+        let [Shape::Stroke { lines, .. }, dots @ ..] = &scene.shapes[..] else {
+            panic!("{scene:?}");
+        };
+        assert_eq!((lines.len(), dots.len()), (opened.count(), 60 + 1));
+    }
+}
+
 #[test]
 fn a_graph_has_every_option_but_the_minotaur() {
-    // A ring of 60 cells with chords of length 7.
-    let edges = (0..60).flat_map(|cell| [(cell, (cell + 1) % 60), (cell, (cell + 7) % 60)]);
-    let graph = Graph::from_edges(60, edges).unwrap();
+    let graph = ring();
     for seed in 0..3 {
-        let on =
-            |options: &LevelOptions, with: &dyn Make<Graph>| with.on_graph(graph.clone(), options);
+        let on = |options: &LevelOptions, with: &dyn Make<Graph<Vec<Point>>>| {
+            with.on_graph(graph.clone(), options)
+        };
         check_options("a graph", seed, &on);
     }
     let hunted = LevelOptions {

@@ -11,6 +11,7 @@
 //! | [`underscores()`] | text with one line per row | square, without rock |
 //! | [`raster()`] | text with `#` for walls | any grid with an [`Embedding`](crate::topology::Embedding) |
 //! | [`scene()`] | shapes, for [`svg()`] or for a renderer of your own | any grid with an [`Embedding`](crate::topology::Embedding) |
+//! | [`diagram()`] | shapes: dots and lines instead of cells and walls | a [`Graph`](crate::topology::Graph) with points, or any [`Diagram`](crate::topology::Diagram) |
 //!
 //! ```
 //! use warren_maze::draw::{self, Look, Plan, Trace, Unit};
@@ -46,6 +47,7 @@
 
 mod blocks;
 pub mod colours;
+mod diagram;
 mod error;
 mod lines;
 mod marks;
@@ -61,6 +63,7 @@ mod underscores;
 mod unicode;
 
 pub use blocks::{Blocks, blocks};
+pub use diagram::diagram;
 pub use error::{DrawError, check_plain};
 pub use lines::lines;
 pub use marks::Trace;

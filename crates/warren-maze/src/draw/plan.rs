@@ -88,10 +88,25 @@ impl<'a, T: Embedding> Plan<'a, T> {
     /// exit or, at the same height, west of the exit. Otherwise, the plan has no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
+            openings: openings(maze.grid(), starts, finishes).unwrap_or_default(),
+            ..Plan::without_openings(maze, starts, finishes)
+        }
+    }
+}
+
+impl<'a, T> Plan<'a, T> {
+    /// Creates a plan of a maze whose starts and finishes are marked. The grid does not have to be
+    /// an [`Embedding`].
+    pub fn without_openings(
+        maze: &'a Maze<T>,
+        starts: &'a [Cell],
+        finishes: &'a [Cell],
+    ) -> Plan<'a, T> {
+        Plan {
             maze,
             starts,
             finishes,
-            openings: openings(maze.grid(), starts, finishes).unwrap_or_default(),
+            openings: Vec::new(),
             paths: Vec::new(),
             values: None,
         }

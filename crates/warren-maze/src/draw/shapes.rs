@@ -12,7 +12,7 @@ use super::overlay::tint_of;
 use super::page_layout::{EAST, PageLayout, Place, points};
 use super::plan::Plan;
 use super::scene::{Colour, Point, Scene, Shape};
-use crate::topology::{Cell, Dir, Embedding};
+use crate::topology::{Cell, Dir, Embedding, Topology};
 use std::collections::BTreeMap;
 
 /// The sizes of the elements in a picture of a maze. The unit is the width of a cell.
@@ -55,6 +55,13 @@ impl TooManyCells {
     /// The maximum number of cells of a picture, which is 2²⁴. The shapes of such a picture use one
     /// or two gigabytes.
     pub const MOST: u32 = 1 << 24;
+
+    pub(super) fn check(grid: &impl Topology) -> Result<(), TooManyCells> {
+        match grid.cells() {
+            ..=TooManyCells::MOST => Ok(()),
+            cells => Err(TooManyCells { cells }),
+        }
+    }
 }
 
 /// The shapes of a picture by layers. Each layer is painted over the layers listed before it.
@@ -135,14 +142,12 @@ pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
 ///
 /// [`TooManyCells`] if the grid has more than [`TooManyCells::MOST`] cells.
 pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, TooManyCells> {
-    let cells = plan.maze.grid().cells();
-    if cells > TooManyCells::MOST {
-        return Err(TooManyCells { cells });
-    }
+    TooManyCells::check(plan.maze.grid())?;
     let sheet = &PageLayout::new(plan.maze.grid(), look.margin);
     let fills = rows(sheet, colour_of(plan));
     let walls = Walls { plan, sheet }.lines();
-    Ok(stack(plan, look, sheet, fills, walls, 0..cells))
+    let cells = 0..plan.maze.grid().cells();
+    Ok(stack(plan, look, sheet, fills, walls, cells))
 }
 
 /// Draws some cells and all walls around them. If these cells have changed, paint the result over
@@ -243,7 +248,7 @@ fn stack<T: Embedding>(
         }],
         stairs: triangles(stairs.collect()),
         dots: match plan.openings[..] {
-            [] => dots(plan, sheet, look.dot / 2.0),
+            [] => dots(plan, look, |cell| sheet.centre(cell)),
             _ => Vec::new(),
         },
     }
@@ -416,9 +421,14 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
 
 /// Returns dots at starts and rings at finishes. Dots and rings can be distinguished even without
 /// colour. If both are in the same cell, the dot is inside the ring.
-fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &PageLayout<'_, T>, radius: f64) -> Vec<Shape> {
+pub(super) fn dots<T>(
+    plan: &Plan<'_, T>,
+    look: &Look,
+    centre: impl Fn(Cell) -> Point,
+) -> Vec<Shape> {
+    let radius = look.dot / 2.0;
     let disc = |cell, radius, colour| Shape::Disc {
-        centre: sheet.centre(cell),
+        centre: centre(cell),
         radius,
         colour,
     };

@@ -51,6 +51,10 @@ use std::sync::Arc;
 /// assert_eq!(grid.side(4, Square::EAST), [[HALF, -HALF], [HALF, HALF]]);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    note = "cells without sides, as in a `Graph`, can be drawn by `draw::diagram`, but not with walls",
+    note = "players cannot walk in cells without sides"
+)]
 pub trait Embedding: Topology {
     /// Whether every cell is known to have room for players, so that levels need no check. In your
     /// own grid, keep the default, which is `false`.

@@ -1,16 +1,20 @@
 //! Graphs: grids that are defined by a list of edges.
 
-use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
+use super::{Board, BrokenRule, Cell, Diagram, Dir, Dirs, MOST_DIRS, Topology, check};
+use crate::geometry::{Point, is_far};
 
 /// A grid that is defined by a list of edges. A cell may have up to 64 neighbours.
 ///
 /// The directions of a cell are numbered from 0 in ascending order of its neighbours.
-/// Uses four bytes per cell and ten per edge.
+/// Uses four bytes per cell and ten per edge. `P` is `()` or, if the graph has
+/// [points](Graph::with_points), `Vec<Point>`.
 ///
 /// All generators work on a graph, except those that need [`Rows`](super::Rows), and
 /// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at most four
-/// neighbours. A graph has no [`Embedding`](super::Embedding), so it cannot be drawn. To draw a
-/// maze on arbitrary cells, use a [`Tiling`](super::Tiling).
+/// neighbours. [`draw::diagram`](crate::draw::diagram) draws a maze on a graph with points. A graph
+/// has no [`Embedding`](super::Embedding), because its cells have no sides. It therefore cannot be
+/// drawn with walls, and players cannot walk in it. For arbitrary cells with sides, use a
+/// [`Tiling`](super::Tiling).
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -25,13 +29,14 @@ use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
 /// # Ok::<(), warren_maze::topology::GraphError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graph {
+pub struct Graph<P = ()> {
     /// For each cell, the index of its first neighbour in `to`, followed by the length of `to`.
     first: Vec<u32>,
     /// The neighbours of all cells, cell by cell. The neighbours of a cell are in ascending order.
     to: Vec<Cell>,
     /// For each entry of `to`, the direction that leads back.
     back: Vec<Dir>,
+    points: P,
 }
 
 /// The reason why a list of edges is rejected.
@@ -63,6 +68,26 @@ pub enum GraphError {
     /// The graph has more edges than 32-bit indices can represent.
     #[error("the graph has more than {} edges", u32::MAX / 2)]
     ManyEdges,
+    /// The number of points differs from the number of cells.
+    #[error("there are {points} points for {cells} cells: give one point for each cell")]
+    Points {
+        /// The number of points.
+        points: usize,
+        /// The number of cells of the graph.
+        cells: u32,
+    },
+    /// Two cells have the same point.
+    #[error("cells {} and {} are at the same point: move one of them", cells[0], cells[1])]
+    SamePoint {
+        /// The two cells.
+        cells: [Cell; 2],
+    },
+    /// A point is more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the origin.
+    #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole graph nearer to it")]
+    Far {
+        /// The cell.
+        cell: Cell,
+    },
     /// The graph breaks a rule of [`Topology`]: it has no cells, too many cells, or
     /// cells that are not connected.
     #[error(transparent)]
@@ -133,16 +158,69 @@ impl Graph {
             back: back.collect(),
             first,
             to: moves.iter().map(|&(_, to)| to).collect(),
+            points: (),
         })
     }
 
+    /// Gives each cell a point in the plane, where `y` increases to the south. Two cells should be
+    /// at least one [`UNIT`](crate::geometry::UNIT) apart, so that their dots do not overlap in a
+    /// [`diagram`](crate::draw::diagram). No cell should be on the straight line between two
+    /// neighbours, because their passage would seem to lead to that cell. Takes O(n log n) time for
+    /// n cells.
+    ///
+    /// ```
+    /// use warren_maze::geometry::UNIT;
+    /// use warren_maze::topology::{Diagram, Graph, GraphError};
+    ///
+    /// let triangle = Graph::from_edges(3, [(0, 1), (1, 2), (2, 0)])?;
+    /// let unit = i64::from(UNIT);
+    /// let error = triangle.clone().with_points(vec![[0, 0], [unit, 0], [0, 0]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "cells 0 and 2 are at the same point: move one of them");
+    ///
+    /// let triangle = triangle.with_points(vec![[0, 0], [unit, 0], [0, unit]])?;
+    /// assert_eq!(triangle.point(1), [unit, 0]);
+    /// # Ok::<(), GraphError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`GraphError`] if there is not one point for each cell, if two cells have the same point,
+    /// or if a point is too far from the origin.
+    pub fn with_points(self, points: Vec<Point>) -> Result<Graph<Vec<Point>>, GraphError> {
+        let cells = self.cells();
+        if points.len() != cells as usize {
+            let points = points.len();
+            return Err(GraphError::Points { points, cells });
+        }
+        if let Some(cell) = (0..cells).find(|&cell| is_far(&points[cell as usize])) {
+            return Err(GraphError::Far { cell });
+        }
+        let mut order: Vec<(Point, Cell)> = points.iter().copied().zip(0..).collect();
+        order.sort_unstable();
+        if let Some(pair) = order.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            let cells = [pair[0].1, pair[1].1];
+            return Err(GraphError::SamePoint { cells });
+        }
+        let Graph {
+            first, to, back, ..
+        } = self;
+        Ok(Graph {
+            first,
+            to,
+            back,
+            points,
+        })
+    }
+}
+
+impl<P> Graph<P> {
     /// Returns the neighbours of a cell, in the order of its directions.
     pub fn beside(&self, cell: Cell) -> &[Cell] {
         &self.to[self.first[cell as usize] as usize..self.first[cell as usize + 1] as usize]
     }
 }
 
-impl Topology for Graph {
+impl<P> Topology for Graph<P> {
     fn cells(&self) -> u32 {
         self.first.len() as u32 - 1
     }
@@ -172,5 +250,11 @@ impl Topology for Graph {
     /// Returns `Ok`, because the graph was checked when it was created.
     fn validate(&self) -> Result<(), BrokenRule> {
         Ok(())
+    }
+}
+
+impl Diagram for Graph<Vec<Point>> {
+    fn point(&self, cell: Cell) -> Point {
+        self.points[cell as usize]
     }
 }

@@ -11,12 +11,13 @@
 //! | [`Square`], [`Cubic`], [`Hex`], [`Triangular`], [`Polar`] | the common grids; [`Grid`] is an enum of them, chosen at run time |
 //! | [`Lattice`] | cells in rows and columns, with a table of [`Moves`] that you write |
 //! | [`Graph`], [`Tiling`] | arbitrary cells, given as a list of edges or as polygons |
-//! | your own type | implement [`Topology`], and [`Embedding`] to draw it |
+//! | your own type | implement [`Topology`], and [`Embedding`] or [`Diagram`] to draw it |
 
 mod board;
 mod check;
 mod check_embedding;
 mod cubic;
+mod diagram;
 mod dirs;
 mod embedding;
 mod graph;
@@ -36,6 +37,7 @@ pub(crate) use check::expect_valid;
 pub use check::{BrokenRule, check};
 pub use check_embedding::{BrokenEmbedding, check_embedding};
 pub use cubic::{Cubic, CubicMoves};
+pub use diagram::Diagram;
 pub use dirs::{Dir, Dirs, MOST_DIRS};
 pub use embedding::Embedding;
 pub use graph::{Graph, GraphError};

@@ -1,0 +1,30 @@
+//! Diagrams, which define a point for each cell of a grid.
+
+use super::{Cell, Topology};
+use crate::geometry::Point;
+use std::sync::Arc;
+
+/// A grid whose cells are points in the plane. [`draw::diagram`](crate::draw::diagram()) draws a maze
+/// on it, with a dot for each cell and a line for each passage.
+///
+/// A [`Graph`](super::Graph) implements this trait if it
+/// [has points](super::Graph::with_points). A grid whose cells are polygons implements
+/// [`Embedding`](super::Embedding) instead.
+pub trait Diagram: Topology {
+    /// Returns the point of a cell. `x` increases to the east and `y` to the south. Two cells should
+    /// be at least one [`UNIT`](crate::geometry::UNIT) apart. No coordinate may be more than
+    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from 0.
+    fn point(&self, cell: Cell) -> Point;
+}
+
+impl<T: Diagram + ?Sized> Diagram for &T {
+    fn point(&self, cell: Cell) -> Point {
+        (**self).point(cell)
+    }
+}
+
+impl<T: Diagram + ?Sized> Diagram for Arc<T> {
+    fn point(&self, cell: Cell) -> Point {
+        (**self).point(cell)
+    }
+}
