@@ -24,7 +24,7 @@ use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::watch;
 use warren_flags::{FlagsError, Named, RecipeFlags, file, ids, one_of, one_of_told};
 use warren_maze::rng;
-use warren_maze::topology::{Grid, GridSpec};
+use warren_maze::topology::GridSpec;
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
@@ -358,8 +358,7 @@ impl Args {
             };
             return Err(usage(&few.to_string()).into());
         }
-        let grid = Grid::try_from(kind.recipe.grid).and_then(|grid| grid.masked(&kind.recipe.mask));
-        let made = grid.map_err(RecipeError::from);
+        let made = kind.recipe.grid().map_err(RecipeError::from);
         let made = made.and_then(|grid| make::check(&kind.recipe, &grid));
         made.map_err(|error| usage(&error.to_string()))?;
         if self.no_overlap {

@@ -158,8 +158,7 @@ impl WatchSubject {
 
     /// Returns the grid to carve on, or `None` if the recipe's grid is invalid.
     pub(super) fn grid(&self) -> Option<Grid> {
-        let whole = Grid::try_from(self.recipe.grid).ok()?;
-        whole.masked(&self.recipe.mask).ok()
+        self.recipe.grid().ok()
     }
 
     /// Returns the shape and the size of the grid to show.

@@ -46,8 +46,7 @@ const SAMPLES_A_TREE: u32 = 10;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let recipe = args.recipe.recipe()?;
-    let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
-    let grid = grid.map_err(RecipeError::from)?;
+    let grid = recipe.grid().map_err(RecipeError::from)?;
     make::check(&recipe, &grid)?;
     let trees = measure::spanning_trees(&grid)?;
     if u64::from(args.samples) < u64::from(trees) * u64::from(SAMPLES_A_TREE) {

@@ -9,7 +9,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::{self, make_fresh};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
-use warren_maze::topology::{Cell, Dir, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Makes the level of a recipe as [`make_heard`] does, but without a listener.
 pub(crate) fn make(recipe: &Recipe, is_fresh: bool) -> Result<Level, Error> {
@@ -41,8 +41,7 @@ pub(crate) fn make_heard<L: Listener>(
 
 /// Returns the number of cells of a level. Cells that the mask removes are not counted.
 fn cells(recipe: &Recipe) -> Result<u64, RecipeError> {
-    let grid = Grid::try_from(recipe.grid)?.masked(&recipe.mask)?;
-    Ok(grid.count().into())
+    Ok(recipe.grid()?.count().into())
 }
 
 fn made<L: Listener>(

@@ -216,8 +216,7 @@ pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: En
 /// Takes time linear in the number of cells if there is a mask. Does nothing if the recipe's grid
 /// cannot be made.
 pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
-    let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
-    let Ok(grid) = grid else { return };
+    let Ok(grid) = recipe.grid() else { return };
     let name = recipe.algorithm.name();
     let mut others = others(&Algorithm::ALL, |one| one.name() == name, forward);
     if let Some(next) = others.find(|one| one.misfit(&grid).is_none()) {
@@ -242,8 +241,10 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
 /// assert_ne!(recipe.algorithm.name(), "eller");
 /// ```
 pub fn fit_algorithm(recipe: &mut Recipe) {
-    let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
-    if grid.is_ok_and(|grid| recipe.algorithm.misfit(&grid).is_some()) {
+    if recipe
+        .grid()
+        .is_ok_and(|grid| recipe.algorithm.misfit(&grid).is_some())
+    {
         next_algorithm(recipe, true);
     }
 }
