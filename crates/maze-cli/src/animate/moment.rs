@@ -81,20 +81,18 @@ impl<'a> Moment<'a> {
     /// Returns the current maze and path, which are drawn over the colours of the cells. While a
     /// maze is carved, its openings and dots are hidden until the final picture.
     pub(super) fn plan(&self) -> Plan<'_> {
-        let last = match self.film.show.is_carving() {
-            true => Plan {
-                starts: &[],
-                finishes: &[],
-                openings: Vec::new(),
+        let maze = self.of_show.maze();
+        let plan = match self.film.show.is_carving() {
+            true => Plan::without_openings(maze, &[], &[]),
+            false => Plan {
+                maze,
+                values: None,
                 ..self.film.plan.clone()
             },
-            false => self.film.plan.clone(),
         };
         Plan {
-            maze: self.of_show.maze(),
-            values: None,
             paths: self.path.clone(),
-            ..last
+            ..plan
         }
     }
 

@@ -129,9 +129,8 @@ impl Layout {
     /// Returns the shapes of the page, in points.
     pub(super) fn scene(&self, content: Content) -> Result<Scene, TooManyCells> {
         let (style, level) = (self.style, content.level);
-        let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
         // Draw a single start as a dot instead of an opening.
-        plan.openings.clear();
+        let plan = Plan::without_openings(level.maze(), level.starts(), level.finishes());
         let look = Look {
             margin: 0.0,
             line: style.line.0 / style.cell.0,
