@@ -4,7 +4,7 @@ use super::generator::{expect_rows, rows};
 use super::{Generator, Misfit};
 use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, Rows, Topology};
+use crate::topology::{Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
 /// The recursive division algorithm. The mazes have long straight walls with one gap each.
@@ -60,18 +60,18 @@ impl Generator for RecursiveDivision {
         listener.start(0)?;
         let mut waiting = vec![Block {
             from: [0; 3],
-            size: [rows.width, rows.height, rows.depth],
+            size: rows.size(),
         }];
         while let Some(block) = waiting.pop() {
             if let Some(axis) = block.corridor() {
                 for at in (1..block.cells()).map(|i| block.place(i - 1)) {
-                    listener.open(cell_at(rows, at), Dir(2 * axis as u8))?;
+                    listener.open(rows.cell(at), Dir(2 * axis as u8))?;
                 }
             } else {
                 let axis = block.longest_axis(random);
                 let parts = block.cut(axis, 1 + random.below(block.size[axis] - 1));
                 let (at, dir) = gap(&parts, axis, &moves, random);
-                listener.open(cell_at(rows, at), dir)?;
+                listener.open(rows.cell(at), dir)?;
                 // Divide the smaller part first, so that few parts wait at a time.
                 let [low, high] = parts;
                 waiting.extend(if low.cells() > high.cells() {
@@ -97,11 +97,7 @@ type Move = (Dir, [i32; 3]);
 
 /// Returns the moves of a grid with rows: see [`Rows`].
 fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
-    // If there is one floor and a third pair of directions, the moves of this pair are diagonal,
-    // and the second cell has an exit in the first direction of the pair.
-    let slants = rows.depth == 1 && rows.width > 1 && grid.exits(1).contains(Dir(4));
-    let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
-    let pairs = (0..).step_by(2).zip([[1, 0, 0], [0, 1, 0], third]);
+    let pairs = (0..).step_by(2).zip(rows.moves(grid));
     pairs
         .flat_map(|(dir, by)| [(Dir(dir), by), (Dir(dir).paired(), by.map(|by: i32| -by))])
         .collect()
@@ -175,8 +171,4 @@ impl Block {
         high.size[axis] -= at;
         [low, high]
     }
-}
-
-fn cell_at(rows: Rows, [x, y, z]: [u32; 3]) -> Cell {
-    (z * rows.height + y) * rows.width + x
 }

@@ -88,8 +88,7 @@ impl Generator for Wilson {
 /// Returns the cell in the middle of the grid. Random walks to the middle are shorter than walks to
 /// a random cell.
 fn middle(rows: Rows) -> Cell {
-    let row = rows.depth / 2 * rows.height + rows.height / 2;
-    row * rows.width + rows.width / 2
+    rows.cell(rows.size().map(|length| length / 2))
 }
 
 /// Follows the last walk, without its loops, from `start` to `end`. Appends the moves to `path`,

@@ -235,28 +235,41 @@ fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRu
     Ok(())
 }
 
+/// Checks that all cells that are not removed are connected, and that the grid counts them
+/// correctly.
 fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
-    let there = || (0..grid.cells()).filter(|&cell| grid.has(cell));
-    let (said, found) = (grid.count(), there().count() as u32);
-    let first = there().next().ok_or(BrokenRule::Empty)?;
+    let has = |cell: &Cell| grid.has(*cell);
+    let neighbours = |cell| grid.exits(cell).map(move |dir| grid.step(cell, dir));
+    let (first, stray) = first_and_stray(grid.cells(), has, neighbours).ok_or(BrokenRule::Empty)?;
+    let (said, found) = (grid.count(), (0..grid.cells()).filter(has).count() as u32);
     if said != found {
         return Err(BrokenRule::Count { said, found });
     }
-    let mut reached = vec![false; grid.cells() as usize];
+    stray.map_or(Ok(()), |stray| {
+        Err(BrokenRule::Disconnected { first, stray })
+    })
+}
+
+/// Returns the first cell for which `has` is true, and the first such cell to which no path leads
+/// from it. Returns `None` if `has` is false for all cells.
+pub(super) fn first_and_stray<N: Iterator<Item = Cell>>(
+    cells: u32,
+    has: impl Fn(&Cell) -> bool,
+    neighbours: impl Fn(Cell) -> N,
+) -> Option<(Cell, Option<Cell>)> {
+    let mut present = (0..cells).filter(has);
+    let first = present.next()?;
+    let mut reached = vec![false; cells as usize];
     reached[first as usize] = true;
     let mut stack = vec![first];
     while let Some(cell) = stack.pop() {
-        for dir in grid.exits(cell) {
-            let next = grid.step(cell, dir);
+        for next in neighbours(cell) {
             if !std::mem::replace(&mut reached[next as usize], true) {
                 stack.push(next);
             }
         }
     }
-    match there().find(|&cell| !reached[cell as usize]) {
-        Some(stray) => Err(BrokenRule::Disconnected { first, stray }),
-        None => Ok(()),
-    }
+    Some((first, present.find(|&cell| !reached[cell as usize])))
 }
 
 /// Checks every direction of every cell, because generators that work row by row read the exits of
@@ -271,21 +284,18 @@ fn check_rows<T: Topology + ?Sized>(grid: &T, rows: Rows) -> Result<(), BrokenRu
     if in_rows != Some(cells.into()) {
         return Err(BrokenRule::RowsSize { rows, cells });
     }
-    // If there is one floor, the third pair of directions may lead to the next row, one column
-    // west.
-    let slants = depth == 1 && width > 1 && grid.exits(1).contains(Dir(4));
-    let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
-    let moves = [[1, 0, 0], [0, 1, 0], third];
+    let moves = rows.moves(grid);
     for cell in 0..cells {
         let at = [cell % width, cell / width % height, cell / width / height];
         for dir in Dirs::first(2 * moves.len()) {
             let sign = if dir.is_first_of_pair() { 1 } else { -1 };
             let to = [0, 1, 2].map(|axis| {
-                let to = i64::from(at[axis]) + sign * moves[dir.index() / 2][axis];
-                u32::try_from(to).ok().filter(|&to| to < rows.size()[axis])
+                let by = sign * moves[dir.index() / 2][axis];
+                let to = at[axis].checked_add_signed(by);
+                to.filter(|&to| to < rows.size()[axis])
             });
             let promised = match to {
-                [Some(x), Some(y), Some(z)] => Some((z * height + y) * width + x),
+                [Some(x), Some(y), Some(z)] => Some(rows.cell([x, y, z])),
                 _ => None,
             };
             let exits = grid.exits(cell);

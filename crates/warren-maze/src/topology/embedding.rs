@@ -231,85 +231,12 @@ pub trait Embedding: Topology {
     }
 }
 
-macro_rules! delegate {
-    ($type:ty) => {
-        impl<T: Embedding + ?Sized> Embedding for $type {
-            const HAS_ROOM: bool = T::HAS_ROOM;
-
-            fn centre(&self, cell: Cell) -> Point {
-                (**self).centre(cell)
-            }
-
-            fn clockwise(&self, cell: Cell) -> &[Dir] {
-                (**self).clockwise(cell)
-            }
-
-            fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
-                (**self).side(cell, dir)
-            }
-
-            fn floors(&self) -> u32 {
-                (**self).floors()
-            }
-
-            fn floor(&self, cell: Cell) -> u32 {
-                (**self).floor(cell)
-            }
-
-            fn bounds(&self) -> [Point; 2] {
-                (**self).bounds()
-            }
-
-            fn normal(&self, cell: Cell, dir: Dir) -> Vector {
-                (**self).normal(cell, dir)
-            }
-
-            fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
-                (**self).apothem(cell, dir)
-            }
-
-            fn heading(&self, cell: Cell, dir: Dir) -> u16 {
-                (**self).heading(cell, dir)
-            }
-
-            fn way(&self, cell: Cell, dir: Dir) -> Vector {
-                (**self).way(cell, dir)
-            }
-
-            fn middle(&self, cell: Cell, dir: Dir) -> Vector {
-                (**self).middle(cell, dir)
-            }
-
-            fn through(&self, cell: Cell, dir: Dir) -> Vector {
-                (**self).through(cell, dir)
-            }
-
-            fn climb(&self, cell: Cell, dir: Dir) -> i8 {
-                (**self).climb(cell, dir)
-            }
-
-            fn has_side(&self, cell: Cell, dir: Dir) -> bool {
-                (**self).has_side(cell, dir)
-            }
-
-            fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
-                (**self).beside(cell, dir)
-            }
-
-            fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
-                (**self).straight_on(cell, dir)
-            }
-
-            fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
-                (**self).locate(place, floor)
-            }
-
-            fn along(&self, cell: Cell, dir: Dir) -> Option<Dir> {
-                (**self).along(cell, dir)
-            }
-        }
-    };
+impl<T: Embedding + ?Sized> Embedding for &T {
+    const HAS_ROOM: bool = T::HAS_ROOM;
+    forward_embedding!(deref);
 }
 
-delegate!(&T);
-delegate!(Arc<T>);
+impl<T: Embedding + ?Sized> Embedding for Arc<T> {
+    const HAS_ROOM: bool = T::HAS_ROOM;
+    forward_embedding!(deref);
+}

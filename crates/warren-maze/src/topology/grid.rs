@@ -372,42 +372,7 @@ impl Grid {
 
 impl Topology for Grid {
     const PAIRS: usize = 3;
-
-    fn cells(&self) -> u32 {
-        on_grid!(self, grid => grid.cells())
-    }
-
-    fn exits(&self, cell: Cell) -> Dirs {
-        on_grid!(self, grid => grid.exits(cell))
-    }
-
-    fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        on_grid!(self, grid => grid.step(cell, dir))
-    }
-
-    fn distance(&self, a: Cell, b: Cell) -> u32 {
-        on_grid!(self, grid => grid.distance(a, b))
-    }
-
-    fn has(&self, cell: Cell) -> bool {
-        on_grid!(self, grid => grid.has(cell))
-    }
-
-    fn count(&self) -> u32 {
-        on_grid!(self, grid => grid.count())
-    }
-
-    fn rows(&self) -> Option<Rows> {
-        on_grid!(self, grid => grid.rows())
-    }
-
-    fn validate(&self) -> Result<(), BrokenRule> {
-        on_grid!(self, grid => grid.validate())
-    }
-
-    fn layout(&self) -> Layout {
-        on_grid!(self, grid => grid.layout())
-    }
+    forward_topology!(on_grid);
 
     fn as_grid(&self) -> Option<&Grid> {
         Some(self)
@@ -416,62 +381,7 @@ impl Topology for Grid {
 
 impl Embedding for Grid {
     const HAS_ROOM: bool = true;
-
-    fn centre(&self, cell: Cell) -> Point {
-        on_grid!(self, grid => grid.centre(cell))
-    }
-
-    fn clockwise(&self, cell: Cell) -> &[Dir] {
-        on_grid!(self, grid => grid.clockwise(cell))
-    }
-
-    fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
-        on_grid!(self, grid => grid.side(cell, dir))
-    }
-
-    fn floors(&self) -> u32 {
-        on_grid!(self, grid => grid.floors())
-    }
-
-    fn floor(&self, cell: Cell) -> u32 {
-        on_grid!(self, grid => grid.floor(cell))
-    }
-
-    fn bounds(&self) -> [Point; 2] {
-        on_grid!(self, grid => grid.bounds())
-    }
-
-    fn normal(&self, cell: Cell, dir: Dir) -> Vector {
-        on_grid!(self, grid => grid.normal(cell, dir))
-    }
-
-    fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
-        on_grid!(self, grid => grid.apothem(cell, dir))
-    }
-
-    fn heading(&self, cell: Cell, dir: Dir) -> u16 {
-        on_grid!(self, grid => grid.heading(cell, dir))
-    }
-
-    fn climb(&self, cell: Cell, dir: Dir) -> i8 {
-        on_grid!(self, grid => grid.climb(cell, dir))
-    }
-
-    fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
-        on_grid!(self, grid => grid.beside(cell, dir))
-    }
-
-    fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
-        on_grid!(self, grid => grid.straight_on(cell, dir))
-    }
-
-    fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
-        on_grid!(self, grid => grid.locate(place, floor))
-    }
-
-    fn along(&self, cell: Cell, dir: Dir) -> Option<Dir> {
-        on_grid!(self, grid => grid.along(cell, dir))
-    }
+    forward_embedding!(on_grid);
 }
 
 #[cfg(feature = "serde")]

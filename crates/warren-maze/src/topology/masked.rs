@@ -1,5 +1,6 @@
 //! The cells of a grid that a mask does not remove, and their exits.
 
+use super::check::first_and_stray;
 use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
 use std::sync::Arc;
 
@@ -43,9 +44,11 @@ impl Masked {
             count: present.iter().filter(|&&here| here).count() as u32,
             present,
         };
-        match masked.stray(whole)? {
-            None => Ok(masked),
-            Some([first, stray]) => Err(MaskError::Disconnected {
+        let neighbours = |cell| masked.exits(cell).map(move |dir| whole.step(cell, dir));
+        let is_present = |&cell: &Cell| masked.present[cell as usize];
+        match first_and_stray(whole.cells(), is_present, neighbours).ok_or(MaskError::Empty)? {
+            (_, None) => Ok(masked),
+            (first, Some(stray)) => Err(MaskError::Disconnected {
                 first: place(first),
                 stray: place(stray),
             }),
@@ -61,26 +64,5 @@ impl Masked {
         for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
             *byte = (*byte & UNEVEN) | exits;
         }
-    }
-
-    /// If the remaining cells are not connected, returns the first remaining cell, and a cell that
-    /// cannot be reached from it.
-    fn stray<T: Topology>(&self, whole: &T) -> Result<Option<[Cell; 2]>, MaskError> {
-        let Some(first) = self.present.iter().position(|&here| here) else {
-            return Err(MaskError::Empty);
-        };
-        let mut reached = vec![false; self.present.len()];
-        reached[first] = true;
-        let mut stack = vec![first as Cell];
-        while let Some(cell) = stack.pop() {
-            for dir in self.exits(cell) {
-                let next = whole.step(cell, dir);
-                if !std::mem::replace(&mut reached[next as usize], true) {
-                    stack.push(next);
-                }
-            }
-        }
-        let stray = (0..reached.len()).find(|&cell| self.present[cell] && !reached[cell]);
-        Ok(stray.map(|stray| [first as Cell, stray as Cell]))
     }
 }

@@ -13,6 +13,9 @@
 //! | [`Graph`], [`Tiling`] | arbitrary cells, given as a list of edges or as polygons |
 //! | your own type | implement [`Topology`], and [`Embedding`] or [`Diagram`] to draw it |
 
+#[macro_use]
+mod forward;
+
 mod board;
 mod check;
 mod check_embedding;
@@ -259,68 +262,23 @@ pub trait Topology {
     }
 }
 
-macro_rules! delegate {
-    ($type:ty) => {
-        impl<T: Topology + ?Sized> Topology for $type {
-            const PAIRS: usize = T::PAIRS;
+impl<T: Topology + ?Sized> Topology for &T {
+    const PAIRS: usize = T::PAIRS;
+    forward_topology!(deref);
 
-            fn cells(&self) -> u32 {
-                (**self).cells()
-            }
-
-            fn exits(&self, cell: Cell) -> Dirs {
-                (**self).exits(cell)
-            }
-
-            fn step(&self, cell: Cell, dir: Dir) -> Cell {
-                (**self).step(cell, dir)
-            }
-
-            fn back(&self, cell: Cell, dir: Dir) -> Dir {
-                (**self).back(cell, dir)
-            }
-
-            fn owns(&self, cell: Cell, dir: Dir) -> bool {
-                (**self).owns(cell, dir)
-            }
-
-            fn distance(&self, a: Cell, b: Cell) -> u32 {
-                (**self).distance(a, b)
-            }
-
-            fn has(&self, cell: Cell) -> bool {
-                (**self).has(cell)
-            }
-
-            fn count(&self) -> u32 {
-                (**self).count()
-            }
-
-            fn rows(&self) -> Option<Rows> {
-                (**self).rows()
-            }
-
-            fn validate(&self) -> Result<(), BrokenRule> {
-                (**self).validate()
-            }
-
-            fn layout(&self) -> Layout {
-                (**self).layout()
-            }
-
-            fn as_grid(&self) -> Option<&Grid> {
-                (**self).as_grid()
-            }
-
-            fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
-                (**self).dir_to(cell, to)
-            }
-        }
-    };
+    fn as_grid(&self) -> Option<&Grid> {
+        (**self).as_grid()
+    }
 }
 
-delegate!(&T);
-delegate!(Arc<T>);
+impl<T: Topology + ?Sized> Topology for Arc<T> {
+    const PAIRS: usize = T::PAIRS;
+    forward_topology!(deref);
+
+    fn as_grid(&self) -> Option<&Grid> {
+        (**self).as_grid()
+    }
+}
 
 /// The rows of a grid whose rows all have the same form.
 ///
@@ -385,6 +343,20 @@ impl Rows {
     /// Returns the number of cells per row, the number of rows per floor, and the number of floors.
     pub fn size(self) -> [u32; 3] {
         [self.width, self.height, self.depth]
+    }
+
+    /// Returns the cell in a column, a row and a floor.
+    pub(crate) fn cell(self, [x, y, z]: [u32; 3]) -> Cell {
+        (z * self.height + y) * self.width + x
+    }
+
+    /// Returns the changes of column, row and floor for the first direction of each pair. If there
+    /// is one floor and a third pair of directions, its moves are diagonal, and the second cell has
+    /// an exit in the first direction of the pair.
+    pub(crate) fn moves<T: Topology + ?Sized>(self, grid: &T) -> [[i32; 3]; 3] {
+        let slants = self.depth == 1 && self.width > 1 && grid.exits(1).contains(Dir(4));
+        let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
+        [[1, 0, 0], [0, 1, 0], third]
     }
 
     /// Returns the rows of a grid with one floor: `height` rows of `width` cells.

@@ -1,0 +1,69 @@
+//! Macros that implement the traits of grids for references to grids, and for [`Grid`].
+//!
+//! [`Grid`]: super::Grid
+
+/// Implements methods by calling the same methods of a different value.
+/// `$on!(self, inner => call)` must evaluate `call` with `inner` bound to that value.
+macro_rules! forward {
+    ($on:ident, $(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        $(fn $name(&self, $($argument: $type),*) -> $result {
+            $on!(self, inner => inner.$name($($argument),*))
+        })*
+    };
+}
+
+/// Implements the methods of [`Topology`](super::Topology), except `neighbours` and `as_grid`.
+macro_rules! forward_topology {
+    ($on:ident) => {
+        forward! {
+            $on,
+            fn cells() -> u32;
+            fn exits(cell: Cell) -> Dirs;
+            fn step(cell: Cell, dir: Dir) -> Cell;
+            fn back(cell: Cell, dir: Dir) -> Dir;
+            fn owns(cell: Cell, dir: Dir) -> bool;
+            fn distance(a: Cell, b: Cell) -> u32;
+            fn has(cell: Cell) -> bool;
+            fn count() -> u32;
+            fn rows() -> Option<Rows>;
+            fn validate() -> Result<(), BrokenRule>;
+            fn layout() -> Layout;
+            fn dir_to(cell: Cell, to: Cell) -> Option<Dir>;
+        }
+    };
+}
+
+/// Implements the methods of [`Embedding`](super::Embedding), except `corners`.
+macro_rules! forward_embedding {
+    ($on:ident) => {
+        forward! {
+            $on,
+            fn centre(cell: Cell) -> Point;
+            fn clockwise(cell: Cell) -> &[Dir];
+            fn side(cell: Cell, dir: Dir) -> [Vector; 2];
+            fn floors() -> u32;
+            fn floor(cell: Cell) -> u32;
+            fn bounds() -> [Point; 2];
+            fn normal(cell: Cell, dir: Dir) -> Vector;
+            fn apothem(cell: Cell, dir: Dir) -> i64;
+            fn heading(cell: Cell, dir: Dir) -> u16;
+            fn way(cell: Cell, dir: Dir) -> Vector;
+            fn middle(cell: Cell, dir: Dir) -> Vector;
+            fn through(cell: Cell, dir: Dir) -> Vector;
+            fn climb(cell: Cell, dir: Dir) -> i8;
+            fn has_side(cell: Cell, dir: Dir) -> bool;
+            fn beside(cell: Cell, dir: Dir) -> Option<Cell>;
+            fn straight_on(cell: Cell, dir: Dir) -> Option<Dir>;
+            fn locate(place: Point, floor: u32) -> Option<Cell>;
+            fn along(cell: Cell, dir: Dir) -> Option<Dir>;
+        }
+    };
+}
+
+/// Evaluates an expression with the value behind a reference.
+macro_rules! deref {
+    ($reference:expr, $inner:ident => $body:expr) => {{
+        let $inner = &**$reference;
+        $body
+    }};
+}
