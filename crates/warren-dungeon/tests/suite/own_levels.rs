@@ -14,6 +14,7 @@ use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, RecipeError,
     Theme,
 };
+use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Carving, Moment, Show};
 use warren_maze::draw::{self, Look, Plan, Shape};
 use warren_maze::generate::{Areas, DepthFirst, Eller, Generator, Kruskal, Wilson};
@@ -111,7 +112,7 @@ fn closed_dead_ends<T: Topology>(level: &Level<T>) -> usize {
 
 /// Returns the number of cells that a walker who opens every door reaches from the first start.
 fn reached<T: Topology>(level: &Level<T>) -> usize {
-    let ways = level.ways(|_| true);
+    let ways = Walker::ALL_DOORS.passages(level);
     let mut found = BTreeSet::from([level.starts()[0]]);
     let mut queue: Vec<Cell> = found.iter().copied().collect();
     while let Some(cell) = queue.pop() {
