@@ -23,7 +23,8 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 /// end of a branch was seen from the junction, the branch is therefore not a reason to stop.
 ///
 /// At the beginning, the player has no previous cell. If several exits lead on, the player takes
-/// the exit that it faces. In a corridor, the player takes the exit that it faces more directly.
+/// the exit that it faces. In a corridor, the player takes the exit that it faces more directly, and
+/// climbs instead of turning around. Between two ladders, the player stops.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
@@ -141,17 +142,19 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
 }
 
 /// Returns the exit that the player faces, or `None` if the player faces none of the exits. If the
-/// cell has at most two exits, returns the exit that the player faces most directly.
+/// cell has at most two exits, returns the exit that the player faces most directly. A ladder counts
+/// as an exit at a right angle, so a player with a side exit behind it climbs.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
+    const QUARTER: u16 = 1 << 14;
 
     let (grid, cell) = (level.grid(), progress.cell);
-    // A player never faces a ladder.
     let turn = |dir: Dir| match grid.has_side(cell, dir) {
         true => (grid.heading(cell, dir).wrapping_sub(progress.heading) as i16).unsigned_abs(),
-        false => u16::MAX,
+        false => QUARTER,
     };
-    let is_corridor = progress.ways(level).ways(cell).len() <= 2;
+    let mut exits = progress.ways(level).ways(cell);
+    let is_corridor = exits.len() <= 2 && exits.any(|dir| grid.has_side(cell, dir));
     let nearest = ways.min_by_key(|&dir| turn(dir));
     nearest.filter(|&dir| is_corridor || turn(dir) <= EIGHTH)
 }

@@ -9,8 +9,9 @@ use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_towards};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Square, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, GridShape, GridSpec, Square, Topology};
 
 /// Explores until the player stops. For each input, calls `decided` with the previous state and
 /// events, the explorer, and the result.
@@ -358,4 +359,26 @@ fn it_stops_where_a_new_wall_blocks_it() {
         };
     };
     assert_eq!((stop, progress.cell), (Stop::Blocked, 0));
+}
+
+/// At one junction of this level, a ladder is the only way on in each of the three next cells.
+#[test]
+fn it_climbs_instead_of_turning_back() {
+    let grid = GridSpec {
+        shape: GridShape::Cubic,
+        width: 5,
+        height: 5,
+        depth: 2,
+        wrap_x: true,
+        wrap_y: true,
+        ..GridSpec::default()
+    };
+    let recipe = Recipe {
+        grid,
+        algorithm: Algorithm::Kruskal,
+        seed: 2_416_770_404_651_774_576,
+        ..Recipe::default()
+    };
+    let (_, stop) = explore_all(&make(&recipe).unwrap(), |_, _, _, _| {});
+    assert_eq!(stop, Stop::FinishSeen);
 }
