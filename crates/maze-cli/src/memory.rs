@@ -32,8 +32,9 @@ pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
 
 /// Fails if this number of bytes cannot be allocated.
 pub(crate) fn check(what: &'static str, bytes: u64) -> Result<(), Error> {
-    /// Memory for small allocations and for the allocator itself.
-    const RESERVE: u64 = 16_000_000;
+    /// Memory for small allocations and for the allocator itself. The allocator of glibc uses more
+    /// address space if several threads allocate at the same time.
+    const RESERVE: u64 = 32_000_000;
     let wanted = usize::try_from(bytes.saturating_add(RESERVE));
     let had = wanted.is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
     match had {
