@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use warren_dungeon::file::LevelError;
-use warren_dungeon::level::InvalidLevel;
 use warren_dungeon::multimaze::PuzzleError;
 use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::watch::ShowError;
@@ -33,8 +32,6 @@ pub(crate) enum Error {
     Level { file: String, source: LevelError },
     #[error("{file}: {source}: update Warren to open it")]
     Newer { file: String, source: LevelError },
-    #[error("{file}: {source}")]
-    Parts { file: String, source: InvalidLevel },
     #[error("{file}: {source}")]
     Picture { file: String, source: PictureError },
     #[error(transparent)]

@@ -187,10 +187,8 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
         _ => {
             let picture = read::picture(&text).map_err(|source| Error::picture(file, source))?;
             let openings = Some(picture.openings.clone());
-            let level = Level::try_from(picture).map_err(|source| Error::Parts {
-                file: warren_flags::file::name(file),
-                source,
-            })?;
+            let level = Level::try_from(picture);
+            let level = level.map_err(|source| Error::level(file, source.into()))?;
             return Ok(Input { openings, level });
         }
     };

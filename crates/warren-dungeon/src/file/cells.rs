@@ -1,14 +1,13 @@
 //! Reads the `cells`, `floors` or `map` of a level file.
 
-use super::cell_name::CellName;
 use super::document::File;
 use super::error::LevelError;
 use super::map_rows::in_file;
 use super::syntax::Syntax;
-use crate::level::{Contents, positive};
+use crate::level::{CellName, Contents, check_side, positive};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::read;
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
+use warren_maze::topology::{Embedding, Grid, GridShape, Topology};
 
 /// The part of a level that `cells`, `floors` or `map` contains.
 pub(super) struct Body {
@@ -84,7 +83,7 @@ fn read_cells(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid>
     for (cell, letter) in letters().filter(|&(_, letter)| letter != '#') {
         let bits = letter as u8 - b'0';
         for (_, dir) in positive(grid).filter(|&(bit, _)| bits & bit != 0) {
-            check_side(&maze, "the passage", cell, dir)?;
+            check_side(&maze, "the passage", Door { cell, dir })?;
             maze.open(cell, dir);
         }
     }
@@ -128,28 +127,6 @@ fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), Leve
             shape: shape.name(),
         }),
     }
-}
-
-fn check_side(
-    maze: &Maze<Grid>,
-    what: &'static str,
-    cell: Cell,
-    dir: Dir,
-) -> Result<(), LevelError> {
-    let grid = maze.grid();
-    let astray = |leads| LevelError::Astray {
-        what,
-        at: CellName::of(grid, cell),
-        side: grid.dir_names()[dir.index()],
-        leads,
-    };
-    if !grid.exits(cell).contains(dir) {
-        return Err(astray("off the grid"));
-    }
-    if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {
-        return Err(astray("into rock"));
-    }
-    Ok(())
 }
 
 fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {

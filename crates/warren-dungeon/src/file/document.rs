@@ -1,9 +1,8 @@
 //! The fields of a level file.
 
-use super::cell_name::CellName;
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::Content;
+use crate::level::{CellName, Content};
 use crate::recipe::{Charges, Recipe, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;

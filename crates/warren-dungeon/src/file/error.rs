@@ -1,11 +1,9 @@
 //! The error type of the functions that read levels.
 
-use super::cell_name::CellName;
 use super::document::{FORMAT, VERSION};
-use crate::level::InvalidLevel;
-use warren_maze::maze::Door;
+use crate::level::{CellName, InvalidLevel};
 use warren_maze::read::DrawingError;
-use warren_maze::topology::{Grid, GridError};
+use warren_maze::topology::GridError;
 
 /// The reason why a string is not a level. Cells are named as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -93,18 +91,6 @@ pub enum LevelError {
         /// The largest digit that the grid allows.
         most: u8,
     },
-    /// A passage or a door leads into rock or off the grid.
-    #[error("{what} at {at}, {side}, leads {leads}")]
-    Astray {
-        /// `"the passage"` or `"the door"`.
-        what: &'static str,
-        /// The cell.
-        at: CellName,
-        /// The name of the direction.
-        side: &'static str,
-        /// `"into rock"` or `"off the grid"`.
-        leads: &'static str,
-    },
     /// A door's side is not a direction of the grid.
     #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
     Side {
@@ -115,136 +101,7 @@ pub enum LevelError {
         /// The names of the grid's directions.
         sides: String,
     },
-    /// A closed door is in a side that has a passage.
-    #[error("doors: the {side} side of {at} is open: a door needs a wall")]
-    DoorInPassage {
-        /// The cell.
-        at: CellName,
-        /// The name of the direction.
-        side: &'static str,
-    },
-    /// The same door is listed twice, possibly once from each side.
-    #[error("doors: the {side} side of {at} already has a door")]
-    DoorTwice {
-        /// The cell.
-        at: CellName,
-        /// The name of the direction.
-        side: &'static str,
-    },
-    /// A cell is not on the grid.
-    #[error("{what}: there is no cell {at} on this grid")]
-    NoCell {
-        /// The field of the file that contains the cell.
-        what: &'static str,
-        /// The cell.
-        at: CellName,
-    },
-    /// The cell of a start, a finish or the Minotaur is rock.
-    #[error("{what}: {at} is rock")]
-    InRock {
-        /// The field of the file that contains the cell.
-        what: &'static str,
-        /// The cell.
-        at: CellName,
-    },
-    /// The same start or the same finish is listed twice.
-    #[error("{what}: {at} is listed twice")]
-    Twice {
-        /// The field of the file that contains the cell.
-        what: &'static str,
-        /// The cell.
-        at: CellName,
-    },
-    /// There is no start or no finish; the field is `"starts"` or `"finishes"`.
-    #[error("{0}: a level needs at least one")]
-    Missing(&'static str),
-}
-
-impl LevelError {
-    /// Converts an error about the parts of a level to an error about a file. Cells get their names
-    /// in files.
-    pub(super) fn of_parts(grid: &Grid, error: InvalidLevel) -> LevelError {
-        let place = |cell| CellName::of(grid, cell);
-        let side = |door: Door| grid.dir_names()[door.dir.index()];
-        match error {
-            InvalidLevel::Missing(what) => LevelError::Missing(what),
-            InvalidLevel::NoCell { what, cell } => LevelError::NoCell {
-                what,
-                at: CellName(vec![cell]),
-            },
-            InvalidLevel::InRock { what, cell } => LevelError::InRock {
-                what,
-                at: place(cell),
-            },
-            InvalidLevel::Twice { what, cell } => LevelError::Twice {
-                what,
-                at: place(cell),
-            },
-            InvalidLevel::Astray { side: door, leads } => LevelError::Astray {
-                what: "the door",
-                at: place(door.cell),
-                side: side(door),
-                leads,
-            },
-            InvalidLevel::DoorInPassage { door } => LevelError::DoorInPassage {
-                at: place(door.cell),
-                side: side(door),
-            },
-            InvalidLevel::DoorTwice { door } => LevelError::DoorTwice {
-                at: place(door.cell),
-                side: side(door),
-            },
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use warren_maze::topology::{Dir, GridSpec};
-
-    /// Some of these errors never occur when a file is read: the reader detects the problem
-    /// earlier, or ignores a start or finish that is listed twice.
-    #[test]
-    fn the_parts_of_a_level_are_refused_in_the_words_of_files() {
-        let grid = Grid::try_from(GridSpec::default()).expect("a grid");
-        let what = "starts";
-        let door = Door {
-            cell: 21,
-            dir: Dir(2),
-        };
-        let leads = "into rock";
-        for (error, expected) in [
-            (
-                InvalidLevel::Missing(what),
-                "starts: a level needs at least one",
-            ),
-            (
-                InvalidLevel::NoCell { what, cell: 400 },
-                "starts: there is no cell (400) on this grid",
-            ),
-            (
-                InvalidLevel::InRock { what, cell: 21 },
-                "starts: (1, 1) is rock",
-            ),
-            (
-                InvalidLevel::Twice { what, cell: 21 },
-                "starts: (1, 1) is listed twice",
-            ),
-            (
-                InvalidLevel::Astray { side: door, leads },
-                "the door at (1, 1), south, leads into rock",
-            ),
-            (
-                InvalidLevel::DoorInPassage { door },
-                "doors: the south side of (1, 1) is open: a door needs a wall",
-            ),
-            (
-                InvalidLevel::DoorTwice { door },
-                "doors: the south side of (1, 1) already has a door",
-            ),
-        ] {
-            assert_eq!(LevelError::of_parts(&grid, error).to_string(), expected);
-        }
-    }
+    /// The parts of the level in the file are invalid.
+    #[error(transparent)]
+    Invalid(#[from] InvalidLevel),
 }

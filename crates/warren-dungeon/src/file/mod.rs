@@ -47,7 +47,6 @@
 //! its recipe now makes different cells. Version 4 added charges. A recipe in a file of an older
 //! version makes a level without charges, so that the level plays as before.
 
-mod cell_name;
 mod cells;
 mod document;
 mod error;
@@ -56,7 +55,6 @@ mod read;
 mod syntax;
 mod write;
 
-pub use cell_name::CellName;
 pub use error::LevelError;
 pub use read::{read, read_json, read_recipe};
 pub use write::{write, write_json, write_json_with_path, write_recipe, write_with_path};

@@ -1,11 +1,10 @@
 //! Reads level files.
 
-use super::cell_name::{CellName, cell_at};
 use super::cells::read_body;
 use super::document::{FileDoor, Head, parse, theme_of};
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{Content, Level};
+use crate::level::{CellName, Content, Level};
 use crate::make::make_within_limit;
 use crate::recipe::Recipe;
 use std::collections::BTreeSet;
@@ -86,11 +85,10 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
         let cells = body.contents.cells_mut(content);
         read_contents(&grid, content.name(), file.cells_with(content), cells)?;
     }
-    let invalid = |error| LevelError::of_parts(&grid, error);
-    let mut level = Level::with_contents(body.maze, body.contents).map_err(invalid)?;
+    let mut level = Level::with_contents(body.maze, body.contents)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;
     let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
-    level = level.with_doors(body.doors, &open).map_err(invalid)?;
+    level = level.with_doors(body.doors, &open)?;
     level.set_charges(file.charges);
     level.set_theme(theme);
     let Some(recipe) = file.recipe else {
@@ -114,7 +112,7 @@ fn read_contents(
 ) -> Result<(), LevelError> {
     let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
     for at in listed {
-        let cell = cell_at(grid, what, at)?;
+        let cell = at.cell(grid, what)?;
         if seen.insert(cell) {
             cells.push(cell);
         }
@@ -131,7 +129,7 @@ fn read_doors(
     let mut open = Vec::new();
     for listed in listed {
         let at = listed.cell.clone();
-        let cell = cell_at(grid, "doors", &at)?;
+        let cell = at.cell(grid, "doors")?;
         let names = grid.dir_names();
         let Some(i) = names.iter().position(|name| *name == listed.side) else {
             return Err(LevelError::Side {

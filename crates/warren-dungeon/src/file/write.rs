@@ -1,9 +1,8 @@
 //! Writes level files.
 
-use super::cell_name::CellName;
 use super::document::{FORMAT, File, FileDoor, VERSION, theme_of};
 use super::syntax::Syntax;
-use crate::level::{Content, Level, floors, letter};
+use crate::level::{CellName, Content, Level, floors, letter};
 use crate::recipe::Recipe;
 use warren_maze::topology::Cell;
 

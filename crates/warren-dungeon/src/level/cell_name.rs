@@ -1,47 +1,46 @@
-//! The names of cells in files.
+//! The names of cells in files and errors.
 
-use super::LevelError;
+use super::InvalidLevel;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use warren_maze::topology::{Cell, Grid};
+use warren_maze::topology::{Cell, Grid, Topology};
 
 /// The name of a cell in files: its column and row and, on a cubic grid, its floor. All numbers are
-/// counted from 0. On a polar grid, the name consists of the position in the ring and the ring.
+/// counted from 0. On a polar grid, the name consists of the position in the ring and the ring. A
+/// cell of a custom grid is named by its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellName(pub(super) Vec<u32>);
-
-/// Returns the cell with this name. Each number must be less than the length of its axis, even if
-/// the axis wraps.
-pub(super) fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, LevelError> {
-    let [_, height, depth] = grid.size();
-    let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);
-    let cell = match at.0[..] {
-        [x, y] if y < height => in_row(x, y),
-        [x, y, z] if grid.shape().has_floors() && y < height && z < depth => {
-            in_row(x, z * height + y)
-        }
-        _ => None,
-    };
-    match cell {
-        Some(cell) => Ok(cell),
-        None => Err(LevelError::NoCell {
-            what,
-            at: at.clone(),
-        }),
-    }
-}
+pub struct CellName(Vec<u32>);
 
 impl CellName {
     /// Returns the name of a cell.
-    pub(crate) fn of(grid: &Grid, cell: Cell) -> CellName {
-        let [x, y, z] = grid.coordinates(cell);
-        CellName(if grid.shape().has_floors() {
-            vec![x, y, z]
-        } else {
-            vec![x, y]
-        })
+    pub(crate) fn of(grid: &impl Topology, cell: Cell) -> CellName {
+        let coordinates = match grid.as_grid() {
+            Some(grid) if cell < grid.cells() => {
+                let [x, y, z] = grid.coordinates(cell);
+                let floor = grid.shape().has_floors().then_some(z);
+                [x, y].into_iter().chain(floor).collect()
+            }
+            _ => vec![cell],
+        };
+        CellName(coordinates)
+    }
+
+    /// Returns the cell with this name. Each number must be less than the length of its axis, even
+    /// if the axis wraps. `what` is the part of the level that contains the cell.
+    pub(crate) fn cell(&self, grid: &Grid, what: &'static str) -> Result<Cell, InvalidLevel> {
+        let [_, height, depth] = grid.size();
+        let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);
+        let cell = match self.0[..] {
+            [x, y] if y < height => in_row(x, y),
+            [x, y, z] if grid.shape().has_floors() && y < height && z < depth => {
+                in_row(x, z * height + y)
+            }
+            _ => None,
+        };
+        let at = self.clone();
+        cell.ok_or(InvalidLevel::NoCell { what, at })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Edits of levels.
 
+use super::cell_name::CellName;
 use super::contents::Content;
 use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
@@ -48,7 +49,7 @@ pub enum SideKind {
 }
 
 /// The reason why an edit cannot be applied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidEdit {
     /// The edited level would break a rule of levels.
@@ -155,13 +156,14 @@ impl<T: Topology> Level<T> {
         let check_open = |content, cell| check_cells(&self.maze, content, &[cell]);
         Ok(match edit {
             Edit::Side(side, _) => {
-                check_side(&self.maze, side)?;
+                check_side(&self.maze, "the side", side)?;
                 Edit::Side(side, self.side(side))
             }
             Edit::Rock(cell, is_rock) => {
                 if cell >= self.grid().cells() {
                     let what = "cells";
-                    return Err(InvalidLevel::NoCell { what, cell }.into());
+                    let at = CellName::of(self.grid(), cell);
+                    return Err(InvalidLevel::NoCell { what, at }.into());
                 }
                 if is_rock && !self.is_empty(cell) {
                     return Err(InvalidEdit::Occupied { cell });

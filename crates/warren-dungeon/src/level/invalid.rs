@@ -1,60 +1,70 @@
 //! The rules for the parts of a level, and the errors for parts that break a rule.
 
+use super::cell_name::CellName;
 use super::contents::Content;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
-use warren_maze::topology::{Cell, MOST_DIRS, Topology};
+use warren_maze::topology::{Cell, Dir, MOST_DIRS, Topology};
 
-/// The reason why the given parts do not form a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// The reason why the given parts do not form a level. Cells and sides are named as in files. On
+/// custom grids, they are named by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
     /// There is no start or no finish; the field is `"starts"` or `"finishes"`.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
     /// A cell is not on the grid.
-    #[error("{what}: there is no cell {cell} on this grid")]
+    #[error("{what}: there is no cell {at} on this grid")]
     NoCell {
-        /// The part of the level: `"starts"`, `"finishes"`, `"sides"`, `"cells"` or `"minotaur"`.
+        /// The part of the level, such as `"starts"` or `"doors"`.
         what: &'static str,
         /// The cell.
-        cell: Cell,
+        at: CellName,
     },
     /// The cell of a start, a finish or the Minotaur is rock.
-    #[error("{what}: cell {cell} is rock")]
+    #[error("{what}: {at} is rock")]
     InRock {
         /// The part of the level: `"starts"`, `"finishes"` or `"minotaur"`.
         what: &'static str,
         /// The cell.
-        cell: Cell,
+        at: CellName,
     },
     /// The same start or the same finish is listed twice.
-    #[error("{what}: cell {cell} is listed twice")]
+    #[error("{what}: {at} is listed twice")]
     Twice {
         /// The part of the level: `"starts"` or `"finishes"`.
         what: &'static str,
         /// The cell.
-        cell: Cell,
+        at: CellName,
     },
     /// A passage, a door or a wall between cells leads off the grid or into rock.
-    #[error("sides: direction {} of cell {} leads {leads}", side.dir.0, side.cell)]
+    #[error("{what} at {at}, {side}, leads {leads}")]
     Astray {
-        /// The side.
-        side: Door,
+        /// `"the passage"`, `"the door"` or `"the side"`.
+        what: &'static str,
+        /// The cell.
+        at: CellName,
+        /// The name of the direction.
+        side: String,
         /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
     },
     /// A closed door is in a side that has a passage.
-    #[error("doors: direction {} of cell {} is open: a closed door needs a wall", door.dir.0, door.cell)]
+    #[error("doors: the {side} side of {at} is open: a door needs a wall")]
     DoorInPassage {
-        /// The door.
-        door: Door,
+        /// The cell.
+        at: CellName,
+        /// The name of the direction.
+        side: String,
     },
     /// The same door is listed twice, possibly once from each side.
-    #[error("doors: direction {} of cell {} already has a door", door.dir.0, door.cell)]
+    #[error("doors: the {side} side of {at} already has a door")]
     DoorTwice {
-        /// The door.
-        door: Door,
+        /// The cell.
+        at: CellName,
+        /// The name of the direction.
+        side: String,
     },
 }
 
@@ -67,33 +77,54 @@ pub(super) fn check_cells(
     let what = content.name();
     let mut seen = BTreeSet::new();
     for &cell in cells {
+        let at = || CellName::of(maze.grid(), cell);
         if cell >= maze.grid().cells() {
-            return Err(InvalidLevel::NoCell { what, cell });
+            return Err(InvalidLevel::NoCell { what, at: at() });
         }
         if maze.is_solid(cell) {
-            return Err(InvalidLevel::InRock { what, cell });
+            return Err(InvalidLevel::InRock { what, at: at() });
         }
         if !seen.insert(cell) {
-            return Err(InvalidLevel::Twice { what, cell });
+            return Err(InvalidLevel::Twice { what, at: at() });
         }
     }
     Ok(())
 }
 
-/// Checks that a side is between two open cells.
-pub(super) fn check_side<T: Topology>(maze: &Maze<T>, side: Door) -> Result<(), InvalidLevel> {
+/// Checks that a side is between two open cells. `what` is the side in the message.
+pub(crate) fn check_side<T: Topology>(
+    maze: &Maze<T>,
+    what: &'static str,
+    side: Door,
+) -> Result<(), InvalidLevel> {
     let (grid, Door { cell, dir }) = (maze.grid(), side);
+    let at = CellName::of(grid, cell);
     if cell >= grid.cells() {
         let what = "sides";
-        return Err(InvalidLevel::NoCell { what, cell });
+        return Err(InvalidLevel::NoCell { what, at });
     }
-    let leads = |leads| Err(InvalidLevel::Astray { side, leads });
     // A set of directions contains only directions less than `MOST_DIRS`.
-    if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
-        return leads("off the grid");
+    let leads = if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
+        "off the grid"
+    } else if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {
+        "into rock"
+    } else {
+        return Ok(());
+    };
+    let side = dir_name(grid, dir);
+    Err(InvalidLevel::Astray {
+        what,
+        at,
+        side,
+        leads,
+    })
+}
+
+/// Returns the name of a direction in files or, on a custom grid, its number.
+pub(super) fn dir_name(grid: &impl Topology, dir: Dir) -> String {
+    let names = grid.as_grid().map_or(&[][..], |grid| grid.dir_names());
+    match names.get(dir.index()) {
+        Some(name) => name.to_string(),
+        None => format!("direction {}", dir.0),
     }
-    if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {
-        return leads("into rock");
-    }
-    Ok(())
 }

@@ -1,8 +1,9 @@
 //! The type [`Level`].
 
+use super::cell_name::CellName;
 use super::contents::{Content, Contents};
 use super::edit::Difference;
-use super::invalid::{InvalidLevel, check_side};
+use super::invalid::{InvalidLevel, check_side, dir_name};
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
@@ -120,18 +121,22 @@ impl<T: Topology> Level<T> {
     ) -> Result<Level<T>, InvalidLevel> {
         for &Door { cell, dir } in open {
             // If the door is invalid, report the door instead of its passage.
-            if check_side(&self.maze, Door { cell, dir }).is_ok() {
+            if check_side(&self.maze, "the door", Door { cell, dir }).is_ok() {
                 self.maze.close(cell, dir);
             }
         }
         let mut seen = BTreeSet::new();
         for door in doors {
-            check_side(&self.maze, door)?;
-            if self.maze.passages(door.cell).contains(door.dir) {
-                return Err(InvalidLevel::DoorInPassage { door });
+            let Door { cell, dir } = door;
+            check_side(&self.maze, "the door", door)?;
+            let name = || (CellName::of(self.grid(), cell), dir_name(self.grid(), dir));
+            if self.maze.passages(cell).contains(dir) {
+                let (at, side) = name();
+                return Err(InvalidLevel::DoorInPassage { at, side });
             }
-            if !seen.insert(Door::at(self.grid(), door.cell, door.dir)) {
-                return Err(InvalidLevel::DoorTwice { door });
+            if !seen.insert(Door::at(self.grid(), cell, dir)) {
+                let (at, side) = name();
+                return Err(InvalidLevel::DoorTwice { at, side });
             }
         }
         self.doors = Doors::new(self.maze.grid(), seen.into_iter().collect());

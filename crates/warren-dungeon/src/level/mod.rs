@@ -1,5 +1,6 @@
 //! Levels, the rules for levels, and fingerprints.
 
+mod cell_name;
 mod contents;
 mod edit;
 mod fingerprint;
@@ -7,10 +8,12 @@ mod invalid;
 mod letters;
 mod level;
 
+pub use cell_name::CellName;
 pub use contents::Content;
 pub(crate) use contents::Contents;
 pub use edit::{Edit, InvalidEdit, SideKind};
 pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use invalid::InvalidLevel;
+pub(crate) use invalid::check_side;
 pub(crate) use letters::{floors, letter, positive};
 pub use level::Level;

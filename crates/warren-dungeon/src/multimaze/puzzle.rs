@@ -1,8 +1,7 @@
 //! Puzzles with a guaranteed solution. [`puzzles`] makes several different puzzles from one recipe.
 
 use super::shortest_pairing;
-use crate::file::CellName;
-use crate::level::Level;
+use crate::level::{CellName, Level};
 use crate::make::make;
 use crate::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};

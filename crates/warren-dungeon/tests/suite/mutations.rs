@@ -133,13 +133,13 @@ fn parts_that_make_no_level_are_refused() {
     assert_eq!(new(&[0], &[1]), Ok(()));
     assert_eq!(new(&[], &[1]), Err(InvalidLevel::Missing("starts")));
     assert_eq!(new(&[0], &[]), Err(InvalidLevel::Missing("finishes")));
-    let what = "finishes";
-    assert_eq!(new(&[0], &[3]), Err(InvalidLevel::NoCell { what, cell: 3 }));
-    assert_eq!(new(&[0], &[2]), Err(InvalidLevel::InRock { what, cell: 2 }));
-    assert_eq!(
-        new(&[0], &[1, 1]),
-        Err(InvalidLevel::Twice { what, cell: 1 })
-    );
+    for (finishes, message) in [
+        (&[3][..], "finishes: there is no cell (3) on this grid"),
+        (&[2], "finishes: (2, 0) is rock"),
+        (&[1, 1], "finishes: (1, 0) is listed twice"),
+    ] {
+        assert_eq!(new(&[0], finishes).unwrap_err().to_string(), message);
+    }
 }
 
 #[test]
@@ -151,14 +151,11 @@ fn edits_that_break_a_rule_are_refused() {
     };
     let side = |side| Edit::Side(side, SideKind::Wall);
     let mut cases = vec![
-        (
-            side(east(1)),
-            "sides: direction 0 of cell 1 leads into rock",
-        ),
-        (side(east(3)), "sides: there is no cell 3 on this grid"),
+        (side(east(1)), "the side at (1, 0), east, leads into rock"),
+        (side(east(3)), "sides: there is no cell (3) on this grid"),
         (
             Edit::Rock(3, true),
-            "cells: there is no cell 3 on this grid",
+            "cells: there is no cell (3) on this grid",
         ),
         (
             Edit::Rock(0, true),
@@ -166,7 +163,7 @@ fn edits_that_break_a_rule_are_refused() {
              turning it into rock",
         ),
         (Edit::Start(0, None), "starts: a level needs at least one"),
-        (Edit::Start(2, Some(0)), "starts: cell 2 is rock"),
+        (Edit::Start(2, Some(0)), "starts: (2, 0) is rock"),
         (
             Edit::Start(1, Some(2)),
             "there are only 1 other starts, so no start can have the index 2",
@@ -177,13 +174,17 @@ fn edits_that_break_a_rule_are_refused() {
         ),
         (
             Edit::Finish(3, true),
-            "finishes: there is no cell 3 on this grid",
+            "finishes: there is no cell (3) on this grid",
         ),
-        (Edit::Minotaur(Some(2)), "minotaur: cell 2 is rock"),
+        (Edit::Minotaur(Some(2)), "minotaur: (2, 0) is rock"),
     ];
     for dir in [Square::WEST, Dir(4), Dir(63), Dir(64), Dir(128), Dir(255)] {
         let edit = side(Door { cell: 0, dir });
-        let error = format!("sides: direction {} of cell 0 leads off the grid", dir.0);
+        let name = match dir {
+            Square::WEST => "west".into(),
+            _ => format!("direction {}", dir.0),
+        };
+        let error = format!("the side at (0, 0), {name}, leads off the grid");
         cases.push((edit, error.leak()));
     }
     for (edit, expected) in cases {
