@@ -1,18 +1,17 @@
-//! A* search, which first visits the cells that may be on the shortest path.
+//! A* search, which visits the cells with the shortest estimated path first.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a shortest path from `from` to the nearest of `goals` by A* search.
 ///
-/// The search first visits the cells through which a path would be shortest if there were no walls,
-/// according to [`Topology::distance`]. If there are several such cells, the search visits the cell
-/// that it found last. The search finds the neighbours of a cell in the reverse of `order`, so that
-/// it visits the first neighbour in `order` first.
+/// The search always visits the cell with the lowest estimate: the number of moves from `from` to
+/// the cell, plus the [`Topology::distance`] from the cell to the nearest goal. If several cells
+/// have the lowest estimate, the search visits the cell that it found last. The neighbours of a
+/// cell are added in reverse `order`, so that the first neighbour in `order` is visited first.
 ///
-/// Takes time linear in the number of cells times the number of goals. Uses one byte per
-/// cell, four for each visited cell, and twelve for each cell that was found but not
-/// visited.
+/// Takes time linear in the number of cells times the number of goals. Uses one byte per cell, four
+/// bytes for each visited cell, and twelve bytes for each cell that was found but not visited.
 ///
 /// After P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic
 /// determination of minimum cost paths*, 1968.
@@ -34,7 +33,7 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 ///
 /// # Panics
 ///
-/// If [`Topology::distance`] of the grid changes by more than one in a move, or if the grid
+/// If a single move changes the [`Topology::distance`] to a goal by more than one, or if the grid
 /// breaks a rule that [`topology::check`](crate::topology::check()) tests.
 #[doc(alias = "A*")]
 #[doc(alias = "shortest path")]
@@ -110,5 +109,5 @@ struct Found {
 }
 
 const UNVISITED: Dir = Dir(u8::MAX);
-/// The value of the direction back in the first cell.
+/// The value stored as the direction back from the first cell, which has no previous cell.
 const SOURCE: Dir = Dir(u8::MAX - 1);

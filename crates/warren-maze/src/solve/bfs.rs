@@ -2,9 +2,9 @@
 //!
 //! One byte per cell stores the direction back to the cell from which the cell was found. These
 //! directions are enough to build a path. In addition, only the cells at the current distance and
-//! at the next distance are stored. `Topology::step` is called only in uneven cells. In all other
-//! cells, a move adds a stride, so that searching a maze on a [`Grid`](crate::topology::Grid) is as
-//! fast as on the concrete grid.
+//! at the next distance are stored. `Topology::step` is called only for uneven cells. For all other
+//! cells, a move adds a fixed stride to the cell's number, so that searching a maze on the enum
+//! [`Grid`](crate::topology::Grid) is as fast as on a concrete grid type.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
@@ -159,7 +159,7 @@ pub(super) struct Flood<'a, W> {
     cells: Vec<u8>,
     /// The cells at the current distance, in the order of their visits.
     rim: Vec<Cell>,
-    /// The current distance.
+    /// The distance of the cells in `rim`, in moves.
     far: u32,
     /// The cells at the next distance.
     next: Vec<Cell>,
@@ -168,13 +168,14 @@ pub(super) struct Flood<'a, W> {
 /// The bits of a byte that contain the direction back.
 const BACK: u8 = 7;
 const FOUND: u8 = 1 << 3;
-/// The value of the direction back in a source, if directions are paired.
+/// The bits stored in place of the direction back in the byte of a source, if directions are
+/// paired.
 const SOURCE: u8 = 7;
-/// The value of a source, if directions are not paired.
+/// The byte of a source, if directions are not paired.
 const UNPAIRED_SOURCE: u8 = u8::MAX;
 
 impl<'a, W: Walkable> Flood<'a, W> {
-    /// Starts a search. Uses one byte per cell.
+    /// Starts a search from `sources`. Uses one byte per cell.
     #[track_caller]
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();

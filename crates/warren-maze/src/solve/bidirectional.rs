@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 /// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
 /// searches, one from each end.
 ///
-/// In each step, the search with fewer cells at its current distance visits these cells. The visits
-/// of both searches are listed in the order in which they happen. The search from the goals follows
-/// the [entrances](Walkable::entrances) of cells. Takes time linear in the number
-/// of cells. Uses two bytes per cell and four bytes for each visited cell.
+/// In each step, the search with fewer cells at its current distance visits these cells.
+/// [`Solution::visits`] lists the visits of both searches in the order in which they happen. The
+/// search from the goals follows the [entrances](Walkable::entrances) of cells. Takes time linear
+/// in the number of cells. Uses two bytes per cell and four bytes for each visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
 ///

@@ -17,8 +17,8 @@ pub struct Filling<'a, T> {
 
 /// Fills dead ends until none are left. Cells for which `kept` is true are never filled.
 ///
-/// A dead end is a cell through which no path leads: all its passages are in one side, or it has
-/// only entrances, or only exits. A cell without passages is not a dead end.
+/// A dead end is a cell that no path can pass through: it has passages in only one side, only
+/// entrances, or only exits. A cell without passages is not a dead end.
 ///
 /// If you keep the start and the finish of a perfect maze, only the path between them remains. In a
 /// maze with loops, the loops and the passages between loops remain too. Takes time linear in the
@@ -59,7 +59,7 @@ pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Fil
             for dir in filling.sides(cell) {
                 let next = filling.close(cell, dir);
                 to_check.push(next);
-                // The cell is the last cell of a part that contains no cell to keep.
+                // `next` has no passages left, so it is the last cell of a part without kept cells.
                 if filling.sides(next).is_empty() && !kept(next) {
                     filling.filled.push(next);
                 }

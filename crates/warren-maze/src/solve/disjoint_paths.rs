@@ -24,12 +24,12 @@ use std::collections::VecDeque;
 /// Finds a path from each source to a different target, so that no two paths share a cell. Returns
 /// the moves of each path in the order of the sources, or `None` if there are no such paths.
 ///
-/// The path of a source that is also a target is empty. No path leads through a different source or
-/// a different target. If a source is listed twice, there are no such paths. A target that is
-/// listed twice counts once.
+/// The path of a source that is also a target is empty. A path contains no source other than its
+/// own, and no target other than its own. If a source is listed twice, the result is `None`. A
+/// target that is listed twice counts once.
 ///
-/// The result is exact in any maze, but the paths are not always the shortest. Takes time linear in
-/// the number of cells for each source. Uses five bytes per cell.
+/// The function finds such paths whenever they exist, but the paths are not always as short as
+/// possible. Takes time linear in the number of cells for each source. Uses five bytes per cell.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

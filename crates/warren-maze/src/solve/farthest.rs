@@ -41,8 +41,8 @@ pub struct Pair {
 ///
 /// # Panics
 ///
-/// If a one-way passage leads out of one of these cells. The distance from a cell would then differ
-/// from the distance to the cell.
+/// If a one-way passage leads out of a cell that can be reached from `seed`. With one-way passages,
+/// the distance between two cells can depend on the direction.
 #[doc(alias = "longest path")]
 #[track_caller]
 pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
@@ -75,7 +75,7 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 ///
 /// # Panics
 ///
-/// The same as [`diameter`].
+/// Panics in the same cases as [`diameter`].
 // Suppose that both ends a and b of the diameter are in one area. Any pair of cells in different
 // areas has a cell outside that area. The cell farthest from this cell is a or b, and both are
 // inside the area. Therefore, a or b belongs to a farthest pair.
@@ -104,9 +104,9 @@ impl Pair {
     }
 }
 
-/// Returns the cell farthest from `from` among the cells for which `counts` is true. If there are
-/// several, returns the cell with the lowest number. Panics if a one-way passage leads out of a cell
-/// that can be reached.
+/// Returns the pair of `from` and the cell farthest from it, among the cells for which `counts` is
+/// true, or `None` if there is no such cell. If several cells are equally far, chooses the cell
+/// with the lowest number. Panics if a one-way passage leads out of a cell that can be reached.
 #[track_caller]
 fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;

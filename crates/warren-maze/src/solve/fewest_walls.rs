@@ -1,8 +1,8 @@
 //! The path through the fewest walls, for a walker who can break walls.
 //!
 //! The algorithm is a 0-1 breadth-first search. A passage costs 0 and a wall costs 1, so that all
-//! cells that can be reached without breaking a wall are visited before all others. Among the cells
-//! with the same cost, nearer cells are visited first, so that the path is as short as possible.
+//! cells that can be reached without breaking a wall are visited first. Among the cells with the
+//! same cost, nearer cells are visited first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::{Door, Maze};
@@ -23,7 +23,8 @@ pub struct PathThroughWalls {
 ///
 /// The path consists of moves that `ways` allows and of moves through walls of `maze` between two
 /// open cells. The path cannot lead through solid cells or through the border. Returns `None` if
-/// there is no such path. If no wall has to be broken, the path is the path of [`shortest_path`].
+/// there is no such path. If no wall has to be broken, the result is the path that
+/// [`shortest_path`] returns.
 ///
 /// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`]. If walls
 /// have to be broken, uses up to twelve additional bytes for each side of a cell.
@@ -116,7 +117,8 @@ fn through_walls<T: Topology>(
     None
 }
 
-/// Removes and returns the nearer of the first cells of two lists.
+/// Removes and returns the first cell of one of two lists: the cell that is fewer moves from the
+/// start. If both first cells are equally far, returns the cell of `a`.
 fn nearer(a: &mut VecDeque<Found>, b: &mut VecDeque<Found>) -> Option<Found> {
     match (a.front(), b.front()) {
         (Some(of_a), Some(of_b)) if of_b.far < of_a.far => b.pop_front(),

@@ -3,8 +3,8 @@
 use super::Walkable;
 use crate::topology::{Cell, Dir, Dirs, Topology};
 
-/// The moves of a walker that fulfil a condition. Because the condition may be true for a move and
-/// false for the move back, this type can turn passages into one-way passages.
+/// The moves of a [`Walkable`] value that satisfy a condition. Because the condition may be true
+/// for a move and false for the move back, this type can turn passages into one-way passages.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -25,8 +25,8 @@ pub struct Filtered<W, F> {
 }
 
 impl<W: Walkable, F: Fn(Cell, Dir) -> bool> Filtered<W, F> {
-    /// Keeps the moves for which `allows` is true. The arguments of `allows` are the cell that the
-    /// walker leaves and the direction of the move.
+    /// Creates a value with those moves of `ways` for which `allows` is true. The arguments of
+    /// `allows` are the cell that the walker leaves and the direction of the move.
     pub fn new(ways: W, allows: F) -> Self {
         Filtered { ways, allows }
     }

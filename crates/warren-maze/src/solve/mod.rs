@@ -21,8 +21,8 @@
 //! For distances *to* a cell, pass [`Reversed`] moves to [`distances`].
 //!
 //! If one of the given cells is not on the grid, every solver panics with a message that contains
-//! the cell. If a grid of your own breaks a rule of [`Topology`], every solver panics with the
-//! message of [`topology::check`](crate::topology::check()).
+//! the cell. If your implementation of [`Topology`] breaks a rule of the trait, every solver panics
+//! with the message of [`topology::check`](crate::topology::check()).
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};
@@ -73,7 +73,7 @@ use crate::topology::{Cell, Dir, Embedding, Topology};
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The visited cells in order, including the first and the last.
+    /// The visited cells, in the order in which the search visited them.
     pub visits: Vec<Cell>,
     /// The moves from the start to a goal, or `None` if there is no path.
     pub path: Option<Vec<Dir>>,

@@ -4,8 +4,8 @@ use crate::topology::{Dir, Dirs, MOST_PAIRED};
 
 /// The order in which a search tries the directions from a cell.
 ///
-/// By default, the first direction of each pair comes first, followed by the second direction of
-/// each pair. On the square grid, this is right, down, left, up. Directions from the seventh on
+/// By default, the first directions of all pairs come first, followed by the second directions of
+/// all pairs. On the square grid, this is right, down, left, up. Directions from the seventh on
 /// always come last, in ascending order.
 ///
 /// ```

@@ -5,8 +5,8 @@ use crate::topology::{Cell, Dir, Dirs, Topology};
 
 /// The input of a solver: a grid, and the moves that a walker may make on it.
 ///
-/// The moves must be exits of the grid. A passage may be one-way: the walker can then move from a
-/// cell `a` to a cell `b`, but not from `b` to `a`.
+/// Every move must be one of the [exits](Topology::exits) of its cell. A passage may be one-way:
+/// the walker can then move from a cell `a` to a cell `b`, but not from `b` to `a`.
 ///
 /// ```
 /// use warren_maze::solve::{self, Walkable};

@@ -4,7 +4,7 @@ use super::{Walkable, expect_cells};
 use crate::geometry::along;
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology, expect_valid};
 
-/// The hand that stays on the wall.
+/// The hand with which a walker touches the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
     /// The left hand: the walker turns left whenever possible.
@@ -33,19 +33,18 @@ pub enum End {
     Loops,
 }
 
-/// The error of [`follow_wall`] on a grid with several floors, on which walls cannot be followed.
+/// The error that [`follow_wall`] returns for a grid with several floors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a walk along the wall needs a grid with one floor: this grid has several")]
 pub struct SeveralFloors;
 
-/// Follows the wall with one hand, from the cell `from` to a cell for which `is_goal` is
-/// true.
+/// Walks from the cell `from` with one hand on the wall, to a cell for which `is_goal` is true.
 ///
-/// In each cell, the walker tries the sides in turn, starting on the side of the hand, and takes
-/// the first passage. The side through which the walker entered comes last. In the first cell, the
-/// walker faces the side `heading`. In a perfect maze, the walker can reach every cell. In a maze
-/// with loops, the walker may walk in a circle, which ends the walk with [`End::Loops`]. For a
-/// walker, a one-way passage is a wall if it cannot be passed from the walker's cell. Takes time
+/// In each cell, the walker tries the sides in turn, starting at the hand on the wall, and goes
+/// through the first passage. The side through which the walker entered the cell comes last. In the
+/// first cell, the walker faces the side `heading`. In a perfect maze, the walker can reach every
+/// cell. In a maze with loops, the walker may walk in a circle, which ends the walk with
+/// [`End::Loops`]. A one-way passage that leads into the walker's cell acts as a wall. Takes time
 /// linear in the number of cells. Uses eight bytes per cell and one byte for each move.
 ///
 /// ```
@@ -114,8 +113,9 @@ fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
         .unwrap_or(faced)
 }
 
-/// Returns all sides of a cell in the order in which the walker tries them. The first is the side
-/// next to `back`, on the side of the hand. The last is `back` itself.
+/// Returns all sides of a cell in the order in which the walker tries them. The first side is the
+/// next side after `back`, clockwise for the left hand and anticlockwise for the right hand. The
+/// last side is `back` itself.
 fn turn(sides: &[Dir], hand: Hand, back: Dir) -> impl Iterator<Item = Dir> {
     let count = sides.len();
     let back = sides.iter().position(|&dir| dir == back).unwrap_or(0);
