@@ -60,7 +60,7 @@ macro_rules! forward_embedding {
     };
 }
 
-/// Evaluates an expression with the value behind a reference.
+/// Evaluates an expression in which `$inner` is bound to the value behind a reference.
 macro_rules! deref {
     ($reference:expr, $inner:ident => $body:expr) => {{
         let $inner = &**$reference;

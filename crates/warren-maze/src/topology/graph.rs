@@ -13,7 +13,7 @@ use crate::geometry::{Point, is_far};
 /// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at most four
 /// neighbours. [`draw::diagram`](crate::draw::diagram) draws a maze on a graph with points. A graph
 /// has no [`Embedding`](super::Embedding), because its cells have no sides. It therefore cannot be
-/// drawn with walls, and players cannot walk in it. For arbitrary cells with sides, use a
+/// drawn with walls, and players cannot walk in it. For polygonal cells of arbitrary shapes, use a
 /// [`Tiling`](super::Tiling).
 ///
 /// ```
@@ -34,7 +34,7 @@ pub struct Graph<P = ()> {
     first: Vec<u32>,
     /// The neighbours of all cells, cell by cell. The neighbours of a cell are in ascending order.
     to: Vec<Cell>,
-    /// For each entry of `to`, the direction that leads back.
+    /// For each entry of `to`, the direction from the neighbour back to the cell.
     back: Vec<Dir>,
     points: P,
 }
@@ -162,11 +162,11 @@ impl Graph {
         })
     }
 
-    /// Gives each cell a point in the plane, where `y` increases to the south. Two cells should be
-    /// at least one [`UNIT`](crate::geometry::UNIT) apart, so that their dots do not overlap in a
-    /// [`diagram`](crate::draw::diagram). No cell should be on the straight line between two
-    /// neighbours, because their passage would seem to lead to that cell. Takes O(n log n) time for
-    /// n cells.
+    /// Assigns a point in the plane to each cell: `points` is indexed by cell. `y` increases to the
+    /// south. Two cells should be at least one [`UNIT`](crate::geometry::UNIT) apart, so that their
+    /// dots do not overlap in a [`diagram`](crate::draw::diagram). No cell should be on the
+    /// straight line between two neighbours, because their passage would seem to lead to that cell.
+    /// Takes O(n log n) time for n cells.
     ///
     /// ```
     /// use warren_maze::geometry::UNIT;
