@@ -20,8 +20,8 @@ use crate::topology::{Cell, Diagram};
 ///
 /// The shapes, from bottom to top, are: discs that have the colours of values; paths; lines for
 /// passages; small black dots for cells, or grey dots for rock; and larger green dots at starts and
-/// red rings at finishes. The picture ends half a unit and the margin beyond the outermost cells.
-/// Takes time and memory linear in the number of cells and in the lengths of the paths.
+/// red rings at finishes. The picture extends half a unit plus the margin beyond the outermost
+/// cells. Takes time and memory linear in the number of cells and in the lengths of the paths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape};
@@ -92,11 +92,11 @@ pub fn diagram<T: Diagram>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
     })
 }
 
-/// The diameter of the disc of a cell with a value.
+/// The diameter of the disc that shows the value of a cell.
 const TINT: f64 = 0.8;
 
-/// Returns the line through some cells. A line through a single cell is drawn as a dot, because its
-/// point is repeated.
+/// Returns the line through the points of some cells. The first point is repeated, so that a line
+/// through a single cell is drawn as a dot.
 fn line(cells: impl Iterator<Item = Cell>, point: impl Fn(Cell) -> Point) -> Vec<Point> {
     let line: Vec<Point> = cells.map(point).collect();
     [&line[..1], &line].concat()

@@ -1,4 +1,4 @@
-//! Mazes as shapes: filled cells, lines for walls and paths, dots.
+//! Mazes as shapes: filled cells, lines for walls and paths, and dots for starts and finishes.
 //!
 //! ```text
 //!   ┌───────┐        on a square grid each straight run of walls is one line; on other
@@ -40,7 +40,7 @@ impl Default for Look {
     }
 }
 
-/// The error if a maze has too many cells for a picture.
+/// The error returned if a maze has too many cells for a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{cells} cells are too many for a picture: the maximum is {}",
@@ -52,8 +52,8 @@ pub struct TooManyCells {
 }
 
 impl TooManyCells {
-    /// The maximum number of cells of a picture, which is 2²⁴. The shapes of such a picture use one
-    /// or two gigabytes.
+    /// The maximum number of cells of a picture, which is 2²⁴. The shapes of a picture of this size
+    /// use one or two gigabytes of memory.
     pub const MOST: u32 = 1 << 24;
 
     pub(super) fn check(grid: &impl Topology) -> Result<(), TooManyCells> {
@@ -64,7 +64,8 @@ impl TooManyCells {
     }
 }
 
-/// The shapes of a picture by layers. Each layer is painted over the layers listed before it.
+/// The shapes of a picture, grouped into layers. Each layer is painted over the layers listed
+/// before it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layers {
     /// The filled cells.
@@ -150,9 +151,10 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
     Ok(stack(plan, look, sheet, fills, walls, cells))
 }
 
-/// Draws some cells and all walls around them. If these cells have changed, paint the result over
-/// the old picture. `colour` returns the colour of a cell, and replaces the values of the plan.
-/// Paths and dots are drawn completely.
+/// Draws some cells and all their walls, to update a picture after these cells have changed. Paint
+/// the result over the old picture. `colour` returns the fill colour of a cell, or `None` for a
+/// cell without a fill. The values of the plan are ignored. All paths and dots of the plan are
+/// drawn, not only those in `cells`.
 ///
 /// Takes time linear in the number of `cells` and in the lengths of the paths.
 ///
@@ -283,7 +285,7 @@ fn rows<T: Embedding>(
     fills(rows)
 }
 
-/// Returns one shape per colour.
+/// Groups polygons by colour, and returns one shape per colour.
 fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
     let mut fills: BTreeMap<Colour, Vec<Vec<Point>>> = BTreeMap::new();
     for (colour, polygon) in polygons {
@@ -420,7 +422,7 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
 }
 
 /// Returns dots at starts and rings at finishes. Dots and rings can be distinguished even without
-/// colour. If both are in the same cell, the dot is inside the ring.
+/// colour. If a cell is both a start and a finish, the dot is inside the ring.
 pub(super) fn dots<T>(
     plan: &Plan<'_, T>,
     look: &Look,
