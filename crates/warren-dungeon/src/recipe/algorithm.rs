@@ -12,7 +12,7 @@ use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Grid, Topology};
 
-/// The table of algorithms: calls a macro with the arguments in parentheses, followed by the rows.
+/// The table of algorithms. Calls the macro `$with_rows` with `$arguments`, followed by the rows.
 /// Codes contain the index of a row, so new rows must be appended.
 ///
 /// A row contains the name of the algorithm, which is also the name of its type in
@@ -227,7 +227,7 @@ impl Algorithm {
         algorithms! { with_generator (self, generator => generator.summary()) }
     }
 
-    /// Returns `true` if a maze may consist of several trees, which secret doors can join.
+    /// Returns `true` if the algorithm may carve several trees, which secret doors can join.
     pub fn makes_several_trees(&self) -> bool {
         algorithms! { with_generator (self, generator => generator.makes_several_trees()) }
     }

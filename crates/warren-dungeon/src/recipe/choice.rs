@@ -1,10 +1,10 @@
 //! Functions that change one part of a recipe to its next or previous choice. Programs call them
 //! when the user presses a key or a button.
 //!
-//! If the recipe's grid can be made before a change, it can also be made afterwards. The mask is
-//! removed if it might not fit the new grid. The algorithm and the numbers of starts and finishes
-//! do not change, so they may not fit the new grid; use [`check`](crate::make::check) to find out.
-//! [`fit_algorithm`] replaces an algorithm that does not fit.
+//! The functions `next_*` never make a valid grid invalid. The mask is removed if it might not fit
+//! the new grid. The algorithm and the numbers of starts and finishes do not change, so they may
+//! not fit the new grid; use [`check`](crate::make::check) to find out. [`fit_algorithm`] replaces
+//! an algorithm that does not fit.
 //!
 //! If the placement was the [default](Placement::usual) for the old grid, it becomes the default
 //! for the new grid. Any other placement was chosen explicitly, and does not change.
@@ -34,8 +34,7 @@ use super::recipe::{Charges, Placement, Recipe};
 use super::theme::Theme;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
-/// The number of floors that a grid gets when it changes from a shape without floors to a shape
-/// with floors.
+/// The number of floors that [`next_shape`] sets if the new shape can have floors.
 pub const USUAL_FLOORS: u32 = 3;
 
 /// The maximum number of floors that [`next_floors`] sets.
@@ -47,13 +46,14 @@ pub const MOST_CHARGES: u32 = 9;
 /// The behaviour of [`next_size`] at the end of the list of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The size stays.
+    /// The size does not change.
     Stay,
-    /// The smallest size follows the largest size, and the largest precedes the smallest.
+    /// The list wraps around: the smallest size follows the largest size, and the largest precedes
+    /// the smallest.
     GoRound,
 }
 
-/// The choices for which axes wrap: the axis of columns and the axis of rows.
+/// The choices of [`next_wraps`]: whether columns wrap, and whether rows wrap.
 const WRAPS: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
 /// Replaces the grid of a recipe. If the placement of the recipe was the default for its old grid,
@@ -296,9 +296,9 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     };
 }
 
-/// Changes the theme of a level to the next or previous theme of [`Theme::ALL`], and wraps around
-/// at the end of the list. One of the choices is no explicit theme, so that the algorithm
-/// determines the theme.
+/// Changes the theme of a recipe to the next or previous theme of [`Theme::ALL`], and wraps around
+/// at the end of the list. One of the choices is `None`, so that the algorithm determines the
+/// theme.
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);
     let all: Vec<Option<Theme>> = std::iter::once(None).chain(themes).collect();

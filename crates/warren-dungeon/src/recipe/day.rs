@@ -61,7 +61,7 @@ impl Day {
         let in_year = (153 * month + 2) / 5 + day - 1;
         let in_cycle = year % 400 * 365 + year % 400 / 4 - year % 400 / 100 + in_year;
         let found = Day(year / 400 * CYCLE + in_cycle - BEFORE_1970);
-        // A day after the end of its month is in the next month.
+        // If `day` is after the end of the month, `found` is in the next month.
         (found.date()[2] == day).then_some(found)
     }
 

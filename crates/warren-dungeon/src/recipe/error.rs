@@ -8,7 +8,7 @@ use warren_maze::topology::GridError;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecipeError {
-    /// The grid cannot be made, or the mask does not fit it.
+    /// The grid is invalid, or the mask does not fit it.
     #[error(transparent)]
     Grid(#[from] GridError),
     /// The algorithm does not work on this grid.

@@ -72,12 +72,11 @@ impl Generator for RecipeGenerator<'_> {
     }
 }
 
-/// Returns the constant probability of giving up. The probability is chosen so that 20 to 45 % of a
-/// grid of 60 × 60 cells remain rock if the minimum share is a half. The mean over 200 seeds is 39
-/// % on the square grid and 33 % on the hex grid. On a cubic grid of 15 × 15 × 16 cells, the mean
-/// is 32 %. Small differences matter: with a probability that is 0.05 smaller, only a fraction of
-/// that rock remains. With a probability that is 0.05 larger, nearly all the rock remains that the
-/// minimum share allows.
+/// Returns the constant probability of giving up. The probability is chosen so that 20% to 45% of a
+/// grid of 60 × 60 cells remain rock if the minimum share is a half. The mean over 200 seeds is 39%
+/// on the square grid and 33% on the hex grid. On a cubic grid of 15 × 15 × 16 cells, the mean is
+/// 32%. Small differences matter. If the probability is 0.05 lower, only a fraction of that rock
+/// remains. If it is 0.05 higher, the maze has nearly as much rock as the minimum share permits.
 fn default_chance(shape: GridShape) -> f64 {
     match shape {
         GridShape::Square => 0.30,

@@ -1,4 +1,4 @@
-//! The parameters of algorithms, in a form that is the same for all algorithms.
+//! A uniform representation of the parameters of all algorithms.
 
 use super::areas::DoorCount;
 use serde::Serialize;
@@ -31,14 +31,14 @@ pub enum ParameterValue {
     Chance(f64),
     /// A fraction, from 0 to 1.
     Share(f64),
-    /// A number of things.
+    /// A number of items, such as areas.
     Count(u32),
     /// The relative frequency of one of several options. The weights of an algorithm cannot all be
     /// 0.
     Weight(u32),
     /// A whole number, which may be negative.
     Whole(i32),
-    /// Whether the algorithm does something.
+    /// A setting that is on or off.
     Switch(bool),
     /// A corner of the grid.
     Corner(Corner),

@@ -1,4 +1,4 @@
-//! Ready-made recipes from easy to cruel, for players who do not want to design their own.
+//! Ready-made recipes from easy to cruel, for players who do not want to design their own levels.
 
 use super::algorithm::Algorithm;
 use super::areas::{AreasWithDoors, DoorCount};

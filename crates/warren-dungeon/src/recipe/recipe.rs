@@ -96,7 +96,7 @@ pub enum Charges {
     /// path with the fewest walls from the first start to a finish. Otherwise 0.
     #[default]
     Default,
-    /// This number. If it is 0, sealed areas cannot be reached.
+    /// This number of walls. If it is 0, sealed areas cannot be reached.
     Exactly(u32),
 }
 

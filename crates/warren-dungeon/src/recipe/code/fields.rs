@@ -1,12 +1,13 @@
 //! Encodes a recipe as the letters of a code. The letters contain the fields of the recipe that
-//! differ from the default. Each field is preceded by its letter, and fields are in ascending order
-//! of these letters. After the fields come 0 and the seed.
+//! differ from the default. Each field is preceded by a letter that identifies it. The fields are
+//! in ascending order of these letters. The letter 0 and the seed follow the fields.
 //!
 //! A number has four bits per letter, the lowest bits first. 16 is added to each letter except the
-//! last. Only the seed has five bits per letter, the highest bits first, because it ends with the
-//! code. A value with a name is encoded as its index in the list of all values. New fields must get
-//! new letters, and new values must be appended to their lists. Otherwise, codes would change,
-//! which a table of codes in the tests detects.
+//! last. The seed and the raw bits of a share have five bits per letter, the highest bits first.
+//! They need no end mark, because the seed ends with the code and the raw bits have a fixed length.
+//! The value of an enum is encoded as its index in the list of all values. New fields must get new
+//! letters, and new values must be appended to their lists. Otherwise, codes would change, which a
+//! table of codes in the tests detects.
 
 use super::CodeError;
 use super::letters::BITS;
@@ -16,7 +17,7 @@ use crate::recipe::{
 use warren_maze::generate::{Corner, GiveUp};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The letters of the fields.
+/// The values of the letters that identify fields.
 mod part {
     pub(super) const SEED: u8 = 0;
     /// Width and height, if they are equal.
@@ -265,7 +266,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the choices of all parameters as one number, and then the numbers of all parameters.
+    /// Writes the choices of all parameters, combined into one number, and then the numeric values
+    /// of all parameters.
     fn parameters(&mut self, parameters: &[Parameter]) {
         let choices = parameters.iter().map(|it| choice(it.value));
         let (number, combinations) = choices.fold((0, 1), |(number, combinations), choice| {
@@ -293,7 +295,8 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the index of a choice, and the number of choices. Returns 0 and 1 for a number.
+/// Returns the index of a parameter's choice, and the number of choices. A numeric parameter has a
+/// single choice with the index 0.
 fn choice(value: Value) -> (u64, u64) {
     match value {
         Value::Switch(on) => (on.into(), 2),
@@ -492,8 +495,8 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the share for a number of thousandths. A file writes this share with at most three
-/// digits.
+/// Returns the share for a number of thousandths. In a file, this share has at most three decimal
+/// places.
 fn of_thousandths(thousandths: u64) -> f64 {
     thousandths as f64 / THOUSANDTHS as f64
 }

@@ -1,7 +1,8 @@
 //! The letters of codes, which are those of Crockford's base 32, and a checksum of three letters.
 //!
-//! Crates for base 32 process bytes. Fields and checksums of codes consist of whole letters, so
-//! that errors can be attributed to letters. For this purpose, a table is enough.
+//! Crates for base 32 encode whole bytes. In a code, every field and the checksum consist of whole
+//! letters, so that an error can be attributed to a letter. A lookup table is enough for this
+//! encoding.
 
 /// The letters in the order of their values.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -27,8 +28,8 @@ pub(super) fn letter(value: u8) -> char {
     char::from(ALPHABET[usize::from(value % 32)])
 }
 
-/// Returns the value of a letter. Accepts both cases, and letters that are easily confused with the
-/// letter.
+/// Returns the value of a letter. Accepts upper and lower case, and reads O as 0, and I and L as 1.
+/// Returns `None` for a character that codes do not use.
 pub(super) fn value(letter: char) -> Option<u8> {
     let meant = match letter.to_ascii_uppercase() {
         'O' => '0',
@@ -39,7 +40,8 @@ pub(super) fn value(letter: char) -> Option<u8> {
     Some(at as u8)
 }
 
-/// Returns the check letters for these letters: the remainder of a cyclic redundancy check.
+/// Returns the values of the check letters for a code with these letters: the remainder of a cyclic
+/// redundancy check.
 pub(super) fn check_letters(values: &[u8]) -> [u8; CHECKS] {
     const TOP: u16 = 1 << (CHECK_BITS - 1);
     let mut rest = 0;

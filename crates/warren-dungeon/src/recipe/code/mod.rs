@@ -8,8 +8,8 @@ use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
 /// The first letter of all codes. The letter is increased when a code may contain data that older
-/// releases cannot read. The alphabet and the check letters are the same in all versions, so that
-/// errors can be distinguished from newer codes.
+/// releases cannot read. The alphabet and the check letters are the same in all versions, so that a
+/// release can distinguish a damaged code from a newer one.
 const VERSION: u8 = 1;
 
 /// Returns the code of a recipe, which is a short string to copy, paste or read aloud. The code
@@ -53,13 +53,14 @@ fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
     values
 }
 
-/// Returns how many times the same code appears in a row, if it appears more than once. A code that
-/// is pasted twice has a correct checksum, because the checksum starts at 0. Everything after the
-/// fields would be read as a seed and check letters.
+/// Returns how many times the same code appears in a row, or `None` if it appears only once. The
+/// checksum does not detect a code that is pasted twice, because the remainder after a complete
+/// code is 0, which is also the initial remainder. Everything after the fields of the first copy
+/// would be read as a seed and check letters.
 ///
-/// The codes of some recipes repeat in this way even if they are pasted once. Suppose that a code
-/// has `f` letters for its fields and `s` letters for its seed. Pasted twice, it can be read as one
-/// code with the same fields and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
+/// A few recipes would have a code that is itself such a repetition. Suppose that a code has `f`
+/// letters for its fields and `s` letters for its seed. Pasted twice, it can be read as one code
+/// with the same fields and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
 /// letters, so `f` is at most 8, and at most one of 2⁴⁴ seeds is affected. For these recipes,
 /// [`code()`] writes more than 8 letters of fields.
 fn repetitions(values: &[u8]) -> Option<usize> {
@@ -159,7 +160,7 @@ pub enum CodeError {
     /// The string contains the same code several times in a row.
     #[error("the same code appears {times} times in a row: paste it once")]
     Repeated {
-        /// The number of repetitions.
+        /// The number of times that the code appears.
         times: usize,
     },
     /// The code was made by a later release.
