@@ -30,8 +30,8 @@ pub enum DoorSet<'a> {
     None,
     /// All doors.
     All,
-    /// The doors for which the list is true. The list has one entry per door, at the index that is
-    /// the number of the door.
+    /// The doors whose entries in the slice are `true`. The slice is indexed by door number and has
+    /// one entry per door.
     Marked(&'a [bool]),
 }
 
@@ -40,7 +40,7 @@ impl DoorSet<'_> {
     ///
     /// # Panics
     ///
-    /// Panics if the set is [`Marked`](DoorSet::Marked) and its list has no entry for the door.
+    /// Panics if the set is [`Marked`](DoorSet::Marked) and its slice has no entry for the door.
     pub fn contains(self, door: usize) -> bool {
         match self {
             DoorSet::None => false,
@@ -73,7 +73,7 @@ impl<'a> Walker<'a> {
         Passages::new(level.maze(), level.doors(), self)
     }
 
-    /// Returns a route from a cell to the nearest finish; see [`Walker::route`].
+    /// Returns a route from a cell to a finish through the fewest walls; see [`Walker::route`].
     pub fn way_out<T: Topology>(self, level: &Level<T>, from: Cell) -> Option<Route> {
         self.route(level, from, |cell| level.is_finish(cell))
     }
