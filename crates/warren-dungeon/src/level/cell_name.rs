@@ -28,7 +28,8 @@ impl CellName {
     }
 
     /// Returns the cell with this name. Each number must be less than the length of its axis, even
-    /// if the axis wraps. `what` is the part of the level that contains the cell.
+    /// if the axis wraps. `what` is the part of the level that the error reports, such as
+    /// `"starts"`.
     pub(crate) fn cell(&self, grid: &Grid, what: &'static str) -> Result<Cell, InvalidLevel> {
         let [_, height, depth] = grid.size();
         let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);

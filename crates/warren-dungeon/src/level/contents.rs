@@ -1,10 +1,10 @@
-//! The things in the cells of a level.
+//! The contents of a level's cells: starts, finishes and the Minotaur.
 
 use super::invalid::{InvalidLevel, check_cells};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
 
-/// A kind of thing in the cells of a level. A cell can contain one of each kind.
+/// A kind of content of a level's cells. A cell can have several kinds of content.
 ///
 /// The enum is exhaustive, so that the compiler reports every place that has to handle a new kind.
 ///
@@ -36,7 +36,7 @@ impl Content {
     /// All kinds, in the order of their declaration.
     pub const ALL: [Content; 3] = [Content::Start, Content::Finish, Content::Minotaur];
 
-    /// Returns the name of the field of level files that lists the cells with this kind of thing.
+    /// Returns the name of the field of level files that lists the cells with this kind of content.
     /// Errors also use this name.
     pub fn name(self) -> &'static str {
         match self {
@@ -46,24 +46,25 @@ impl Content {
         }
     }
 
-    /// Returns whether a player who sees the cell sees the thing. Only the Minotaur's start is
-    /// invisible.
+    /// Returns whether a player can see this kind of content in a cell. Only the Minotaur's start
+    /// is invisible.
     pub fn is_visible(self) -> bool {
         self != Content::Minotaur
     }
 
-    /// Returns whether a level needs at least one of this kind.
+    /// Returns whether a level needs at least one cell with this kind of content.
     pub(super) fn is_required(self) -> bool {
         matches!(self, Content::Start | Content::Finish)
     }
 
-    /// Returns whether the cells of this kind have an order that matters. Other cells are sorted.
+    /// Returns whether the order of the cells with this kind of content matters. If not, the cells
+    /// are sorted.
     fn is_ordered(self) -> bool {
         self == Content::Start
     }
 }
 
-/// For each kind of thing, the cells that contain it.
+/// The cells with each kind of content.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Contents([Vec<Cell>; Content::ALL.len()]);
 
@@ -73,19 +74,19 @@ impl Contents {
         Contents([starts, finishes, Vec::new()])
     }
 
-    /// Returns the cells with this kind of thing.
+    /// Returns the cells with this kind of content.
     pub(crate) fn cells(&self, content: Content) -> &[Cell] {
         &self.0[content as usize]
     }
 
-    /// Returns the list of the cells with this kind of thing. Cells without an order must remain
-    /// sorted.
+    /// Returns the list of the cells with this kind of content. If their order does not matter, the
+    /// cells must remain sorted.
     pub(crate) fn cells_mut(&mut self, content: Content) -> &mut Vec<Cell> {
         &mut self.0[content as usize]
     }
 
-    /// Returns whether a cell contains this kind of thing. Takes time logarithmic in their number,
-    /// or linear in the number of starts.
+    /// Returns whether a cell has this kind of content. Takes time linear in the number of starts
+    /// for a start, and logarithmic in the number of cells of this kind otherwise.
     pub(super) fn contains(&self, content: Content, cell: Cell) -> bool {
         let cells = self.cells(content);
         match content.is_ordered() {
@@ -94,7 +95,7 @@ impl Contents {
         }
     }
 
-    /// Sorts the cells without an order, and checks all cells.
+    /// Checks all cells, and sorts the cells whose order does not matter.
     pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
         for content in Content::ALL {
             let cells = self.cells_mut(content);

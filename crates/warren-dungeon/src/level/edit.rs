@@ -14,18 +14,20 @@ use warren_maze::topology::{Cell, Topology};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Edit {
-    /// Sets what is between two open cells. Doors are numbered in ascending order of cell and
-    /// direction, so adding or removing a door changes the numbers of later doors. Opening and
-    /// closing doors changes no numbers.
+    /// Sets the wall, passage or door between two open cells. Doors are numbered in ascending order
+    /// of cell and direction, so adding or removing a door changes the numbers of later doors.
+    /// Opening and closing doors changes no numbers.
     Side(Door, SideKind),
-    /// Turns a cell into rock, or turns rock into an open cell with walls on all sides. Only an
-    /// empty cell can become rock. A cell is empty if it has no passage, door, start or finish, and
-    /// the Minotaur does not start there.
+    /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
+    /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
+    /// it has no passage, door, start or finish, and the Minotaur does not start there.
     Rock(Cell, bool),
-    /// Makes a cell the start with this index in the list of starts, or removes the start. If the
-    /// cell is already a start, it is moved. Later starts move by one.
+    /// Makes a cell the start with this index in the list of starts, or removes the cell from the
+    /// list if the index is `None`. A cell that is already a start moves to this index. The indices
+    /// of the starts after it change by one.
     Start(Cell, Option<usize>),
-    /// Makes a cell a finish, or removes the finish.
+    /// Makes a cell a finish if the value is `true`, and removes the finish if the value is
+    /// `false`.
     Finish(Cell, bool),
     /// Sets the cell where the Minotaur starts, or removes the Minotaur.
     Minotaur(Option<Cell>),
@@ -35,7 +37,7 @@ pub enum Edit {
     Theme(Theme),
 }
 
-/// What is between two open cells.
+/// The kind of a side between two open cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SideKind {
     /// A wall without a door.
@@ -120,7 +122,8 @@ impl<T: Topology> Level<T> {
     ///
     /// # Errors
     ///
-    /// Fails if the edited level would break a rule of [`Level`]. The level does not change then.
+    /// Fails if the edited level would break a rule of [`Level`]. In this case, the level does not
+    /// change.
     pub fn apply(&mut self, edit: Edit) -> Result<Edit, InvalidEdit> {
         let inverse = self.inverse(edit)?;
         self.toggle(inverse);
@@ -139,7 +142,7 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// Returns what is in a side of a cell. The side must be between two cells of the grid.
+    /// Returns the kind of a side of a cell. The side must be between two cells of the grid.
     pub fn side(&self, side: Door) -> SideKind {
         let Door { cell, dir } = side;
         let is_open = self.maze.passages(cell).contains(dir);
@@ -244,8 +247,8 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Updates the difference from the recipe: a property no longer has this value, or has it from
-    /// now on.
+    /// Updates the difference from the recipe. Call this method with the old value before a
+    /// property changes, and with the new value afterwards.
     fn toggle(&mut self, value: Edit) {
         if self.recipe.is_none() {
             return;
@@ -255,7 +258,7 @@ impl<T: Topology> Level<T> {
                 let side = Door::at(self.grid(), cell, dir);
                 self.difference.toggle(&Edit::Side(side, kind));
             }
-            // An edit of one start moves the others.
+            // An edit of one start changes the indices of other starts.
             Edit::Start(..) => {
                 for (index, &start) in self.contents.cells(Content::Start).iter().enumerate() {
                     self.difference.toggle(&Edit::Start(start, Some(index)));
@@ -266,21 +269,22 @@ impl<T: Topology> Level<T> {
     }
 }
 
-/// The difference between a level and the level that its recipe makes. It is the exclusive or of
-/// the hashes of all properties in which they differ, once with the old and once with the new
-/// value. It is 0 if and only if there is no difference, except with a negligible probability.
+/// The difference between a level and the level that its recipe makes. The stored number is the
+/// exclusive or of the hashes of all properties that differ, each with its old and its new value.
+/// The number is 0 if the levels are equal. If they differ, the probability that the number is 0 is
+/// negligible.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Difference(u64);
 
 impl Difference {
-    /// A difference that is not known in detail.
+    /// A difference whose properties are unknown.
     pub(super) const UNKNOWN: Difference = Difference(u64::MAX);
 
     pub(super) fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// Adds a value of a property, or removes it.
+    /// Adds the value of a property, or removes it if it was added before.
     fn toggle(&mut self, value: &impl Hash) {
         let mut hasher = DefaultHasher::new();
         value.hash(&mut hasher);
@@ -288,7 +292,8 @@ impl Difference {
     }
 }
 
-/// Levels are equal if both are edited or both are not, no matter how they were edited.
+/// Compares only whether there is a difference, so that two edited levels with equal contents are
+/// equal, however they were edited.
 impl PartialEq for Difference {
     fn eq(&self, other: &Difference) -> bool {
         self.is_none() == other.is_none()

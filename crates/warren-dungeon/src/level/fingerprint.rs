@@ -14,19 +14,20 @@ use std::str::FromStr;
 #[serde(into = "String", try_from = "String")]
 pub struct Fingerprint([u8; 16]);
 
-/// The error if a string is not a [`Fingerprint`].
+/// The error returned when a string is not a [`Fingerprint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a fingerprint has 32 digits from 0 to 9 and a to f")]
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, rock, passages, doors, starts, finishes, charges and the Minotaur. Theme, recipe and
-/// name are not included, so a level has the same fingerprint whether it was made from a recipe or
-/// read from a file.
+/// the grid, rock, passages, doors, starts, finishes, charges and the Minotaur. The theme and the
+/// recipe are not included, so a level has the same fingerprint whether it was made from a recipe
+/// or read from a file.
 ///
-/// In two levels with the same fingerprint, the same inputs lead to the same run. The converse is
-/// not true: a run begins at the first start, but the fingerprint includes all starts. Removing a
-/// later start changes the fingerprint, although the level plays as before.
+/// In two levels with the same fingerprint, the same inputs lead to the same run. Levels with
+/// different fingerprints can also play in the same way: the fingerprint includes all starts, but a
+/// run always begins at the first start. Removing a different start therefore changes the
+/// fingerprint without affecting runs.
 ///
 /// The fingerprint is the same in all releases and on all machines. A fingerprint is the first half
 /// of the SHA-256 hash of the level's contents in files, so it is infeasible to make a different

@@ -11,7 +11,8 @@ use warren_maze::topology::{Cell, Dir, MOST_DIRS, Topology};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// There is no start or no finish; the field is `"starts"` or `"finishes"`.
+    /// The list of starts or finishes is empty. The field is the name of the list: `"starts"` or
+    /// `"finishes"`.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
     /// A cell is not on the grid.
@@ -68,7 +69,7 @@ pub enum InvalidLevel {
     },
 }
 
-/// Checks that all cells with this kind of thing are open, and that no cell is listed twice.
+/// Checks that all cells with this kind of content are open, and that no cell is listed twice.
 pub(super) fn check_cells(
     maze: &Maze<impl Topology>,
     content: Content,
@@ -91,7 +92,8 @@ pub(super) fn check_cells(
     Ok(())
 }
 
-/// Checks that a side is between two open cells. `what` is the side in the message.
+/// Checks that a side is between two open cells. `what` describes the side in the error, such as
+/// `"the door"`.
 pub(crate) fn check_side<T: Topology>(
     maze: &Maze<T>,
     what: &'static str,

@@ -4,7 +4,7 @@ use std::ops::Range;
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Dir, Grid};
 
-/// Returns the positive directions, each with its number in files.
+/// Returns the first direction of each pair, such as east, with its number in files.
 pub(crate) fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     let pairs = grid.dir_names().len() as u8 / 2;
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))

@@ -25,8 +25,8 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
 /// A level on any other grid `T` can be played, drawn and watched, but has no file format.
 ///
-/// A level changes only by [edits](Level::apply). A level that differs from the level that its
-/// recipe makes is [edited](Level::is_edited).
+/// Programs change a level through [edits](Level::apply). A level that differs from the level that
+/// its recipe makes is [edited](Level::is_edited).
 ///
 /// ```
 /// use warren_dungeon::file;
@@ -90,7 +90,7 @@ impl<T: Topology> Level<T> {
         Level::with_contents(maze, Contents::new(starts, finishes))
     }
 
-    /// Creates a level without doors and charges. The same errors as [`Level::new`].
+    /// Creates a level without doors and charges. Fails with the same errors as [`Level::new`].
     pub(crate) fn with_contents(
         maze: Maze<T>,
         contents: Contents,
@@ -161,7 +161,7 @@ impl<T: Topology> Level<T> {
         self.difference = Difference::default();
     }
 
-    /// Records that the recipe of the level, if it has one, makes a different level.
+    /// Marks the level as edited if it has a recipe.
     pub(crate) fn mark_edited(&mut self) {
         if self.recipe.is_some() {
             self.difference = Difference::UNKNOWN;
@@ -209,14 +209,14 @@ impl<T: Topology> Level<T> {
         self.cells_with(Content::Minotaur).first().copied()
     }
 
-    /// Returns the cells that contain this kind of thing, in ascending order, except that starts
-    /// keep their own order.
+    /// Returns the cells with this kind of content. Starts are in their own order, and all other
+    /// cells are in ascending order.
     pub fn cells_with(&self, content: Content) -> &[Cell] {
         self.contents.cells(content)
     }
 
-    /// Returns the things that a cell contains, in the order of [`Content::ALL`]. Takes time
-    /// logarithmic in the number of things, plus linear in the number of starts.
+    /// Returns the kinds of content of a cell, in the order of [`Content::ALL`]. Takes time linear
+    /// in the number of starts and logarithmic in the number of finishes.
     pub fn contents(&self, cell: Cell) -> impl Iterator<Item = Content> {
         let contained = move |content: &Content| self.contents.contains(*content, cell);
         Content::ALL.into_iter().filter(contained)
