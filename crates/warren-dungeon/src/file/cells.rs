@@ -26,7 +26,8 @@ impl Body {
     }
 }
 
-/// Reads the cells of a level from one of these fields. `text` is the whole file.
+/// Reads the maze of a level from `cells`, `floors` or `map`. The file must have exactly one of
+/// these fields. `text` is the whole file.
 pub(super) fn read_body(
     grid: &Grid,
     file: &File,
@@ -90,8 +91,8 @@ fn read_cells(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid>
     Ok(maze)
 }
 
-/// Checks that all rows exist and are complete. The memory for the grid is then limited by the
-/// length of the file.
+/// Checks that every cell of the grid has a character in the file. The memory for the maze is
+/// therefore limited by the length of the file.
 fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelError> {
     for floor in floors {
         let (found, expected) = (floor.as_ref().len(), grid.size()[1]);

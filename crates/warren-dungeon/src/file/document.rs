@@ -59,7 +59,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns the cells that contain this kind of thing.
+    /// Returns the cells with this kind of content.
     pub(super) fn cells_with(&self, content: Content) -> &[CellName] {
         match content {
             Content::Start => &self.starts,

@@ -31,7 +31,7 @@ pub enum LevelError {
         /// The file's `version`.
         found: u32,
     },
-    /// The grid cannot be made.
+    /// The grid is invalid.
     #[error("grid: {0}")]
     Grid(#[from] GridError),
     /// A recipe is required, but the level has none.
@@ -41,8 +41,8 @@ pub enum LevelError {
     /// `"several"`.
     #[error("a level needs exactly one of cells, floors and map: this one has {0}")]
     Body(&'static str),
-    /// The file has `cells` although the grid needs `floors`, or `floors` although the grid needs
-    /// `cells`.
+    /// The field that contains the cells does not fit the shape of the grid. For example, a cubic
+    /// grid needs `floors` instead of `cells`.
     #[error("{found}: a {shape} level gives its cells as {expected}")]
     Layout {
         /// The field that the file has.
@@ -101,7 +101,7 @@ pub enum LevelError {
         /// The names of the grid's directions.
         sides: String,
     },
-    /// The parts of the level in the file are invalid.
+    /// The level in the file breaks a rule of [`Level`](crate::level::Level).
     #[error(transparent)]
     Invalid(#[from] InvalidLevel),
 }

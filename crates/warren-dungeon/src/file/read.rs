@@ -103,7 +103,7 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// Adds the listed cells to `cells`, each once.
+/// Adds the listed cells to `cells`, without duplicates.
 fn read_contents(
     grid: &Grid,
     what: &'static str,
