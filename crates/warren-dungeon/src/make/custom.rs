@@ -18,8 +18,8 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// doors, and whether the areas are [sealed](crate::recipe::DoorCount::Sealed). Otherwise, the
 /// number of doors equals the number of areas.
 ///
-/// The level has no recipe, because no recipe could make it again. The listener receives every
-/// carved passage; the listener `&mut ()` ignores the passages. A
+/// The level has no recipe, because a recipe cannot name a custom generator. The listener receives
+/// every carved passage; the listener `&mut ()` ignores the passages. A
 /// [`Carving`](crate::watch::Carving) records the passages for
 /// [`Show::carved`](crate::watch::Show::carved), as in the example `own_generator` of this crate.
 ///
@@ -69,7 +69,7 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 ///
 /// Fails in these cases:
 ///
-/// - The errors of [`make`], with the generator instead of the recipe's algorithm.
+/// - The errors of [`make`], for the generator instead of the recipe's algorithm.
 /// - [`RecipeError::GeneratorParameter`] if a parameter of the generator is invalid.
 /// - [`RecipeError::Carved`] if the generator opens no cell, or if it opens a cell or a side that
 ///   the grid does not have.
@@ -100,15 +100,15 @@ pub fn make_with(
 /// Makes a level on any grid with an [`Embedding`]: carves its maze with a generator, and adds
 /// everything that the options ask for. The same arguments always make the same level. With
 /// [`recipe.grid()`](Recipe::grid()), [`recipe.options()`](Recipe::options) and
-/// [`recipe.generator()`](Recipe::generator), it is the level that [`make`](super::make()) makes of
-/// this recipe. The grid of the level is `grid`, including its mask.
+/// [`recipe.generator()`](Recipe::generator), the result is the level that [`make`](super::make())
+/// makes from this recipe. The grid of the level is `grid`, including its mask.
 ///
 /// Pass a reference or an [`Arc`](std::sync::Arc) as the grid to avoid a copy. As in [`make_with`],
 /// the listener receives every carved passage, secret doors connect the areas that the generator
 /// leaves, and the level has no recipe.
 ///
-/// The Minotaur's start depends on the times that players need in the cells of the grid. The
-/// function does not check whether the cells have room for players:
+/// The Minotaur's start depends on the time that a player needs to walk through each cell of the
+/// grid. The function does not check whether the cells have room for players:
 /// [`play::check_room`](crate::play::check_room) does.
 ///
 /// ```
@@ -164,8 +164,8 @@ pub fn make_on<T: Embedding + Clone + Sync>(
 }
 
 /// Makes a level as [`make_on`] does, on a grid without an [`Embedding`], such as a
-/// [`Graph`](warren_maze::topology::Graph). The level cannot have a Minotaur, because its start
-/// depends on the distances between cells, which such a grid does not define.
+/// [`Graph`](warren_maze::topology::Graph). The level cannot have a Minotaur, because the
+/// Minotaur's start depends on lengths inside cells, which such a grid does not define.
 ///
 /// ```
 /// use warren_dungeon::make::make_on_graph;

@@ -10,8 +10,9 @@ use warren_maze::topology::{Grid, GridShape, GridSpec};
 /// The allowed number of moves on the way out.
 const WAY_OUT: RangeInclusive<usize> = 60..=300;
 
-/// The maximum number of random recipes to try for a day. If no recipe is good, the default recipe
-/// is used. About one recipe in three is good.
+/// The maximum number of random recipes to try for a day. If none of these recipes is good, the
+/// default recipe with a random seed is used. A recipe is good if its way out has an allowed
+/// length. About one recipe in three is good.
 const DRAWS: u32 = 200;
 
 /// Returns the recipe of the daily maze. The recipe is the same for everybody on that day, in all
@@ -21,7 +22,8 @@ const DRAWS: u32 = 200;
 /// away from the start.
 ///
 /// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
-/// makes levels until one of them is good, which takes a few milliseconds.
+/// makes levels until the way out of one of them has an allowed length, which takes a few
+/// milliseconds.
 ///
 /// ```
 /// use warren_dungeon::make::{daily, make};
@@ -41,7 +43,7 @@ pub fn daily(day: Day) -> Recipe {
 
 /// Returns whether the recipe is the [`daily`] recipe of the day.
 ///
-/// Most other recipes are recognized without making a level, in less than a millisecond.
+/// Most other recipes are rejected without making a level, in less than a millisecond.
 ///
 /// ```
 /// use warren_dungeon::make::{daily, is_daily};

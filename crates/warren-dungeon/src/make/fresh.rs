@@ -5,14 +5,14 @@ use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
-/// The maximum number of seeds that are tried.
+/// The maximum number of seeds to try.
 const MOST_TRIES: u64 = 100;
 
-/// The minimum number of seeds that are tried, on a large grid.
+/// The minimum number of seeds to try, however large the grid is.
 const LEAST_TRIES: u64 = 4;
 
-/// The maximum number of cells that all tries together carve, so that an error does not take long.
-/// For a large level, success hardly depends on the seed.
+/// The total number of cells that limits the number of tries, so that a failure does not take long.
+/// A few tries are enough for a large level, because its success hardly depends on the seed.
 const MOST_CELLS: u64 = 1 << 20;
 
 /// Makes a level from a recipe whose seed may be replaced. If the recipe's seed does not make a

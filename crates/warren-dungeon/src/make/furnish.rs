@@ -51,7 +51,7 @@ pub(super) fn check_options(
     check_extra_passages(options.extra_passages, grid)
 }
 
-/// Converts the result of [`Generator::fits`].
+/// Converts the error of [`Generator::fits`] to a [`RecipeError`].
 pub(super) fn check_fit(
     generator: &impl Generator,
     fits: Result<(), Misfit>,

@@ -22,7 +22,7 @@ pub(super) fn braid<T: Topology>(
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
-    // With some algorithms, finding the dead ends of a large grid takes longer than carving the
+    // Skip the search for dead ends, which takes longer than some algorithms take to carve the
     // maze.
     if share.of(maze.grid().cells()) == 0 {
         return Ok(());
@@ -54,9 +54,9 @@ pub(super) fn braid<T: Topology>(
 }
 
 /// Returns the maximum number of [extra passages](crate::recipe::Recipe::extra_passages) of a level
-/// on this grid. The maximum is the number of walls between cells in a spanning tree. If areas are
-/// sealed or dead ends are opened, the maximum is smaller, and is known only after the maze was
-/// carved. Takes time linear in the number of cells.
+/// on this grid. The maximum is the number of walls between cells that remain after a spanning tree
+/// was carved. If areas are sealed or dead ends are opened, the maximum is smaller, and is known
+/// only after the maze was carved. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::make::most_extra_passages;

@@ -1,8 +1,8 @@
 //! Chooses where the Minotaur starts. From this start, the Minotaur must not be able to catch a
 //! player who knows the way out, but must catch a player who does not move.
 //!
-//! The Minotaur may take the best route. No path may therefore bring the Minotaur to a cell of the
-//! way out before the player has left that cell.
+//! Assume that the Minotaur takes the best route. No path may therefore bring the Minotaur to a
+//! cell of the way out before the player has left that cell.
 //!
 //! ```text
 //!   S─1─2─3─4─F     Suppose that the Minotaur makes three moves until the player has

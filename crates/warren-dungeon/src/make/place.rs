@@ -100,7 +100,7 @@ fn first<T: Topology>(
             let pair = match parts {
                 Parts::One => diameter(maze, seed),
                 Parts::Several(areas) => {
-                    // Sealed areas have no doors. The walls between them count as blasted.
+                    // Sealed areas have no doors, so the walls between them are treated as blasted.
                     let walls = match doors.list() {
                         [] => parts.walls(maze),
                         _ => Vec::new(),
