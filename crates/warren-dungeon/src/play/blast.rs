@@ -13,11 +13,12 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The distance at which a player can blast a wall, in units, in addition to the distance between
-/// the wall and the cell's centre.
+/// The maximum distance between a player and a wall to blast, in units, minus the distance between
+/// the cell's centre and the wall.
 const ARM: i64 = UNIT as i64 / 10;
 
-/// The dot product of two unit vectors with an angle of a sixteenth of a turn.
+/// The dot product, in units, of two unit vectors with an angle of a sixteenth of a turn between
+/// them.
 const SIXTEENTH: i64 = 60_547;
 
 /// The reason why a blast was refused. A refused blast does not use a charge. The messages are
@@ -64,7 +65,8 @@ impl Progress {
         let ahead = trig::ahead(self.heading);
         let sides = sides(grid, cell);
         let best = { sides }.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
-        // A cell of a polar grid may have two sides with almost the same direction.
+        // A cell of a polar grid may have two sides with almost the same direction. Of such sides,
+        // choose the side that the player's line of sight crosses.
         let is_alike = |dir| along(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
         let is_ahead = |dir| {
             let [from, to] = grid.side(cell, dir).map(|end| sub(end, self.offset));
@@ -115,7 +117,7 @@ pub(super) fn blast(
 }
 
 /// Returns the wall that a blast opens, and the list of blasted walls including this wall. A secret
-/// door that was not found is a wall.
+/// door that was not found is treated as a wall.
 fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,

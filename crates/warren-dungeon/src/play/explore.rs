@@ -1,4 +1,4 @@
-//! A computer player that explores until it has a choice.
+//! A computer player that walks through corridors and out of dead ends.
 //!
 //! The player's decisions depend only on what it has seen: the open sides of seen cells, and the
 //! finishes among these cells. The automap shows the same information.
@@ -18,13 +18,14 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 /// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;
 /// - where nothing is left to explore ([`Stop::AllSeen`]).
 ///
-/// An exit of a cell leads on if a shortest path through it reaches a cell from which something new
-/// can be seen. The exit back to the previous cell counts only if no other exit leads on. If the
-/// end of a branch was seen from the junction, the branch is therefore not a reason to stop.
+/// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
+/// something new can be seen. The exit back to the previous cell counts only if no other exit leads
+/// on. A branch whose cells were all seen from the junction is therefore not a reason to stop.
 ///
 /// At the beginning, the player has no previous cell. If several exits lead on, the player takes
-/// the exit that it faces. In a corridor, the player takes the exit that it faces more directly, and
-/// climbs instead of turning around. Between two ladders, the player stops.
+/// the exit that it faces. In a corridor, the player takes the exit that it faces more directly,
+/// and climbs instead of turning around. In a cell whose only exits are two ladders, the player
+/// stops.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,

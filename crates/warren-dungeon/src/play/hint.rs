@@ -24,7 +24,7 @@ pub enum Strength {
 /// if the finish is nearer.
 pub const STRETCH: [usize; 2] = [4, 12];
 
-/// A hint: a part of the path from the player to the nearest finish.
+/// A hint: a part of the path from the player to a finish.
 ///
 /// The path leads through the fewest walls, and is a shortest path with this property. Doors and
 /// blasted walls are treated as passages.
@@ -41,8 +41,9 @@ pub struct Hint {
     pub doors: Vec<usize>,
 }
 
-/// Shows a part of the path. If the player has too few charges for the walls on the path, the
-/// result is that there is no path. Takes time linear in the number of cells.
+/// Adds the event [`Event::Hint`] with a part of the path. If the player has too few charges for
+/// the walls on the path, adds [`Event::NoWay`] instead. If `opens_doors` is true, the player finds
+/// the secret doors on this part. Takes time linear in the number of cells.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -79,7 +80,7 @@ pub(super) fn hint(
     }));
 }
 
-/// Returns the number of moves to the next junction.
+/// Returns the number of moves to the next junction, within the limits of [`STRETCH`].
 fn stretch(level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) -> usize {
     let [fewest, most] = STRETCH;
     let known = progress.ways(level);

@@ -14,8 +14,8 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! When a player sees a cell, the player also sees which of its sides are open. [`known`] therefore
-//! contains the open sides of the seen cells, and no other sides.
+//! When a player sees a cell, the player also sees which of its sides are open. [`known`] contains
+//! the open sides between seen cells.
 
 use super::{Event, Progress};
 use crate::level::Level;

@@ -9,13 +9,13 @@ use warren_maze::topology::Topology;
 pub const MOST_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of the
-/// Minotaur counts as all cells of the level. Each hint and each blast counts as eight times all
-/// cells, because it takes about eight times as long. In an hour with a Minotaur on a level of 800
-/// × 800 cells, nearly this number of cells is searched.
+/// Minotaur is counted as one search of all cells of the level. Each hint and each blast is counted
+/// as eight such searches, because it takes about eight times as long. A run of one hour with a
+/// Minotaur on a level of 800 × 800 cells searches nearly this number of cells.
 pub const MOST_SEARCHED: u64 = 4_000_000_000;
 
-/// The outcome of a run. A run [claims](Recording::claim) an outcome, and leaderboards rank runs by
-/// their outcomes.
+/// The outcome of a run. A recording [claims](Recording::claim) an outcome, and leaderboards rank
+/// runs by their outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
@@ -26,7 +26,7 @@ pub struct Outcome {
     pub caught: bool,
     /// The number of ticks played.
     pub ticks: u32,
-    /// The number of moves to other cells.
+    /// The number of times that the player entered a different cell.
     pub steps: u32,
     /// The number of hints taken.
     pub hints: u32,
@@ -107,8 +107,8 @@ pub enum VerifyError {
         /// The real outcome of the run.
         played: Outcome,
     },
-    /// The recording does not claim an outcome, like older recordings. The recording is complete
-    /// and its inputs are valid.
+    /// The recording does not claim an outcome, which is normal for old recordings. The recording
+    /// is complete and its inputs are valid.
     #[error("the recording claims no result; its result is {}", told(played))]
     NoClaim {
         /// The outcome of the run.
@@ -144,7 +144,7 @@ pub struct Verified {
     /// The recording.
     pub recording: Recording,
     /// The level of the recording. The [fingerprint](crate::level::fingerprint) of the level
-    /// selects the leaderboard of the run.
+    /// identifies the leaderboard of the run.
     pub level: Level,
     /// The outcome of the run, which equals the claimed outcome.
     pub outcome: Outcome,
@@ -244,7 +244,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Replays the run while it searches at most `most` cells.
+    /// Replays the run. Fails if the run searches more than `most` cells.
     fn replay_within(&self, level: &Level, most: u64) -> Result<Progress, VerifyError> {
         let cells = u64::from(level.grid().cells());
         let mut progress = Progress::new(level);
@@ -267,8 +267,8 @@ impl Recording {
 /// Returns the reason why no player can give this input, or `None` if the input is valid. Speeds
 /// are limited to full speed.
 ///
-/// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination is
-/// valid too, because each part of an input has its own keys.
+/// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination of
+/// actions is valid too, because each part of an input has its own keys.
 fn illegal(input: Input) -> Option<&'static str> {
     const FULL: i8 = 127;
     match input {
@@ -279,7 +279,7 @@ fn illegal(input: Input) -> Option<&'static str> {
     }
 }
 
-/// Returns how often all cells of the level may be searched in the next tick.
+/// Returns the number of searches of all cells that are counted for the next tick.
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.charges > 0;
