@@ -106,8 +106,8 @@ impl FromArgMatches for ParameterFlags {
     }
 }
 
-/// Returns all flags with their names and their parameters. Flags of algorithms that are selected
-/// by one of their flags come first.
+/// Returns all flags with their names and their parameters. The flags of an algorithm that one of
+/// its flags can select, such as `--areas`, come first.
 fn flags() -> Vec<(&'static str, Parameter, Arg)> {
     let mut algorithms = Algorithm::ALL;
     algorithms.sort_by_key(|one| one.parameters().iter().all(|it| it.name != one.name()));
