@@ -83,8 +83,9 @@ pub fn shortest_path<W: Walkable>(
 }
 
 /// Returns the distance of every cell from the nearest of `sources`, in moves. The result has one
-/// entry per cell. The entry of a cell that cannot be reached is [`UNREACHED`]. For the distances
-/// to cells, pass [`Reversed`](super::Reversed) moves. Takes time linear in the number of cells.
+/// entry per cell. The entry of a cell that cannot be reached is [`UNREACHED`]. To compute the
+/// distances from every cell to the nearest of `sources`, pass [`Reversed`](super::Reversed) moves.
+/// Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

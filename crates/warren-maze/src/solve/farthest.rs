@@ -54,10 +54,10 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 /// Returns the two cells in different areas that are farthest apart among the cells that can be
 /// reached from `seed`. If all these cells are in one area, returns the same pair as [`diameter`].
 ///
-/// `areas` contains the number of the area of each cell, as computed by
-/// [`measure::areas`](crate::measure::areas). Doors may connect the areas. The result is
-/// exact if the passages and doors form a tree, and a lower bound otherwise. Runs at most
-/// four breadth-first searches. Takes time linear in the number of cells.
+/// `areas` contains the area number of each cell, as computed by
+/// [`measure::areas`](crate::measure::areas). Doors may connect the areas. The result is exact if
+/// the passages and doors form a tree, and a lower bound otherwise. Runs at most four breadth-first
+/// searches. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

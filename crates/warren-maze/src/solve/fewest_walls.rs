@@ -82,8 +82,9 @@ fn through_walls<T: Topology>(
         back: None,
         far: 0,
     };
-    // The cells found through a wall, which the next round visits. The cells found through a wall
-    // and the cells found in the current round are both in ascending order of distance.
+    // The cells that were found through a wall. The next round visits these cells. The cells found
+    // through a wall and the cells found in the current round are both in ascending order of
+    // distance.
     let mut behind = VecDeque::from([first]);
     while !behind.is_empty() {
         let mut came_through = std::mem::take(&mut behind);

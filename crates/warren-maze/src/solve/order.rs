@@ -43,7 +43,7 @@ impl Order {
         order
     }
 
-    /// Returns the directions of a set, in this order.
+    /// Returns the directions in `dirs`, sorted by this order.
     pub fn of(self, dirs: Dirs) -> impl DoubleEndedIterator<Item = Dir> {
         let listed = self.0.into_iter().filter(move |&dir| dirs.contains(dir));
         listed.chain(dirs - Dirs::first(MOST_PAIRED))

@@ -6,8 +6,9 @@ use crate::topology::{Cell, Dirs};
 /// The moves of a walker in the opposite direction: a move from `a` to `b` becomes a move from `b`
 /// to `a`.
 ///
-/// The distances on reversed moves are the distances *to* the given cells. If all passages are
-/// two-way, reversing the moves changes nothing.
+/// With reversed moves, [`distances`](super::distances) returns the distances *to* the given cells
+/// instead of the distances from them. If all passages are two-way, reversing the moves changes
+/// nothing.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

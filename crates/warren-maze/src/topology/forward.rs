@@ -1,4 +1,5 @@
-//! Macros that implement the traits of grids for references to grids, and for [`Grid`].
+//! Macros that implement the grid traits for references to grids, and for [`Grid`], by forwarding
+//! each method.
 //!
 //! [`Grid`]: super::Grid
 
