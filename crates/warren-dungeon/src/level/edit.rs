@@ -16,7 +16,7 @@ use warren_maze::topology::{Cell, Topology};
 pub enum Edit {
     /// Sets the wall, passage or door between two open cells. Doors are numbered in ascending order
     /// of cell and direction, so adding or removing a door changes the numbers of later doors.
-    /// Opening and closing doors changes no numbers.
+    /// Opening or closing a door does not change the numbers.
     Side(Door, SideKind),
     /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
     /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
@@ -24,7 +24,7 @@ pub enum Edit {
     Rock(Cell, bool),
     /// Makes a cell the start with this index in the list of starts, or removes the cell from the
     /// list if the index is `None`. A cell that is already a start moves to this index. The indices
-    /// of the starts after it change by one.
+    /// of later starts change by one.
     Start(Cell, Option<usize>),
     /// Makes a cell a finish if the value is `true`, and removes the finish if the value is
     /// `false`.

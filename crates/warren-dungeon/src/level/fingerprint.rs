@@ -26,7 +26,7 @@ pub struct NoFingerprint;
 ///
 /// In two levels with the same fingerprint, the same inputs lead to the same run. Levels with
 /// different fingerprints can also play in the same way: the fingerprint includes all starts, but a
-/// run always begins at the first start. Removing a different start therefore changes the
+/// run always begins at the first start. Removing any start except the first therefore changes the
 /// fingerprint without affecting runs.
 ///
 /// The fingerprint is the same in all releases and on all machines. A fingerprint is the first half

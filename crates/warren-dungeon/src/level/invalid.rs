@@ -105,7 +105,7 @@ pub(crate) fn check_side<T: Topology>(
         let what = "sides";
         return Err(InvalidLevel::NoCell { what, at });
     }
-    // A set of directions contains only directions less than `MOST_DIRS`.
+    // `Dirs` cannot represent an index of `MOST_DIRS` or more, so check the index first.
     let leads = if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
         "off the grid"
     } else if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {

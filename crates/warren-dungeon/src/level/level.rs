@@ -155,7 +155,7 @@ impl<T: Topology> Level<T> {
         self.theme = theme;
     }
 
-    /// Sets the recipe. The level counts as unedited until a method changes it.
+    /// Sets the recipe. The level is then unedited until a method changes it.
     pub(crate) fn set_recipe(&mut self, recipe: Recipe) {
         self.recipe = Some(recipe);
         self.difference = Difference::default();

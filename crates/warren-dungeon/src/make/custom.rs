@@ -147,7 +147,7 @@ pub fn make_with(
 ///
 /// # Errors
 ///
-/// The errors of [`make_with`], for the options instead of a recipe.
+/// The same errors as [`make_with`], for the options instead of a recipe.
 ///
 /// # Panics
 ///
@@ -186,7 +186,7 @@ pub fn make_on<T: Embedding + Clone + Sync>(
 ///
 /// # Errors
 ///
-/// The errors of [`make_on`], and [`RecipeError::MinotaurOnGraph`] if the options ask for a
+/// The same errors as [`make_on`], and [`RecipeError::MinotaurOnGraph`] if the options ask for a
 /// Minotaur.
 ///
 /// # Panics

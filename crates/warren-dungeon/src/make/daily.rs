@@ -102,7 +102,7 @@ fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
     let [width, height, depth] = match shape {
         GridShape::Square => [from(20, 32), from(20, 32), 1],
         GridShape::Hex => [from(20, 30), from(20, 30), 1],
-        // These numbers are even, so that the grid may wrap.
+        // Width and height are even, so that the grid can wrap.
         GridShape::Triangular => [2 * from(15, 21), 2 * from(9, 12), 1],
         GridShape::Polar => [from(6, 8), from(10, 13), 1],
         GridShape::Cubic => [from(11, 15), from(11, 15), from(3, 4)],

@@ -13,8 +13,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The maximum distance between a player and a wall to blast, in units, minus the distance between
-/// the cell's centre and the wall.
+/// The maximum distance from which a player can blast a wall, measured from the cell's centre away
+/// from the wall, in units.
 const ARM: i64 = UNIT as i64 / 10;
 
 /// The dot product, in units, of two unit vectors with an angle of a sixteenth of a turn between

@@ -29,7 +29,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
-    /// The cell of the player's latest decision.
+    /// The cell in which the player made its latest decision.
     at: Option<Cell>,
     /// The direction back to the previous cell.
     back: Option<Dir>,

@@ -121,7 +121,7 @@ pub(super) fn in_sight<'a>(
 }
 
 /// Returns the cells straight ahead in one direction, the nearest first, until the path bends by a
-/// quarter turn or more. Through a ladder, the result is a single cell.
+/// quarter turn or more. If the direction is a ladder, the result has at most one cell.
 pub(super) fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,

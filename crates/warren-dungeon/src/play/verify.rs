@@ -279,7 +279,7 @@ fn illegal(input: Input) -> Option<&'static str> {
     }
 }
 
-/// Returns the number of searches of all cells that are counted for the next tick.
+/// Returns how many searches of the whole level are counted for the next tick.
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.charges > 0;

@@ -265,7 +265,8 @@ pub fn next_floors(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Increases or decreases the share of opened dead ends by a quarter.
+/// Changes the share of opened dead ends to the next larger or smaller multiple of a quarter, from
+/// 0 to 1.
 pub fn next_braid(recipe: &mut Recipe, forward: bool) {
     let quarters = 4.0 * recipe.braid;
     let next = match forward {

@@ -33,8 +33,8 @@ pub enum ParameterValue {
     Share(f64),
     /// A number of items, such as areas.
     Count(u32),
-    /// The relative frequency of one of several options. The weights of an algorithm cannot all be
-    /// 0.
+    /// The relative frequency of one of several options. At least one weight of an algorithm must
+    /// be greater than 0.
     Weight(u32),
     /// A whole number, which may be negative.
     Whole(i32),

@@ -495,7 +495,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the share for a number of thousandths. In a file, this share has at most three decimal
+/// Converts a number of thousandths to a share. In a file, this share has at most three decimal
 /// places.
 fn of_thousandths(thousandths: u64) -> f64 {
     thousandths as f64 / THOUSANDTHS as f64
