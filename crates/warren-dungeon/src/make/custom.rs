@@ -69,7 +69,7 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 ///
 /// Fails in these cases:
 ///
-/// - The errors of [`make`], for the generator instead of the recipe's algorithm.
+/// - The errors of [`make`](super::make()), for the generator instead of the recipe's algorithm.
 /// - [`RecipeError::GeneratorParameter`] if a parameter of the generator is invalid.
 /// - [`RecipeError::Carved`] if the generator opens no cell, or if it opens a cell or a side that
 ///   the grid does not have.
