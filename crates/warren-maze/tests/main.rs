@@ -23,6 +23,7 @@ mod suite {
     mod own_grids;
     mod perfect;
     mod pictures;
+    mod posts;
     mod rng;
     mod rows;
     mod samples;

@@ -7,6 +7,7 @@
 mod carved;
 mod checked;
 mod doors;
+mod posts;
 
 pub use carved::Carved;
 pub use checked::{CarveError, Checked};

@@ -1,0 +1,133 @@
+//! Posts: the corners of cells at which walls end or meet.
+
+use super::Maze;
+use crate::topology::{Cell, Dir, Embedding, MOST_DIRS};
+use SideEnd::{End, Start};
+
+impl<T: Embedding> Maze<T> {
+    /// Returns whether a corner of a cell has a post. `dir` is the direction of the side that
+    /// begins at the corner; see [`Embedding::corners`].
+    ///
+    /// A corner has a post if a wall ends at it: a side between two cells without a passage, a side
+    /// at the border of the grid, or a side of a solid cell. Only the corners in the interior of an
+    /// open area, where every side around the corner is a passage, have no post. The two ends of a
+    /// wrapped axis are joined, so a corner at the end of a wrapped axis may have no post either.
+    ///
+    /// Takes time linear in the number of cells around the corner. If more than 64 cells surround a
+    /// corner, the corner has a post, so that this method returns even if the grid breaks the rules
+    /// of [`Embedding`].
+    ///
+    /// ```
+    /// use warren_maze::maze::Maze;
+    /// use warren_maze::topology::{Board, Square};
+    ///
+    /// // Four cells around a corner. The last passage completes the circle.
+    /// let mut maze = Maze::solid(Square::new(Board::new([2, 2, 1], [false; 3])?));
+    /// for (cell, dir) in [(0, Square::EAST), (1, Square::SOUTH), (2, Square::EAST)] {
+    ///     maze.open(cell, dir);
+    /// }
+    /// // The southern side of cell 0 begins at its south-eastern corner.
+    /// assert!(maze.has_post(0, Square::SOUTH));
+    /// maze.open(0, Square::SOUTH);
+    /// assert!(!maze.has_post(0, Square::SOUTH));
+    /// assert!(maze.has_post(0, Square::EAST));
+    /// # Ok::<(), warren_maze::topology::GridError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `dir` is not one of the directions that [`Embedding::clockwise`] returns.
+    pub fn has_post(&self, cell: Cell, dir: Dir) -> bool {
+        let first = (cell, self.index(cell, dir));
+        let mut side = first;
+        for _ in 0..MOST_DIRS {
+            let (cell, index) = side;
+            let dir = self.grid().clockwise(cell)[index];
+            if !self.passages(cell).contains(dir) {
+                return true;
+            }
+            match self.next_around(side, Start) {
+                Some(next) if next == first => return false,
+                Some(next) => side = next,
+                None => return true,
+            }
+        }
+        true
+    }
+
+    /// Returns whether every corner of every open cell [has a post](Maze::has_post). Takes time
+    /// linear in the number of sides of all cells.
+    ///
+    /// Every corner of a perfect maze has a post, because the passages around a corner without a
+    /// post form a loop.
+    pub fn has_all_posts(&self) -> bool {
+        self.open_cells().all(|cell| {
+            let mut sides = self.grid().clockwise(cell).iter();
+            sides.all(|&dir| self.has_post(cell, dir))
+        })
+    }
+
+    /// Returns whether a corner of an open cell [has a post](Maze::has_post) that belongs to this
+    /// cell. A post belongs to the first open cell around its corner, so that a loop over the posts
+    /// of all open cells visits each post once.
+    ///
+    /// # Panics
+    ///
+    /// If `dir` is not one of the directions that [`Embedding::clockwise`] returns.
+    pub fn owns_post(&self, cell: Cell, dir: Dir) -> bool {
+        let at = self.index(cell, dir);
+        let sides = self.grid().clockwise(cell).len();
+        // The border of the grid may interrupt the circle around the corner, so the cells are
+        // visited in both directions.
+        let after = self.cells_around((cell, at), Start);
+        let before = self.cells_around((cell, (at + sides - 1) % sides), End);
+        let mut others = after.chain(before);
+        self.has_post(cell, dir) && !others.any(|other| other < cell && !self.is_solid(other))
+    }
+
+    /// Returns the other cells around one end of a side, in the order in which a walker around that
+    /// end reaches them.
+    fn cells_around(&self, side: Side, end: SideEnd) -> impl Iterator<Item = Cell> {
+        let next = self.next_around(side, end);
+        let sides = std::iter::successors(next, move |&side| self.next_around(side, end));
+        let cells = sides.map(|(cell, _)| cell).take(MOST_DIRS);
+        cells.take_while(move |&cell| cell != side.0)
+    }
+
+    /// Crosses a side, and returns the next side of the neighbour at the same end.
+    fn next_around(&self, (cell, index): Side, end: SideEnd) -> Option<Side> {
+        let grid = self.grid();
+        let dir = grid.clockwise(cell)[index];
+        let next = match grid.exits(cell).contains(dir) {
+            true => grid.step(cell, dir),
+            // A cell that a mask removed.
+            false => grid.beside(cell, dir)?,
+        };
+        let sides = grid.clockwise(next);
+        let back = grid.back(cell, dir);
+        let back = sides.iter().position(|&side| side == back)?;
+        // The start of a side in one cell is the end of that side in the neighbour.
+        let by = match end {
+            Start => 1,
+            End => sides.len() - 1,
+        };
+        Some((next, (back + by) % sides.len()))
+    }
+
+    /// Returns the index of a side in the clockwise order of a cell's sides.
+    fn index(&self, cell: Cell, dir: Dir) -> usize {
+        let mut sides = self.grid().clockwise(cell).iter();
+        let index = sides.position(|&side| side == dir);
+        index.unwrap_or_else(|| panic!("cell {cell} has no side in direction {}", dir.0))
+    }
+}
+
+/// A side: a cell, and the index of the side in the clockwise order of the cell's sides.
+type Side = (Cell, usize);
+
+/// An end of a side, in clockwise order around the cell.
+#[derive(Clone, Copy)]
+enum SideEnd {
+    Start,
+    End,
+}
