@@ -169,6 +169,7 @@ run-reading = Der gespeicherte Lauf wird geladen …
 run-not-read = Der gespeicherte Lauf lässt sich nicht fortsetzen: { $why }
 run-not-there = Es gibt keinen gespeicherten Lauf mehr
 best-run-not-there = Vom besten Lauf gibt es keine Aufzeichnung
+best-run-too-old = Die Aufzeichnung des besten Laufs stammt aus einer älteren Version, in der an jeder Ecke ein Pfosten stand. Der Rekord bleibt, und der nächste Sieg in diesem Level wird aufgezeichnet
 file-not-read = die Datei { $file } lässt sich nicht lesen: { $why }; { $place }
 file-not-kept = die Datei { $file } wird nicht gespeichert: { $why }
 setting-not-read = die Einstellung { $setting } in { $file } lässt sich nicht lesen, deshalb gilt ihr Standardwert: { $why }

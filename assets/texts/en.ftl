@@ -173,6 +173,7 @@ run-reading = Loading the saved run …
 run-not-read = The saved run cannot be continued: { $why }
 run-not-there = The saved run no longer exists
 best-run-not-there = There is no recording of the best run
+best-run-too-old = The recording of the best run was made by an older version, in which a post stood at every corner. Your record stays, and your next win in this level is recorded
 file-not-read = the file { $file } cannot be read: { $why }; { $place }
 file-not-kept = the file { $file } is not saved: { $why }
 setting-not-read = the setting { $setting } in { $file } cannot be read, so its default applies: { $why }

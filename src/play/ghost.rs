@@ -72,7 +72,8 @@ impl Plugin for GhostPlugin {
 }
 
 impl Ghost {
-    /// Creates a ghost at the beginning of a recorded run.
+    /// Creates a ghost at the beginning of a recorded run. If the recording fails
+    /// [`Recording::check_rules`] in this level, the ghost takes a different path.
     pub fn new(level: Arc<Level>, recording: &Recording) -> Ghost {
         Ghost {
             run: Run::new(level),

@@ -13,7 +13,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use warren_dungeon::level::{Fingerprint, fingerprint};
+use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::play::{Progress, Recording};
 
 const FILE: VersionedFile = VersionedFile {
@@ -153,9 +153,11 @@ fn best_run(level: Fingerprint) -> String {
     format!("{BEST}/{level}.ron")
 }
 
-/// Reads the best run of a level. Errors in the file are described in English.
-pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> {
-    match store.recall(&best_run(level), Recording::read) {
+/// Reads the best run of a level. Fails if the rules have changed and the run cannot be replayed.
+/// Errors in the file are described in English.
+pub(crate) fn best(store: &Store, level: &Level) -> Result<Recording, Say> {
+    match store.recall(&best_run(fingerprint(level)), Recording::read) {
+        Ok(Some(run)) if run.check_rules(level).is_err() => Err(say!("best-run-too-old")),
         Ok(Some(run)) => Ok(run),
         Ok(None) => Err(say!("best-run-not-there")),
         Err(error) => Err(of_library::store_error(&error).sentence()),
@@ -163,11 +165,13 @@ pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> 
 }
 
 /// Saves a winning run as the best run of its level, unless the file contains a run that is at
-/// least as fast. A different running game may have written the file in the meantime.
-fn keep_best(store: &Store, file: &str, run: &Recording) -> Kept {
+/// least as fast and can be replayed. A different running game may have written the file in the
+/// meantime.
+fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> Kept {
     store.update(file, Recording::read, |best| {
-        let is_better = best.is_none_or(|best| run.ticks() < best.ticks());
-        is_better.then(|| run.write())
+        let is_worse =
+            |best: &Recording| run.ticks() < best.ticks() || best.check_rules(level).is_err();
+        best.as_ref().is_none_or(is_worse).then(|| run.write())
     })
 }
 
@@ -219,13 +223,12 @@ fn note(
         now: records.of(level).copied(),
         shortest,
     };
-    let is_best = before.is_none_or(|before| won.ticks < before.ticks);
-    if let (true, Some(recording)) = (is_best, &recording.recording) {
-        let (recording, store) = (recording.clone(), store.clone());
-        let file = best_run(level);
+    // A run that is slower than the record may still replace a recording that is too old.
+    if let Some(recording) = recording.recording.clone() {
+        let (played, store, file) = (run.level.clone(), store.clone(), best_run(level));
         best.file = file.clone();
         best.writing
-            .ask(move |_| keep_best(&store, &file, &recording));
+            .ask(move |_| keep_best(&store, &file, &played, &recording));
     }
 }
 

@@ -87,7 +87,7 @@ fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
         match store.recall(file, played) {
             Ok(None) => {}
             Ok(Some((level, progress, recording))) => {
-                let path = recording.path(&level);
+                let path = recording.path(&level).unwrap_or_default();
                 let start = progress.cell;
                 return Ok(Resumed {
                     trail: Trail::along(level.grid(), &path).unwrap_or(Trail::new(start)),

@@ -63,7 +63,9 @@ fn ask(
     let (level, progress) = (run.level.clone(), run.progress.clone());
     let tint = colours::texel(colours.shortest, 255);
     drawing.0.ask(move |_| {
-        let (cells, tints) = draw(&level, &progress, &recording.path(&*level), tint);
+        // A recording can always be replayed in the level of the run that it records.
+        let path = recording.path(&*level).unwrap_or_default();
+        let (cells, tints) = draw(&level, &progress, &path, tint);
         Drawn {
             floor: level.grid().floor(progress.cell),
             level,

@@ -17,7 +17,6 @@ use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
 use warren_dungeon::recipe;
 
@@ -149,9 +148,9 @@ fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: Res
     }
 }
 
-/// Reads the best run of the level. Records a fault if the run cannot be read.
+/// Reads the best run of the level. Records a fault if the run cannot be read or replayed.
 fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording> {
-    let best = records::best(store, fingerprint(&run.level));
+    let best = records::best(store, &run.level);
     best.map_err(|why| fault.set(BEST, why)).ok()
 }
 

@@ -40,6 +40,7 @@ mod suite {
     mod own_generators;
     mod own_levels;
     mod placement;
+    mod posts;
     mod presets;
     mod recordings;
     mod rooms;

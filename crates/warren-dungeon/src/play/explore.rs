@@ -54,12 +54,14 @@ impl Explore {
     ) -> Result<Input, Stop> {
         self.follow.interrupted(progress, events)?;
         if self.at != Some(progress.cell) {
-            let came = events.iter().find_map(|event| match event {
-                Event::Crossed(dir) => Some(*dir),
-                _ => None,
-            });
-            let came = self.at.zip(came);
-            self.back = came.map(|(from, dir)| level.grid().back(from, dir));
+            let (grid, mut from) = (level.grid(), self.at);
+            self.back = None;
+            for event in events {
+                if let (Event::Crossed(dir), Some(cell)) = (event, from) {
+                    self.back = Some(grid.back(cell, *dir));
+                    from = Some(grid.step(cell, *dir));
+                }
+            }
             self.at = Some(progress.cell);
             let next = next_move(level, progress, self.back);
             self.follow.take(level, progress, next.ok().as_slice());

@@ -165,7 +165,8 @@ pub struct Progress {
 /// handles every event. Adding an event is therefore a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The player entered the next cell in this direction.
+    /// The player entered the next cell in this direction. Near a corner without a post, a player
+    /// can cross several sides in one tick.
     Crossed(Dir),
     /// The player found the door with this number, which is now open.
     DoorFound(usize),

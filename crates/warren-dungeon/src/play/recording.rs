@@ -11,7 +11,10 @@ use warren_maze::topology::{Cell, Embedding};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
+
+/// The last version in which every corner of a cell had a post, even if no wall ended there.
+const ALL_POSTS: u32 = 5;
 
 /// The oldest version that can be read. In recordings of this version, hints open the doors that
 /// they show.
@@ -40,7 +43,9 @@ const OLDEST: u32 = 4;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Written")]
 pub struct Recording {
-    /// The version of the level format and the rules with which the run was played.
+    /// The version of the rules with which the run was played. A recording that was read keeps its
+    /// version when further inputs are added, because it is only replayed in levels in which both
+    /// versions have the same result.
     version: u32,
     /// The level, or the recipe that makes it. If the source is replaced, the run is replayed in
     /// the new level.
@@ -66,7 +71,7 @@ struct Written {
 }
 
 impl From<Written> for Recording {
-    /// Converts a recording of version 4, so that its replay has the same result.
+    /// Converts a recording of version 4 to version 5, so that its replay has the same result.
     fn from(written: Written) -> Recording {
         let mut recording = Recording {
             version: written.version,
@@ -75,7 +80,7 @@ impl From<Written> for Recording {
             inputs: written.inputs,
         };
         if recording.version == OLDEST {
-            recording.version = VERSION;
+            recording.version = ALL_POSTS;
             for (input, _) in &mut recording.inputs {
                 input.opens_doors = input.hint.is_some();
             }
@@ -115,6 +120,13 @@ pub enum ReplayError {
         /// The recording's version.
         found: u32,
     },
+    /// The recording is older than version 6, and its level has corners without posts. The run was
+    /// played with a post at every corner.
+    #[error(
+        "the recording is older than version {VERSION}, and its level has open corners, where players \
+         used to be stopped by posts: the same inputs would lead elsewhere, so play the level again"
+    )]
+    OpenCorners,
     /// The recording's recipe does not make a level for play.
     #[error("the recording's recipe: {0}")]
     Recipe(#[from] MakeWalkableError),
@@ -215,16 +227,38 @@ impl Recording {
     ///
     /// Fails if the recording has a different version, if its recipe cannot make a level
     /// that [`make_walkable()`] accepts, if its level cannot be read, or if its level is too
-    /// large for [play](check_walkable).
+    /// large for [play](check_walkable). Also fails if the recording is [too old](Self::check_rules)
+    /// for its level.
     pub fn level(&self) -> Result<Level, ReplayError> {
         check_version(self.version)?;
-        match &self.source {
-            Source::Recipe(recipe) => Ok(make_walkable(recipe, &mut ())?),
+        let level = match &self.source {
+            Source::Recipe(recipe) => make_walkable(recipe, &mut ())?,
             Source::Level(text) => {
                 let level = file::read(text)?;
                 check_walkable(level.grid().spec())?;
-                Ok(level)
+                level
             }
+        };
+        self.check_rules(&level)?;
+        Ok(level)
+    }
+
+    /// Checks that a run in this level has the same result as with the rules of the recording's
+    /// version.
+    ///
+    /// Before version 6, every corner of a cell had a post. Since then, only the corners at which a
+    /// wall ends [have one](warren_maze::maze::Maze::has_post). Recordings of the current version
+    /// are accepted in constant time. For older recordings, the check takes time linear in the
+    /// number of cells.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::OpenCorners`] if the recording is older than version 6 and some corner of the
+    /// level has no post.
+    pub fn check_rules(&self, level: &Level<impl Embedding>) -> Result<(), ReplayError> {
+        match self.version {
+            ..=ALL_POSTS if !level.maze().has_all_posts() => Err(ReplayError::OpenCorners),
+            _ => Ok(()),
         }
     }
 
@@ -240,7 +274,7 @@ impl Recording {
     /// The same errors as [`level`](Recording::level).
     pub fn replay(&self) -> Result<(Level, Progress), ReplayError> {
         let level = self.level()?;
-        let progress = self.replay_in(&level);
+        let progress = self.play(&level, |_, _| ());
         Ok((level, progress))
     }
 
@@ -250,34 +284,49 @@ impl Recording {
     /// ```
     /// use warren_dungeon::make::make;
     /// use warren_dungeon::play::{Input, Progress, Recording, step};
-    /// use warren_dungeon::recipe::{Recipe, RecipeError};
+    /// use warren_dungeon::recipe::Recipe;
     ///
     /// let level = make(&Recipe::default())?;
     /// let mut recording = Recording::new(&level);
     /// recording.push(Input { turn: 100, ..Input::default() });
     ///
     /// // The run continues in the state in which it was saved.
-    /// let mut progress = recording.replay_in(&level);
+    /// let mut progress = recording.replay_in(&level)?;
     /// assert_eq!(progress.heading, Progress::new(&level).heading + 100);
     /// let further = Input { ahead: 127, ..Input::default() };
     /// recording.push(further);
     /// step(&level, &mut progress, further);
-    /// assert_eq!(recording.replay_in(&level), progress);
-    /// # Ok::<(), RecipeError>(())
+    /// assert_eq!(recording.replay_in(&level)?, progress);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn replay_in(&self, level: &Level<impl Embedding>) -> Progress {
-        self.play(level, |_, _| ())
+    ///
+    /// # Errors
+    ///
+    /// The same errors as [`check_rules`](Recording::check_rules).
+    pub fn replay_in(&self, level: &Level<impl Embedding>) -> Result<Progress, ReplayError> {
+        self.check_rules(level)?;
+        Ok(self.play(level, |_, _| ()))
     }
 
-    /// Replays the run, and returns the cells that the player visits, in order, from the start to
-    /// the end of the run. Each cell is a neighbour of the previous cell.
-    pub fn path(&self, level: &Level<impl Embedding>) -> Vec<Cell> {
+    /// Replays the run in `level`, and returns the cells that the player visits, in order, from the
+    /// start to the end of the run. Each cell is a neighbour of the previous cell.
+    ///
+    /// # Errors
+    ///
+    /// The same errors as [`check_rules`](Recording::check_rules).
+    pub fn path(&self, level: &Level<impl Embedding>) -> Result<Vec<Cell>, ReplayError> {
+        self.check_rules(level)?;
         let mut path = vec![level.starts()[0]];
-        self.play(level, |progress, events| {
-            let crossed = |event: &Event| matches!(event, Event::Crossed(_));
-            path.extend(events.iter().any(crossed).then_some(progress.cell));
+        let mut cell = path[0];
+        self.play(level, |_, events| {
+            for event in events {
+                if let Event::Crossed(dir) = event {
+                    cell = level.grid().step(cell, *dir);
+                    path.push(cell);
+                }
+            }
         });
-        path
+        Ok(path)
     }
 
     /// Replays the run. After each tick, calls `tell` with the state and the events.
@@ -300,7 +349,7 @@ impl Recording {
 
 fn check_version(found: u32) -> Result<(), ReplayError> {
     match found {
-        VERSION => Ok(()),
+        ALL_POSTS..=VERSION => Ok(()),
         _ => Err(ReplayError::Version { found }),
     }
 }

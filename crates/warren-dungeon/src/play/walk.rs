@@ -1,18 +1,22 @@
 //! Walking: the player is a disc that slides along walls and around corners.
 //!
-//! The centre of the disc keeps a distance of [`CLEARANCE`] from every wall and from every corner
-//! of a cell, even if no walls meet at the corner. If a move leads closer, the player is pushed
-//! back to that distance, so that only the component of the move along the wall remains.
+//! The centre of the disc keeps a distance of [`CLEARANCE`] from every wall and from every post. If
+//! a move leads closer, the player is pushed back to that distance, so that only the component of
+//! the move along the wall remains.
+//!
+//! Each corner at which a wall of the level ends has a post; see
+//! [`Maze::has_post`](warren_maze::maze::Maze::has_post). Posts do not change during a run: a secret
+//! door that was found leaves its frame, and a blast leaves the ends of the wall.
 
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MOST_DIRS};
 
 /// The player's radius, in units. The player's centre always has at least this distance from
-/// corners and from the centre lines of walls.
+/// posts and from the centre lines of walls.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
 /// The amount by which rounding may reduce the clearance, in units.
@@ -33,47 +37,73 @@ pub(super) fn walk(
     };
     progress.cell = cell;
     progress.offset = offset;
-    if let Some(dir) = crossed {
-        progress.steps += 1;
-        events.push(Event::Crossed(dir));
-    }
+    progress.steps += crossed.len() as u32;
+    events.extend(crossed.into_iter().map(|(_, dir)| Event::Crossed(dir)));
 }
 
-/// Returns where a player who walks to a point arrives: a cell, a point in the cell, and the side
-/// that the player crosses, or `None` instead of a side. Returns `None` if the player cannot move.
+/// Returns where a player who walks to a point arrives: a cell, a point in the cell, and the sides
+/// that the player crosses, each with the cell that the player leaves. Returns `None` if the player
+/// cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,
     to: Vector,
-) -> Option<(Cell, Vector, Option<Dir>)> {
+) -> Option<(Cell, Vector, Vec<(Cell, Dir)>)> {
     let (grid, ways) = (level.grid(), progress.ways(level));
     // Ladders do not have a side that the player could cross.
-    let border = |cell, at, slack| {
+    let border = |(cell, at), slack| {
         let mut open = ways.ways(cell) & sides(grid, cell);
         open.find(|&dir| along(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
     };
-    let beyond = |cell, at, dir| (grid.step(cell, dir), sub(at, grid.way(cell, dir)));
-    // After crossing a border, use the walls of the next cell.
-    let slid = |(cell, at)| Some((cell, Obstacles::around(&ways, cell).slide(at)?));
+    let beyond = |(cell, at), dir| (grid.step(cell, dir), sub(at, grid.way(cell, dir)));
+    let slid = |(cell, at)| Some((cell, Obstacles::around(level, &ways, cell).slide(at)?));
 
-    let crossed = border(progress.cell, to, 0);
-    let (cell, at) = slid(match crossed {
-        Some(dir) => beyond(progress.cell, to, dir),
-        None => (progress.cell, to),
-    })?;
-    let Some(pushed) = border(cell, at, SLACK) else {
-        return Some((cell, at, crossed));
-    };
+    let mut crossed = Vec::new();
+    let mut here = (progress.cell, to);
+    if let Some(dir) = border(here, 0) {
+        crossed.push((here.0, dir));
+        here = beyond(here, dir);
+        // Near a corner without a post, a stride can lead through several cells.
+        while let Some(dir) = border(here, SLACK)
+            && crossed.len() < MOST_DIRS
+            && is_around_free_corner(level, &crossed, (here.0, dir))
+        {
+            crossed.push((here.0, dir));
+            here = beyond(here, dir);
+        }
+    }
+    // The walls of the cell in which the stride ends push the player back.
+    here = slid(here)?;
     // In an acute corner, a wall can push the player through the open side or back through it.
-    let (cell, at) = slid(beyond(cell, at, pushed))?;
-    let crossed = match crossed {
-        None => Some(pushed),
-        Some(_) if cell == progress.cell => None,
-        Some(_) => return None,
-    };
-    border(cell, at, SLACK)
-        .is_none()
-        .then_some((cell, at, crossed))
+    if let Some(dir) = border(here, SLACK) {
+        let from = here.0;
+        here = slid(beyond(here, dir))?;
+        match crossed.last() {
+            None => crossed.push((from, dir)),
+            Some(&(cell, _)) if cell == here.0 => drop(crossed.pop()),
+            Some(_) => return None,
+        }
+    }
+    let (cell, at) = here;
+    border(here, SLACK).is_none().then_some((cell, at, crossed))
+}
+
+/// Returns whether the last crossed side and the next side meet at a corner without a post.
+fn is_around_free_corner(
+    level: &Level<impl Embedding>,
+    crossed: &[(Cell, Dir)],
+    (cell, dir): (Cell, Dir),
+) -> bool {
+    let (grid, maze) = (level.grid(), level.maze());
+    let round = grid.clockwise(cell);
+    let back = crossed.last().map(|&(from, out)| grid.back(from, out));
+    let at = round.iter().position(|&side| Some(side) == back);
+    at.is_some_and(|at| {
+        let [before, back, after] =
+            [round.len() - 1, 0, 1].map(|by| round[(at + by) % round.len()]);
+        // A corner is named by the side that begins at it.
+        dir == after && !maze.has_post(cell, after) || dir == before && !maze.has_post(cell, back)
+    })
 }
 
 /// The factor by which the computation is more precise than the speeds of an input.
@@ -113,8 +143,12 @@ struct Wall {
 impl Obstacles {
     /// Collects the posts and walls of a cell. Also collects the walls of the cells behind open
     /// sides that lean towards this cell, because such a wall is nearer than the post at its end.
-    fn around(ways: &impl Walkable<Grid: Embedding>, cell: Cell) -> Obstacles {
-        let grid = ways.grid();
+    fn around<T: Embedding>(
+        level: &Level<T>,
+        ways: &impl Walkable<Grid = T>,
+        cell: Cell,
+    ) -> Obstacles {
+        let grid = level.grid();
         let walls_of = |cell, centre| {
             let walls = sides(grid, cell) - ways.ways(cell);
             walls.map(move |dir| Wall::of(grid, cell, dir, centre))
@@ -125,10 +159,11 @@ impl Obstacles {
             let walls = walls_of(grid.step(cell, dir), grid.way(cell, dir));
             walls.filter(move |wall| along(normal, wall.normal) > 0)
         });
-        let round = grid.clockwise(cell).iter();
+        let corners = grid.clockwise(cell).iter();
+        let posts = corners.filter(|&&dir| level.maze().has_post(cell, dir));
         Obstacles {
             walls: walls_of(cell, [0; 2]).chain(beyond).collect(),
-            posts: round.map(|&dir| grid.side(cell, dir)[0]).collect(),
+            posts: posts.map(|&dir| grid.side(cell, dir)[0]).collect(),
         }
     }
 

@@ -53,7 +53,7 @@ fn run(level: &Level, inputs: &[(Input, u32)]) -> Recording {
     for &(input, ticks) in inputs {
         (0..ticks).for_each(|_| recording.push(input));
     }
-    recording.claim(&recording.replay_in(level));
+    recording.claim(&recording.replay_in(level).unwrap());
     recording
 }
 
@@ -392,7 +392,7 @@ fn each_part_of_a_claim_must_be_true() {
 fn what_makes_a_recording_worthless_is_told() {
     let (recording, _) = corridor_run();
     let level = recording.level().unwrap();
-    let end = recording.replay_in(&level);
+    let end = recording.replay_in(&level).unwrap();
     let ticks = end.ticks;
 
     let mut longer = recording.clone();
@@ -577,7 +577,7 @@ fn how_long_an_hour_takes() {
                 });
             }
             let begun = Instant::now();
-            let end = recording.replay_in(&level);
+            let end = recording.replay_in(&level).unwrap();
             let replayed = begun.elapsed();
             recording.claim(&end);
             let text = recording.write();
