@@ -313,25 +313,57 @@ fn side_in_rings(place: Place, dir: u32) -> Side {
     return Side(out, (inner + 1.0) * cos(half) - centre, long, 0.0);
 }
 
-// Returns the distances to the nearest closed side and to the nearest corner.
-fn walls_near(place: Place, ways: u32) -> vec2<f32> {
-    var wall = 1.0;
-    var corner = 1.0;
+// The surroundings of a position in a cell.
+struct Near {
+    // The distances to the nearest closed side and to the nearest corner.
+    wall: f32,
+    corner: f32,
+    // The nearest corner, relative to the cell's centre.
+    corner_at: vec2<f32>,
+}
+
+// Returns the nearest closed side and the nearest corner.
+fn walls_near(place: Place, ways: u32) -> Near {
+    var near = Near(1.0, 1.0, vec2<f32>(0.0));
     for (var dir = 0u; dir < 6u; dir++) {
         let side = side_of(place, dir);
         if side.long == 0.0 {
             continue;
         }
         let off = side.off - dot(place.local, side.normal);
-        let along = abs(dot(place.local, right_of(side.normal)) - side.aside);
-        let end = 0.5 * side.long - along;
+        let right = right_of(side.normal);
+        let along = dot(place.local, right) - side.aside;
+        let end = 0.5 * side.long - abs(along);
         if (ways & (1u << dir)) == 0u {
-            wall = min(wall, length(vec2<f32>(off, min(end, 0.0))));
+            near.wall = min(near.wall, length(vec2<f32>(off, min(end, 0.0))));
         }
         let square = max(off, abs(end));
-        corner = min(corner, select(square, length(vec2<f32>(off, end)), map.round_posts != 0u));
+        let corner = select(square, length(vec2<f32>(off, end)), map.round_posts != 0u);
+        if corner < near.corner {
+            near.corner = corner;
+            let to_end = select(-0.5, 0.5, along > 0.0) * side.long;
+            near.corner_at = side.normal * side.off + right * (side.aside + to_end);
+        }
     }
-    return vec2<f32>(wall, corner);
+    return near;
+}
+
+// Returns whether a wall ends at a corner. Only the walls of the cells that the map shows count.
+fn has_post(corner: vec2<f32>) -> bool {
+    // No angle of a cell is smaller than 30°, so each cell around the corner contains at least one
+    // of these twelve positions.
+    for (var i = 0; i < 12; i++) {
+        let angle = (f32(i) + 0.5) * TURN / 12.0;
+        let place = place_at(corner + vec2<f32>(cos(angle), sin(angle)) * 0.04);
+        if place.index < 0 {
+            continue;
+        }
+        let ways = cell_at(place.index).ways;
+        if (ways & OPEN) != 0u && walls_near(place, ways).wall < 0.05 {
+            return true;
+        }
+    }
+    return false;
 }
 
 fn right_of(way: vec2<f32>) -> vec2<f32> {
@@ -390,9 +422,9 @@ fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
-// Returns the colour of a position in a cell. `time` is the time in seconds, which controls pulsing
-// colours. The colour is opaque unless the cell is hidden by fog.
-fn cell_colour(cell: Cell, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
+// Returns the colour of a position `p` in a cell. `time` is the time in seconds, which controls
+// pulsing colours. The colour is opaque unless the cell is hidden by fog.
+fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = cell.ways;
     let marks = cell.marks;
@@ -427,7 +459,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32
     }
     let ink = ink_on(colour);
     let off = walls_near(place, ways);
-    colour *= mix(1.0, 0.45 + 0.55 * smoothstep(0.0, 0.3, off.x), near);
+    colour *= mix(1.0, 0.45 + 0.55 * smoothstep(0.0, 0.3, off.wall), near);
     if (marks & TRAIL) != 0u {
         colour = mix(colour, shades.trail.rgb, 0.28 * line(place, cell.line, 0.05));
     } else if cell.line != 0u {
@@ -473,8 +505,12 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32
         colour = digit_ink;
     }
     let width = max(0.07, 0.75 / map.scale);
-    let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
-    let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
+    let post = edge(off.corner - width * 1.15);
+    var stone = edge(off.wall - width);
+    if post > stone && has_post(p - local + off.corner_at) {
+        stone = post;
+    }
+    let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.wall));
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
     // If the path of a hint crosses a closed side, the player has to blast a wall or find a door
     // there.

@@ -14,7 +14,7 @@ fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
     if place.index >= 0 {
         let at = texel_of(place.index);
         let tint = textureLoad(tints, at % vec2<i32>(textureDimensions(tints)), 0);
-        colour = cell_colour(cell_at(place.index), tint, place, globals.time);
+        colour = cell_colour(cell_at(place.index), tint, p, place, globals.time);
     }
     colour = pins(p, colour);
     let ghost = ghost_ring(p);
