@@ -30,7 +30,7 @@ pub(crate) struct Cut {
 
 impl Cut {
     /// Divides a level into chunks. Takes time and space linear in the number of cells.
-    pub(super) fn of(level: &Level) -> Cut {
+    pub(crate) fn of(level: &Level) -> Cut {
         let grid = level.grid();
         let [corner, end] = grid.bounds();
         let chunks = |axis: usize| ((end[axis] - corner[axis] + SIDE - 1) / SIDE).max(1) as i32;
@@ -61,7 +61,7 @@ impl Cut {
     }
 
     /// Returns every original chunk that has cells.
-    pub(super) fn all(&self) -> BTreeSet<[i32; 3]> {
+    pub(crate) fn all(&self) -> BTreeSet<[i32; 3]> {
         let size = self.size;
         let keys = (0..size.z)
             .flat_map(|z| (0..size.y).flat_map(move |y| (0..size.x).map(move |x| [x, y, z])));

@@ -157,12 +157,12 @@ pub(super) fn dress_chunks(
         for &part in &bare[..now] {
             let make = || {
                 let mesh = match part {
-                    Part::Walls => mesh::walls(level, &cut, key, walls_of(children, &walls)),
+                    Part::Walls => mesh::walls(made, level, &cut, key, walls_of(children, &walls)),
                     Part::Arches => mesh::arches(made, level, &cut, key),
                     Part::Shafts => mesh::shafts(level, &cut, key),
-                    Part::Floors => mesh::floors(level, &cut, key),
+                    Part::Floors => mesh::floors(made, level, &cut, key),
                     Part::Ceilings if look.is_open() => return None,
-                    Part::Ceilings => mesh::ceilings(level, &cut, key),
+                    Part::Ceilings => mesh::ceilings(made, level, &cut, key),
                     Part::Rock => mesh::rock(level, &cut, key),
                 };
                 (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
@@ -201,12 +201,13 @@ pub(super) fn redress_walls(
     chunks: Query<(&Chunk, &Dressed, &Children)>,
     walls: Query<(&Wall, &Transform)>,
     shown: Query<(), With<WallsShown>>,
-    standing: Res<Standing>,
+    (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     stones: Res<Stones>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
+    let made = current.0.as_ref().unwrap_or(level);
     let mut stale = std::mem::take(&mut torn.0);
     stale.extend(changed.iter().map(ChildOf::parent));
     for entity in stale {
@@ -221,6 +222,7 @@ pub(super) fn redress_walls(
             commands.entity(part).despawn();
         }
         let mesh = mesh::walls(
+            made,
             level,
             &cut,
             cut.own(chunk.0),

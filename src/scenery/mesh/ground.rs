@@ -16,6 +16,8 @@ pub(super) struct Ground<'a> {
     pub(super) from: Vec2,
     /// The open sides.
     pub(super) open: Dirs,
+    /// The sides that begin at a corner with a pillar.
+    pub(super) pillars: Dirs,
     /// The offset of texture coordinates; see [`stone_at`](super::stone_at).
     pub(super) stone: Vec2,
 }
@@ -36,6 +38,7 @@ impl Builder {
             cell,
             from,
             open,
+            pillars,
             stone,
         } = ground;
         let (height, lie, lit) = plane.lies();
@@ -45,7 +48,8 @@ impl Builder {
                 let [corner, _] = side(grid, cell, dir);
                 let normal = to_world(grid.normal(cell, dir));
                 let wall = (!open.contains(dir)).then(|| (corner - at).dot(normal));
-                wall.into_iter().chain([at.distance(corner)])
+                let pillar = pillars.contains(dir).then(|| at.distance(corner));
+                wall.into_iter().chain(pillar)
             });
             let nearest = near.fold(REACH, f32::min);
             lit * (CORNER + (1.0 - CORNER) * nearest / REACH)
@@ -102,13 +106,15 @@ impl Builder {
         }
     }
 
-    /// Adds the floor, the ceiling or the top of a cell. The surface is darker along closed sides.
+    /// Adds the floor, the ceiling or the top of a cell. The surface is darker along closed sides and
+    /// at pillars.
     pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
         let Ground {
             grid,
             cell,
             from,
             open,
+            pillars,
             stone,
         } = ground;
         let (height, lie, lit) = plane.lies();
@@ -118,8 +124,9 @@ impl Builder {
         let joint = if runs_on(grid) { 1.0 } else { 0.6 };
         for &dir in grid.clockwise(cell) {
             let [a, b] = side(grid, cell, dir);
-            let shade = if open.contains(dir) { joint } else { CORNER };
-            rim.extend([(a, CORNER), ((a + b) / 2.0, shade)]);
+            let lit = |is_free: bool| if is_free { joint } else { CORNER };
+            let corner = (a, lit(!pillars.contains(dir)));
+            rim.extend([corner, ((a + b) / 2.0, lit(open.contains(dir)))]);
         }
         rim.push(rim[0]);
         let ring = |part: f32, shaded: bool| {
