@@ -78,9 +78,9 @@ pub enum InvalidEdit {
 
 impl Edit {
     /// Returns the cells whose walls or contents the edit sets, so that a program can redraw only
-    /// these. A removed Minotaur is not among them, but it is among the cells of the inverse. A
-    /// [post](warren_maze::maze::Maze::owns_post) at an end of a changed side may belong to a
-    /// different cell.
+    /// these cells. The cell of a removed Minotaur is not included. The inverse edit, which
+    /// [`Level::apply`] returns, includes it. A [post](warren_maze::maze::Maze::owns_post) at an
+    /// end of a changed side may be owned by a cell that is not included.
     pub fn cells(&self, grid: &impl Topology) -> Vec<Cell> {
         match *self {
             Edit::Side(Door { cell, dir }, _) => vec![cell, grid.step(cell, dir)],

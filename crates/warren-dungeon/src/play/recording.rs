@@ -127,7 +127,7 @@ pub enum ReplayError {
          used to be stopped by posts: the same inputs would lead elsewhere, so play the level again"
     )]
     OpenCorners,
-    /// The recording's recipe does not make a level for play.
+    /// The recording's recipe does not make a playable level.
     #[error("the recording's recipe: {0}")]
     Recipe(#[from] MakeWalkableError),
     /// The recording's level cannot be read.
@@ -209,7 +209,7 @@ impl Recording {
         self.inputs.iter().map(|&(_, ticks)| u64::from(ticks)).sum()
     }
 
-    /// Returns each input with the number of its ticks.
+    /// Returns the inputs, each with the number of consecutive ticks in which it is repeated.
     pub(super) fn runs(&self) -> &[Run] {
         &self.inputs
     }
@@ -247,9 +247,9 @@ impl Recording {
     /// version.
     ///
     /// Before version 6, every corner of a cell had a post. Since then, only the corners at which a
-    /// wall ends [have one](warren_maze::maze::Maze::has_post). Recordings of the current version
-    /// are accepted in constant time. For older recordings, the check takes time linear in the
-    /// number of cells.
+    /// wall ends [have a post](warren_maze::maze::Maze::has_post). Recordings of the current
+    /// version are accepted in constant time. For older recordings, the check takes time linear in
+    /// the number of cells.
     ///
     /// # Errors
     ///

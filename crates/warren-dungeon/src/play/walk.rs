@@ -41,9 +41,9 @@ pub(super) fn walk(
     events.extend(crossed.into_iter().map(|(_, dir)| Event::Crossed(dir)));
 }
 
-/// Returns where a player who walks to a point arrives: a cell, a point in the cell, and the sides
-/// that the player crosses, each with the cell that the player leaves. Returns `None` if the player
-/// cannot move.
+/// Returns the destination of a player who walks to a point: a cell, a point in the cell, and the
+/// crossed sides, each with the cell that the player leaves through it. Returns `None` if the
+/// player cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,
@@ -106,14 +106,15 @@ fn is_around_free_corner(
     })
 }
 
-/// The factor by which the computation is more precise than the speeds of an input.
+/// The number of fine units of speed per unit of speed in an input.
 const FINE: i32 = 256;
 
-/// Returns the vector of an input in one tick. The vector is at most as long as full speed.
+/// Returns the vector by which an input moves the player in one tick. The vector is never longer
+/// than one tick at full speed.
 pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    // With the finer units, no diagonal is faster than full speed.
+    // Without the fine units, rounding the length could make a diagonal faster than full speed.
     let strength = [ahead, right].map(|key| key as i32 * FINE);
     let most = length(strength).max(i64::from(127 * FINE));
     let speed = i64::from(SPEED * FINE);
@@ -141,8 +142,9 @@ struct Wall {
 }
 
 impl Obstacles {
-    /// Collects the posts and walls of a cell. Also collects the walls of the cells behind open
-    /// sides that lean towards this cell, because such a wall is nearer than the post at its end.
+    /// Collects the posts and walls of a cell. Also collects those walls of the neighbours behind
+    /// open sides that lean towards this cell, because such a wall is nearer than the post at its
+    /// end.
     fn around<T: Embedding>(
         level: &Level<T>,
         ways: &impl Walkable<Grid = T>,
@@ -257,7 +259,8 @@ impl Wall {
     }
 }
 
-/// Returns `of * by / over`, rounded away from zero, so that the player is pushed far enough.
+/// Returns `of * by / over`, rounded towards zero and then moved one unit away from zero, so that
+/// the player is pushed far enough.
 fn scale(of: i64, by: i64, over: i64) -> i32 {
     let product = of * by;
     (product.signum() * product.abs().div_euclid(over) + product.signum()) as i32
