@@ -15,7 +15,7 @@ use crate::texts::{self, Say, of_library, say};
 use crate::theme::{Room, TextSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_dungeon::play::{Event, TICKS_PER_SECOND};
+use warren_dungeon::play::Event;
 use warren_maze::topology::Embedding;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -312,10 +312,9 @@ fn tell_state(
         return;
     };
     let progress = &run.progress;
-    let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
     let mut told = vec![
         name.0.clone(),
-        time,
+        texts::run_time(progress.ticks),
         say!("hud-steps", steps = progress.steps),
     ];
     if run.level.charges() > 0 {

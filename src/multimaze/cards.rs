@@ -33,26 +33,23 @@ fn cover(mut commands: Commands) {
 }
 
 fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
-    commands
-        .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Pause)))
-        .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label(say!("paused"), 40.0));
-                if let Some(sitting) = sitting {
-                    let starts = sitting.game().paths().len();
-                    let joined = say!("of", number = sitting.joined(), all = starts);
-                    widget::row(card, say!("time"), texts::clock(sitting.seconds()));
-                    widget::row(card, say!("puzzle-joined"), joined);
-                }
-                let buttons = [
-                    (say!("puzzle-go-on"), Command::Pause),
-                    (say!("puzzle-new"), Command::Ask(AskPuzzle::Next)),
-                    (say!("settings"), Command::Settings),
-                    (say!("to-title"), Command::Leave),
-                ];
-                self::buttons(card, buttons);
-            });
-        });
+    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Pause));
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label(say!("paused"), 40.0));
+        if let Some(sitting) = sitting {
+            let starts = sitting.game().paths().len();
+            let joined = say!("of", number = sitting.joined(), all = starts);
+            widget::row(card, say!("time"), texts::clock(sitting.seconds()));
+            widget::row(card, say!("puzzle-joined"), joined);
+        }
+        let buttons = [
+            (say!("puzzle-go-on"), Command::Pause),
+            (say!("puzzle-new"), Command::Ask(AskPuzzle::Next)),
+            (say!("settings"), Command::Settings),
+            (say!("to-title"), Command::Leave),
+        ];
+        self::buttons(card, buttons);
+    });
 }
 
 fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
@@ -62,35 +59,26 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         false => say!("puzzle-solved"),
     };
     let length = words::length(sitting.game().length(), sitting.shortest());
-    commands
-        .spawn((
-            widget::layer(),
-            GlobalZIndex(1),
-            DespawnOnExit(PuzzlePhase::Solved),
-        ))
-        .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, title, 36.0));
-                widget::row(card, say!("time"), texts::clock(sitting.seconds()));
-                widget::row(card, say!("puzzle-length"), length);
-                buttons(
-                    card,
-                    [
-                        (say!("next"), Command::Ask(AskPuzzle::Next)),
-                        (say!("again"), Command::Ask(AskPuzzle::Again)),
-                        (say!("to-title"), Command::Leave),
-                    ],
-                );
-            });
-        });
+    let scope = (GlobalZIndex(1), DespawnOnExit(PuzzlePhase::Solved));
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label_in(theme::AMBER, title, 36.0));
+        widget::row(card, say!("time"), texts::clock(sitting.seconds()));
+        widget::row(card, say!("puzzle-length"), length);
+        let buttons = [
+            (say!("next"), Command::Ask(AskPuzzle::Next)),
+            (say!("again"), Command::Ask(AskPuzzle::Again)),
+            (say!("to-title"), Command::Leave),
+        ];
+        self::buttons(card, buttons);
+    });
 }
 
 /// Spawns a button for each command. The first button has the keyboard focus.
 fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(Say, Command); N]) {
     for (i, (say, command)) in of.into_iter().enumerate() {
-        let button = widget::button(card, say, move |commands| command.run(commands));
+        let mut button = widget::button(card, say, move |commands| command.run(commands));
         if i == 0 {
-            card.commands().entity(button).insert(AutoFocus);
+            button.insert(AutoFocus);
         }
     }
 }

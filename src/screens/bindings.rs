@@ -3,23 +3,24 @@
 //! must be pressed twice.
 
 use super::bindings_page::BindingsPage;
-use super::pages::{self, Page, Pages};
+use super::pages::{self, Pages};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::controls::devices::{Capture, Devices, InHand};
 use crate::controls::rebound::{Bound, Refusal, is_of_pointer};
+use crate::news::CardNews;
 use crate::schedule::FrameSystems;
 use crate::settings::{self, Setting};
 use crate::states::{self, Card};
 use crate::texts::{self, Say, say};
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, run};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<BindingsPage>(app, Card::Bindings);
     app.init_resource::<Waiting>()
-        .init_resource::<Told>()
         .add_systems(OnEnter(Card::Bindings), spawn)
         .add_systems(OnExit(Card::Bindings), stop)
         .add_systems(
@@ -29,10 +30,10 @@ pub(super) fn plugin(app: &mut App) {
                 (
                     fill.run_if(pages::turned::<BindingsPage>),
                     prompt.run_if(resource_changed::<Waiting>),
-                    tell.run_if(
+                    show_controls.run_if(
                         resource_changed::<Bindings>
                             .or_else(resource_changed::<Waiting>)
-                            .or_else(resource_changed::<Told>),
+                            .or_else(pages::turned::<BindingsPage>),
                     ),
                 )
                     .chain()
@@ -62,14 +63,6 @@ struct Prompt;
 #[derive(Component)]
 struct PromptLine;
 
-/// The message about the last change.
-#[derive(Resource, Default)]
-struct Told(Say);
-
-/// The line that shows the message about the last change.
-#[derive(Component)]
-struct ToldLine;
-
 /// A row for an action.
 #[derive(Component, Clone, Copy)]
 struct Row(ActionSet, Action);
@@ -78,53 +71,23 @@ struct Row(ActionSet, Action);
 #[derive(Component, Clone, Copy)]
 struct Controls(Row, InHand);
 
-fn spawn(mut commands: Commands, mut told: ResMut<Told>) {
-    told.0 = Say::Nothing;
-    commands
-        .spawn((
-            widget::layer(),
-            GlobalZIndex(2),
-            DespawnOnExit(Card::Bindings),
-        ))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(widget::LISTED))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 30.0));
-                    let pages = BindingsPage::ALL.iter();
-                    pages::spawn(card, pages.map(|&page| (page, page.name())));
-                    let line = widget::label_in(theme::AMBER, Say::Nothing, 18.0);
-                    card.spawn((ToldLine, widget::Live, line));
-                    card.spawn(super::fault_line());
-                    card.spawn(widget::columns()).with_children(|card| {
-                        widget::list_button(card, say!("bindings-reset"), |commands| {
-                            commands.run_system_cached(reset);
-                        });
-                        widget::list_button(card, say!("settings-back"), |commands| {
-                            commands.run_system_cached(states::go_back);
-                        });
-                    });
-                    let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
-                    let hints = vec![
-                        hint(&[Action::Above, Action::Below], say!("settings-choose")),
-                        hint(&[Action::Erase], say!("bindings-erase")),
-                        hint(&[Action::LastPage, Action::NextPage], say!("settings-turn")),
-                        hint(&[Action::Leave], say!("settings-back")),
-                    ];
-                    let hints = Say::Several(hints, "   ");
-                    card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
-                });
+fn spawn(mut commands: Commands) {
+    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Bindings));
+    let card = widget::card_for(widget::LISTED);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 30.0));
+        pages::spawn::<BindingsPage>(card);
+        card.spawn(super::fault_line());
+        card.spawn(widget::columns()).with_children(|card| {
+            widget::list_button(card, say!("bindings-reset"), run(reset));
+            widget::list_button(card, say!("settings-back"), run(states::go_back));
         });
+        card.spawn(pages::key_hints(&[Action::Erase], say!("bindings-erase")));
+    });
 }
 
 /// Shows the actions of the current page.
-fn fill(
-    mut commands: Commands,
-    pages: Pages<BindingsPage>,
-    bindings: Res<Bindings>,
-    mut told: ResMut<Told>,
-) {
-    told.set_changed();
+fn fill(mut commands: Commands, pages: Pages<BindingsPage>, bindings: Res<Bindings>) {
     let page = pages.page();
     let set = page.set;
     pages.fill(&mut commands, |rows| {
@@ -135,10 +98,7 @@ fn fill(
             // The mouse actions on maps are listed, but cannot be changed.
             match is_of_pointer(action) {
                 true => widget::told_row(rows, name, controls),
-                false => {
-                    let pressed = widget::binding_row(rows, name, controls, begin);
-                    rows.commands().entity(pressed).insert(row);
-                }
+                false => _ = widget::binding_row(rows, name, controls, begin).insert(row),
             }
         }
     });
@@ -150,7 +110,7 @@ fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
         let conflict = None;
         world.insert_resource(Waiting(Some(Wait { row, conflict })));
-        world.insert_resource(Told::default());
+        world.insert_resource(CardNews::default());
         world.insert_resource(Capture::Any);
         world.resource_mut::<InputFocus>().clear();
     });
@@ -177,7 +137,7 @@ fn listen(
     mut bindings: ResMut<Bindings>,
     mut waiting: ResMut<Waiting>,
     mut capture: ResMut<Capture>,
-    mut told: ResMut<Told>,
+    mut news: ResMut<CardNews>,
     mut focus: ResMut<InputFocus>,
 ) {
     // The key press that selected the row must not be taken as the new control.
@@ -201,7 +161,7 @@ fn listen(
             *bindings = changed;
             commands.run_system_cached_with(settings::save, Setting::Bindings);
         }
-        (Some(Err(refusal)), None) => told.0 = refused(refusal, texts::control(control)),
+        (Some(Err(refusal)), None) => *news = refused(refusal, texts::control(control)),
         _ => {}
     }
     (waiting.0, *capture) = (None, Capture::Over);
@@ -233,24 +193,14 @@ fn prompt(
         line.into_inner().set_if_neq(asks);
         return;
     }
-    commands
-        .spawn((
-            Prompt,
-            widget::layer(),
-            GlobalZIndex(3),
-            DespawnOnExit(Card::Bindings),
-        ))
-        // This component blocks clicks on the widgets below the layer.
-        .insert(Pickable::default())
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(theme::WIDTH))
-                .with_children(|card| {
-                    let name = texts::actions::name(action);
-                    card.spawn(widget::label_in(theme::AMBER, name, 24.0));
-                    card.spawn((PromptLine, widget::Live, widget::label(asks, 18.0)));
-                });
-        });
+    let scope = (Prompt, GlobalZIndex(3), DespawnOnExit(Card::Bindings));
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        let name = texts::actions::name(action);
+        card.spawn(widget::label_in(theme::AMBER, name, 24.0));
+        card.spawn((PromptLine, widget::Live, widget::label(asks, 18.0)));
+    })
+    // This component blocks clicks on the widgets below the layer.
+    .insert(Pickable::default());
 }
 
 /// Names the action that already uses a control, and says how the player can bind the control
@@ -272,15 +222,15 @@ fn conflict(control: Say, bound: Bound) -> Say {
 /// The control that closes the prompt without a change.
 const CANCEL: Control = Control::Key(KeyCode::Escape);
 
-fn refused(refusal: Refusal, control: Say) -> Say {
-    match refusal {
+fn refused(refusal: Refusal, control: Say) -> CardNews {
+    CardNews::bad(match refusal {
         Refusal::Fixed => say!("bindings-fixed", control = control),
         Refusal::Last(other) => {
             let other = texts::actions::name(other);
             say!("bindings-last", control = control, other = other)
         }
         Refusal::Needed => say!("bindings-needed"),
-    }
+    })
 }
 
 /// Removes the controls of the current device from the focused row.
@@ -290,7 +240,7 @@ fn erase(
     focus: Res<InputFocus>,
     rows: Query<&Row>,
     mut bindings: ResMut<Bindings>,
-    mut told: ResMut<Told>,
+    mut news: ResMut<CardNews>,
 ) {
     let row = focus.get().and_then(|focus| rows.get(focus).ok());
     let Some(&Row(set, action)) = row else { return };
@@ -299,48 +249,39 @@ fn erase(
         .clear(set, action, *in_hand)
     {
         Ok(()) => {
-            told.0 = Say::Nothing;
+            *news = CardNews::default();
             bindings.set_changed();
             commands.run_system_cached_with(settings::save, Setting::Bindings);
         }
-        Err(refusal) => told.0 = refused(refusal, Say::Nothing),
+        Err(refusal) => *news = refused(refusal, Say::Nothing),
     }
 }
 
 /// Resets all bindings to the defaults.
-fn reset(mut commands: Commands, mut bindings: ResMut<Bindings>, mut told: ResMut<Told>) {
+fn reset(mut commands: Commands, mut bindings: ResMut<Bindings>, mut news: ResMut<CardNews>) {
     *bindings = Bindings::default();
-    told.0 = say!("bindings-were-reset");
+    *news = CardNews::good(say!("bindings-were-reset"));
     commands.run_system_cached_with(settings::save, Setting::Bindings);
 }
 
-fn tell(
+/// Shows the controls of each row. The row that is waiting for a control is highlighted.
+fn show_controls(
     bindings: Res<Bindings>,
     waiting: Res<Waiting>,
-    told: Res<Told>,
     rows: Query<&Row>,
-    mut controls: Query<(&Controls, &mut Say, &mut theme::TextShade), Without<ToldLine>>,
-    line: Option<Single<&mut Say, With<ToldLine>>>,
+    mut controls: Query<(&Controls, &mut Say, &mut theme::TextShade)>,
 ) {
     let row = waiting.0.and_then(|wait| rows.get(wait.row).ok());
     for (&Controls(Row(set, action), device), mut say, mut text_shade) in &mut controls {
         let waits = row.is_some_and(|row| (row.0, row.1) == (set, action));
-        let all = bindings.controls(set, action).iter();
-        let names = all.filter(|control| device.has(**control));
+        let all = bindings.controls(set, action).iter().copied();
+        let names = all.filter(|&control| device.has(control));
+        let names = Say::Several(names.map(texts::control).collect(), ", ");
         let (now, shade) = match waits {
             true => (say!("bindings-waits"), theme::AMBER),
-            false => (
-                Say::Several(
-                    names.map(|&control| texts::control(control)).collect(),
-                    ", ",
-                ),
-                theme::INK,
-            ),
+            false => (names, theme::INK),
         };
         say.set_if_neq(now);
         text_shade.set_if_neq(shade.into());
-    }
-    if let Some(mut line) = line {
-        line.set_if_neq(told.0.clone());
     }
 }

@@ -25,6 +25,16 @@ impl Page for BindingsPage {
         page(ActionSet::Puzzle, Action::Undo),
         page(ActionSet::Menu, Action::Below),
     ];
+
+    /// Returns the name of the set, with a number if the set has several pages.
+    fn name(self) -> Say {
+        let set = texts::actions::set(self.set);
+        let number = self.of_set().position(|page| page == self).unwrap_or(0) + 1;
+        match self.of_set().count() {
+            1 => set,
+            _ => say!("bindings-page", set = set, number = number),
+        }
+    }
 }
 
 const fn page(set: ActionSet, first: Action) -> BindingsPage {
@@ -40,16 +50,6 @@ impl BindingsPage {
             .actions(self.set)
             .skip_while(move |&action| action != self.first)
             .take_while(move |action| !is_on_next(action))
-    }
-
-    /// Returns the name of the set, with a number if the set has several pages.
-    pub(super) fn name(self) -> Say {
-        let set = texts::actions::set(self.set);
-        let number = self.of_set().position(|page| page == self).unwrap_or(0) + 1;
-        match self.of_set().count() {
-            1 => set,
-            _ => say!("bindings-page", set = set, number = number),
-        }
     }
 
     /// Returns all pages of the same set.

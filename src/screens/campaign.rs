@@ -1,12 +1,13 @@
 //! The list of chapters in the campaign, with a button for each chapter.
 
-use super::{Entering, enter, fault_line, medals};
+use super::{enter, fault_line, medals};
 use crate::campaign::{Campaign, Chapter};
 use crate::level::OpenLevel;
 use crate::runs::records::Records;
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_dungeon::level::{Fingerprint, fingerprint};
@@ -36,45 +37,27 @@ fn spawn(
     let mut chapters = campaign.chapters.iter();
     let next = chapters.position(|chapter| !campaign.is_won(chapter));
     let next = next.unwrap_or(0);
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Campaign)))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(widget::COLUMNS))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
-                    card.spawn(widget::columns()).with_children(|list| {
-                        for (number, chapter) in campaign.chapters.iter().enumerate() {
-                            let won = campaign.is_won(chapter);
-                            let say = texts::chapter(number, chapter.title(), won);
-                            let button = widget::list_button(list, say, move |commands| {
-                                commands.run_system_cached_with(begin, number);
-                            });
-                            if let Some(record) = record(number) {
-                                let medals = list.commands().spawn(medals::row(record)).id();
-                                list.commands().entity(button).add_child(medals);
-                            }
-                            if number == next {
-                                list.commands().entity(button).insert(AutoFocus);
-                            }
-                        }
-                    });
-                    card.spawn(fault_line());
-                    widget::list_button(card, say!("to-title"), |commands| {
-                        commands.set_state(Screen::Title);
-                    });
+    let scope = DespawnOnExit(Card::Campaign);
+    let card = widget::card_for(widget::COLUMNS);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
+        card.spawn(widget::columns()).with_children(|list| {
+            for (number, chapter) in campaign.chapters.iter().enumerate() {
+                let won = campaign.is_won(chapter);
+                let say = texts::chapter(number, chapter.title(), won);
+                let recipe = chapter.recipe.clone();
+                let mut button = widget::list_button(list, say, move |commands| {
+                    enter(commands, OpenLevel::Make(recipe.clone()));
                 });
+                if let Some(record) = record(number) {
+                    button.with_child(medals::row(record));
+                }
+                if number == next {
+                    button.insert(AutoFocus);
+                }
+            }
         });
-}
-
-fn begin(
-    In(number): In<usize>,
-    campaign: Res<Campaign>,
-    mut open: MessageWriter<OpenLevel>,
-    mut entering: ResMut<Entering>,
-) {
-    if let Some(chapter) = campaign.chapters.get(number) {
-        let level = OpenLevel::Make(chapter.recipe.clone());
-        enter(level, &mut open, &mut entering);
-    }
+        card.spawn(fault_line());
+        widget::list_button(card, say!("to-title"), go_to(Screen::Title));
+    });
 }

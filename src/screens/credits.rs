@@ -2,8 +2,9 @@
 
 use crate::states::{self, Card};
 use crate::texts::say;
+use crate::theme;
 use crate::theme::scroll::FromTop;
-use crate::theme::{self, widget};
+use crate::theme::widget::{self, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -20,24 +21,13 @@ fn spawn(mut commands: Commands) {
         say!("credits-engine"),
         say!("credits-crates"),
     ];
-    commands
-        .spawn((
-            widget::layer(),
-            GlobalZIndex(2),
-            DespawnOnExit(Card::Credits),
-        ))
-        .with_children(|layer| {
-            layer
-                .spawn((FromTop, widget::card_for(widget::COLUMNS)))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
-                    for line in told {
-                        card.spawn(widget::label(line, 18.0));
-                    }
-                    let back = widget::button(card, say!("settings-back"), |commands| {
-                        commands.run_system_cached(states::go_back);
-                    });
-                    card.commands().entity(back).insert(AutoFocus);
-                });
-        });
+    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Credits));
+    let card = (FromTop, widget::card_for(widget::COLUMNS));
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
+        for line in told {
+            card.spawn(widget::label(line, 18.0));
+        }
+        widget::button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
+    });
 }

@@ -1,15 +1,16 @@
 //! The card for the daily maze: the first try, its result, and earlier days.
 
-use super::{Entering, copy_button, enter, fault_line};
+use super::{copy_button, enter, fault_line};
 use crate::level::OpenLevel;
 use crate::runs::daily::{Dailies, Try, today};
 use crate::states::{Card, Screen};
 use crate::texts::{self, Say, Texts, of_library, say};
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_dungeon::make::daily;
-use warren_dungeon::play::{Outcome, TICKS_PER_SECOND};
+use warren_dungeon::play::Outcome;
 use warren_dungeon::recipe::Day;
 
 /// The number of earlier days in the list.
@@ -33,52 +34,37 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
         Some(Try::Over(outcome)) => Some(texts.tell(&result(day, &outcome))),
         _ => None,
     };
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Daily)))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(widget::COLUMNS))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
-                    let what = say!(
-                        "daily-what",
-                        day = day.to_string(),
-                        shape = of_library::shape(grid.shape),
-                        size = texts::size(grid),
-                    );
-                    card.spawn(widget::label(what, 20.0));
-                    card.spawn(widget::label_in(theme::FAINT, state(tried), 18.0));
-                    let play = match tried {
-                        None => say!("daily-play"),
-                        Some(_) => say!("daily-play-again"),
-                    };
-                    let play = widget::button(card, play, move |commands| {
-                        commands.run_system_cached_with(begin, day);
-                    });
-                    card.commands().entity(play).insert(AutoFocus);
-                    if let Some(result) = result {
-                        card.spawn(widget::label(Say::verbatim(&result), 16.0));
-                        copy_button(card, say!("daily-copy"), result);
-                    }
-                    card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
-                    card.spawn(widget::columns()).with_children(|list| {
-                        for day in listed_days(day).skip(1) {
-                            let line = past(day, dailies.of(day));
-                            widget::list_button(list, line, move |commands| {
-                                commands.run_system_cached_with(begin, day);
-                            });
-                        }
-                    });
-                    card.spawn(fault_line());
-                    widget::list_button(card, say!("to-title"), |commands| {
-                        commands.set_state(Screen::Title);
-                    });
-                });
+    let begin = |day| move |commands: &mut Commands| enter(commands, OpenLevel::Make(daily(day)));
+    let scope = DespawnOnExit(Card::Daily);
+    let card = widget::card_for(widget::COLUMNS);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
+        let what = say!(
+            "daily-what",
+            day = day.to_string(),
+            shape = of_library::shape(grid.shape),
+            size = texts::size(grid),
+        );
+        card.spawn(widget::label(what, 20.0));
+        card.spawn(widget::label_in(theme::FAINT, state(tried), 18.0));
+        let play = match tried {
+            None => say!("daily-play"),
+            Some(_) => say!("daily-play-again"),
+        };
+        widget::button(card, play, begin(day)).insert(AutoFocus);
+        if let Some(result) = result {
+            card.spawn(widget::label(Say::verbatim(&result), 16.0));
+            copy_button(card, say!("daily-copy"), result);
+        }
+        card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
+        card.spawn(widget::columns()).with_children(|list| {
+            for day in listed_days(day).skip(1) {
+                widget::list_button(list, past(day, dailies.of(day)), begin(day));
+            }
         });
-}
-
-fn begin(In(day): In<Day>, mut open: MessageWriter<OpenLevel>, mut entering: ResMut<Entering>) {
-    enter(OpenLevel::Make(daily(day)), &mut open, &mut entering);
+        card.spawn(fault_line());
+        widget::list_button(card, say!("to-title"), go_to(Screen::Title));
+    });
 }
 
 /// Returns a description of the first try at the maze of a day.
@@ -94,7 +80,7 @@ fn state(tried: Option<Try>) -> Say {
 
 /// Returns the result of the first try in one line, which the player can copy.
 fn result(day: Day, outcome: &Outcome) -> Say {
-    let (day, time) = (day.to_string(), time(outcome));
+    let (day, time) = (day.to_string(), texts::run_time(outcome.ticks));
     match outcome.finished {
         true => say!(
             "daily-result",
@@ -111,13 +97,10 @@ fn past(day: Day, tried: Option<Try>) -> Say {
     let day = day.to_string();
     match tried {
         Some(Try::Over(outcome)) if outcome.finished => {
-            say!("daily-past-won", day = day, time = time(&outcome))
+            let time = texts::run_time(outcome.ticks);
+            say!("daily-past-won", day = day, time = time)
         }
         Some(Try::Over(_)) => say!("daily-past-lost", day = day),
         _ => say!("daily-past", day = day),
     }
-}
-
-fn time(outcome: &Outcome) -> Say {
-    texts::clock(outcome.ticks as f32 / TICKS_PER_SECOND as f32)
 }

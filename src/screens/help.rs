@@ -3,8 +3,9 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
+use crate::theme;
 use crate::theme::scroll::FromTop;
-use crate::theme::{self, widget};
+use crate::theme::widget::{self, run};
 use crate::words::Words;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -14,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the lines of the card, with the actions whose controls each line shows.
-fn told(words: Words) -> [(Say, &'static [Action]); 13] {
+fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     // The direction to the finish counts as a hint, unless the player has chosen descriptions in
     // words.
     let where_am_i = match words.0 {
@@ -42,25 +43,18 @@ fn told(words: Words) -> [(Say, &'static [Action]); 13] {
 }
 
 fn spawn(mut commands: Commands, words: Res<Words>) {
-    commands
-        .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Help)))
-        .with_children(|layer| {
-            layer
-                .spawn((FromTop, widget::card_for(widget::COLUMNS)))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
-                    card.spawn(widget::label(say!("help-aim"), 18.0));
-                    card.spawn(widget::column()).with_children(|rows| {
-                        for (what, actions) in told(*words) {
-                            let controls = Say::Controls(ActionSet::Play, actions);
-                            widget::row_of(rows, 18.0, what, controls);
-                        }
-                    });
-                    card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
-                    let back = widget::list_button(card, say!("settings-back"), |commands| {
-                        commands.run_system_cached(states::go_back);
-                    });
-                    card.commands().entity(back).insert(AutoFocus);
-                });
+    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Help));
+    let card = (FromTop, widget::card_for(widget::COLUMNS));
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
+        card.spawn(widget::label(say!("help-aim"), 18.0));
+        card.spawn(widget::column()).with_children(|rows| {
+            for (what, actions) in lines(*words) {
+                let controls = Say::Controls(ActionSet::Play, actions);
+                widget::row_of(rows, 18.0, what, controls);
+            }
         });
+        card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
+        widget::list_button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
+    });
 }

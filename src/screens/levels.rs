@@ -2,7 +2,7 @@
 //! chosen level, with the player's medals for this level.
 
 use super::level_picture::{Drawn, LevelPicture, level_picture};
-use super::{Entering, enter, fault_line, medals};
+use super::{enter, fault_line, medals};
 use crate::controls::action::{Action, ActionSet};
 use crate::level::OpenLevel;
 use crate::news::KeepFault;
@@ -11,14 +11,14 @@ use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{Store, StoreError};
 use crate::texts::{self, Say, of_library, say};
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, go_to};
 use crate::work::{Slot, WaitForWork};
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{self, Fingerprint, Level};
-use warren_dungeon::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Loaded>()
@@ -68,45 +68,37 @@ struct NamedLevel(String);
 struct Facts;
 
 fn spawn(mut commands: Commands, store: Res<Store>) {
-    let names = store.names();
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Levels)))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(theme::WIDTH + SIDE + 2.0 * theme::GAP))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("levels"), 36.0));
-                    card.spawn(widget::beside()).with_children(|line| {
-                        line.spawn(widget::column_of(theme::WIDTH))
-                            .with_children(|list| {
-                                for (number, name) in names.into_iter().enumerate() {
-                                    let said = texts::level(&name);
-                                    let button = widget::list_button(list, said, {
-                                        let name = name.clone();
-                                        move |commands| {
-                                            commands.run_system_cached_with(play, name.clone());
-                                        }
-                                    });
-                                    list.commands().entity(button).insert(NamedLevel(name));
-                                    if number == 0 {
-                                        list.commands().entity(button).insert(AutoFocus);
-                                    }
-                                }
-                            });
-                        line.spawn(widget::column_of(SIDE)).with_children(|column| {
-                            column.spawn(level_picture(PICTURE));
-                            column.spawn((Facts, widget::stack()));
-                        });
-                    });
-                    let key = Say::Controls(ActionSet::Play, &[Action::Panel]);
-                    let own = say!("levels-own", key = key);
-                    card.spawn(widget::label_in(theme::FAINT, own, 14.0));
-                    card.spawn(fault_line());
-                    widget::list_button(card, say!("to-title"), |commands| {
-                        commands.set_state(Screen::Title);
-                    });
-                });
+    let scope = DespawnOnExit(Card::Levels);
+    let card = widget::card_for(theme::WIDTH + SIDE + 2.0 * theme::GAP);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("levels"), 36.0));
+        card.spawn(widget::beside()).with_children(|line| {
+            line.spawn(widget::column_of(theme::WIDTH))
+                .with_children(|list| spawn_buttons(list, store.names()));
+            line.spawn(widget::column_of(SIDE)).with_children(|column| {
+                column.spawn(level_picture(PICTURE));
+                column.spawn((Facts, widget::stack()));
+            });
         });
+        let key = Say::Controls(ActionSet::Play, &[Action::Panel]);
+        let own = say!("levels-own", key = key);
+        card.spawn(widget::label_in(theme::FAINT, own, 14.0));
+        card.spawn(fault_line());
+        widget::list_button(card, say!("to-title"), go_to(Screen::Title));
+    });
+}
+
+fn spawn_buttons(list: &mut ChildSpawnerCommands, names: Vec<String>) {
+    for (number, name) in names.into_iter().enumerate() {
+        let named = NamedLevel(name.clone());
+        let mut button = widget::list_button(list, texts::level(&name), move |commands| {
+            commands.run_system_cached_with(play, name.clone());
+        });
+        button.insert(named);
+        if number == 0 {
+            button.insert(AutoFocus);
+        }
+    }
 }
 
 /// Shows the level whose button is under the mouse or, if there is no such button, the level whose
@@ -187,8 +179,7 @@ fn fetch(
             facts.spawn(widget::label_in(theme::FAINT, way, 16.0));
         }
         if let Some(record) = record {
-            let best = texts::clock(record.ticks as f32 / TICKS_PER_SECOND as f32);
-            widget::row(facts, say!("won-best"), best);
+            widget::row(facts, say!("won-best"), texts::run_time(record.ticks));
             facts.spawn(medals::row(&record));
         }
     });
@@ -201,14 +192,10 @@ fn play(In(name): In<String>, store: Res<Store>, mut loaded: ResMut<Loaded>) {
 }
 
 /// Plays the chosen level after it has been read.
-fn enter_read(
-    mut loaded: ResMut<Loaded>,
-    mut open: MessageWriter<OpenLevel>,
-    mut entering: ResMut<Entering>,
-) {
+fn enter_read(mut commands: Commands, mut loaded: ResMut<Loaded>) {
     if let Some(level) = loaded.level.clone().filter(|_| loaded.play) {
         loaded.play = false;
-        enter(OpenLevel::Take(level), &mut open, &mut entering);
+        enter(&mut commands, OpenLevel::Take(level));
     }
 }
 

@@ -5,7 +5,8 @@ use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::say;
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -37,18 +38,12 @@ fn lose(
 }
 
 fn spawn(mut commands: Commands) {
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Lost)))
-        .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::RED, say!("lost"), 36.0));
-                card.spawn(widget::label_in(theme::FAINT, say!("lost-advice"), 18.0));
-                card.spawn(fault_line());
-                let again = widget::button(card, say!("again"), play_again);
-                card.commands().entity(again).insert(AutoFocus);
-                widget::button(card, say!("to-title"), |commands| {
-                    commands.set_state(Screen::Title);
-                });
-            });
-        });
+    let scope = DespawnOnExit(Card::Lost);
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label_in(theme::RED, say!("lost"), 36.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("lost-advice"), 18.0));
+        card.spawn(fault_line());
+        widget::button(card, say!("again"), play_again).insert(AutoFocus);
+        widget::button(card, say!("to-title"), go_to(Screen::Title));
+    });
 }

@@ -107,9 +107,13 @@ fn leaves_card(
 struct Entering(bool);
 
 /// Makes a level, and switches to [`Screen::Playing`] when it is ready.
-fn enter(level: OpenLevel, open: &mut MessageWriter<OpenLevel>, entering: &mut Entering) {
-    open.write(level);
-    entering.0 = true;
+fn enter(commands: &mut Commands, level: OpenLevel) {
+    commands.write_message(level);
+    commands.insert_resource(Entering(true));
+}
+
+fn quit(commands: &mut Commands) {
+    commands.write_message(AppExit::Success);
 }
 
 /// Restarts the current level.
@@ -169,14 +173,12 @@ fn tell_fault(
     mut lines: Query<(&mut Say, &mut theme::TextShade), With<FaultLine>>,
 ) {
     let (told, colour) = match (&fault.0, kept.told()) {
-        (Some(error), _) => (
-            say!("fault", why = of_library::open_error(error)),
-            theme::RED,
-        ),
-        (None, Say::Nothing) => match news.is_bad {
-            true => (news.told.clone(), theme::RED),
-            false => (news.told.clone(), theme::INK),
-        },
+        (Some(error), _) => {
+            let why = of_library::open_error(error);
+            (say!("fault", why = why), theme::RED)
+        }
+        (None, _) if news.is_bad => (news.told.clone(), theme::RED),
+        (None, Say::Nothing) => (news.told.clone(), theme::INK),
         (None, fault) => (fault, theme::RED),
     };
     if fault.is_changed() && fault.0.is_some() {

@@ -6,7 +6,7 @@ use crate::controls::devices::Devices;
 use crate::schedule::FrameSystems;
 use crate::settings::Section;
 use crate::states::Card;
-use crate::texts::Say;
+use crate::texts::{Say, say};
 use crate::theme::widget::Chosen;
 use crate::theme::{self, widget};
 use bevy::ecs::system::SystemParam;
@@ -17,10 +17,17 @@ use bevy::prelude::*;
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
     /// Every page, in order.
     const ALL: &[Self];
+
+    /// Returns the name of the page, for its tab.
+    fn name(self) -> Say;
 }
 
 impl Page for Section {
     const ALL: &[Section] = &Section::ALL;
+
+    fn name(self) -> Say {
+        self.name()
+    }
 }
 
 /// The visible page. The page is remembered while the card is closed.
@@ -67,18 +74,28 @@ pub(super) fn turned<P: Page>(shown: Res<Shown<P>>, new: Query<(), Added<Rows>>)
 }
 
 /// Spawns the tabs, and the empty container for the rows.
-pub(super) fn spawn<P: Page>(
-    card: &mut ChildSpawnerCommands,
-    names: impl IntoIterator<Item = (P, Say)>,
-) {
-    let tabs = widget::tabs(
+pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
+    widget::tabs(
         card,
-        names.into_iter().map(|(page, name)| (Tab(page), name)),
+        P::ALL.iter().map(|&page| (Tab(page), page.name())),
         |commands, Tab(page)| commands.insert_resource(Shown(page)),
         |commands, forward| commands.run_system_cached_with(next::<P>, forward),
-    );
-    card.commands().entity(tabs).insert((Tabs, AutoFocus));
+    )
+    .insert((Tabs, AutoFocus));
     card.spawn((Rows, widget::dense_column()));
+}
+
+/// Returns a line with the keys of the card. `actions` change the focused row, which `does`
+/// describes.
+pub(super) fn key_hints(actions: &'static [Action], does: Say) -> impl Bundle {
+    let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
+    let hints = vec![
+        hint(&[Action::Above, Action::Below], say!("settings-choose")),
+        hint(actions, does),
+        hint(&[Action::LastPage, Action::NextPage], say!("settings-turn")),
+        hint(&[Action::Leave], say!("settings-back")),
+    ];
+    widget::label_in(theme::FAINT, Say::Several(hints, "   "), 14.0)
 }
 
 impl<P: Page> Pages<'_, '_, P> {

@@ -1,13 +1,13 @@
 //! The pause menu over a level.
 
-use super::fault_line;
+use super::{fault_line, quit};
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, PauseUnwatched, Screen, in_play};
 use crate::texts::say;
-use crate::theme::widget;
+use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
@@ -46,31 +46,15 @@ fn pause(mut menu: ResMut<NextState<Menu>>, mut map: ResMut<MapOpen>) {
 }
 
 fn spawn(mut commands: Commands) {
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Pause)))
-        .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label(say!("paused"), 40.0));
-                card.spawn(fault_line());
-                let resume = widget::button(card, say!("pause-resume"), |commands| {
-                    commands.set_state(Menu::None);
-                });
-                card.commands().entity(resume).insert(AutoFocus);
-                widget::button(card, say!("pause-restart"), |commands| {
-                    commands.set_state(Menu::Restart);
-                });
-                widget::button(card, say!("settings"), |commands| {
-                    commands.set_state(Menu::Settings);
-                });
-                widget::button(card, say!("help"), |commands| {
-                    commands.set_state(Menu::Help);
-                });
-                widget::button(card, say!("to-title"), |commands| {
-                    commands.set_state(Screen::Title);
-                });
-                widget::button(card, say!("quit"), |commands| {
-                    commands.write_message(AppExit::Success);
-                });
-            });
-        });
+    let scope = DespawnOnExit(Card::Pause);
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label(say!("paused"), 40.0));
+        card.spawn(fault_line());
+        widget::button(card, say!("pause-resume"), go_to(Menu::None)).insert(AutoFocus);
+        widget::button(card, say!("pause-restart"), go_to(Menu::Restart));
+        widget::button(card, say!("settings"), go_to(Menu::Settings));
+        widget::button(card, say!("help"), go_to(Menu::Help));
+        widget::button(card, say!("to-title"), go_to(Screen::Title));
+        widget::button(card, say!("quit"), quit);
+    });
 }

@@ -4,36 +4,30 @@ use crate::play::run::{Run, begin_run};
 use crate::runs::daily::Trying;
 use crate::states::{self, Card, Menu};
 use crate::texts::{self, say};
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Restart), spawn);
 }
 
-fn spawn(mut commands: Commands, run: Option<Res<Run>>, trying: Res<Trying>) {
-    let Some(run) = run else { return };
-    let time = texts::clock(run.progress.ticks as f32 / TICKS_PER_SECOND as f32);
+fn spawn(mut commands: Commands, current: Option<Res<Run>>, trying: Res<Trying>) {
+    let Some(current) = current else { return };
+    let time = texts::run_time(current.progress.ticks);
     let lost = match trying.counts() {
         true => say!("restart-loses-try", time = time),
         false => say!("restart-loses", time = time),
     };
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Restart)))
-        .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label(say!("restart"), 32.0));
-                card.spawn(widget::label_in(theme::FAINT, lost, 18.0));
-                let back = widget::button(card, say!("settings-back"), |commands| {
-                    commands.run_system_cached(states::go_back);
-                });
-                card.commands().entity(back).insert(AutoFocus);
-                widget::button(card, say!("pause-restart"), |commands| {
-                    commands.queue(begin_run);
-                    commands.set_state(Menu::None);
-                });
-            });
+    let scope = DespawnOnExit(Card::Restart);
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label(say!("restart"), 32.0));
+        card.spawn(widget::label_in(theme::FAINT, lost, 18.0));
+        widget::button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
+        widget::button(card, say!("pause-restart"), |commands| {
+            commands.queue(begin_run);
+            commands.set_state(Menu::None);
         });
+    });
 }

@@ -16,7 +16,8 @@ use crate::runs::replay::Replay;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{self, Card, Menu, Screen};
 use crate::texts::say;
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -65,21 +66,14 @@ fn toggle(
 }
 
 fn spawn(mut commands: Commands) {
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Reveal)))
-        .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label(say!("reveal"), 32.0));
-                card.spawn(widget::label_in(theme::FAINT, say!("reveal-loses"), 18.0));
-                let back = widget::button(card, say!("settings-back"), |commands| {
-                    commands.run_system_cached(states::go_back);
-                });
-                card.commands().entity(back).insert(AutoFocus);
-                widget::button(card, say!("reveal-open"), |commands| {
-                    commands.run_system_cached(accept);
-                });
-            });
-        });
+    let scope = DespawnOnExit(Card::Reveal);
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label(say!("reveal"), 32.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("reveal-loses"), 18.0));
+        let back = widget::run(states::go_back);
+        widget::button(card, say!("settings-back"), back).insert(AutoFocus);
+        widget::button(card, say!("reveal-open"), widget::run(accept));
+    });
 }
 
 /// Requests that the next tick records the opening. After that tick, [`open`] opens the panel.

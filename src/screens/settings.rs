@@ -3,12 +3,13 @@
 
 use super::fault_line;
 use super::pages::{self, Pages};
-use crate::controls::action::{Action, ActionSet};
+use crate::controls::action::Action;
 use crate::schedule::FrameSystems;
 use crate::settings::{self, Section, Setting};
 use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, go_to, run};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,33 +27,16 @@ pub(super) fn plugin(app: &mut App) {
 struct Description(Setting, fn(Setting, &World) -> Say);
 
 fn spawn(mut commands: Commands) {
-    commands
-        .spawn((
-            widget::layer(),
-            GlobalZIndex(2),
-            DespawnOnExit(Card::Settings),
-        ))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(widget::SETTINGS))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
-                    pages::spawn(card, Section::ALL.map(|section| (section, section.name())));
-                    card.spawn(fault_line());
-                    widget::list_button(card, say!("settings-back"), |commands| {
-                        commands.run_system_cached(states::go_back);
-                    });
-                    let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
-                    let hints = vec![
-                        hint(&[Action::Above, Action::Below], say!("settings-choose")),
-                        hint(&[Action::Less, Action::More], say!("settings-change")),
-                        hint(&[Action::LastPage, Action::NextPage], say!("settings-turn")),
-                        hint(&[Action::Leave], say!("settings-back")),
-                    ];
-                    let hints = Say::Several(hints, "   ");
-                    card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
-                });
-        });
+    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Settings));
+    let card = widget::card_for(widget::SETTINGS);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
+        pages::spawn::<Section>(card);
+        card.spawn(fault_line());
+        widget::list_button(card, say!("settings-back"), run(states::go_back));
+        let change = &[Action::Less, Action::More];
+        card.spawn(pages::key_hints(change, say!("settings-change")));
+    });
 }
 
 /// Shows the settings of the current section.
@@ -61,9 +45,7 @@ fn fill(mut commands: Commands, pages: Pages<Section>, world: &World) {
     pages.fill(&mut commands, |rows| {
         for setting in section.settings() {
             if setting == Setting::Bindings {
-                widget::button(rows, setting.name(), |commands| {
-                    commands.set_state(Menu::Bindings);
-                });
+                widget::button(rows, setting.name(), go_to(Menu::Bindings));
                 continue;
             }
             let value = (

@@ -1,6 +1,6 @@
 //! The title screen: Continue and Play, a field for a seed, and buttons for the other screens.
 
-use super::{CODE, Entering, enter, fault_line};
+use super::{CODE, enter, fault_line, quit};
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::runs::resume;
 use crate::runs::save::SavedRun;
@@ -8,7 +8,8 @@ use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
 use crate::texts::say;
-use crate::theme::{self, widget};
+use crate::theme;
+use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -28,76 +29,51 @@ pub(super) fn plugin(app: &mut App) {
 struct SeedField;
 
 fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Title)))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(widget::COLUMNS))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("game"), 56.0));
-                    card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
-                    card.spawn(widget::columns()).with_children(|card| {
-                        let go_on = saved.is_there(&store).then(|| {
-                            widget::button(card, say!("title-continue"), |commands| {
-                                commands.run_system_cached(resume::read);
-                            })
-                        });
-                        let play = widget::button(card, say!("play"), |commands| {
-                            commands.run_system_cached(play);
-                        });
-                        let first = go_on.unwrap_or(play);
-                        card.commands().entity(first).insert(AutoFocus);
-                    });
-                    card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
-                    card.spawn((SeedField, widget::text_field(CODE)));
-                    card.spawn(fault_line());
-                    card.spawn(widget::columns()).with_children(|card| {
-                        for (say, screen) in [
-                            (say!("campaign"), Screen::Campaign),
-                            (say!("daily"), Screen::Daily),
-                            (say!("custom"), Screen::Custom),
-                            (say!("levels"), Screen::Levels),
-                            (say!("multimaze"), Screen::MultiMaze),
-                            (say!("watch"), Screen::Watching),
-                        ] {
-                            widget::list_button(card, say, move |commands| {
-                                commands.set_state(screen);
-                            });
-                        }
-                        for (say, menu) in [
-                            (say!("settings"), Menu::Settings),
-                            (say!("help"), Menu::Help),
-                            (say!("credits"), Menu::Credits),
-                        ] {
-                            widget::list_button(card, say, move |commands| {
-                                commands.set_state(menu);
-                            });
-                        }
-                        widget::list_button(card, say!("quit"), |commands| {
-                            commands.write_message(AppExit::Success);
-                        });
-                    });
-                });
+    let scope = DespawnOnExit(Card::Title);
+    let card = widget::card_for(widget::COLUMNS);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("game"), 56.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
+        card.spawn(widget::columns()).with_children(|card| {
+            let has_saved = saved.is_there(&store);
+            if has_saved {
+                widget::button(card, say!("title-continue"), run(resume::read)).insert(AutoFocus);
+            }
+            let mut play = widget::button(card, say!("play"), run(play));
+            if !has_saved {
+                play.insert(AutoFocus);
+            }
         });
+        card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
+        card.spawn((SeedField, widget::text_field(CODE)));
+        card.spawn(fault_line());
+        card.spawn(widget::columns()).with_children(|card| {
+            widget::list_button(card, say!("campaign"), go_to(Screen::Campaign));
+            widget::list_button(card, say!("daily"), go_to(Screen::Daily));
+            widget::list_button(card, say!("custom"), go_to(Screen::Custom));
+            widget::list_button(card, say!("levels"), go_to(Screen::Levels));
+            widget::list_button(card, say!("multimaze"), go_to(Screen::MultiMaze));
+            widget::list_button(card, say!("watch"), go_to(Screen::Watching));
+            widget::list_button(card, say!("settings"), go_to(Menu::Settings));
+            widget::list_button(card, say!("help"), go_to(Menu::Help));
+            widget::list_button(card, say!("credits"), go_to(Menu::Credits));
+            widget::list_button(card, say!("quit"), quit);
+        });
+    });
 }
 
 /// Continues the saved run once it has been read.
-fn go_on(
-    In(level): In<Option<OpenLevel>>,
-    mut open: MessageWriter<OpenLevel>,
-    mut entering: ResMut<Entering>,
-) {
+fn go_on(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
     if let Some(level) = level {
-        enter(level, &mut open, &mut entering);
+        enter(&mut commands, level);
     }
 }
 
 /// Opens the level of the code or seed in the field, or of a fresh seed if the field is empty.
 fn play(
+    mut commands: Commands,
     field: Single<&EditableText, With<SeedField>>,
     usual: Res<UsualRecipe>,
-    mut open: MessageWriter<OpenLevel>,
-    mut entering: ResMut<Entering>,
 ) {
     let (typed, mut recipe) = (field.value().to_string(), usual.0.clone());
     let level = match rng::seed_from(&typed) {
@@ -111,7 +87,7 @@ fn play(
             OpenLevel::MakeFresh(recipe)
         }
     };
-    enter(level, &mut open, &mut entering);
+    enter(&mut commands, level);
 }
 
 /// Opens the level if the player presses Enter in the seed field.

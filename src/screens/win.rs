@@ -1,7 +1,7 @@
 //! The win screen: the result of the run, the best result, and the next level.
 
 use super::way_map::way_map;
-use super::{Entering, copy_button, enter, fault_line, medals, play_again};
+use super::{copy_button, enter, fault_line, medals, play_again};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{KeepFault, News};
@@ -13,12 +13,13 @@ use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
 use crate::texts::{self, say};
+use crate::theme;
 use crate::theme::scroll::FromTop;
-use crate::theme::{self, widget};
+use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
-use warren_dungeon::recipe;
+use warren_dungeon::play::{Progress, Recording};
+use warren_dungeon::recipe::{self, Recipe};
 
 /// The width of the column with the map, in logical pixels. Long text below the map is wrapped.
 const MAP: f32 = 260.0;
@@ -39,76 +40,63 @@ fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
 
 fn spawn(
     mut commands: Commands,
-    run: Option<Res<Run>>,
+    won: Option<Res<Run>>,
     win: Res<LastWin>,
     campaign: Res<Campaign>,
     store: Res<Store>,
 ) {
-    let Some(run) = run else { return };
-    let code = run.level.true_recipe().map(recipe::code);
-    let chapter = campaign.chapter_of(&run.level);
+    let Some(won) = won else { return };
+    let code = won.level.true_recipe().map(recipe::code);
+    let chapter = campaign.chapter_of(&won.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
     let next = match chapter.and_then(|number| title(number + 1)) {
         Some(title) => say!("won-next", title = title),
         None => say!("next"),
     };
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Won)))
-        .with_children(|layer| {
-            layer
-                .spawn((FromTop, widget::card_for(widget::COLUMNS)))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
-                    if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
-                        let chapter = say!("chapter", number = number + 1, title = title);
-                        card.spawn(widget::label(chapter, 20.0));
-                    }
-                    card.spawn(widget::beside()).with_children(|line| {
-                        line.spawn(widget::column_of(MAP)).with_children(|map| {
-                            map.spawn(way_map());
-                            map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
-                        });
-                        line.spawn(widget::stack()).with_children(|column| {
-                            tell(column, &run.progress, &win);
-                        });
-                    });
-                    card.spawn(fault_line());
-                    card.spawn(widget::columns()).with_children(|buttons| {
-                        let next = widget::list_button(buttons, next, |commands| {
-                            commands.run_system_cached(self::next);
-                        });
-                        buttons.commands().entity(next).insert(AutoFocus);
-                        widget::list_button(buttons, say!("again"), |commands| {
-                            commands.remove_resource::<Race>();
-                            play_again(commands);
-                        });
-                        if store.keeps() {
-                            widget::list_button(buttons, say!("won-race"), |commands| {
-                                commands.run_system_cached(race);
-                            });
-                            widget::list_button(buttons, say!("won-watch"), |commands| {
-                                commands.run_system_cached(watch);
-                            });
-                        }
-                        if let Some(code) = code {
-                            copy_button(buttons, say!("won-copy-code"), code);
-                        }
-                        widget::list_button(buttons, say!("to-title"), |commands| {
-                            commands.set_state(Screen::Title);
-                        });
-                    });
-                });
+    let scope = DespawnOnExit(Card::Won);
+    let card = (FromTop, widget::card_for(widget::COLUMNS));
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
+        if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
+            let chapter = say!("chapter", number = number + 1, title = title);
+            card.spawn(widget::label(chapter, 20.0));
+        }
+        card.spawn(widget::beside()).with_children(|line| {
+            line.spawn(widget::column_of(MAP)).with_children(|map| {
+                map.spawn(way_map());
+                map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
+            });
+            line.spawn(widget::stack()).with_children(|column| {
+                spawn_result(column, &won.progress, &win);
+            });
         });
+        card.spawn(fault_line());
+        card.spawn(widget::columns()).with_children(|buttons| {
+            widget::list_button(buttons, next, run(self::next)).insert(AutoFocus);
+            widget::list_button(buttons, say!("again"), |commands| {
+                commands.remove_resource::<Race>();
+                play_again(commands);
+            });
+            if store.keeps() {
+                widget::list_button(buttons, say!("won-race"), run(race));
+                widget::list_button(buttons, say!("won-watch"), run(watch));
+            }
+            if let Some(code) = code {
+                copy_button(buttons, say!("won-copy-code"), code);
+            }
+            widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
+        });
+    });
 }
 
 /// Shows the result of the run, and the player's record and medals in this level.
-fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
-    let clock = |ticks| texts::clock(ticks as f32 / TICKS_PER_SECOND as f32);
-    widget::row(column, say!("time"), clock(progress.ticks));
+fn spawn_result(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
+    widget::row(column, say!("time"), texts::run_time(progress.ticks));
     if let Some(before) = win.before {
+        let time = texts::run_time(before.ticks);
         let best = match progress.ticks < before.ticks {
-            true => say!("won-best-now", before = clock(before.ticks)),
-            false => clock(before.ticks),
+            true => say!("won-best-now", before = time),
+            false => time,
         };
         widget::row(column, say!("won-best"), best);
     }
@@ -157,18 +145,14 @@ fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording
 /// Opens the next chapter of the campaign. After any other level, opens a level with the same
 /// recipe and the next seed. If the level has no recipe, uses the default recipe, which the command
 /// line can change.
-fn next(
-    run: Res<Run>,
-    usual: Res<UsualRecipe>,
-    campaign: Res<Campaign>,
-    mut open: MessageWriter<OpenLevel>,
-    mut entering: ResMut<Entering>,
-) {
-    if let Some(chapter) = campaign.after(&run.level) {
-        let level = OpenLevel::Make(chapter.clone());
-        return enter(level, &mut open, &mut entering);
-    }
-    let mut recipe = run.level.recipe().unwrap_or(&usual.0).clone();
-    recipe.seed = recipe.seed.wrapping_add(1);
-    enter(OpenLevel::MakeFresh(recipe), &mut open, &mut entering);
+fn next(mut commands: Commands, run: Res<Run>, usual: Res<UsualRecipe>, campaign: Res<Campaign>) {
+    let level = match campaign.after(&run.level) {
+        Some(chapter) => OpenLevel::Make(chapter.clone()),
+        None => {
+            let recipe = run.level.recipe().unwrap_or(&usual.0).clone();
+            let seed = recipe.seed.wrapping_add(1);
+            OpenLevel::MakeFresh(Recipe { seed, ..recipe })
+        }
+    };
+    enter(&mut commands, level);
 }

@@ -29,6 +29,7 @@ use crate::controls::bindings::Bindings;
 use crate::controls::devices::InHand;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
+use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::GridSpec;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -94,6 +95,11 @@ pub(crate) fn level(name: &str) -> Say {
         "the gatehouse" => say!("level-the-gatehouse"),
         own => Say::verbatim(own),
     }
+}
+
+/// Formats the duration of a run of this many ticks.
+pub(crate) fn run_time(ticks: u32) -> Say {
+    clock(ticks as f32 / TICKS_PER_SECOND as f32)
 }
 
 /// Formats a number of seconds as minutes, seconds and tenths.

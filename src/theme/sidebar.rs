@@ -178,8 +178,8 @@ pub(crate) fn button<A: Ask>(
     text: impl Bundle,
     asks: A,
 ) {
-    let button = widget::small_button(row, width, text, move |commands| asks.ask(commands));
-    row.commands().entity(button).insert((asks, TabIndex(0)));
+    widget::small_button(row, width, text, move |commands| asks.ask(commands))
+        .insert((asks, TabIndex(0)));
 }
 
 /// Returns a translated label for a button.

@@ -10,6 +10,7 @@ use crate::texts::Say;
 use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::state::state::FreelyMutableState;
 use bevy::text::{EditableText, TextCursorStyle};
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
@@ -123,6 +124,19 @@ pub(crate) fn card_for(width: f32) -> impl Bundle {
         TabGroup::new(0),
         ScrollArea,
     )
+}
+
+/// Spawns a card in a layer over the window, and returns the layer. `scope` is added to the layer,
+/// and determines when the layer is despawned.
+pub(crate) fn spawn_card<'a>(
+    commands: &'a mut Commands,
+    scope: impl Bundle,
+    card: impl Bundle,
+    contents: impl FnOnce(&mut ChildSpawnerCommands),
+) -> EntityCommands<'a> {
+    let mut layer = commands.spawn((layer(), scope));
+    layer.with_children(|layer| _ = layer.spawn(card).with_children(contents));
+    layer
 }
 
 /// Returns a layer over the whole window that holds a card.
@@ -277,25 +291,38 @@ pub(crate) fn map_picture(share: f32) -> impl Bundle {
     )
 }
 
+/// Returns the action of a button that switches to a state.
+pub(crate) fn go_to<S: FreelyMutableState + Clone>(state: S) -> impl FnMut(&mut Commands) {
+    move |commands| commands.set_state(state.clone())
+}
+
+/// Returns the action of a button that runs a system.
+pub(crate) fn run<M: 'static, S>(system: S) -> impl FnMut(&mut Commands)
+where
+    S: IntoSystem<(), (), M> + Clone + Send + 'static,
+{
+    move |commands| commands.run_system_cached(system.clone())
+}
+
 /// Spawns a button, which runs `act` when it is pressed with the mouse, Enter or Space.
-pub(crate) fn button(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
-) -> Entity {
-    let button = button_of(parent, px(WIDTH), 10.0, label(say, 24.0), act);
-    parent.commands().entity(button).insert(TabIndex(0));
+) -> EntityCommands<'a> {
+    let mut button = button_of(parent, px(WIDTH), 10.0, label(say, 24.0), act);
+    button.insert(TabIndex(0));
     button
 }
 
 /// Spawns a row of a card with a value. The player changes the value with the row's arrow buttons,
 /// by pressing the row, or with the arrow keys while the row has the focus.
-pub(crate) fn stepper(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn stepper<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     name: Say,
     value: impl Bundle,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
-) -> Entity {
+) -> EntityCommands<'a> {
     let node = Node {
         width: percent(100),
         padding: px(12).horizontal(),
@@ -326,7 +353,7 @@ pub(crate) fn stepper(
             .with_children(|beside| _ = between(beside, ["<", ">"], value, step.clone()));
     });
     change_by_keys(&mut row, step);
-    row.id()
+    row
 }
 
 /// Turns a row with a value [`between`] its buttons into a stepper that is only highlighted while
@@ -364,11 +391,12 @@ pub(crate) fn between(
     let less = small_button(parent, px(ARROW), minus, move |commands| {
         less(commands, false)
     });
+    let less = less.id();
     middle(parent, value);
     let more = small_button(parent, px(ARROW), plus, move |commands| {
         more(commands, true)
     });
-    [less, more]
+    [less, more.id()]
 }
 
 /// Spawns a bundle in the centre of the remaining space of its line.
@@ -384,12 +412,12 @@ pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
 
 /// Spawns a row of tabs with the names of pages, one of which is visible. While the row has the
 /// focus, arrow keys show the previous or the next page. The mouse can select any page.
-pub(crate) fn tabs<T: Component + Copy>(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn tabs<'a, T: Component + Copy>(
+    parent: &'a mut ChildSpawnerCommands,
     pages: impl IntoIterator<Item = (T, Say)>,
     choose: impl FnMut(&mut Commands, T) + Clone + Send + Sync + 'static,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
-) -> Entity {
+) -> EntityCommands<'a> {
     let node = Node {
         padding: px(4).all(),
         width: percent(100),
@@ -409,23 +437,23 @@ pub(crate) fn tabs<T: Component + Copy>(
         }
     });
     change_by_keys(&mut row, step);
-    row.id()
+    row
 }
 
 /// Spawns a row of a long list with a name and two texts. `act` runs when the row is pressed, and
 /// receives the row's entity.
-pub(crate) fn binding_row(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn binding_row<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     name: Say,
     told: [impl Component; 2],
     mut act: impl FnMut(&mut Commands, Entity) + Send + Sync + 'static,
-) -> Entity {
+) -> EntityCommands<'a> {
     let mut row = parent.spawn((pressable(listed()), TabIndex(0)));
     row.with_children(|row| list(row, name, told));
     row.observe(move |pressed: On<Activate>, mut commands: Commands| {
         act(&mut commands, pressed.entity);
-    })
-    .id()
+    });
+    row
 }
 
 /// Spawns a row of a long list that does not react to presses.
@@ -469,44 +497,44 @@ fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
 }
 
 /// Spawns a button for a long list.
-pub(crate) fn list_button(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn list_button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
-) -> Entity {
+) -> EntityCommands<'a> {
     list_button_of(parent, WIDTH, say, act)
 }
 
 /// Spawns a button for a long list. At the usual text size, the button has this width.
-pub(crate) fn list_button_of(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn list_button_of<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     width: f32,
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
-) -> Entity {
-    let button = button_of(parent, px(width), 4.0, label(say, 18.0), act);
-    parent.commands().entity(button).insert(TabIndex(0));
+) -> EntityCommands<'a> {
+    let mut button = button_of(parent, px(width), 4.0, label(say, 18.0), act);
+    button.insert(TabIndex(0));
     button
 }
 
 /// Spawns a small button that only reacts to the mouse. The node that contains the button handles
 /// the keys.
-pub(crate) fn small_button(
-    parent: &mut ChildSpawnerCommands,
+pub(crate) fn small_button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     width: Val,
     label: impl Bundle,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
-) -> Entity {
+) -> EntityCommands<'a> {
     button_of(parent, width, 2.0, label, act)
 }
 
-fn button_of(
-    parent: &mut ChildSpawnerCommands,
+fn button_of<'a>(
+    parent: &'a mut ChildSpawnerCommands,
     width: Val,
     padding: f32,
     label: impl Bundle,
     mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
-) -> Entity {
+) -> EntityCommands<'a> {
     let node = Node {
         width,
         padding: UiRect::axes(px(padding.max(4.0)), px(padding)),
@@ -520,8 +548,8 @@ fn button_of(
     }
     button
         .with_child((label, centred, Pickable::IGNORE))
-        .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands))
-        .id()
+        .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands));
+    button
 }
 
 /// Returns a node that can be pressed, with the edge of a button.

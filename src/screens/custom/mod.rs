@@ -7,17 +7,20 @@ mod seed;
 pub use draft::CustomRecipe;
 
 use super::level_picture::{LevelPicture, level_picture};
-use super::{Entering, copy, enter, fault_line};
+use super::{copy, enter, fault_line};
 use crate::level::OpenLevel;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::{Say, say};
 use crate::theme::sidebar::FloorRow;
-use crate::theme::{self, Offered, widget};
+use crate::theme::widget::{self, go_to, run};
+use crate::theme::{self, Offered};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use choice::CustomChoice;
 use draft::CustomLevel;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 use warren_maze::topology::Embedding;
 
@@ -49,52 +52,35 @@ struct Facts;
 struct PictureFloor;
 
 fn spawn(mut commands: Commands) {
-    commands
-        .spawn((widget::layer(), DespawnOnExit(Card::Custom)))
-        .with_children(|layer| {
-            layer
-                .spawn(widget::card_for(widget::STEPPER + SIDE + 2.0 * theme::GAP))
-                .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
-                    card.spawn(widget::beside()).with_children(|line| {
-                        line.spawn(widget::column_of(SIDE)).with_children(preview);
-                        line.spawn(widget::column_of(widget::STEPPER))
-                            .with_children(choices);
-                    });
-                });
+    let scope = DespawnOnExit(Card::Custom);
+    let card = widget::card_for(widget::STEPPER + SIDE + 2.0 * theme::GAP);
+    widget::spawn_card(&mut commands, scope, card, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
+        card.spawn(widget::beside()).with_children(|line| {
+            line.spawn(widget::column_of(SIDE)).with_children(preview);
+            line.spawn(widget::column_of(widget::STEPPER))
+                .with_children(choices);
         });
+    });
 }
 
 /// Spawns the picture of the level, the buttons below it, and the field for the seed.
 fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(level_picture(PICTURE));
     let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
-    let row = widget::stepper(
-        column,
-        say!("custom-picture-floor"),
-        value,
-        |commands, up| {
-            commands.run_system_cached_with(show_floor, up);
-        },
-    );
-    column.commands().entity(row).insert(FloorRow);
+    let name = say!("custom-picture-floor");
+    widget::stepper(column, name, value, |commands, up| {
+        commands.run_system_cached_with(show_floor, up);
+    })
+    .insert(FloorRow);
     column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
     column.spawn(fault_line());
     column.spawn(widget::columns()).with_children(|buttons| {
         let half = (SIDE - theme::GAP) / 2.0;
-        let play = widget::list_button_of(buttons, half, say!("play"), |commands| {
-            commands.run_system_cached(play);
-        });
-        buttons.commands().entity(play).insert(AutoFocus);
-        widget::list_button_of(buttons, half, say!("custom-roll"), |commands| {
-            commands.run_system_cached(roll);
-        });
-        widget::list_button_of(buttons, half, say!("won-copy-code"), |commands| {
-            commands.run_system_cached(copy_code);
-        });
-        widget::list_button_of(buttons, half, say!("to-title"), |commands| {
-            commands.set_state(Screen::Title);
-        });
+        widget::list_button_of(buttons, half, say!("play"), run(play)).insert(AutoFocus);
+        widget::list_button_of(buttons, half, say!("custom-roll"), run(roll));
+        widget::list_button_of(buttons, half, say!("won-copy-code"), run(copy_code));
+        widget::list_button_of(buttons, half, say!("to-title"), go_to(Screen::Title));
     });
     seed::spawn(column);
 }
@@ -102,11 +88,11 @@ fn preview(column: &mut ChildSpawnerCommands) {
 fn choices(column: &mut ChildSpawnerCommands) {
     for choice in CustomChoice::ALL {
         let value = (choice, widget::label(Say::Nothing, 18.0));
-        let row = widget::stepper(column, choice.name(), value, move |commands, forward| {
+        let mut row = widget::stepper(column, choice.name(), value, move |commands, forward| {
             commands.run_system_cached_with(step, (choice, forward));
         });
         if choice == CustomChoice::Floors {
-            column.commands().entity(row).insert(FloorRow);
+            row.insert(FloorRow);
         }
     }
 }
@@ -132,20 +118,13 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
 
 /// Plays the level in the picture. If the level is not ready, requests the level instead, and plays
 /// it once it is ready.
-fn play(
-    custom: Res<CustomRecipe>,
-    level: Res<CustomLevel>,
-    mut open: MessageWriter<OpenLevel>,
-    mut entering: ResMut<Entering>,
-) {
-    let level = match level
-        .made()
-        .filter(|level| level.recipe() == Some(custom.recipe()))
-    {
+fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
+    let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
+    let level = match level.made().filter(is_current) {
         Some(level) => OpenLevel::Take(level.clone()),
         None => custom.open(),
     };
-    enter(level, &mut open, &mut entering);
+    enter(&mut commands, level);
 }
 
 fn tell(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>) {
