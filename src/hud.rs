@@ -322,7 +322,7 @@ fn tell_state(
     }
     if run.level.grid().shape().has_floors() {
         let floors = run.level.grid().floors();
-        told.push(say!("hud-floor", floor = run.floor() + 1, floors = floors));
+        told.push(say!("hud-floor", floor = run.floor() + 1, floors));
     }
     line.into_inner().set_if_neq(Say::Several(told, texts::GAP));
 }

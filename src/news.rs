@@ -121,7 +121,7 @@ impl KeepFault {
             Ok(Some(moved)) => of_library::store_error(&moved),
             Err(error) => {
                 let why = of_library::store_error(&error);
-                say!("file-not-kept", file = file, why = why)
+                say!("file-not-kept", file, why)
             }
         };
         self.set(file, told);

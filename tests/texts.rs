@@ -169,11 +169,11 @@ fn read_calls(source: &str, said: &mut Messages) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the argument names before `=` in the rest of a call, after the key.
+/// Returns the names of the arguments in the rest of a call, after the key. An argument is a name,
+/// possibly followed by `=` and a value.
 fn arguments(rest: &str) -> Vec<String> {
-    let (mut depth, mut in_text, mut names) = (0, false, Vec::new());
-    let mut word = String::new();
-    let mut last = ' ';
+    let (mut depth, mut in_text, mut last) = (0, false, ' ');
+    let mut arguments = vec![String::new()];
     for letter in rest.chars() {
         match letter {
             '"' if last != '\\' => in_text = !in_text,
@@ -181,16 +181,14 @@ fn arguments(rest: &str) -> Vec<String> {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' if depth == 0 => break,
             ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 0 => word.clear(),
-            '=' if depth == 0 && !word.trim().is_empty() => {
-                names.push(word.trim().to_owned());
-                word.clear();
-            }
-            _ => word.push(letter),
+            ',' if depth == 0 => arguments.push(String::new()),
+            _ => arguments.last_mut().unwrap().push(letter),
         }
         last = letter;
     }
-    names
+    let name = |argument: &String| argument.split('=').next().unwrap().trim().to_owned();
+    let names = arguments.iter().map(name);
+    names.filter(|name| !name.is_empty()).collect()
 }
 
 #[test]
@@ -202,7 +200,7 @@ fn calls_are_read_as_the_compiler_reads_them() {
             "three",
             inner = say!("four", d = 4),
             outer = 5,
-        );
+        ); say!("five", e, f = e == 1, g)
     "#;
     read_calls(source, &mut said).unwrap();
     let told: Vec<_> = said
@@ -212,6 +210,7 @@ fn calls_are_read_as_the_compiler_reads_them() {
     assert_eq!(
         told,
         [
+            ("five", vec!["e", "f", "g"]),
             ("four", vec!["d"]),
             ("one", vec![]),
             ("three", vec!["inner", "outer"]),

@@ -165,7 +165,7 @@ fn tell(
         let told = match reading {
             Reading::State if making.is_busy() => {
                 let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
-                say!("puzzle-drawing", key = key)
+                say!("puzzle-drawing", key)
             }
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
@@ -197,11 +197,7 @@ fn state(sitting: &Sitting) -> Say {
     let time = texts::clock(sitting.seconds());
     let mut told = vec![
         time,
-        say!(
-            "puzzle-state-joined",
-            joined = sitting.joined(),
-            starts = starts
-        ),
+        say!("puzzle-state-joined", joined = sitting.joined(), starts),
         say!(
             "puzzle-state-length",
             length = words::length(game.length(), sitting.shortest())

@@ -33,14 +33,14 @@ pub(super) fn keys(climbs: bool, slants: bool) -> Say {
 pub(super) fn not_opened(error: &StoreError) -> Say {
     let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
     let why = of_library::store_error(error);
-    say!("puzzle-not-opened", why = why, key = key)
+    say!("puzzle-not-opened", why, key)
 }
 
 /// Returns the text for the total length of the paths, in moves. The text includes the minimum
 /// length if `shortest` contains it.
 pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     match shortest {
-        Some(shortest) => say!("puzzle-shortest", moves = moves, shortest = shortest),
+        Some(shortest) => say!("puzzle-shortest", moves, shortest),
         None => say!("number", number = moves),
     }
 }

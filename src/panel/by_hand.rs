@@ -17,8 +17,8 @@ pub(super) fn summary(level: &Level) -> Say {
     let grid = level.grid().spec();
     let (size, shape) = (texts::size(grid), of_library::shape(grid.shape));
     match level.recipe() {
-        None => say!("panel-drawn", size = size, shape = shape),
-        Some(_) => say!("panel-drawn-edited", size = size, shape = shape),
+        None => say!("panel-drawn", size, shape),
+        Some(_) => say!("panel-drawn-edited", size, shape),
     }
 }
 

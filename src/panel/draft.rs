@@ -234,10 +234,10 @@ impl Limits {
         let shown = number::show(ui, low < high, field, speed);
         let less = self
             .why_no_less
-            .map(|why| say!("panel-no-less", least = low, why = why));
+            .map(|why| say!("panel-no-less", least = low, why));
         let more = self
             .why_no_more
-            .map(|why| say!("panel-no-more", most = high, why = why));
+            .map(|why| say!("panel-no-more", most = high, why));
         let reasons: Vec<Say> = less.into_iter().chain(more).collect();
         if reasons.is_empty() {
             return shown;

@@ -95,7 +95,7 @@ impl Levels {
                 let saved = store.save(&self.new_name, level);
                 self.tell(saved.map(|path| {
                     let path = path.display().to_string();
-                    say!("panel-levels-saved", path = path)
+                    say!("panel-levels-saved", path)
                 }));
             }
         });
@@ -109,7 +109,7 @@ impl Levels {
                 let kept = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
                 if done {
                     let renamed = store.rename(name, new);
-                    let told = say!("panel-levels-renamed", name = name, new = new.trim());
+                    let told = say!("panel-levels-renamed", name, new = new.trim());
                     self.tell(renamed.map(|()| told));
                 }
                 if done || kept {
@@ -117,14 +117,14 @@ impl Levels {
                 }
             }
             Asked::Delete { name: other } if other == name => {
-                ui.label(ui.tell(say!("panel-levels-really", name = name)));
+                ui.label(ui.tell(say!("panel-levels-really", name)));
                 let done = ui.button(ui.tell(say!("panel-levels-delete"))).clicked();
                 let kept = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
                 if done {
                     let deleted = store.delete(name);
                     self.tell(deleted.map(|path| {
                         let path = path.display().to_string();
-                        say!("panel-levels-deleted", path = path)
+                        say!("panel-levels-deleted", path)
                     }));
                 }
                 if done || kept {

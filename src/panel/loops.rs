@@ -19,7 +19,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
         let passages = &mut draft.recipe.extra_passages;
         let field = DragValue::new(passages).range(0..=most);
         let shown = number::show(ui, most > 0, field, 0.5);
-        let why = ui.tell(say!("panel-most-passages", most = most));
+        let why = ui.tell(say!("panel-most-passages", most));
         shown.on_hover_text(&why).on_disabled_hover_text(&why);
         ui.end_row();
     });

@@ -48,7 +48,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
             };
             ui.label(ui.tell(kind));
             let (left, all) = (grid.count(), grid.cells());
-            ui.weak(ui.tell(say!("panel-mask-cells", left = left, all = all)));
+            ui.weak(ui.tell(say!("panel-mask-cells", left, all)));
             if matches!(subject.2, Mask::Drawn(_)) {
                 edit_drawn(ui, draft);
             }

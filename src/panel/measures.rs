@@ -159,10 +159,10 @@ fn tell_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
         let open = own.open;
         ui.label(ui.tell(say!(
             "panel-level-cells",
-            open = open,
-            rock = rock,
+            open,
+            rock,
             percent = Argument::Number(percent, 1),
-            doors = doors,
+            doors,
         )));
     }
     if level.is_edited() {

@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(most));
     });
     let seeds = values.len();
-    ui.weak(ui.tell(say!("panel-spread", figure = name, seeds = seeds)));
+    ui.weak(ui.tell(say!("panel-spread", figure = name, seeds)));
 }
 
 /// A bin of a histogram, with the number of values in it.

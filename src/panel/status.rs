@@ -24,7 +24,7 @@ pub(super) fn show(
         (Some(making), _) if making.age > SHORT => {
             ui.add(Spinner::new().size(14.0));
             let percent = Argument::Number(f64::from(100.0 * making.share).round(), 0);
-            let text = ui.tell(say!("panel-carved", percent = percent));
+            let text = ui.tell(say!("panel-carved", percent));
             let bar = ProgressBar::new(making.share).text(text);
             ui.add(bar.desired_width(170.0));
             if ui.button(ui.tell(say!("panel-cancel"))).clicked() {
@@ -45,18 +45,12 @@ pub(super) fn summary(recipe: &Recipe) -> Say {
     match recipe.grid.shape.has_floors() {
         true => say!(
             "panel-summary-floors",
-            width = width,
-            height = height,
+            width,
+            height,
             floors = recipe.grid.depth,
-            shape = shape,
-            algorithm = algorithm,
+            shape,
+            algorithm,
         ),
-        false => say!(
-            "panel-summary",
-            width = width,
-            height = height,
-            shape = shape,
-            algorithm = algorithm,
-        ),
+        false => say!("panel-summary", width, height, shape, algorithm,),
     }
 }

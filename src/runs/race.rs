@@ -42,5 +42,5 @@ fn begin(
     }
     commands.insert_resource(Ghost::new(run.level.clone(), &race.rival));
     let time = texts::clock(race.rival.ticks() as f32 / TICKS_PER_SECOND as f32);
-    news.write(News::to_read(say!("race-begins", time = time)));
+    news.write(News::to_read(say!("race-begins", time)));
 }

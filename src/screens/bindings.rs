@@ -209,11 +209,11 @@ fn conflict(control: Say, bound: Bound) -> Say {
     match bound {
         Bound::Swapped(other) => {
             let other = texts::actions::name(other);
-            say!("bindings-swaps", control = control, other = other)
+            say!("bindings-swaps", control, other)
         }
         Bound::Taken(other) => {
             let other = texts::actions::name(other);
-            say!("bindings-takes", control = control, other = other)
+            say!("bindings-takes", control, other)
         }
         Bound::Free => Say::Nothing,
     }
@@ -224,10 +224,10 @@ const CANCEL: Control = Control::Key(KeyCode::Escape);
 
 fn refused(refusal: Refusal, control: Say) -> CardNews {
     CardNews::bad(match refusal {
-        Refusal::Fixed => say!("bindings-fixed", control = control),
+        Refusal::Fixed => say!("bindings-fixed", control),
         Refusal::Last(other) => {
             let other = texts::actions::name(other);
-            say!("bindings-last", control = control, other = other)
+            say!("bindings-last", control, other)
         }
         Refusal::Needed => say!("bindings-needed"),
     })

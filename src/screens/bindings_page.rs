@@ -32,7 +32,7 @@ impl Page for BindingsPage {
         let number = self.of_set().position(|page| page == self).unwrap_or(0) + 1;
         match self.of_set().count() {
             1 => set,
-            _ => say!("bindings-page", set = set, number = number),
+            _ => say!("bindings-page", set, number),
         }
     }
 }

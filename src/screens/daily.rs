@@ -84,12 +84,12 @@ fn result(day: Day, outcome: &Outcome) -> Say {
     match outcome.finished {
         true => say!(
             "daily-result",
-            day = day,
-            time = time,
+            day,
+            time,
             steps = outcome.steps,
             hints = outcome.hints,
         ),
-        false => say!("daily-result-lost", day = day, time = time),
+        false => say!("daily-result-lost", day, time),
     }
 }
 
@@ -98,9 +98,9 @@ fn past(day: Day, tried: Option<Try>) -> Say {
     match tried {
         Some(Try::Over(outcome)) if outcome.finished => {
             let time = texts::run_time(outcome.ticks);
-            say!("daily-past-won", day = day, time = time)
+            say!("daily-past-won", day, time)
         }
-        Some(Try::Over(_)) => say!("daily-past-lost", day = day),
-        _ => say!("daily-past", day = day),
+        Some(Try::Over(_)) => say!("daily-past-lost", day),
+        _ => say!("daily-past", day),
     }
 }

@@ -81,7 +81,7 @@ fn spawn(mut commands: Commands, store: Res<Store>) {
             });
         });
         let key = Say::Controls(ActionSet::Play, &[Action::Panel]);
-        let own = say!("levels-own", key = key);
+        let own = say!("levels-own", key);
         card.spawn(widget::label_in(theme::FAINT, own, 14.0));
         card.spawn(fault_line());
         widget::list_button(card, say!("to-title"), go_to(Screen::Title));
@@ -175,7 +175,7 @@ fn fetch(
         );
         facts.spawn(widget::label_in(theme::FAINT, what, 16.0));
         if let Some(steps) = read.shortest {
-            let way = say!("custom-way", steps = steps);
+            let way = say!("custom-way", steps);
             facts.spawn(widget::label_in(theme::FAINT, way, 16.0));
         }
         if let Some(record) = record {

@@ -146,7 +146,7 @@ fn copy(
 ) {
     *fault = KeepFault::default();
     *news = match clipboard.set_text(text.clone()) {
-        Ok(()) => CardNews::good(say!("copied", text = text)),
+        Ok(()) => CardNews::good(say!("copied", text)),
         Err(error) => CardNews::bad(say!("not-copied", why = error.to_string())),
     };
 }
@@ -175,7 +175,7 @@ fn tell_fault(
     let (told, colour) = match (&fault.0, kept.told()) {
         (Some(error), _) => {
             let why = of_library::open_error(error);
-            (say!("fault", why = why), theme::RED)
+            (say!("fault", why), theme::RED)
         }
         (None, _) if news.is_bad => (news.told.clone(), theme::RED),
         (None, Say::Nothing) => (news.told.clone(), theme::INK),

@@ -17,8 +17,8 @@ fn spawn(mut commands: Commands, current: Option<Res<Run>>, trying: Res<Trying>)
     let Some(current) = current else { return };
     let time = texts::run_time(current.progress.ticks);
     let lost = match trying.counts() {
-        true => say!("restart-loses-try", time = time),
-        false => say!("restart-loses", time = time),
+        true => say!("restart-loses-try", time),
+        false => say!("restart-loses", time),
     };
     let scope = DespawnOnExit(Card::Restart);
     widget::spawn_card(&mut commands, scope, widget::card(), |card| {

@@ -50,7 +50,7 @@ fn spawn(
     let chapter = campaign.chapter_of(&won.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
     let next = match chapter.and_then(|number| title(number + 1)) {
-        Some(title) => say!("won-next", title = title),
+        Some(title) => say!("won-next", title),
         None => say!("next"),
     };
     let scope = DespawnOnExit(Card::Won);
@@ -58,7 +58,7 @@ fn spawn(
     widget::spawn_card(&mut commands, scope, card, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
         if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
-            let chapter = say!("chapter", number = number + 1, title = title);
+            let chapter = say!("chapter", number = number + 1, title);
             card.spawn(widget::label(chapter, 20.0));
         }
         card.spawn(widget::beside()).with_children(|line| {

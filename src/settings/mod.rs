@@ -81,7 +81,7 @@ pub(crate) fn recall(world: &mut World) {
                 "setting-not-read",
                 file = FILE.name,
                 setting = setting.field(),
-                why = why
+                why
             )
         });
         let told = Say::Several(told.collect(), "; ");

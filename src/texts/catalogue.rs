@@ -69,17 +69,13 @@ impl Texts {
                 controls if controls.is_empty() => controls,
                 // The controls and their effect must stay on one line.
                 controls => {
-                    let hint = say!("hint", controls = controls, does = (**does).clone());
+                    let hint = say!("hint", controls, does = (**does).clone());
                     unbroken(&self.tell(&hint))
                 }
             },
             Say::Keyed(set, actions, label) => match self.controls(*set, actions) {
                 controls if controls.is_empty() => self.tell(label),
-                controls => self.tell(&say!(
-                    "keyed",
-                    label = (**label).clone(),
-                    controls = controls
-                )),
+                controls => self.tell(&say!("keyed", label = (**label).clone(), controls)),
             },
         }
     }

@@ -44,7 +44,7 @@ fn key_name(key: KeyCode) -> Say {
             let of = |prefix| name.strip_prefix(prefix);
             match (of("Key").or(of("Digit")), of("Numpad")) {
                 (Some(sign), _) => Say::verbatim(sign),
-                (None, Some(sign)) => say!("key-number-pad", sign = sign),
+                (None, Some(sign)) => say!("key-number-pad", sign),
                 (None, None) => Say::Verbatim(name),
             }
         }

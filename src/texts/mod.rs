@@ -81,8 +81,8 @@ pub(crate) const GAP: &str = "     ";
 /// Returns the line of a chapter in the campaign's table of contents.
 pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {
     match won {
-        true => say!("chapter-won", number = number + 1, title = title),
-        false => say!("chapter", number = number + 1, title = title),
+        true => say!("chapter-won", number = number + 1, title),
+        false => say!("chapter", number = number + 1, title),
     }
 }
 
@@ -127,12 +127,7 @@ pub(crate) fn wraps(x: bool, y: bool) -> Say {
 pub(crate) fn size(grid: GridSpec) -> Say {
     let (width, height) = (grid.width, grid.height);
     match grid.shape.has_floors() {
-        true => say!(
-            "size-floors",
-            width = width,
-            height = height,
-            floors = grid.depth
-        ),
-        false => say!("size-flat", width = width, height = height),
+        true => say!("size-floors", width, height, floors = grid.depth),
+        false => say!("size-flat", width, height),
     }
 }

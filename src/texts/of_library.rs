@@ -158,21 +158,13 @@ pub(crate) fn puzzle_error(error: &PuzzleError) -> Say {
     match error {
         PuzzleError::Recipe(error) => recipe_error(error),
         PuzzleError::FewFinishes { starts, finishes } => {
-            say!(
-                "puzzle-few-finishes",
-                starts = *starts,
-                finishes = *finishes
-            )
+            say!("puzzle-few-finishes", starts, finishes)
         }
         PuzzleError::NoFinish { at, finishes } => {
-            say!(
-                "puzzle-no-finish",
-                at = at.to_string(),
-                finishes = *finishes
-            )
+            say!("puzzle-no-finish", at = at.to_string(), finishes)
         }
         PuzzleError::Overlapping => say!("puzzle-overlapping"),
-        PuzzleError::Alike { asked } => say!("puzzle-alike", asked = *asked),
+        PuzzleError::Alike { asked } => say!("puzzle-alike", asked),
         other => Say::verbatim(other),
     }
 }
@@ -197,7 +189,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         StoreError::BuiltIn(name) => say!("store-built-in", name = &**name),
         StoreError::Io { path, error } => {
             let path = path.display().to_string();
-            say!("store-io", path = path, why = error.to_string())
+            say!("store-io", path, why = error.to_string())
         }
         StoreError::Level { name, error } => {
             say!("store-level", name = &**name, why = error.to_string())
@@ -211,7 +203,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
                 place = now_at(moved)
             )
         }
-        StoreError::ManyGames(games) => say!("store-many-games", games = *games),
+        StoreError::ManyGames(games) => say!("store-many-games", games),
     }
 }
 
@@ -239,19 +231,17 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             algorithm = name("algorithm", algorithm),
             reason = misfit(reason),
         ),
-        RecipeError::ManyPassages { count, walls } => say!(
-            "refused-many-passages",
-            count = *count,
-            walls = walls.to_string()
-        ),
+        RecipeError::ManyPassages { count, walls } => {
+            say!("refused-many-passages", count, walls = walls.to_string())
+        }
         RecipeError::FewDoors { count, areas } => say!(
             "refused-few-doors",
-            count = *count,
-            areas = *areas,
+            count,
+            areas,
             least = areas.saturating_sub(1),
         ),
         RecipeError::ManyDoors { count, walls } => {
-            say!("refused-many-doors", count = *count, walls = *walls)
+            say!("refused-many-doors", count, walls)
         }
         RecipeError::NoPlace { what: "starts" } => say!("refused-no-start"),
         RecipeError::NoPlace { what: "finishes" } => say!("refused-no-finish"),
@@ -259,12 +249,7 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             starts,
             finishes,
             cells,
-        } => say!(
-            "refused-many-places",
-            starts = *starts,
-            finishes = *finishes,
-            cells = *cells,
-        ),
+        } => say!("refused-many-places", starts, finishes, cells,),
         RecipeError::NoMinotaurStart => say!("refused-minotaur"),
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
@@ -273,11 +258,9 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
 
 pub(crate) fn grid_error(error: &GridError) -> Say {
     match error {
-        GridError::WrapTooShort { axis, length } => say!(
-            "refused-wrap-short",
-            axis = axis.to_string(),
-            length = *length
-        ),
+        GridError::WrapTooShort { axis, length } => {
+            say!("refused-wrap-short", axis = axis.to_string(), length)
+        }
         GridError::WrapPeriod {
             axis,
             length,
@@ -285,18 +268,18 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
         } => say!(
             "refused-wrap-period",
             axis = axis.to_string(),
-            length = *length,
-            period = *period,
+            length,
+            period,
         ),
-        GridError::NarrowTriangles { height } => say!("refused-triangles", height = *height),
+        GridError::NarrowTriangles { height } => say!("refused-triangles", height),
         GridError::NoWrap { shape } => say!("refused-no-wrap", shape = name("shape", shape)),
-        GridError::NarrowRing { width } => say!("refused-ring", width = *width),
+        GridError::NarrowRing { width } => say!("refused-ring", width),
         GridError::Flat { shape } => say!("refused-flat", shape = name("shape", shape)),
         GridError::Mask(MaskError::NoHexagon(shape)) => {
             say!("refused-no-hexagon", shape = name("shape", shape))
         }
         GridError::Mask(MaskError::Hexagon { width, height }) => {
-            say!("refused-hexagon-size", width = *width, height = *height)
+            say!("refused-hexagon-size", width, height)
         }
         GridError::Mask(error) => say!("refused-mask", why = error.to_string()),
         // Lengths of 0 and grids that are too large for walking are rejected earlier.
@@ -316,9 +299,9 @@ pub(crate) fn too_large(why: TooLarge) -> Say {
 fn parameter_error(error: &ParameterError) -> Say {
     match error {
         ParameterError::NoWeights => say!("refused-weights"),
-        ParameterError::FewAreas { count } => say!("refused-few-areas", count = *count),
+        ParameterError::FewAreas { count } => say!("refused-few-areas", count),
         ParameterError::ManyAreas { count, cells } => {
-            say!("refused-many-areas", count = *count, cells = *cells)
+            say!("refused-many-areas", count, cells)
         }
         // The fields on the game's screens cannot cause the other errors.
         other => Say::verbatim(other),

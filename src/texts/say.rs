@@ -42,15 +42,19 @@ pub enum Argument {
     Say(Say),
 }
 
-/// Returns the message of the catalogue with this key, and with these values for its variables.
+/// Returns the message of the catalogue with this key, and with these values for its variables. If a
+/// Rust variable has the same name as the variable of the message, the value can be omitted.
 ///
 /// The test `texts` searches the source for uses of this macro, and reports missing and unused keys
 /// and variables.
 macro_rules! say {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::texts::Say::Message(
             std::borrow::Cow::Borrowed($key),
-            Vec::from([$((stringify!($name), $crate::texts::Argument::from($value))),*]),
+            Vec::from([$((stringify!($name), $crate::texts::Argument::from({
+                $(let $name = $value;)?
+                $name
+            }))),*]),
         )
     };
 }
@@ -94,6 +98,15 @@ impl From<&str> for Argument {
 impl From<u32> for Argument {
     fn from(number: u32) -> Argument {
         Argument::Number(number.into(), 0)
+    }
+}
+
+impl<T: Copy> From<&T> for Argument
+where
+    Argument: From<T>,
+{
+    fn from(value: &T) -> Argument {
+        Argument::from(*value)
     }
 }
 

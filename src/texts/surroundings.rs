@@ -36,7 +36,7 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     let exit = around.exits.iter().find(|exit| exit.dir == around.facing);
     let about = exit.map_or(say!("words-wall"), |exit| Say::Several(details(exit), ", "));
     let direction = direction(&run.level, run.progress.cell, around.facing);
-    say!("words-side", direction = direction, about = about).sentence()
+    say!("words-side", direction, about).sentence()
 }
 
 /// Describes everything that the player can perceive in the current cell, and the directions and
@@ -61,7 +61,7 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     }
     if level.grid().shape().has_floors() {
         let (floor, floors) = (run.floor() + 1, level.grid().floors());
-        told.push(say!("hud-floor", floor = floor, floors = floors));
+        told.push(say!("hud-floor", floor, floors));
     }
     sentences(told)
 }
@@ -73,7 +73,7 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     let mut legs: Vec<(Say, u32)> = Vec::new();
     let mut told = Vec::new();
     let flush = |legs: &mut Vec<(Say, u32)>, told: &mut Vec<Say>| {
-        let leg = |(direction, cells)| say!("words-leg", direction = direction, cells = cells);
+        let leg = |(direction, cells)| say!("words-leg", direction, cells);
         told.extend(legs.drain(..).map(leg));
     };
     for (cell, &dir) in cells_along(grid, from, &hint.moves).zip(&hint.moves) {
@@ -108,9 +108,9 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     }
     let (towards, cells) = (Say::Several(towards, ", "), hint.moves.len());
     let mut told = vec![match hint.strength {
-        Strength::Direction => say!("hint-direction", towards = towards),
-        Strength::Stretch => say!("hint-stretch", towards = towards, cells = cells),
-        Strength::Whole => say!("hint-way", towards = towards, cells = cells),
+        Strength::Direction => say!("hint-direction", towards),
+        Strength::Stretch => say!("hint-stretch", towards, cells),
+        Strength::Whole => say!("hint-way", towards, cells),
     }];
     if !hint.doors.is_empty() {
         told.push(say!("hint-door"));
@@ -127,7 +127,7 @@ pub(crate) fn minotaur(run: &Run) -> Option<Say> {
     let moves = minotaur.distance.filter(|&moves| moves <= EARSHOT)?;
     let way = straight_way(&run.level, run.progress.cell, minotaur.cell);
     let where_it_is = Say::Several(bearing(run, way), ", ");
-    Some(say!("words-minotaur", moves = moves, bearing = where_it_is))
+    Some(say!("words-minotaur", moves, bearing = where_it_is))
 }
 
 fn sentences(told: Vec<Say>) -> Say {
@@ -169,14 +169,9 @@ fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
     match level.grid().has_side(cell, dir) {
         true => {
             let turn = turn(run, level.grid().heading(cell, dir));
-            say!(
-                "words-exit",
-                direction = towards,
-                turn = turn,
-                about = about
-            )
+            say!("words-exit", direction = towards, turn, about)
         }
-        false => say!("words-side", direction = towards, about = about),
+        false => say!("words-side", direction = towards, about),
     }
 }
 
@@ -194,7 +189,7 @@ fn details(exit: &Exit) -> Vec<Say> {
 }
 
 fn after(what: Say, cells: u32) -> Say {
-    say!("words-after", what = what, cells = cells)
+    say!("words-after", what, cells)
 }
 
 /// Describes the direction and distance of a landmark. `way` is the straight vector to the
@@ -218,14 +213,14 @@ fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
     if cells > 0 {
         let heading = (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
         let direction = compass(heading);
-        told.push(say!("words-far", cells = cells, direction = direction));
+        told.push(say!("words-far", cells, direction));
         told.push(turn(run, heading));
     }
     let floors = (way.y.abs() / STOREY).round() as u32;
     if floors > 0 {
         told.push(match way.y > 0.0 {
-            true => say!("words-above", floors = floors),
-            false => say!("words-below", floors = floors),
+            true => say!("words-above", floors),
+            false => say!("words-below", floors),
         });
     }
     told

@@ -101,7 +101,7 @@ pub(super) fn left_out(subject: &WatchSubject) -> Say {
     }
     let told = reasons.into_iter().map(|(reason, names)| {
         let names = Say::Several(names, ", ");
-        say!("watch-left-out", names = names, reason = reason)
+        say!("watch-left-out", names, reason)
     });
     Say::Several(told.collect(), "\n")
 }
@@ -115,9 +115,9 @@ pub(super) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     };
     let step = say!("watch-step", step = at, steps = show.len());
     let (cells, waiting) = (moment.reached().len(), moment.frontier().len());
-    let visited = say!("watch-visited", cells = cells);
+    let visited = say!("watch-visited", cells);
     let kept = match mode {
-        WatchMode::Carving => vec![say!("watch-carved", cells = cells, sets = moment.sets())],
+        WatchMode::Carving => vec![say!("watch-carved", cells, sets = moment.sets())],
         WatchMode::BreadthFirst => vec![visited, say!("watch-queue", cells = waiting)],
         WatchMode::DepthFirst => vec![visited, say!("watch-stack", cells = waiting)],
     };

@@ -185,11 +185,11 @@ fn facts(level: &Level) -> Say {
     let doors = level.doors().list().len();
     let mut told = Vec::new();
     if let Some(steps) = level.shortest() {
-        told.push(say!("custom-way", steps = steps));
+        told.push(say!("custom-way", steps));
     }
     told.push(say!("custom-dead-ends", ends = ends.count()));
     if doors > 0 {
-        told.push(say!("custom-doors", doors = doors));
+        told.push(say!("custom-doors", doors));
     }
     Say::Several(told, ", ")
 }

@@ -151,7 +151,7 @@ fn tell_facts(
     }
     let all = level.made().map_or(1, |level| level.grid().floors());
     for mut line in &mut floors {
-        line.set_if_neq(say!("of", number = picture.floor + 1, all = all));
+        line.set_if_neq(say!("of", number = picture.floor + 1, all));
     }
 }
 
