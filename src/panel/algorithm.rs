@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::number;
-use super::window::rows;
+use super::window::{add_unless, drop_down, row, rows};
 use super::words::Tell;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Button, ComboBox, DragValue, Slider, Ui};
@@ -11,9 +11,7 @@ use warren_maze::generate::{Corner, GiveUp};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "algorithm", |ui| {
-        ui.label(ui.tell(say!("panel-algorithm")));
-        choose(ui, draft);
-        ui.end_row();
+        row(ui, say!("panel-algorithm"), |ui| choose(ui, draft));
         edit_parameters(ui, draft);
     });
     ui.weak(ui.tell(of_library::summary(&draft.recipe.algorithm)));
@@ -21,39 +19,31 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
 
 fn choose(ui: &mut Ui, draft: &mut Draft) {
     let chosen = draft.recipe.algorithm.name();
-    ComboBox::from_id_salt("algorithms")
-        .selected_text(ui.tell(of_library::algorithm(&draft.recipe.algorithm)))
-        .width(FIELD)
-        .height(400.0)
-        .show_ui(ui, |ui| {
-            for algorithm in Algorithm::ALL {
-                let is_chosen = algorithm.name() == chosen;
-                let take = |recipe: &mut Recipe| recipe.algorithm = algorithm.clone();
-                let shown = draft.choice(ui, is_chosen, of_library::algorithm(&algorithm), take);
-                shown.on_hover_text(ui.tell(of_library::summary(&algorithm)));
-            }
-        });
+    let chosen_name = of_library::algorithm(&draft.recipe.algorithm);
+    drop_down(ui, "algorithms", chosen_name, |ui| {
+        for algorithm in Algorithm::ALL {
+            let is_chosen = algorithm.name() == chosen;
+            let take = |recipe: &mut Recipe| recipe.algorithm = algorithm.clone();
+            let shown = draft.choice(ui, is_chosen, of_library::algorithm(&algorithm), take);
+            shown.on_hover_text(ui.tell(of_library::summary(&algorithm)));
+        }
+    });
 }
-
-/// The width of a drop-down list, in points.
-pub(super) const FIELD: f32 = 150.0;
 
 /// Shows a row for each parameter of the algorithm, and a row for the doors.
 fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
     let parameters = draft.recipe.algorithm.parameters();
     for &parameter in &parameters {
-        ui.label(ui.tell(of_library::parameter(parameter.name)));
-        edit_parameter(ui, draft, parameter);
-        ui.end_row();
+        let name = of_library::parameter(parameter.name);
+        row(ui, name, |ui| edit_parameter(ui, draft, parameter));
     }
     let is_doors = |parameter: &Parameter| matches!(parameter.value, ParameterValue::Doors(_));
     if !parameters.iter().any(is_doors) {
         // The row is visible for every algorithm, so that players can find it.
-        ui.label(ui.tell(of_library::parameter("doors")));
-        let none = Button::new(ui.tell(say!("panel-doors-none")));
-        ui.add_enabled(false, none)
-            .on_disabled_hover_text(ui.tell(say!("panel-doors-none-hint")));
-        ui.end_row();
+        row(ui, of_library::parameter("doors"), |ui| {
+            let none = Button::new(ui.tell(say!("panel-doors-none")));
+            add_unless(ui, Some(say!("panel-doors-none-hint")), none);
+        });
     }
 }
 
@@ -66,7 +56,7 @@ fn edit_parameter(ui: &mut Ui, draft: &mut Draft, parameter: Parameter) {
     match &mut changed {
         Chance(share) | Share(share) => _ = ui.add(Slider::new(share, 0.0..=1.0)),
         Whole(number) => {
-            let field = number::show(ui, true, DragValue::new(number), 1.0);
+            let field = number::add_field(ui, true, DragValue::new(number), 1.0);
             field.on_hover_text(ui.tell(of_library::parameter_hint(name)));
         }
         Switch(on) => _ = ui.checkbox(on, ui.tell(of_library::parameter_hint(name))),
@@ -78,7 +68,7 @@ fn edit_parameter(ui: &mut Ui, draft: &mut Draft, parameter: Parameter) {
         }
         Weight(weight) => {
             let set = |recipe: &mut Recipe, weight| set(recipe, Weight(weight));
-            draft.number(ui, *weight, 0..=MOST_WEIGHT, set);
+            draft.number(ui, *weight, 0..=MAX_WEIGHT, set);
         }
         Doors(doors) => {
             let set = |recipe: &mut Recipe, doors| set(recipe, Doors(doors));
@@ -90,40 +80,34 @@ fn edit_parameter(ui: &mut Ui, draft: &mut Draft, parameter: Parameter) {
     }
 }
 
-const MOST_WEIGHT: u32 = 1000;
+const MAX_WEIGHT: u32 = 1000;
 
 fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
-    ComboBox::from_id_salt("corners")
-        .selected_text(ui.tell(of_library::corner(*corner)))
-        .width(FIELD)
-        .show_ui(ui, |ui| {
-            for each in Corner::ALL {
-                ui.selectable_value(corner, each, ui.tell(of_library::corner(each)));
-            }
-        });
+    drop_down(ui, "corners", of_library::corner(*corner), |ui| {
+        for each in Corner::ALL {
+            ui.selectable_value(corner, each, ui.tell(of_library::corner(each)));
+        }
+    });
 }
 
 fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
-    let (name, chance) = match give_up {
+    let (chosen, chance) = match give_up {
         GiveUp::Default => (say!("panel-giving-up-usual"), 0.3),
         GiveUp::Constant(chance) => (say!("panel-giving-up-constant"), *chance),
         GiveUp::Growing(growth) => (say!("panel-giving-up-growing"), *growth),
     };
-    ComboBox::from_id_salt("giving up")
-        .selected_text(ui.tell(name))
-        .width(FIELD)
-        .show_ui(ui, |ui| {
-            for (name, value) in [
-                (say!("panel-giving-up-usual"), GiveUp::Default),
-                (say!("panel-giving-up-constant"), GiveUp::Constant(chance)),
-                (say!("panel-giving-up-growing"), GiveUp::Growing(chance)),
-            ] {
-                let chosen = std::mem::discriminant(give_up) == std::mem::discriminant(&value);
-                if ui.selectable_label(chosen, ui.tell(name)).clicked() {
-                    *give_up = value;
-                }
+    drop_down(ui, "giving up", chosen.clone(), |ui| {
+        for (name, value) in [
+            (say!("panel-giving-up-usual"), GiveUp::Default),
+            (say!("panel-giving-up-constant"), GiveUp::Constant(chance)),
+            (say!("panel-giving-up-growing"), GiveUp::Growing(chance)),
+        ] {
+            let is_chosen = name == chosen;
+            if ui.selectable_label(is_chosen, ui.tell(name)).clicked() {
+                *give_up = value;
             }
-        });
+        }
+    });
     match give_up {
         GiveUp::Default => {}
         GiveUp::Constant(chance) => {

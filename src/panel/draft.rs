@@ -5,9 +5,10 @@
 //! library would reject the recipe.
 
 use super::number;
+use super::window::add_unless;
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
-use bevy_egui::egui::{Button, DragValue, Response, Ui};
+use bevy_egui::egui::{Button, Checkbox, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::make;
 use warren_dungeon::play::check_walkable;
@@ -63,13 +64,13 @@ impl Draft {
     pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
         /// The maximum number of cells of a grid that is masked only to check a recipe. Masking a
         /// larger grid would take too long for one frame.
-        const MOST_CELLS: u64 = 1 << 18;
+        const MAX_CELLS: u64 = 1 << 18;
 
         if let Err(reason) = check_walkable(recipe.grid) {
             return Some(of_library::too_large(reason));
         }
         let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);
-        if recipe.grid.cells() > MOST_CELLS && !is_present && !recipe.mask.is_full() {
+        if recipe.grid.cells() > MAX_CELLS && !is_present && !recipe.mask.is_full() {
             return None;
         }
         let grid = self.masked_grid(recipe.grid, &recipe.mask);
@@ -97,17 +98,16 @@ impl Draft {
         name: Say,
         change: impl Fn(&mut Recipe),
     ) -> Response {
-        let reason = if is_chosen {
-            None
-        } else {
-            self.refusal_of(&change)
+        let reason = match is_chosen {
+            true => None,
+            false => self.refusal_of(&change),
         };
         let button = Button::selectable(is_chosen, ui.tell(name));
-        let shown = ui.add_enabled(reason.is_none(), button);
+        let shown = add_unless(ui, reason, button);
         if shown.clicked() && !is_chosen {
             change(&mut self.recipe);
         }
-        shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
+        shown
     }
 
     /// Shows a checkbox that changes the recipe.
@@ -120,13 +120,11 @@ impl Draft {
     ) -> Response {
         let reason = self.refusal_of(|recipe| change(recipe, !is_ticked));
         let (mut ticked, name) = (is_ticked, ui.tell(name));
-        let shown = ui.add_enabled_ui(reason.is_none(), |ui| ui.checkbox(&mut ticked, name));
+        let shown = add_unless(ui, reason, Checkbox::new(&mut ticked, name));
         if ticked != is_ticked {
             change(&mut self.recipe, ticked);
         }
         shown
-            .inner
-            .on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
     }
 
     /// Shows a field for an integer. The field accepts only the valid values in a range.
@@ -141,7 +139,7 @@ impl Draft {
             draft.refusal_of(|recipe| set(recipe, value))
         });
         let mut value = now;
-        let shown = limits.show(ui, &mut value);
+        let shown = limits.add_field(ui, &mut value);
         if value != now {
             set(&mut self.recipe, value);
         }
@@ -157,18 +155,12 @@ impl Draft {
         mut refusal: impl FnMut(&mut Draft, u32) -> Option<Say>,
     ) -> Limits {
         let (least, most) = (*within.start(), *within.end());
-        let mut limits = Limits {
-            range: least.min(now)..=most.max(now),
-            why_no_less: None,
-            why_no_more: None,
-        };
+        let (least, most) = (least.min(now), most.max(now));
         // If the current recipe is invalid, any change may repair it.
-        if refusal(self, now).is_some() {
-            return limits;
-        }
+        let is_invalid = refusal(self, now).is_some();
         let mut last = |end: u32| {
             let (mut good, mut bad, mut why) = (now, end, refusal(self, end));
-            if why.is_none() {
+            if is_invalid || why.is_none() {
                 return (end, None);
             }
             while good.abs_diff(bad) > 1 {
@@ -180,18 +172,19 @@ impl Draft {
             }
             (good, why)
         };
-        let (low, why_no_less) = last(least.min(now));
-        let (high, why_no_more) = last(most.max(now));
-        limits.range = low..=high;
-        limits.why_no_less = why_no_less;
-        limits.why_no_more = why_no_more;
-        limits
+        let (low, why_no_less) = last(least);
+        let (high, why_no_more) = last(most);
+        Limits {
+            range: low..=high,
+            why_no_less,
+            why_no_more,
+        }
     }
 
     fn masked_grid(&mut self, spec: GridSpec, mask: &Mask) -> Result<Grid, GridError> {
         /// The maximum number of grids in the cache. The cache has room for the current grid and
         /// for the grids that a choice of shape or wrap would create.
-        const KEPT: usize = 8;
+        const MAX_CACHED: usize = 8;
 
         if mask.is_full() {
             return Grid::try_from(spec);
@@ -202,7 +195,7 @@ impl Draft {
         }
         let whole = self.whole_mask(mask);
         let grid = Grid::try_from(spec).and_then(|grid| grid.masked(&whole));
-        if self.masked.len() == KEPT {
+        if self.masked.len() == MAX_CACHED {
             drop(self.masked.remove(0));
         }
         self.masked.push((spec, mask.clone(), grid.clone()));
@@ -227,18 +220,15 @@ pub(super) struct Limits {
 impl Limits {
     /// Shows a field for dragging or typing the number. The field is disabled if only one value is
     /// valid.
-    pub(super) fn show(self, ui: &mut Ui, value: &mut u32) -> Response {
+    pub(super) fn add_field(self, ui: &mut Ui, value: &mut u32) -> Response {
         let (low, high) = (*self.range.start(), *self.range.end());
         let speed = (f64::from(*value) * 0.01).clamp(0.1, 4.0);
         let field = DragValue::new(value).range(low..=high);
-        let shown = number::show(ui, low < high, field, speed);
-        let less = self
-            .why_no_less
-            .map(|why| say!("panel-no-less", least = low, why));
-        let more = self
-            .why_no_more
-            .map(|why| say!("panel-no-more", most = high, why));
-        let reasons: Vec<Say> = less.into_iter().chain(more).collect();
+        let shown = number::add_field(ui, low < high, field, speed);
+        let less = |why| say!("panel-no-less", least = low, why);
+        let more = |why| say!("panel-no-more", most = high, why);
+        let reasons = [self.why_no_less.map(less), self.why_no_more.map(more)];
+        let reasons: Vec<Say> = reasons.into_iter().flatten().collect();
         if reasons.is_empty() {
             return shown;
         }

@@ -1,10 +1,10 @@
 //! The section for the grid: its shape, its lengths and the axes that wrap.
 
 use super::draft::Draft;
-use super::window::rows;
+use super::window::{add_unless, row, rows};
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::play::{LONGEST_AXIS, check_walkable};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::recipe::choice::{self, USUAL_FLOORS};
@@ -12,18 +12,18 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "grid", |ui| {
-        for (row, shapes) in GridShape::ALL.chunks(3).enumerate() {
-            let name = match row {
+        for (number, shapes) in GridShape::ALL.chunks(3).enumerate() {
+            let name = match number {
                 0 => say!("panel-shape"),
                 _ => Say::Nothing,
             };
-            ui.label(ui.tell(name));
-            ui.horizontal(|ui| {
-                for &shape in shapes {
-                    edit_shape(ui, draft, shape);
-                }
+            row(ui, name, |ui| {
+                ui.horizontal(|ui| {
+                    for &shape in shapes {
+                        edit_shape(ui, draft, shape);
+                    }
+                });
             });
-            ui.end_row();
         }
         for axis in 0..AXES.len() {
             edit_axis(ui, draft, axis);
@@ -108,8 +108,8 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
             }
             Mask::Hexagon => edit_side(ui, draft),
             Mask::Drawn(_) => {
-                let drawn = ui.add_enabled(false, bevy_egui::egui::Button::new(now.to_string()));
-                drawn.on_disabled_hover_text(ui.tell(say!("panel-drawn-size")));
+                let why = say!("panel-drawn-size");
+                add_unless(ui, Some(why), Button::new(now.to_string()));
             }
         }
         let now = *wraps(&mut draft.recipe.grid);
@@ -135,7 +135,7 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
         refused.map(of_library::too_large)
     });
     let mut side = grid.width;
-    limits.show(ui, &mut side);
+    limits.add_field(ui, &mut side);
     if side != grid.width {
         // `set_hexagon` rounds even lengths up, so dragging from 7 to 6 would set the length to 7
         // again. Subtracting 1 sets it to 5.
@@ -148,11 +148,11 @@ fn edit_cut(ui: &mut Ui, draft: &mut Draft) {
     if matches!(draft.recipe.mask, Mask::Drawn(_)) {
         return;
     }
-    ui.label(ui.tell(say!("panel-outline")));
-    let is_cut = draft.recipe.mask == Mask::Hexagon;
-    draft.tick(ui, is_cut, say!("panel-hexagon"), |recipe, cut| match cut {
-        true => choice::set_hexagon(recipe, recipe.grid.width),
-        false => recipe.mask = Mask::Full,
+    row(ui, say!("panel-outline"), |ui| {
+        let is_cut = draft.recipe.mask == Mask::Hexagon;
+        draft.tick(ui, is_cut, say!("panel-hexagon"), |recipe, cut| match cut {
+            true => choice::set_hexagon(recipe, recipe.grid.width),
+            false => recipe.mask = Mask::Full,
+        });
     });
-    ui.end_row();
 }

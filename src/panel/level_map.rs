@@ -21,7 +21,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             cover.in_set(FrameSystems::Controls),
-            (make, place, show).chain().in_set(FrameSystems::Interface),
+            (make, place, show_map)
+                .chain()
+                .in_set(FrameSystems::Interface),
         ),
     );
 }
@@ -68,7 +70,7 @@ impl LevelMap {
             ] {
                 ui.selectable_value(&mut self.as_played, as_played, ui.tell(name));
             }
-            let fit = bevy_egui::egui::Button::new(ui.tell(say!("panel-map-fit")));
+            let fit = egui::Button::new(ui.tell(say!("panel-map-fit")));
             let fit = ui.add_enabled(!self.as_played, fit);
             if fit.clicked() {
                 self.fits += 1;
@@ -87,12 +89,12 @@ impl LevelMap {
                 self.floor = number - 1;
             });
         }
-        tell_marks(ui, level);
+        show_legend(ui, level);
     }
 }
 
 /// Lists the marks on the map, each beside its colour.
-fn tell_marks(ui: &mut Ui, level: &Level) {
+fn show_legend(ui: &mut Ui, level: &Level) {
     let has_doors = !level.doors().list().is_empty();
     let has_lair = level.minotaur().is_some();
     let marks: [(bool, fn(&Colours) -> Color, Say); 4] = [
@@ -186,7 +188,7 @@ fn place(
     commands.spawn((fitted, node));
 }
 
-fn show(
+fn show_map(
     map: Res<LevelMap>,
     tints: Res<Tints>,
     shown: Option<Single<&mut MapPicture, With<Fitted>>>,

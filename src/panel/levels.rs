@@ -1,6 +1,7 @@
 //! The section for saving, loading, renaming and deleting levels.
 
 use super::look::{alarm, good};
+use super::window::add_unless;
 use super::words::Tell;
 use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, is_built_in};
@@ -18,25 +19,23 @@ pub(super) struct Levels {
     names: Vec<String>,
     listed: Option<Instant>,
     new_name: String,
-    asked: Asked,
+    /// The level whose row shows a question instead of buttons.
+    question: Option<(String, Question)>,
     loading: Slot<Result<Level, StoreError>>,
     /// The result of the last operation.
     result: Option<Result<Say, StoreError>>,
 }
 
-/// The question that is shown in the row of a level.
-#[derive(Default)]
-enum Asked {
-    #[default]
-    Nothing,
-    /// Asks for the new name of a level.
-    Name { of: String, new: String },
-    /// Asks whether to delete a level.
-    Delete { name: String },
+/// A question about a level.
+enum Question {
+    /// Asks for the new name of the level, and contains the text that was typed.
+    Rename(String),
+    /// Asks whether to delete the level.
+    Delete,
 }
 
 /// The interval at which the list is read again, because other programs may change the folder.
-const FRESH: Duration = Duration::from_millis(500);
+const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The height of the list, in points. A longer list has a scroll bar.
 const LIST_HEIGHT: f32 = 150.0;
@@ -50,7 +49,10 @@ impl Levels {
         open: &mut MessageWriter<OpenLevel>,
     ) {
         self.fetch(open);
-        if self.listed.is_none_or(|listed| listed.elapsed() > FRESH) {
+        if self
+            .listed
+            .is_none_or(|listed| listed.elapsed() > REFRESH_INTERVAL)
+        {
             self.names = store.names();
             self.listed = Some(Instant::now());
         }
@@ -83,17 +85,14 @@ impl Levels {
 
     fn edit_new(&mut self, ui: &mut Ui, store: &Store, level: Option<&Level>) {
         ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut self.new_name);
-            ui.add(
-                field
-                    .hint_text(ui.tell(say!("panel-levels-name")))
-                    .desired_width(150.0),
-            );
+            let hint = ui.tell(say!("panel-levels-name"));
+            let field = TextEdit::singleline(&mut self.new_name).hint_text(hint);
+            ui.add(field.desired_width(150.0));
             if ui.button(ui.tell(say!("panel-levels-save"))).clicked()
                 && let Some(level) = level
             {
                 let saved = store.save(&self.new_name, level);
-                self.tell(saved.map(|path| {
+                self.set_result(saved.map(|path| {
                     let path = path.display().to_string();
                     say!("panel-levels-saved", path)
                 }));
@@ -102,36 +101,36 @@ impl Levels {
     }
 
     fn edit_line(&mut self, ui: &mut Ui, store: &Store, name: &str) {
-        match &mut self.asked {
-            Asked::Name { of, new } if of == name => {
+        let question = self.question.as_mut().filter(|(of, _)| of == name);
+        let Some((_, question)) = question else {
+            return self.offer(ui, store, name);
+        };
+        let answer = match question {
+            Question::Rename(new) => {
                 ui.add(TextEdit::singleline(new).desired_width(150.0));
-                let done = ui.button(ui.tell(say!("panel-levels-rename"))).clicked();
-                let kept = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
-                if done {
-                    let renamed = store.rename(name, new);
-                    let told = say!("panel-levels-renamed", name, new = new.trim());
-                    self.tell(renamed.map(|()| told));
-                }
-                if done || kept {
-                    self.asked = Asked::Nothing;
-                }
+                say!("panel-levels-rename")
             }
-            Asked::Delete { name: other } if other == name => {
+            Question::Delete => {
                 ui.label(ui.tell(say!("panel-levels-really", name)));
-                let done = ui.button(ui.tell(say!("panel-levels-delete"))).clicked();
-                let kept = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
-                if done {
-                    let deleted = store.delete(name);
-                    self.tell(deleted.map(|path| {
-                        let path = path.display().to_string();
-                        say!("panel-levels-deleted", path)
-                    }));
-                }
-                if done || kept {
-                    self.asked = Asked::Nothing;
-                }
+                say!("panel-levels-delete")
             }
-            _ => self.offer(ui, store, name),
+        };
+        let confirmed = ui.button(ui.tell(answer)).clicked();
+        let refused = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
+        if confirmed {
+            let result = match question {
+                Question::Rename(new) => store
+                    .rename(name, new)
+                    .map(|()| say!("panel-levels-renamed", name, new = new.trim())),
+                Question::Delete => store.delete(name).map(|path| {
+                    let path = path.display().to_string();
+                    say!("panel-levels-deleted", path)
+                }),
+            };
+            self.set_result(result);
+        }
+        if confirmed || refused {
+            self.question = None;
         }
     }
 
@@ -145,27 +144,21 @@ impl Levels {
         ui.label(name);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let refused = StoreError::BuiltIn(name.into());
-            let reason = is_built_in(name).then(|| ui.tell(of_library::store_error(&refused)));
-            let mut button = |say: Say| {
-                let shown = ui.add_enabled(reason.is_none(), Button::new(ui.tell(say)));
-                let clicked = shown.clicked();
-                shown.on_disabled_hover_text(reason.clone().unwrap_or_default());
-                clicked
-            };
-            if button(say!("panel-levels-delete")) {
-                self.asked = Asked::Delete { name: name.into() };
-            }
-            if button(say!("panel-levels-rename")) {
-                self.asked = Asked::Name {
-                    of: name.into(),
-                    new: name.into(),
-                };
+            let reason = is_built_in(name).then(|| of_library::store_error(&refused));
+            for (say, question) in [
+                (say!("panel-levels-delete"), Question::Delete),
+                (say!("panel-levels-rename"), Question::Rename(name.into())),
+            ] {
+                let button = Button::new(ui.tell(say));
+                if add_unless(ui, reason.clone(), button).clicked() {
+                    self.question = Some((name.into(), question));
+                }
             }
         });
     }
 
     /// Shows the result of an operation, and reads the list of levels again.
-    fn tell(&mut self, done: Result<Say, StoreError>) {
+    fn set_result(&mut self, done: Result<Say, StoreError>) {
         self.result = Some(done);
         self.listed = None;
     }

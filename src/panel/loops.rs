@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::number;
-use super::window::rows;
+use super::window::{row, rows};
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{DragValue, Slider, Ui};
@@ -11,25 +11,25 @@ use warren_maze::topology::Topology;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "loops", |ui| {
-        ui.label(ui.tell(say!("panel-dead-ends-opened")));
-        ui.add(Slider::new(&mut draft.recipe.braid, 0.0..=1.0));
-        ui.end_row();
-        ui.label(ui.tell(say!("panel-more-passages")));
-        let most = most_passages(draft);
-        let passages = &mut draft.recipe.extra_passages;
-        let field = DragValue::new(passages).range(0..=most);
-        let shown = number::show(ui, most > 0, field, 0.5);
-        let why = ui.tell(say!("panel-most-passages", most));
-        shown.on_hover_text(&why).on_disabled_hover_text(&why);
-        ui.end_row();
+        row(ui, say!("panel-dead-ends-opened"), |ui| {
+            ui.add(Slider::new(&mut draft.recipe.braid, 0.0..=1.0));
+        });
+        row(ui, say!("panel-more-passages"), |ui| {
+            let most = max_passages(draft);
+            let passages = &mut draft.recipe.extra_passages;
+            let field = DragValue::new(passages).range(0..=most);
+            let shown = number::add_field(ui, most > 0, field, 0.5);
+            let why = ui.tell(say!("panel-most-passages", most));
+            shown.on_hover_text(&why).on_disabled_hover_text(&why);
+        });
     });
 }
 
-fn most_passages(draft: &mut Draft) -> u32 {
+fn max_passages(draft: &mut Draft) -> u32 {
     /// The maximum number of cells of a grid whose possible extra passages are counted. Counting
     /// them in a larger grid would take too long for one frame.
-    const MOST_CELLS: u32 = 1 << 18;
+    const MAX_CELLS: u32 = 1 << 18;
 
-    let grid = draft.grid().filter(|grid| grid.cells() <= MOST_CELLS);
+    let grid = draft.grid().filter(|grid| grid.cells() <= MAX_CELLS);
     grid.map_or(u32::MAX, |grid| most_extra_passages(&grid))
 }

@@ -1,6 +1,7 @@
 //! The section for the mask, with a small picture of the cells that the mask keeps.
 
 use super::draft::Draft;
+use super::window::add_unless;
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{self, Button, Color32, ColorImage, TextureHandle, TextureOptions, Ui, vec2};
@@ -29,14 +30,13 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     }
     let Some(grid) = draft.grid() else { return };
     let subject = (draft.drawings, draft.recipe.grid, draft.recipe.mask.clone());
-    let shown = picture.0.take().filter(|shown| shown.0 == subject);
-    let texture = shown.map_or_else(
-        || {
+    let texture = match picture.0.take() {
+        Some((painted, texture)) if painted == subject => texture,
+        _ => {
             let options = TextureOptions::LINEAR;
             ui.ctx().load_texture("mask", paint(&grid), options)
-        },
-        |shown| shown.1,
-    );
+        }
+    };
     ui.horizontal(|ui| {
         let size = texture.size_vec2();
         let size = size * (SIDE / size.max_elem());
@@ -62,14 +62,10 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     let remove = |recipe: &mut Recipe| recipe.mask = Mask::Full;
     let reason = draft.refusal_of(remove);
-    let shown = ui.add_enabled(
-        reason.is_none(),
-        Button::new(ui.tell(say!("panel-mask-remove"))),
-    );
-    if shown.clicked() {
+    let button = Button::new(ui.tell(say!("panel-mask-remove")));
+    if add_unless(ui, reason, button).clicked() {
         remove(&mut draft.recipe);
     }
-    shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
 }
 
 /// Paints the grid as seen from above, with each floor below the previous floor. Pixels outside all

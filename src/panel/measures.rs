@@ -2,6 +2,7 @@
 
 use super::look::{alarm, good};
 use super::plot;
+use super::window::add_unless;
 use super::words::Tell;
 use crate::texts::{Argument, Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
@@ -42,7 +43,7 @@ impl Default for Figures {
     }
 }
 
-const MOST_SAMPLES: u32 = 100_000;
+const MAX_SAMPLES: u32 = 100_000;
 
 impl Figures {
     /// Discards the figures that do not apply to the current level. A survey is kept if the recipe
@@ -51,26 +52,22 @@ impl Figures {
         (self.own, self.fault) = (None, None);
         self.measuring.give_up();
         let recipe = level.and_then(Level::recipe);
-        let is_it = |other: &Recipe| {
-            recipe.is_some_and(|recipe| {
-                let seed = recipe.seed;
-                *recipe
-                    == Recipe {
-                        seed,
-                        ..other.clone()
-                    }
-            })
+        let with_seed = |other: &Recipe, seed| Recipe {
+            seed,
+            ..other.clone()
         };
+        let is_it =
+            |other: &Recipe| recipe.is_some_and(|recipe| *recipe == with_seed(other, recipe.seed));
         self.many = self.many.take().filter(|many| is_it(&many.0));
         if !self.surveyed.as_ref().is_some_and(is_it) {
             self.surveying.give_up();
         }
     }
 
-    pub(super) fn show(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+    pub(super) fn show_figures(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
         let Some(level) = level else { return };
         self.fetch(level);
-        tell_cells(ui, level, self.own.as_ref());
+        label_cells(ui, level, self.own.as_ref());
         self.edit_samples(ui, level);
         let Some(own) = &self.own else {
             ui.spinner();
@@ -81,7 +78,7 @@ impl Figures {
         show_table(ui, &compared, survey.is_some(), &mut self.plotted);
         if let Some(survey) = survey {
             let values = survey.values(self.plotted);
-            plot::show(ui, self.plotted, &values, own.figure(self.plotted));
+            plot::show_histogram(ui, self.plotted, &values, own.figure(self.plotted));
         }
     }
 
@@ -120,12 +117,9 @@ impl Figures {
                 Some(_) if level.is_edited() => Some(say!("panel-compare-edited")),
                 Some(_) => None,
             };
-            let begin = ui.add_enabled(
-                reason.is_none(),
-                Button::new(ui.tell(say!("panel-compare"))),
-            );
-            let begin = begin.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
-            let field = DragValue::new(&mut self.samples).range(2..=MOST_SAMPLES);
+            let button = Button::new(ui.tell(say!("panel-compare")));
+            let begin = add_unless(ui, reason, button);
+            let field = DragValue::new(&mut self.samples).range(2..=MAX_SAMPLES);
             ui.add(field.suffix(ui.tell(say!("panel-compare-seeds"))));
             if let (true, Some(recipe)) = (begin.clicked(), level.recipe()) {
                 self.fault = None;
@@ -150,13 +144,12 @@ fn survey(recipe: &Recipe, samples: u32, progress: &WorkProgress) -> Result<Surv
     })
 }
 
-fn tell_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
+fn label_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
     let cells = level.grid().cells();
     let doors = level.doors().list().len();
     if let Some(own) = own {
-        let rock = cells - own.open;
+        let (open, rock) = (own.open, cells - own.open);
         let percent = 100.0 * f64::from(rock) / f64::from(cells);
-        let open = own.open;
         ui.label(ui.tell(say!(
             "panel-level-cells",
             open,
@@ -184,7 +177,7 @@ fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut 
             }
             ui.end_row();
             for one in compared {
-                let show = |value: Option<f64>| match value {
+                let text = |value: Option<f64>| match value {
                     Some(value) => of_library::value(one.figure, value),
                     None => say!("panel-no-figure"),
                 };
@@ -195,10 +188,10 @@ fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut 
                 } else {
                     ui.label(name);
                 }
-                ui.colored_label(good(ui), ui.tell(show(one.own)));
+                ui.colored_label(good(ui), ui.tell(text(one.own)));
                 if has_mean {
-                    ui.label(ui.tell(show(one.spread.map(|spread| spread.mean))));
-                    ui.label(ui.tell(show(one.spread.map(|spread| spread.deviation))));
+                    ui.label(ui.tell(text(one.spread.map(|spread| spread.mean))));
+                    ui.label(ui.tell(text(one.spread.map(|spread| spread.deviation))));
                 }
                 ui.end_row();
             }

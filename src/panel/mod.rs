@@ -89,7 +89,7 @@ impl Plugin for DebugPanelPlugin {
             .add_systems(
                 EguiPrimaryContextPass,
                 (
-                    window::show,
+                    window::show_panel,
                     sense.run_if(resource_exists::<EguiWantsInput>),
                 )
                     .chain(),

@@ -1,5 +1,6 @@
 //! The section for the overlay on the cells.
 
+use super::window::add_unless;
 use super::words::Tell;
 use crate::overlay::ShownOverlay;
 use crate::texts::{of_library, say};
@@ -15,11 +16,9 @@ pub(super) fn edit(ui: &mut Ui, shown: &mut ShownOverlay, level: Option<&Level>)
                 .zip(each)
                 .and_then(|(level, each)| of_library::overlay_misfit(each, level));
             let button = RadioButton::new(shown.0 == each, ui.tell(name));
-            let button = ui.add_enabled(reason.is_none(), button);
-            if button.clicked() {
+            if add_unless(ui, reason, button).clicked() {
                 shown.0 = each;
             }
-            button.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
         }
     });
 }

@@ -16,7 +16,7 @@ use warren_dungeon::survey::Figure;
 
 const BARS: Color32 = Color32::from_rgb(150, 140, 120);
 
-pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>) {
+pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>) {
     let bins = histogram(values);
     let name = of_library::figure(figure);
     if bins.is_empty() {

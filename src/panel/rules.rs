@@ -1,45 +1,41 @@
 //! The section for the rules that a recipe sets.
 
 use super::draft::Draft;
-use super::window::rows;
+use super::window::{row, rows};
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::Ui;
-use warren_dungeon::recipe::Charges;
+use warren_dungeon::recipe::{Charges, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "rules", |ui| {
-        ui.label(ui.tell(say!("panel-charges")));
-        ui.horizontal(|ui| {
-            let exactly = match draft.recipe.charges {
-                Charges::Default => None,
-                Charges::Exactly(count) => Some(count),
-            };
-            draft
-                .choice(
-                    ui,
-                    exactly.is_none(),
-                    say!("panel-charges-usual"),
-                    |recipe| {
-                        recipe.charges = Charges::Default;
-                    },
-                )
-                .on_hover_text(ui.tell(say!("panel-charges-usual-hint")));
-            draft.choice(ui, exactly.is_some(), say!("panel-exactly"), |recipe| {
-                recipe.charges = Charges::Exactly(1);
+        row(ui, say!("panel-charges"), |ui| {
+            ui.horizontal(|ui| edit_charges(ui, draft));
+        });
+        row(ui, say!("panel-minotaur"), |ui| {
+            let hunts = draft.recipe.minotaur;
+            draft.tick(ui, hunts, say!("panel-minotaur-hunts"), |recipe, ticked| {
+                recipe.minotaur = ticked;
             });
-            if let Some(count) = exactly {
-                draft.number(ui, count, 0..=99, |recipe, value| {
-                    recipe.charges = Charges::Exactly(value);
-                });
-            }
         });
-        ui.end_row();
-        ui.label(ui.tell(say!("panel-minotaur")));
-        let hunts = draft.recipe.minotaur;
-        draft.tick(ui, hunts, say!("panel-minotaur-hunts"), |recipe, ticked| {
-            recipe.minotaur = ticked;
-        });
-        ui.end_row();
     });
+}
+
+fn edit_charges(ui: &mut Ui, draft: &mut Draft) {
+    let exactly = match draft.recipe.charges {
+        Charges::Default => None,
+        Charges::Exactly(count) => Some(count),
+    };
+    let set = |charges| move |recipe: &mut Recipe| recipe.charges = charges;
+    let usual = say!("panel-charges-usual");
+    draft
+        .choice(ui, exactly.is_none(), usual, set(Charges::Default))
+        .on_hover_text(ui.tell(say!("panel-charges-usual-hint")));
+    let one = set(Charges::Exactly(1));
+    draft.choice(ui, exactly.is_some(), say!("panel-exactly"), one);
+    if let Some(count) = exactly {
+        draft.number(ui, count, 0..=99, |recipe, value| {
+            recipe.charges = Charges::Exactly(value);
+        });
+    }
 }

@@ -13,7 +13,7 @@ use warren_dungeon::recipe::Recipe;
 /// would make the status line flicker.
 const SHORT: Duration = Duration::from_millis(150);
 
-pub(super) fn show(
+pub(super) fn show_line(
     ui: &mut Ui,
     subject: Say,
     making: Option<Making>,

@@ -18,15 +18,22 @@ use crate::store::Store;
 use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Ui};
+use bevy_egui::egui::{
+    self, Align2, CollapsingHeader, ComboBox, Id, Response, ScrollArea, Ui, Widget,
+};
+use warren_dungeon::recipe::Recipe;
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 344.0;
 
 /// The maximum width of an enlarged panel, as a fraction of the width of the window.
-const MOST: f32 = 0.5;
+const MAX_SHARE: f32 = 0.5;
 
-pub(super) fn show(
+/// The width of a drop-down list, and the maximum height of its choices, in points.
+const DROP_DOWN_WIDTH: f32 = 150.0;
+const DROP_DOWN_HEIGHT: f32 = 400.0;
+
+pub(super) fn show_panel(
     mut contexts: EguiContexts,
     mut input: ResMut<PanelInput>,
     zoom: Res<PanelZoom>,
@@ -53,7 +60,7 @@ pub(super) fn show(
     let before = panel.draft.recipe.clone();
     let mut wish = None;
     let points = context.content_rect().width() * context.zoom_factor();
-    context.set_zoom_factor(zoom.0.min(points * MOST / WIDTH).max(1.0));
+    context.set_zoom_factor(zoom.0.min(points * MAX_SHARE / WIDTH).max(1.0));
     let screen = context.content_rect();
     dress(context, &colours, *flicker);
     set_words(context, &texts);
@@ -71,7 +78,7 @@ pub(super) fn show(
                 Some(level) => by_hand::summary(level),
                 None => status::summary(&panel.draft.recipe),
             };
-            status::show(ui, subject, making.making(), told, &mut open);
+            status::show_line(ui, subject, making.making(), told, &mut open);
             if let Some(level) = level {
                 map.edit(ui, level);
             }
@@ -99,7 +106,7 @@ pub(super) fn show(
                     overlay.set_if_neq(shown);
                 });
                 section(ui, say!("panel-measures"), false, |ui| {
-                    panel.figures.show(ui, level)
+                    panel.figures.show_figures(ui, level)
                 });
                 section(ui, say!("panel-levels"), false, |ui| {
                     let level = level.map(AsRef::as_ref);
@@ -143,11 +150,7 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 impl Panel {
     /// Requests the level of a changed recipe, or undoes the change if the recipe is known to be
     /// invalid.
-    fn ask(
-        &mut self,
-        before: &warren_dungeon::recipe::Recipe,
-        open: &mut MessageWriter<OpenLevel>,
-    ) {
+    fn ask(&mut self, before: &Recipe, open: &mut MessageWriter<OpenLevel>) {
         let changed = self.draft.recipe.clone();
         self.refused = self.draft.refusal(&changed);
         if self.refused.is_none() {
@@ -171,11 +174,34 @@ fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
         .show_unindented(ui, contents);
 }
 
-/// Shows rows, each with a name and its value.
+/// Shows a [`row`] for each part of a section.
 pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
     egui::Grid::new(name)
         .num_columns(2)
         .min_col_width(110.0)
         .spacing([8.0, 4.0])
         .show(ui, contents);
+}
+
+/// Shows a name and its value in the rows of a section.
+pub(super) fn row(ui: &mut Ui, name: Say, value: impl FnOnce(&mut Ui)) {
+    ui.label(ui.tell(name));
+    value(ui);
+    ui.end_row();
+}
+
+/// Adds a widget. If there is a reason against its use, the widget is disabled, and its tooltip
+/// shows the reason.
+pub(super) fn add_unless(ui: &mut Ui, reason: Option<Say>, widget: impl Widget) -> Response {
+    let shown = ui.add_enabled(reason.is_none(), widget);
+    shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
+}
+
+/// Shows a drop-down list.
+pub(super) fn drop_down(ui: &mut Ui, id: &str, chosen: Say, choices: impl FnOnce(&mut Ui)) {
+    ComboBox::from_id_salt(id)
+        .selected_text(ui.tell(chosen))
+        .width(DROP_DOWN_WIDTH)
+        .height(DROP_DOWN_HEIGHT)
+        .show_ui(ui, choices);
 }
