@@ -114,7 +114,6 @@ pub use {
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,
     controls::devices::InHand,
-    controls::rebound::Rebound,
     input::walk::Gait,
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
     panel::{DebugPanelPlugin, LevelMap, PanelZoom, SEED_FIELD},

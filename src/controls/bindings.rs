@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The key bindings: the controls of each action in each set. The input systems and the labels on
 /// the screen read this resource.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Rebound", into = "Rebound")]
+#[serde(try_from = "Rebound", into = "Rebound")]
 pub struct Bindings(Vec<(ActionSet, Action, Vec<Control>)>);
 
 impl Default for Bindings {
@@ -30,8 +30,9 @@ impl Bindings {
 
     /// Returns the controls of an action; the main control of each device comes first.
     pub fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
-        let is_it = |binding: &&(ActionSet, Action, _)| binding.0 == set && binding.1 == action;
-        self.0.iter().find(is_it).map_or(&[], |binding| &binding.2)
+        let mut bindings = self.0.iter();
+        let binding = bindings.find(|binding| (binding.0, binding.1) == (set, action));
+        binding.map_or(&[], |binding| &binding.2)
     }
 
     /// Returns a mutable reference to the controls of an action, or `None` if the set does not
@@ -41,8 +42,8 @@ impl Bindings {
         set: ActionSet,
         action: Action,
     ) -> Option<&mut Vec<Control>> {
-        let is_it = |binding: &&mut (ActionSet, Action, _)| binding.0 == set && binding.1 == action;
-        let binding = self.0.iter_mut().find(is_it);
+        let mut bindings = self.0.iter_mut();
+        let binding = bindings.find(|binding| (binding.0, binding.1) == (set, action));
         binding.map(|binding| &mut binding.2)
     }
 

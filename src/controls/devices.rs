@@ -70,9 +70,7 @@ pub(crate) struct Devices<'w, 's> {
 impl Devices<'_, '_> {
     /// Returns whether a key or button of an action is held.
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
-        let mut controls = self.bindings.controls(set, action).iter();
-        controls.any(|&control| match control {
-            _ if *self.capture != Capture::None => false,
+        self.any_control(set, action, |control| match control {
             Control::Key(key) => self.keys.pressed(key),
             Control::Mouse(button) => self.mouse.pressed(button),
             Control::Button(button) => self.pads.iter().any(|pad| pad.pressed(button)),
@@ -82,14 +80,17 @@ impl Devices<'_, '_> {
 
     /// Returns whether a key or button of an action was pressed in this frame.
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
-        let mut controls = self.bindings.controls(set, action).iter();
-        controls.any(|&control| match control {
-            _ if *self.capture != Capture::None => false,
+        self.any_control(set, action, |control| match control {
             Control::Key(key) => self.keys.just_pressed(key),
             Control::Mouse(button) => self.mouse.just_pressed(button),
             Control::Button(button) => self.pads.iter().any(|pad| pad.just_pressed(button)),
             _ => false,
         })
+    }
+
+    fn any_control(&self, set: ActionSet, action: Action, is: impl Fn(Control) -> bool) -> bool {
+        let controls = self.bindings.controls(set, action);
+        *self.capture == Capture::None && controls.iter().any(|&control| is(control))
     }
 
     /// Returns a key or button that was pressed in this frame, regardless of its action.

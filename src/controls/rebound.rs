@@ -10,16 +10,11 @@ use super::action::Control::{self, Button, Key, Mouse};
 use super::bindings::Bindings;
 use super::devices::InHand;
 use bevy::prelude::{KeyCode, MouseButton};
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 
 /// The actions whose keys and buttons differ from the default bindings, with their new keys and
-/// buttons.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Entries", into = "Entries")]
-pub struct Rebound(Entries);
-
-type Entries = BTreeMap<(ActionSet, Action), Vec<Control>>;
+/// buttons. Files store bindings in this form.
+pub(super) type Rebound = BTreeMap<(ActionSet, Action), Vec<Control>>;
 
 /// The result of binding a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,64 +39,31 @@ pub(crate) enum Refusal {
     Needed,
 }
 
-impl TryFrom<Entries> for Rebound {
-    type Error = String;
-
-    fn try_from(entries: Entries) -> Result<Rebound, String> {
-        let rebound = Rebound(entries);
-        rebound.check()?;
-        Ok(rebound)
-    }
-}
-
-impl From<Rebound> for Entries {
-    fn from(rebound: Rebound) -> Entries {
-        rebound.0
-    }
-}
-
-impl From<Rebound> for Bindings {
-    fn from(rebound: Rebound) -> Bindings {
-        rebound.bindings()
-    }
-}
-
 impl From<Bindings> for Rebound {
-    fn from(bindings: Bindings) -> Rebound {
-        Rebound::of(&bindings)
-    }
-}
-
-impl Rebound {
     /// Returns the differences between these bindings and the default bindings.
-    pub fn of(bindings: &Bindings) -> Rebound {
+    fn from(bindings: Bindings) -> Rebound {
         let usual = Bindings::default();
-        let entries = usual.all().filter_map(|(set, action)| {
-            let [usual, now] = [&usual, bindings].map(|all| pressed(all.controls(set, action)));
+        let rebound = usual.all().filter_map(|(set, action)| {
+            let [usual, now] = [&usual, &bindings].map(|all| pressed(all.controls(set, action)));
             (usual != now).then_some(((set, action), now))
         });
-        Rebound(entries.collect())
+        rebound.collect()
     }
+}
 
-    /// Returns the default bindings with these changes.
-    pub fn bindings(&self) -> Bindings {
-        let mut bindings = Bindings::default();
-        for (&(set, action), now) in &self.0 {
-            if let Some(controls) = bindings.controls_mut(set, action) {
-                controls.retain(|control| !is_pressed(control));
-                controls.extend(now);
-            }
-        }
-        bindings
-    }
+impl TryFrom<Rebound> for Bindings {
+    type Error = String;
 
-    /// Returns an error unless a player could have made these bindings in the game.
-    fn check(&self) -> Result<(), String> {
-        for (&(set, action), controls) in &self.0 {
+    /// Returns the default bindings with these changes. Fails unless a player could have made the
+    /// changes in the game.
+    fn try_from(rebound: Rebound) -> Result<Bindings, String> {
+        let usual = Bindings::default();
+        let mut bindings = usual.clone();
+        for ((set, action), controls) in rebound {
             let name = format!("({set:?}, {action:?})");
-            if Bindings::default().controls(set, action).is_empty() {
+            let Some(now) = bindings.controls_mut(set, action) else {
                 return Err(format!("bindings: there is no action {name}"));
-            }
+            };
             if is_of_pointer(action) {
                 return Err(format!(
                     "bindings: {name} belongs to the mouse and cannot be changed"
@@ -111,8 +73,9 @@ impl Rebound {
                 let control = control.name();
                 return Err(format!("bindings: {control} cannot be bound to {name}"));
             }
+            now.retain(|control| !is_pressed(control));
+            now.extend(controls);
         }
-        let (bindings, usual) = (self.bindings(), Bindings::default());
         let mut taken = HashSet::new();
         for (set, action) in usual.all() {
             for control in pressed(bindings.controls(set, action)) {
@@ -128,7 +91,7 @@ impl Rebound {
                 }
             }
         }
-        Ok(())
+        Ok(bindings)
     }
 }
 
@@ -320,7 +283,8 @@ mod tests {
                 let _ = bindings.bind(set, action, key(code));
                 let _ = bindings.clear(set, action, InHand::Gamepad);
                 let _ = bindings.clear(set, action, KEYBOARD);
-                assert_eq!(Rebound::of(&bindings).check(), Ok(()), "{set:?} {action:?}");
+                let read = Bindings::try_from(Rebound::from(bindings.clone()));
+                assert!(read.is_ok(), "{set:?} {action:?}: {read:?}");
             }
         }
         assert_eq!(bindings.clear(Menu, Leave, KEYBOARD), Err(Refusal::Needed));
@@ -330,23 +294,22 @@ mod tests {
     #[test]
     fn what_is_kept_is_what_differs_and_it_is_read_again() {
         let mut bindings = Bindings::default();
-        assert_eq!(ron::to_string(&Rebound::of(&bindings)).unwrap(), "{}");
+        assert_eq!(ron::to_string(&bindings).unwrap(), "{}");
         bindings.bind(Play, Search, key(KeyCode::KeyQ)).unwrap();
         bindings
             .bind(Play, Blast, Mouse(MouseButton::Middle))
             .unwrap();
         bindings.bind(Watch, Run, Button(Pad::RightThumb)).unwrap();
         bindings.clear(Play, HintWay, KEYBOARD).unwrap();
-        let text = ron::to_string(&Rebound::of(&bindings)).unwrap();
+        let text = ron::to_string(&bindings).unwrap();
         assert!(
             text.contains("(Play,Blast):[\"MouseMiddle\",\"PadEast\"]"),
             "{text}"
         );
-        let read: Rebound = ron::from_str(&text).unwrap();
-        assert_eq!(Rebound::of(&read.bindings()), read);
+        let read: Bindings = ron::from_str(&text).unwrap();
+        assert_eq!(ron::to_string(&read).unwrap(), text);
         for (set, action) in bindings.all() {
-            let [a, b] =
-                [&bindings, &read.bindings()].map(|all| pressed(all.controls(set, action)));
+            let [a, b] = [&bindings, &read].map(|all| pressed(all.controls(set, action)));
             assert_eq!(a, b, "{set:?} {action:?}");
         }
     }
@@ -378,7 +341,7 @@ mod tests {
                 "(Puzzle, Drag) belongs to the mouse",
             ),
         ] {
-            let refused = ron::from_str::<Rebound>(text).unwrap_err().to_string();
+            let refused = ron::from_str::<Bindings>(text).unwrap_err().to_string();
             assert!(refused.contains(why), "{text}: {refused}");
         }
     }

@@ -36,16 +36,11 @@ fn take(
         _ => ActionSet::Watch,
     };
     let (bar, is_in_hand) = *bar;
-    let is_asked = match is_in_hand {
-        true => {
-            devices.just_pressed(set, Action::Bar)
-                || devices.just_pressed(ActionSet::Menu, Action::Leave)
-        }
-        false => devices.just_pressed(set, Action::Bar),
-    };
-    if is_in_hand && (is_asked || card.is_some()) {
+    let toggles = devices.just_pressed(set, Action::Bar);
+    let leaves = devices.just_pressed(ActionSet::Menu, Action::Leave) || card.is_some();
+    if is_in_hand && (toggles || leaves) {
         commands.entity(bar).remove::<TabGroup>();
-    } else if is_asked && card.is_none() {
+    } else if !is_in_hand && toggles && card.is_none() {
         commands.entity(bar).insert(TabGroup::new(0));
     }
 }
