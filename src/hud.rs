@@ -11,12 +11,11 @@ use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
-use crate::texts::{self, Say, of_library, say};
+use crate::texts::{self, Say, of_library, say, surroundings};
 use crate::theme::{Room, TextSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::play::Event;
-use warren_maze::topology::Embedding;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<LevelName>()
@@ -25,15 +24,15 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 (
-                    tell_state,
-                    tell_keys,
-                    hear,
-                    listen,
+                    show_state,
+                    show_keys,
+                    tell_events,
+                    tell_hooves,
                     tell_gait,
                     tell_keep_faults,
                 )
-                    .before(tell_news),
-                tell_news,
+                    .before(show_news),
+                show_news,
                 make_room,
             )
                 .in_set(FrameSystems::Interface)
@@ -73,6 +72,15 @@ struct NewsLine {
 }
 
 impl NewsLine {
+    fn new(is_of_place: bool) -> NewsLine {
+        NewsLine {
+            is_of_place,
+            news: Vec::new(),
+            since: f32::NEG_INFINITY,
+            until: f32::NEG_INFINITY,
+        }
+    }
+
     /// Adds news to the line. A description replaces the previous description, and other news
     /// replaces news that is older than [`TOGETHER`].
     fn add(&mut self, news: &News, now: f32) {
@@ -115,6 +123,17 @@ struct LineSize {
     low: f32,
 }
 
+/// Returns an empty text line with these font sizes.
+fn text_line(usual: f32, low: f32) -> impl Bundle {
+    let fits = Node {
+        max_width: percent(100),
+        ..default()
+    };
+    let text = widget::label(Say::Nothing, usual);
+    let size = LineSize { usual, low };
+    (size, text, TextLayout::justify(Justify::Center), fits)
+}
+
 fn spawn(mut commands: Commands) {
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -137,96 +156,47 @@ fn spawn(mut commands: Commands) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let fits = Node {
-        max_width: percent(100),
-        ..default()
-    };
-    let text = (TextLayout::justify(Justify::Center), fits);
+    let scope = DespawnOnExit(Screen::Playing);
     commands
-        .spawn((
-            Lines,
-            whole,
-            Pickable::IGNORE,
-            DespawnOnExit(Screen::Playing),
-        ))
+        .spawn((Lines, whole, Pickable::IGNORE, scope))
         .with_children(|lines| {
-            lines.spawn(dark_edge(Edge::Top));
-            lines.spawn(dark_edge(Edge::Bottom));
+            lines.spawn(dark_edge(LinearGradient::TO_BOTTOM, px(0), auto(), 18.0));
+            lines.spawn(dark_edge(LinearGradient::TO_TOP, auto(), px(0), 14.0));
             lines
                 .spawn((LinesAbove, column.clone(), Pickable::IGNORE))
                 .with_children(|above| {
                     above
                         .spawn((state, Pickable::IGNORE))
-                        .with_children(|state| {
-                            let told = widget::label(Say::Nothing, 20.0);
-                            let size = LineSize {
-                                usual: 20.0,
-                                low: 16.0,
-                            };
-                            state.spawn((StateLine, size, told, text.clone()));
-                        });
-                    for (is_of_place, usual, low) in [(false, 22.0, 18.0), (true, 18.0, 15.0)] {
-                        let line = NewsLine {
-                            is_of_place,
-                            news: Vec::new(),
-                            since: f32::NEG_INFINITY,
-                            until: f32::NEG_INFINITY,
-                        };
-                        let told = widget::label(Say::Nothing, usual);
-                        above.spawn((line, LineSize { usual, low }, told, text.clone()));
-                    }
+                        .with_child((StateLine, text_line(20.0, 16.0)));
+                    above.spawn((NewsLine::new(false), text_line(22.0, 18.0)));
+                    above.spawn((NewsLine::new(true), text_line(18.0, 15.0)));
                 });
             lines
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|below| {
-                    let size = LineSize {
-                        usual: 16.0,
-                        low: 14.0,
-                    };
-                    below.spawn((KeysLine, size, widget::label(Say::Nothing, 16.0), text));
-                });
+                .with_child((KeysLine, text_line(16.0, 14.0)));
         });
 }
 
-/// An edge of the window at which lines of text are drawn.
-enum Edge {
-    Top,
-    Bottom,
-}
-
-/// Returns a dark gradient that keeps the text at an edge of the window legible over bright stone
-/// and daylight. The gradient does not cover the middle of the window, because blending takes time
-/// for every covered pixel.
-fn dark_edge(edge: Edge) -> impl Bundle {
+/// Returns a dark gradient that keeps the text at the top or bottom of the window legible over
+/// bright stone and daylight. `angle` points to the middle of the window, and `height` is in per
+/// cent of the window. The gradient does not cover the middle, because blending takes time for
+/// every covered pixel.
+fn dark_edge(angle: f32, top: Val, bottom: Val, height: f32) -> impl Bundle {
     let stops = vec![
         ColorStop::percent(Color::BLACK.with_alpha(0.62), 0.0),
         ColorStop::percent(Color::BLACK.with_alpha(0.0), 100.0),
     ];
-    let whole_width = Node {
+    let node = Node {
         position_type: PositionType::Absolute,
         left: px(0),
+        top,
+        bottom,
         width: percent(100),
+        height: percent(height),
         ..default()
     };
-    let (gradient, node) = match edge {
-        Edge::Top => (
-            LinearGradient::to_bottom(stops),
-            Node {
-                top: px(0),
-                height: percent(18),
-                ..whole_width
-            },
-        ),
-        Edge::Bottom => (
-            LinearGradient::to_top(stops),
-            Node {
-                bottom: px(0),
-                height: percent(14),
-                ..whole_width
-            },
-        ),
-    };
-    (node, BackgroundGradient::from(gradient), Pickable::IGNORE)
+    let gradient = BackgroundGradient::from(LinearGradient::new(angle, stops));
+    (node, gradient, Pickable::IGNORE)
 }
 
 /// Moves the text lines away from the panel and from the map in the corner. Hides the lines if the
@@ -247,16 +217,13 @@ fn make_room(
     mut fonts: Query<(&LineSize, Has<StateLine>, &mut TextFont)>,
     mut news: Query<(&NewsLine, &mut Visibility), (Without<Lines>, Without<KeysLine>)>,
 ) {
-    let (Some(window), Some(lines), Some(mut above), Some(mut keys)) = (window, lines, above, keys)
+    let (Some(window), Some(lines), Some(mut above), Some(keys)) = (window, lines, above, keys)
     else {
         return;
     };
     let (mut lines, mut visibility) = lines.into_inner();
-    visibility.set_if_neq(match (*sight, menu.get()) {
-        (Sight::Covered, _) => Visibility::Hidden,
-        (_, Menu::None) => Visibility::Inherited,
-        _ => Visibility::Hidden,
-    });
+    let is_seen = *sight != Sight::Covered && *menu.get() == Menu::None;
+    visibility.set_if_neq(shown(is_seen));
     let right = GAP + panel.width / scale.0;
     let size = window.size() / scale.0;
     let map = match corner::is_shown(*corner, *map_open, *sight) {
@@ -282,20 +249,19 @@ fn make_room(
         true => Display::None,
         false => Display::Flex,
     };
-    if keys.display != display {
-        keys.display = display;
-    }
+    keys.into_inner()
+        .map_unchanged(|node| &mut node.display)
+        .set_if_neq(display);
     for (line, mut visibility) in &mut news {
         visibility.set_if_neq(shown(!is_tight || !line.is_of_place));
     }
-    for (size, is_state, mut font) in &mut fonts {
-        let size = font_size(match is_low || is_tight && is_state {
+    for (size, is_state, font) in &mut fonts {
+        let size = match is_low || is_tight && is_state {
             true => size.low,
             false => size.usual,
-        });
-        if font.font_size != size {
-            font.font_size = size;
-        }
+        };
+        font.map_unchanged(|font| &mut font.font_size)
+            .set_if_neq(font_size(size));
     }
     let padding = UiRect::new(px(GAP), px(right), px(GAP), px(GAP));
     if (lines.padding, above.margin) != (padding, margin) {
@@ -303,7 +269,7 @@ fn make_room(
     }
 }
 
-fn tell_state(
+fn show_state(
     run: Option<Res<Run>>,
     name: Res<LevelName>,
     line: Option<Single<&mut Say, With<StateLine>>>,
@@ -317,17 +283,11 @@ fn tell_state(
         texts::run_time(progress.ticks),
         say!("hud-steps", steps = progress.steps),
     ];
-    if run.level.charges() > 0 {
-        told.push(say!("hud-charges", charges = progress.charges));
-    }
-    if run.level.grid().shape().has_floors() {
-        let floors = run.level.grid().floors();
-        told.push(say!("hud-floor", floor = run.floor() + 1, floors));
-    }
+    told.extend(surroundings::charges_and_floor(&run));
     line.into_inner().set_if_neq(Say::Several(told, texts::GAP));
 }
 
-fn tell_keys(
+fn show_keys(
     view: Res<View>,
     run: Option<Res<Run>>,
     line: Option<Single<&mut Say, With<KeysLine>>>,
@@ -398,7 +358,7 @@ fn tell_keep_faults(
 }
 
 /// Sends news about events of the run.
-fn hear(mut events: RunReader, mut news: MessageWriter<News>) {
+fn tell_events(mut events: RunReader, mut news: MessageWriter<News>) {
     let mut told = Vec::new();
     for event in events.read() {
         let say = match event.event {
@@ -416,9 +376,8 @@ fn hear(mut events: RunReader, mut news: MessageWriter<News>) {
 }
 
 /// Shows a warning when the Minotaur comes within earshot, for players who cannot hear it.
-fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
-    let minotaur = run.as_ref().and_then(|run| run.progress.minotaur.as_ref());
-    let distance = minotaur.and_then(|minotaur| minotaur.distance);
+fn tell_hooves(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
+    let distance = run.and_then(|run| run.progress.minotaur.as_ref()?.distance);
     let near = distance.is_some_and(|distance| distance <= EARSHOT);
     if near && !*heard {
         news.write(News::alarm(say!("news-hooves")));
@@ -426,7 +385,7 @@ fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter
     *heard = near;
 }
 
-fn tell_news(
+fn show_news(
     time: Res<Time>,
     run: Option<Res<Run>>,
     mut news: MessageReader<News>,

@@ -56,14 +56,21 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
         landmark(run, Content::Finish, way_to_finish(level, cell)),
     ];
     told.extend(minotaur(run));
-    if level.charges() > 0 {
+    told.extend(charges_and_floor(run));
+    sentences(told)
+}
+
+/// Returns the number of charges if the level has charges, and the floor if there can be several.
+pub(crate) fn charges_and_floor(run: &Run) -> Vec<Say> {
+    let (grid, mut told) = (run.level.grid(), Vec::new());
+    if run.level.charges() > 0 {
         told.push(say!("hud-charges", charges = run.progress.charges));
     }
-    if level.grid().shape().has_floors() {
-        let (floor, floors) = (run.floor() + 1, level.grid().floors());
-        told.push(say!("hud-floor", floor, floors));
+    if grid.shape().has_floors() {
+        let floor = run.floor() + 1;
+        told.push(say!("hud-floor", floor, floors = grid.floors()));
     }
-    sentences(told)
+    told
 }
 
 /// Describes the path of a hint: the number of moves in each direction, where to search for secret
