@@ -10,7 +10,8 @@ use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warren::args::Options;
-use warren::{ActionSet, Bindings, Campaign, Language, Say, Screen, Texts};
+use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
+use warren::{Say, Screen, Section, Texts, WindowShape};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
 use warren_dungeon::survey::{Figure, Overlay};
@@ -87,7 +88,7 @@ fn said() -> Messages {
 }
 
 /// Returns the message keys that the game builds at run time, from names in the libraries and from
-/// the names of its own actions.
+/// the variants of its own enums.
 fn keys_of_names() -> Vec<String> {
     let figures = Figure::ALL.map(Figure::name).into_iter();
     let figures = figures.filter(|name| !name.ends_with(" passages"));
@@ -121,21 +122,32 @@ fn keys_of_names() -> Vec<String> {
         keys.push(key);
     }
     let bindings = Bindings::default();
-    for action in ActionSet::ALL
-        .into_iter()
-        .flat_map(|set| bindings.actions(set))
-    {
-        let mut key = String::from("action");
-        for letter in format!("{action:?}").chars() {
+    let sets = ActionSet::ALL.into_iter();
+    let actions: Vec<Action> = sets.flat_map(|set| bindings.actions(set)).collect();
+    keys.extend(keys_of_variants("action", &actions));
+    keys.extend(keys_of_variants("settings", &Section::ALL));
+    keys.extend(keys_of_variants("setting-gait", &Gait::ALL));
+    keys.extend(keys_of_variants("setting-quality", &Quality::ALL));
+    keys.extend(keys_of_variants("setting-palette", &Palette::ALL));
+    keys.extend(keys_of_variants("setting-window", &WindowShape::ALL));
+    keys.extend(keys_of_variants("medal", &Medal::ALL));
+    keys
+}
+
+/// Returns the message keys of the variants of an enum, such as `action-turn-left`.
+fn keys_of_variants<T: std::fmt::Debug>(kind: &str, variants: &[T]) -> Vec<String> {
+    let key = |variant: &T| {
+        let mut key = String::from(kind);
+        for letter in format!("{variant:?}").chars() {
             let small = letter.to_ascii_lowercase();
             if small != letter {
                 key.push('-');
             }
             key.push(small);
         }
-        keys.push(key);
-    }
-    keys
+        key
+    };
+    variants.iter().map(key).collect()
 }
 
 fn read_folder(folder: &Path, said: &mut Messages) {

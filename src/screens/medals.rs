@@ -91,9 +91,5 @@ fn disc(is_full: bool) -> impl Bundle {
 }
 
 fn name(medal: Medal) -> Say {
-    match medal {
-        Medal::Finished => say!("medal-finished"),
-        Medal::WithoutHints => say!("medal-without-hints"),
-        Medal::Short => say!("medal-short"),
-    }
+    Say::variant("medal", medal)
 }

@@ -51,12 +51,7 @@ impl Section {
 
     /// Returns the name of the section.
     pub(crate) fn name(self) -> Say {
-        match self {
-            Section::Game => say!("settings-game"),
-            Section::Picture => say!("settings-picture"),
-            Section::Sound => say!("settings-sound"),
-            Section::Controls => say!("settings-controls"),
-        }
+        Say::variant("settings", self)
     }
 
     /// Returns the settings of the section.
@@ -166,7 +161,7 @@ settings! {
     /// The language.
     Language(Game, "language", LanguageChoice.0, say!("setting-language"), Among(&LANGUAGES), language);
     /// How the player walks while a walking key is held.
-    Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), gait);
+    Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), |it| Say::variant("setting-gait", it));
     /// The size of texts.
     TextSize(Game, "text_size", TextSize.0, say!("setting-text-size"), By(25, 100..=200), per_cent);
     /// Whether cells are described in words when the player enters them.
@@ -174,9 +169,9 @@ settings! {
     /// Whether walls and the finish make sounds.
     ByEar(Game, "by_ear", ByEar.0, say!("setting-by-ear"), OFF_OR_ON, yes_or_no);
     /// The rendering quality.
-    Quality(Picture, "quality", Quality, say!("setting-quality"), Among(&Quality::ALL), quality);
+    Quality(Picture, "quality", Quality, say!("setting-quality"), Among(&Quality::ALL), |it| Say::variant("setting-quality", it));
     /// The kind of colour vision for which colours are chosen.
-    Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), palette);
+    Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), |it| Say::variant("setting-palette", it));
     /// Whether lights and marks flicker, and blasts flash.
     Flicker(Picture, "flicker", Flicker.0, say!("setting-flicker"), OFF_OR_ON, yes_or_no);
     /// Whether blasts shake the camera, and the Minotaur turns the camera quickly.
@@ -186,7 +181,7 @@ settings! {
     /// The vertical field of view.
     FieldOfView(Picture, "field_of_view", FieldOfView.0, say!("setting-field-of-view"), By(4, 52..=100), degrees);
     /// The part of the screen that the window covers.
-    Window(Picture, "window", WindowShape, say!("setting-window"), Among(&WindowShape::ALL), window);
+    Window(Picture, "window", WindowShape, say!("setting-window"), Among(&WindowShape::ALL), |it| Say::variant("setting-window", it));
     /// Whether frames wait for vertical synchronisation.
     Vsync(Picture, "vsync", Vsync.0, say!("setting-vsync"), OFF_OR_ON, yes_or_no);
     /// The maximum number of frames per second.
@@ -211,7 +206,7 @@ settings! {
     /// false, the key must be held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
     /// The bindings of keys and buttons, which have a separate card.
-    Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, nothing);
+    Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, |_| Say::Nothing);
 }
 
 const VOLUME: RangeInclusive<u8> = 0..=100;
@@ -284,46 +279,10 @@ impl<T: Clone> Values<T> for Unordered {
     }
 }
 
-fn nothing(_: Bindings) -> Say {
-    Say::Nothing
-}
-
 fn language(language: Option<Language>) -> Say {
     match language {
         Some(language) => Say::verbatim(language.name()),
         None => say!("setting-language-system"),
-    }
-}
-
-fn gait(gait: Gait) -> Say {
-    match gait {
-        Gait::Smooth => say!("setting-gait-smooth"),
-        Gait::Steps => say!("setting-gait-steps"),
-    }
-}
-
-fn quality(quality: Quality) -> Say {
-    match quality {
-        Quality::Auto => say!("setting-quality-auto"),
-        Quality::Low => say!("setting-quality-low"),
-        Quality::High => say!("setting-quality-high"),
-    }
-}
-
-fn palette(palette: Palette) -> Say {
-    match palette {
-        Palette::Usual => say!("setting-palette-usual"),
-        Palette::Protanopia => say!("setting-palette-protanopia"),
-        Palette::Deuteranopia => say!("setting-palette-deuteranopia"),
-        Palette::Tritanopia => say!("setting-palette-tritanopia"),
-        Palette::Contrast => say!("setting-palette-contrast"),
-    }
-}
-
-fn window(shape: WindowShape) -> Say {
-    match shape {
-        WindowShape::Window => say!("setting-window-window"),
-        WindowShape::Screen => say!("setting-window-screen"),
     }
 }
 

@@ -13,14 +13,7 @@ pub(crate) fn set(set: ActionSet) -> Say {
     }
 }
 
-/// Returns the name of an action. The key of the message is derived from the name of the variant.
+/// Returns the name of an action.
 pub(crate) fn name(action: Action) -> Say {
-    let mut key = String::from("action");
-    for letter in format!("{action:?}").chars() {
-        if letter.is_uppercase() {
-            key.push('-');
-        }
-        key.push(letter.to_ascii_lowercase());
-    }
-    Say::Message(key.into(), Vec::new())
+    Say::variant("action", action)
 }

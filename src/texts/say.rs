@@ -3,6 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use bevy::prelude::*;
 use std::borrow::Cow;
+use std::fmt::Debug;
 
 /// A message to the player, which [`Texts`](super::Texts) translates.
 ///
@@ -64,6 +65,19 @@ impl Say {
     /// Returns a message that is the same in every language.
     pub(crate) fn verbatim(text: impl ToString) -> Say {
         Say::Verbatim(text.to_string())
+    }
+
+    /// Returns the message for a variant of an enum. Its key consists of `kind` and the name of the
+    /// variant in lower case, with hyphens between the words.
+    pub(crate) fn variant(kind: &str, variant: impl Debug) -> Say {
+        let mut key = String::from(kind);
+        for letter in format!("{variant:?}").chars() {
+            if letter.is_uppercase() {
+                key.push('-');
+            }
+            key.push(letter.to_ascii_lowercase());
+        }
+        Say::Message(key.into(), Vec::new())
     }
 
     /// Returns a hint with the controls of actions and their effect.
