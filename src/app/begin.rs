@@ -24,8 +24,8 @@ use bevy::prelude::*;
 pub(super) fn settle(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let store = match is_played && !options.headless {
-        true => Store::of_platform(),
-        false => Store::of_platform().keeping_nothing(),
+        true => Store::default(),
+        false => Store::default().keeping_nothing(),
     };
     store.sweep();
     app.insert_resource(WaitForWork(options.headless))

@@ -13,12 +13,6 @@ use std::fmt;
 #[serde(transparent)]
 pub(super) struct Document(BTreeMap<String, Box<RawValue>>);
 
-/// A setting whose value cannot be read.
-pub(super) struct UnreadSetting {
-    pub(super) setting: Setting,
-    pub(super) why: String,
-}
-
 impl Document {
     /// Sets the value of a setting.
     pub(super) fn set(&mut self, name: &str, ron: &str) {
@@ -34,16 +28,14 @@ impl Document {
     }
 
     /// Sets the resources to the values of the document. Returns the settings whose values cannot
-    /// be read.
-    pub(super) fn apply(&self, world: &mut World) -> Vec<UnreadSetting> {
+    /// be read, each with the reason.
+    pub(super) fn apply(&self, world: &mut World) -> Vec<(Setting, ron::Error)> {
         let mut unread = Vec::new();
         for &setting in Setting::ALL {
-            let Some(value) = self.0.get(setting.field()) else {
-                continue;
-            };
-            if let Err(why) = setting.set_ron(world, value.get_ron()) {
-                let why = why.to_string();
-                unread.push(UnreadSetting { setting, why });
+            if let Some(value) = self.0.get(setting.field())
+                && let Err(why) = setting.set_ron(world, value.get_ron())
+            {
+                unread.push((setting, why));
             }
         }
         unread

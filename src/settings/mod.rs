@@ -16,7 +16,7 @@ use crate::states::in_play;
 use crate::store::{Store, VersionedFile};
 use crate::texts::{Say, say};
 use bevy::prelude::*;
-use document::{Document, UnreadSetting};
+use document::Document;
 
 /// The changes of settings that could not be written to the file yet.
 #[derive(Resource, Default)]
@@ -76,13 +76,9 @@ pub(crate) fn recall(world: &mut World) {
     let file: Document = fault.take(FILE.name, file).unwrap_or_default();
     let unread = file.apply(world);
     if !unread.is_empty() {
-        let told = unread.into_iter().map(|UnreadSetting { setting, why }| {
-            say!(
-                "setting-not-read",
-                file = FILE.name,
-                setting = setting.field(),
-                why
-            )
+        let told = unread.into_iter().map(|(setting, why)| {
+            let (file, setting, why) = (FILE.name, setting.field(), why.to_string());
+            say!("setting-not-read", file, setting, why)
         });
         let told = Say::Several(told.collect(), "; ");
         world.resource_mut::<KeepFault>().set(FILE.name, told);

@@ -15,7 +15,7 @@ use warren_maze::maze::Door;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (here, there, gust)
+        (sound_events, gust)
             .in_set(FrameSystems::Interface)
             .run_if(can_play),
     );
@@ -24,8 +24,10 @@ pub(super) fn plugin(app: &mut App) {
 /// The height of sounds at walls, in cells above the floor.
 const HEIGHT: f32 = 0.4;
 
-/// Plays the sounds of events that have no position in the world.
-fn here(mut sounds: Sounds, mut events: RunReader) {
+/// Plays the sounds of events. The sounds of doors and blasts come from their wall. Each other sound
+/// is played at most once per frame.
+fn sound_events(mut sounds: Sounds, run: Option<Res<Run>>, mut events: RunReader) {
+    let Some(run) = run else { return };
     let mut heard = Vec::new();
     for event in events.read() {
         let sound = match event.event {
@@ -34,9 +36,15 @@ fn here(mut sounds: Sounds, mut events: RunReader) {
             Event::Finished => Sound::Finish,
             Event::Refused(_) => Sound::BlastRefused,
             Event::Caught => Sound::Catch,
+            Event::DoorFound(_) => Sound::DoorOpening,
+            Event::Blasted(_) => Sound::Blast,
             _ => continue,
         };
-        if !heard.contains(&sound) {
+        if let Some(Door { cell, dir }) = event.opened(&run.level) {
+            let middle = nearest(&run.level, cell, run.progress.cell);
+            let at = middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT;
+            sounds.play_at(sound, at, 1.0);
+        } else if !heard.contains(&sound) {
             heard.push(sound);
             sounds.play(sound);
         }
@@ -54,22 +62,5 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
         *torn = false;
     } else if draught.0 > TEARS && *sight == Sight::Inside && !std::mem::replace(&mut *torn, true) {
         sounds.play(Sound::Gust);
-    }
-}
-
-/// Plays the sounds of doors and blasts at the position of their wall.
-fn there(mut sounds: Sounds, run: Option<Res<Run>>, mut events: RunReader) {
-    let Some(run) = run else { return };
-    for event in events.read() {
-        let Some(Door { cell, dir }) = event.opened(&run.level) else {
-            continue;
-        };
-        let sound = match event.event {
-            Event::DoorFound(_) => Sound::DoorOpening,
-            _ => Sound::Blast,
-        };
-        let middle = nearest(&run.level, cell, run.progress.cell);
-        let at = middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT;
-        sounds.play_at(sound, at, 1.0);
     }
 }

@@ -56,16 +56,13 @@ fn set_volume(volumes: Res<Volumes>, total: Option<ResMut<GlobalVolume>>) {
 }
 
 impl Sounds<'_, '_> {
-    /// Plays a sound once, equally loud in both ears.
+    /// Plays a sound without a position once.
     pub(super) fn play(&mut self, sound: Sound) {
-        if let Some(family) = sound.family() {
-            let volume = family.volume * sound.share(&self.volumes);
-            let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume));
-            self.spawn(family, settings).insert(Once::of(sound));
-        }
+        self.play_at(sound, Vec3::ZERO, 1.0);
     }
 
-    /// Plays a sound once at a position in the world, at a fraction of its usual volume.
+    /// Plays a sound once at a position in the world, at a fraction of its usual volume. A sound
+    /// without a reach is equally loud in both ears, regardless of the position.
     pub(super) fn play_at(&mut self, sound: Sound, at: Vec3, share: f32) {
         let Some(family) = sound.family() else { return };
         let volume = family.volume * share * sound.share(&self.volumes);

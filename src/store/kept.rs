@@ -31,13 +31,13 @@ impl Store {
         if !self.keeps || self.folder.is_none() {
             return Ok(None);
         }
-        let unread = match self.read(&self.beside(file)?, read) {
+        let unread = match read_file(&self.beside(file)?, read) {
             Ok(found) => return Ok(found),
             Err(unread) => unread,
         };
         Err(match self.lock() {
             Ok(_lock) => unread.move_aside(),
-            Err(error) => unread.stays(io::Error::other(error.to_string())),
+            Err(error) => unread.into_error(Err(io::Error::other(error.to_string()))),
         })
     }
 
@@ -56,7 +56,7 @@ impl Store {
         }
         let path = self.beside(file)?;
         let _lock = self.lock()?;
-        let (old, unread) = match self.read(&path, read) {
+        let (old, unread) = match read_file(&path, read) {
             Ok(old) => (old, None),
             Err(unread) => match unread.move_aside() {
                 moved if moved.is_moved() => (None, Some(moved)),
@@ -105,29 +105,26 @@ impl Store {
         let path = self.beside(LOCK)?;
         FileLock::wait(&path).map_err(failed(&path))
     }
+}
 
-    fn read<T, E: ToString>(
-        &self,
-        path: &Path,
-        read: impl FnOnce(&str) -> Result<T, E>,
-    ) -> Result<Option<T>, Unread> {
-        let (why, content) = match content(path) {
-            Ok(bytes) => {
-                let read = |text| read(text).map_err(|error| error.to_string());
-                match text(&bytes).and_then(read) {
-                    Ok(value) => return Ok(Some(value)),
-                    Err(why) => (why, Some(bytes)),
-                }
+/// Reads a file. Returns `None` if the file does not exist.
+fn read_file<T, E: ToString>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<Option<T>, Unread> {
+    let (why, content) = match content(path) {
+        Ok(bytes) => {
+            let read = |text| read(text).map_err(|error| error.to_string());
+            match text(&bytes).and_then(read) {
+                Ok(value) => return Ok(Some(value)),
+                Err(why) => (why, Some(bytes)),
             }
-            Err(error) if is_absent(&error) => return Ok(None),
-            Err(error) => (error.to_string(), None),
-        };
-        Err(Unread {
-            path: path.into(),
-            why,
-            content,
-        })
-    }
+        }
+        Err(error) if is_absent(&error) => return Ok(None),
+        Err(error) => (error.to_string(), None),
+    };
+    let path = path.into();
+    Err(Unread { path, why, content })
 }
 
 /// A file that could not be read.
@@ -144,29 +141,21 @@ impl Unread {
         // Before the lock was acquired, a different game may have moved the file aside and written
         // a new file.
         if content(&self.path).ok() != self.content {
-            return self.stays(io::Error::other("another game has changed the file"));
+            let error = io::Error::other("another game has changed the file");
+            return self.into_error(Err(error));
         }
         let numbered = (2..).map(|number| format!("ron.broken-{number}"));
         let ends = std::iter::once(String::from("ron.broken")).chain(numbered);
-        let mut places = ends.map(|end| self.path.with_extension(end));
-        let free = places.find(|place| place.symlink_metadata().is_err());
+        let mut paths = ends.map(|end| self.path.with_extension(end));
+        let free = paths.find(|path| path.symlink_metadata().is_err());
         let aside = free.unwrap_or_default();
-        match fs::rename(&self.path, &aside) {
-            Ok(()) => StoreError::Unreadable {
-                path: self.path,
-                why: self.why,
-                moved: Ok(aside),
-            },
-            Err(error) => self.stays(error),
-        }
+        let moved = fs::rename(&self.path, &aside).map(|()| aside);
+        self.into_error(moved)
     }
 
-    fn stays(self, error: io::Error) -> StoreError {
-        StoreError::Unreadable {
-            path: self.path,
-            why: self.why,
-            moved: Err(error),
-        }
+    fn into_error(self, moved: io::Result<PathBuf>) -> StoreError {
+        let Unread { path, why, .. } = self;
+        StoreError::Unreadable { path, why, moved }
     }
 }
 

@@ -100,20 +100,15 @@ const BUILT_IN: &[(&str, &str)] = &[
 impl Default for Store {
     /// Returns the store in the platform's data folder.
     fn default() -> Store {
-        Store::of_platform()
-    }
-}
-
-impl Store {
-    /// Returns the store in the platform's data folder.
-    pub fn of_platform() -> Store {
         let folder = directories::ProjectDirs::from("", "", "warren");
         Store {
             folder: folder.map(|folder| folder.data_dir().join("levels")),
             keeps: true,
         }
     }
+}
 
+impl Store {
     /// Returns a store in an arbitrary folder, which does not have to exist yet.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Store {
         Store {
@@ -234,10 +229,7 @@ impl Store {
     pub fn delete(&self, name: &str) -> Result<PathBuf, StoreError> {
         let from = self.own_path(name)?;
         let trash = from.with_file_name("trash");
-        std::fs::create_dir_all(&trash).map_err(|error| StoreError::Io {
-            path: trash.clone(),
-            error,
-        })?;
+        std::fs::create_dir_all(&trash).map_err(failed(&trash))?;
         // The folder may already contain a level with this name.
         let numbered = (2..).map(|number| format!("{} {number}", name.trim()));
         let names = std::iter::once(name.trim().to_owned()).chain(numbered);

@@ -16,7 +16,7 @@ use warren_dungeon::make::{make_fresh, make_heard};
 use warren_dungeon::play::check_walkable;
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::rng;
-use warren_maze::topology::Topology;
+use warren_maze::topology::{Embedding, Topology};
 
 /// The file that stores the recipe.
 const FILE: &str = "custom.ron";
@@ -44,7 +44,7 @@ pub(super) struct CustomSystems;
 /// The recipe that the player can change.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CustomRecipe {
-    recipe: Recipe,
+    pub(super) recipe: Recipe,
     /// Whether the seed is random. If a random seed makes no level, a different seed replaces it.
     is_rolled: bool,
 }
@@ -53,10 +53,12 @@ pub struct CustomRecipe {
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
     making: Slot<Result<(Drawn, Say), RecipeError>>,
-    made: Option<Arc<Level>>,
+    /// The level that was made last, or `None` if no level has been made.
+    pub(super) made: Option<Arc<Level>>,
     /// A short description of the level, which is displayed below its picture.
-    facts: Say,
-    fault: Option<Say>,
+    pub(super) facts: Say,
+    /// The reason why the recipe makes no level, or `None` if there is no error.
+    pub(super) fault: Option<Say>,
 }
 
 impl FromWorld for CustomRecipe {
@@ -77,11 +79,6 @@ impl CustomRecipe {
     /// Returns the recipe.
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
-    }
-
-    /// Changes parts of the recipe other than its seed.
-    pub(super) fn change(&mut self, change: impl FnOnce(&mut Recipe)) {
-        change(&mut self.recipe);
     }
 
     /// Replaces the seed by a random seed, for a different maze of the same kind.
@@ -112,19 +109,9 @@ impl CustomRecipe {
 }
 
 impl CustomLevel {
-    /// Returns the level that was made last, or `None` if no level has been made.
-    pub(super) fn made(&self) -> Option<&Arc<Level>> {
-        self.made.as_ref()
-    }
-
-    /// Returns a short description of the level.
-    pub(super) fn facts(&self) -> &Say {
-        &self.facts
-    }
-
-    /// Returns the reason why the recipe makes no level, or `None` if there is no error.
-    pub(super) fn fault(&self) -> Option<&Say> {
-        self.fault.as_ref()
+    /// Returns the number of floors of the level, or 1 if no level has been made.
+    pub(super) fn floors(&self) -> u32 {
+        self.made.as_ref().map_or(1, |level| level.grid().floors())
     }
 }
 

@@ -22,7 +22,6 @@ use draft::CustomLevel;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
-use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((draft::plugin, seed::plugin))
@@ -78,6 +77,7 @@ fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(widget::columns()).with_children(|buttons| {
         let half = (SIDE - theme::GAP) / 2.0;
         widget::list_button_of(buttons, half, say!("play"), run(play)).insert(AutoFocus);
+        let roll = |mut custom: ResMut<CustomRecipe>| custom.roll();
         widget::list_button_of(buttons, half, say!("custom-roll"), run(roll));
         widget::list_button_of(buttons, half, say!("won-copy-code"), run(copy_code));
         widget::list_button_of(buttons, half, say!("to-title"), go_to(Screen::Title));
@@ -98,18 +98,14 @@ fn choices(column: &mut ChildSpawnerCommands) {
 }
 
 fn step(In((choice, forward)): In<(CustomChoice, bool)>, mut custom: ResMut<CustomRecipe>) {
-    custom.change(|recipe| choice.step(recipe, forward));
+    choice.step(&mut custom.recipe, forward);
 }
 
 fn show_floor(In(up): In<bool>, picture: Single<&mut LevelPicture>, level: Res<CustomLevel>) {
-    let floors = level.made().map_or(1, |level| level.grid().floors());
+    let floors = level.floors();
     let mut picture = picture.into_inner();
     let by = if up { 1 } else { floors - 1 };
     picture.floor = (picture.floor + by) % floors;
-}
-
-fn roll(mut custom: ResMut<CustomRecipe>) {
-    custom.roll();
 }
 
 fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
@@ -120,7 +116,7 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
 /// it once it is ready.
 fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
     let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
-    let level = match level.made().filter(is_current) {
+    let level = match level.made.as_ref().filter(is_current) {
         Some(level) => OpenLevel::Take(level.clone()),
         None => custom.open(),
     };
@@ -142,16 +138,16 @@ fn tell_facts(
     mut floors: Query<&mut Say, (With<PictureFloor>, Without<Facts>)>,
 ) {
     for (mut line, mut text_shade) in &mut facts {
-        let (told, shade) = match level.fault() {
+        let (told, shade) = match &level.fault {
             Some(why) => (why.clone(), theme::RED),
-            None => (level.facts().clone(), theme::FAINT),
+            None => (level.facts.clone(), theme::FAINT),
         };
         line.set_if_neq(told);
         text_shade.set_if_neq(shade.into());
     }
-    let all = level.made().map_or(1, |level| level.grid().floors());
     for mut line in &mut floors {
-        line.set_if_neq(say!("of", number = picture.floor + 1, all));
+        let number = picture.floor + 1;
+        line.set_if_neq(say!("of", number, all = level.floors()));
     }
 }
 
