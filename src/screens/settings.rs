@@ -10,13 +10,14 @@ use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to, run};
+use bevy::ecs::system::SystemChangeTick;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<Section>(app, Card::Settings);
     app.add_systems(OnEnter(Card::Settings), spawn).add_systems(
         Update,
-        (fill.run_if(pages::turned::<Section>), tell)
+        (fill.run_if(pages::turned::<Section>), update_labels)
             .in_set(FrameSystems::Interface)
             .run_if(in_state(Card::Settings)),
     );
@@ -66,11 +67,16 @@ fn fill(mut commands: Commands, pages: Pages<Section>, world: &World) {
     });
 }
 
-fn tell(mut commands: Commands, world: &World, labels: Query<(Entity, &Description, &Say)>) {
-    for (label, &Description(setting, describe), say) in &labels {
-        let now = describe(setting, world);
-        if *say != now {
-            commands.entity(label).insert(now);
+/// Updates the labels of the settings that have changed.
+fn update_labels(
+    mut commands: Commands,
+    world: &World,
+    ticks: SystemChangeTick,
+    labels: Query<(Entity, &Description)>,
+) {
+    for (label, &Description(setting, describe)) in &labels {
+        if setting.is_changed(world, &ticks) {
+            commands.entity(label).insert(describe(setting, world));
         }
     }
 }

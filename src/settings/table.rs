@@ -12,6 +12,7 @@ use crate::texts::{Language, LanguageChoice, Say, say};
 use crate::theme::TextSize;
 use crate::window::{FrameLimit, Vsync, WindowShape};
 use crate::words::Words;
+use bevy::ecs::system::SystemChangeTick;
 use bevy::prelude::*;
 use std::ops::{Add, RangeInclusive, Sub};
 
@@ -113,6 +114,15 @@ macro_rules! settings {
                 match self {
                     $(Setting::$setting => ($says)(world.resource::<$resource>().clone()$(.$part)?),)*
                 }
+            }
+
+            /// Returns whether the resource of the setting has changed since the last run of the
+            /// system with these ticks.
+            pub(crate) fn is_changed(self, world: &World, system: &SystemChangeTick) -> bool {
+                let resource = match self {
+                    $(Setting::$setting => world.get_resource_change_ticks::<$resource>(),)*
+                };
+                resource.is_some_and(|it| it.is_changed(system.last_run(), system.this_run()))
             }
 
             /// Changes the setting to its next or previous value.
