@@ -5,6 +5,7 @@ use super::words::Tell;
 use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::level::Level;
+use warren_dungeon::make;
 use warren_dungeon::recipe::{Recipe, choice};
 
 /// Returns whether a level was drawn by hand, or was edited after it was generated.
@@ -38,16 +39,74 @@ pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
 }
 
 /// Returns the recipe of the level that replaces `level`. This is the original recipe of `level`
-/// or, without an original recipe, the default recipe with the seed of the draft and the grid of
-/// `level`.
+/// or, without an original recipe, the default recipe with the seed and the algorithm of the draft,
+/// and the grid of `level`. If the algorithm or its parameters do not suit this grid, the recipe has
+/// the default algorithm.
 pub(super) fn recipe(level: &Level, draft: &Recipe) -> Recipe {
     if let Some(own) = level.recipe() {
         return own.clone();
     }
     let mut recipe = Recipe {
         seed: draft.seed,
+        algorithm: draft.algorithm.clone(),
         ..Recipe::default()
     };
     choice::set_grid(&mut recipe, level.grid().spec());
+    let grid = recipe.grid();
+    if !grid.is_ok_and(|grid| make::check(&recipe, &grid).is_ok()) {
+        recipe.algorithm = Recipe::default().algorithm;
+    }
     recipe
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_dungeon::recipe::{Algorithm, AreasWithDoors};
+    use warren_maze::topology::{GridShape, GridSpec};
+
+    #[test]
+    fn drawn_levels_are_replaced_with_the_algorithm_of_the_draft() {
+        let areas = Algorithm::Areas(AreasWithDoors {
+            count: 20,
+            ..AreasWithDoors::DEFAULT
+        });
+        let default = Recipe::default().algorithm;
+        for (shape, of_draft, expected) in [
+            (GridShape::Square, Algorithm::Wilson, &Algorithm::Wilson),
+            (GridShape::Hex, Algorithm::Wilson, &Algorithm::Wilson),
+            // Recursive division does not support triangles.
+            (
+                GridShape::Triangular,
+                Algorithm::RecursiveDivision,
+                &default,
+            ),
+            // The grid has fewer cells than the draft has areas.
+            (GridShape::Square, areas, &default),
+        ] {
+            let grid = GridSpec {
+                shape,
+                width: 4,
+                height: 4,
+                ..GridSpec::default()
+            };
+            let made = make::make(&Recipe {
+                grid,
+                ..Recipe::default()
+            });
+            let made = made.unwrap();
+            let (starts, finishes) = (made.starts().to_vec(), made.finishes().to_vec());
+            let drawn = Level::new(made.maze().clone(), starts, finishes).unwrap();
+            let draft = Recipe {
+                seed: 7,
+                algorithm: of_draft,
+                ..Recipe::default()
+            };
+            let replacement = recipe(&drawn, &draft);
+            assert_eq!((replacement.seed, replacement.grid), (7, grid));
+            assert_eq!(replacement.algorithm, *expected);
+            assert!(make::make(&replacement).is_ok(), "{replacement:?}");
+        }
+    }
 }
