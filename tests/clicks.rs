@@ -234,7 +234,7 @@ fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
         }),
         (cubic, "Starts", |to, of| to.starts = of.starts),
         (cubic, "Finishes", |to, of| to.finishes = of.finishes),
-        (eller, "Joined across", |to, of| {
+        (eller, "Passages within rows", |to, of| {
             if let (
                 Algorithm::Eller(Eller { across: to, .. }),
                 Algorithm::Eller(Eller { across, .. }),
@@ -243,7 +243,7 @@ fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
                 *to = *across;
             }
         }),
-        (eller, "Joined down", |to, of| {
+        (eller, "Passages between rows", |to, of| {
             if let (
                 Algorithm::Eller(Eller { down: to, .. }),
                 Algorithm::Eller(Eller { down, .. }),

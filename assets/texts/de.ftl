@@ -845,9 +845,9 @@ summary-binary-tree = jedes Feld mit einem Nachbarn verbunden, der näher an ein
 summary-sidewinder = Läufe von Feldern, jeder einmal mit der Reihe darüber verbunden
 summary-recursive-division = lange, gerade Wände mit je einer Lücke
 
-parameter-across = Quer verbunden
-parameter-down = Abwärts verbunden
-parameter-close = Läufe enden
+parameter-across = Gänge in Zeilen
+parameter-down = Gänge zwischen Zeilen
+parameter-close = Kürzere Gänge
 parameter-least = Mindestens frei
 parameter-fill = Restlicher Fels
 parameter-fill-hint = von Prim erschlossen
@@ -856,10 +856,10 @@ parameter-multiple = Faktor
 parameter-multiple-hint = 1 mehr als ein Vielfaches von 4
 parameter-offset = Summand
 parameter-offset-hint = ungerade
-parameter-newest = Neuestes
-parameter-random = Beliebiges
-parameter-oldest = Ältestes
-parameter-give-up = Aufgeben
+parameter-newest = Neuestes Feld
+parameter-random = Beliebiges Feld
+parameter-oldest = Ältestes Feld
+parameter-give-up = Abbruch von Ästen
 parameter-areas = Bereiche
 parameter-doors = Geheimtüren
 
