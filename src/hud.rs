@@ -202,7 +202,7 @@ fn dark_edge(angle: f32, top: Val, bottom: Val, height: f32) -> impl Bundle {
 /// Moves the text lines away from the panel and from the map in the corner. Hides the lines if the
 /// world is covered or if a menu is open.
 fn make_room(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     text_size: Res<TextSize>,
     room: Room,
@@ -211,16 +211,12 @@ fn make_room(
     corner: Res<CornerMap>,
     sight: Res<Sight>,
     menu: Res<State<Menu>>,
-    lines: Option<Single<(&mut Node, &mut Visibility), With<Lines>>>,
-    above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
-    keys: Option<Single<&mut Node, (With<KeysLine>, Without<Lines>, Without<LinesAbove>)>>,
+    lines: Single<(&mut Node, &mut Visibility), With<Lines>>,
+    mut above: Single<&mut Node, (With<LinesAbove>, Without<Lines>)>,
+    keys: Single<&mut Node, (With<KeysLine>, Without<Lines>, Without<LinesAbove>)>,
     mut fonts: Query<(&LineSize, Has<StateLine>, &mut TextFont)>,
     mut news: Query<(&NewsLine, &mut Visibility), (Without<Lines>, Without<KeysLine>)>,
 ) {
-    let (Some(window), Some(lines), Some(mut above), Some(keys)) = (window, lines, above, keys)
-    else {
-        return;
-    };
     let (mut lines, mut visibility) = lines.into_inner();
     let is_seen = *sight != Sight::Covered && *menu.get() == Menu::None;
     visibility.set_if_neq(shown(is_seen));
@@ -270,13 +266,10 @@ fn make_room(
 }
 
 fn show_state(
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     name: Res<LevelName>,
-    line: Option<Single<&mut Say, With<StateLine>>>,
+    mut line: Single<&mut Say, With<StateLine>>,
 ) {
-    let (Some(run), Some(line)) = (run, line) else {
-        return;
-    };
     let progress = &run.progress;
     let mut told = vec![
         name.0.clone(),
@@ -284,51 +277,35 @@ fn show_state(
         say!("hud-steps", steps = progress.steps),
     ];
     told.extend(surroundings::charges_and_floor(&run));
-    line.into_inner().set_if_neq(Say::Several(told, texts::GAP));
+    line.set_if_neq(Say::Several(told, texts::GAP));
 }
 
-fn show_keys(
-    view: Res<View>,
-    run: Option<Res<Run>>,
-    line: Option<Single<&mut Say, With<KeysLine>>>,
-) {
-    let (Some(run), Some(line)) = (run, line) else {
-        return;
-    };
+fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With<KeysLine>>) {
     let climbs = run.level.grid().shape().has_floors();
     let blasts = run.level.charges() > 0;
-    line.into_inner().set_if_neq(keys(*view, climbs, blasts));
+    line.set_if_neq(keys(*view, climbs, blasts));
 }
 
 /// Returns the key hints for a view. `climbs` says whether the grid can have several floors, and
 /// `blasts` says whether the level has charges.
 fn keys(view: View, climbs: bool, blasts: bool) -> Say {
-    let from_above = view == View::TopDown;
+    use Action::*;
+
+    let from_above = view == self::View::TopDown;
+    let hints: &[Action] = &[HintDirection, HintStretch, HintWay];
     let all: [(bool, &[Action], Say); 12] = [
-        (
-            true,
-            &[Action::Ahead, Action::Left, Action::Back, Action::Right],
-            say!("keys-walk"),
-        ),
-        (from_above, &[Action::GoTo], say!("keys-go-to")),
-        (
-            !from_above,
-            &[Action::TurnLeft, Action::TurnRight],
-            say!("keys-turn"),
-        ),
-        (climbs, &[Action::Up, Action::Down], say!("keys-climb")),
-        (true, &[Action::Search], say!("keys-search")),
-        (blasts, &[Action::Blast], say!("keys-blast")),
-        (
-            true,
-            &[Action::HintDirection, Action::HintStretch, Action::HintWay],
-            say!("keys-hint"),
-        ),
-        (true, &[Action::Explore], say!("keys-explore")),
-        (true, &[Action::Map], say!("keys-map")),
-        (true, &[Action::View], say!("keys-view")),
-        (true, &[Action::Panel], say!("keys-panel")),
-        (true, &[Action::Pause], say!("keys-pause")),
+        (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
+        (from_above, &[GoTo], say!("keys-go-to")),
+        (!from_above, &[TurnLeft, TurnRight], say!("keys-turn")),
+        (climbs, &[Up, Down], say!("keys-climb")),
+        (true, &[Search], say!("keys-search")),
+        (blasts, &[Blast], say!("keys-blast")),
+        (true, hints, say!("keys-hint")),
+        (true, &[Explore], say!("keys-explore")),
+        (true, &[Map], say!("keys-map")),
+        (true, &[View], say!("keys-view")),
+        (true, &[Panel], say!("keys-panel")),
+        (true, &[Pause], say!("keys-pause")),
     ];
     let shown = all.into_iter().filter(|hint| hint.0);
     let hints = shown.map(|(_, actions, does)| Say::hint(ActionSet::Play, actions, does));
@@ -387,11 +364,10 @@ fn tell_hooves(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageW
 
 fn show_news(
     time: Res<Time>,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     mut news: MessageReader<News>,
     mut lines: Query<(&mut NewsLine, &mut Say)>,
 ) {
-    let Some(run) = run else { return };
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
     for (mut line, mut say) in &mut lines {

@@ -14,21 +14,19 @@ pub(super) fn plugin(app: &mut App) {
 /// Locks the cursor during play in first person, because the mouse then turns the view. Otherwise,
 /// releases the cursor.
 fn grab_cursor(
-    window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
+    window: Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     view: Res<View>,
     panel: Res<PanelInput>,
     map: Res<MapOpen>,
 ) {
-    let Some(window) = window else { return };
     let (window, mut cursor) = window.into_inner();
     let grab =
         window.focused && *view == View::FirstPerson && !map.0 && in_play(screen, menu, panel);
-    let mode = if grab {
-        CursorGrabMode::Locked
-    } else {
-        CursorGrabMode::None
+    let mode = match grab {
+        true => CursorGrabMode::Locked,
+        false => CursorGrabMode::None,
     };
     if cursor.grab_mode != mode {
         cursor.grab_mode = mode;

@@ -153,12 +153,11 @@ pub(super) fn decide(
     view: Res<View>,
     gait: Res<Gait>,
     handling: Res<Handling>,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     mut new_run: NewRun,
     mut stride: Local<CellByCell>,
     mut doing: ResMut<PlayerInput>,
 ) {
-    let Some(run) = run else { return };
     if new_run.has_begun() {
         *stride = CellByCell::default();
     }

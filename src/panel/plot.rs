@@ -80,15 +80,13 @@ fn histogram(values: &[f64]) -> Vec<Bin> {
     }
     let wanted = (values.len() as f64).sqrt().ceil().clamp(1.0, 40.0);
     let whole = values.iter().all(|value| value.fract() == 0.0);
-    let (width, first) = if whole {
-        (((most - least + 1.0) / wanted).ceil(), least - 0.5)
+    let (first, width, bins) = if whole {
+        let count = most - least + 1.0;
+        let width = (count / wanted).ceil();
+        (least - 0.5, width, (count / width).ceil())
     } else {
-        (((most - least) / wanted).max(f64::EPSILON), least)
-    };
-    let bins = if whole {
-        ((most - least + 1.0) / width).ceil()
-    } else {
-        wanted
+        let width = ((most - least) / wanted).max(f64::EPSILON);
+        (least, width, wanted)
     };
     let bin = |number: usize| Bin {
         middle: first + (number as f64 + 0.5) * width,

@@ -12,7 +12,7 @@ use crate::news::CardNews;
 use crate::schedule::FrameSystems;
 use crate::settings::{self, Setting};
 use crate::states::{self, Card};
-use crate::texts::{self, Say, say};
+use crate::texts::{Say, action_name, control_name, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -94,7 +94,7 @@ fn fill(mut commands: Commands, pages: Pages<BindingsPage>, bindings: Res<Bindin
         for action in page.actions(&bindings) {
             let row = Row(set, action);
             let controls = [InHand::Keyboard, InHand::Gamepad].map(|device| Controls(row, device));
-            let name = texts::actions::name(action);
+            let name = action_name(action);
             // The mouse actions on maps are listed, but cannot be changed.
             match is_of_pointer(action) {
                 true => widget::told_row(rows, name, controls),
@@ -161,7 +161,7 @@ fn listen(
             *bindings = changed;
             commands.run_system_cached_with(settings::save, Setting::Bindings);
         }
-        (Some(Err(refusal)), None) => *news = refused(refusal, texts::control(control)),
+        (Some(Err(refusal)), None) => *news = refused(refusal, control_name(control)),
         _ => {}
     }
     (waiting.0, *capture) = (None, Capture::Over);
@@ -187,7 +187,7 @@ fn prompt(
     };
     let asks = match wait.conflict {
         None => say!("bindings-press"),
-        Some((control, bound)) => conflict(texts::control(control), bound),
+        Some((control, bound)) => conflict(control_name(control), bound),
     };
     if let Some(line) = line {
         line.into_inner().set_if_neq(asks);
@@ -195,7 +195,7 @@ fn prompt(
     }
     let scope = (Prompt, GlobalZIndex(3), DespawnOnExit(Card::Bindings));
     widget::spawn_card(&mut commands, scope, widget::card(), |card| {
-        let name = texts::actions::name(action);
+        let name = action_name(action);
         card.spawn(widget::label_in(theme::AMBER, name, 24.0));
         card.spawn((PromptLine, widget::Live, widget::label(asks, 18.0)));
     })
@@ -207,14 +207,8 @@ fn prompt(
 /// anyway.
 fn conflict(control: Say, bound: Bound) -> Say {
     match bound {
-        Bound::Swapped(other) => {
-            let other = texts::actions::name(other);
-            say!("bindings-swaps", control, other)
-        }
-        Bound::Taken(other) => {
-            let other = texts::actions::name(other);
-            say!("bindings-takes", control, other)
-        }
+        Bound::Swapped(other) => say!("bindings-swaps", control, other = action_name(other)),
+        Bound::Taken(other) => say!("bindings-takes", control, other = action_name(other)),
         Bound::Free => Say::Nothing,
     }
 }
@@ -225,10 +219,7 @@ const CANCEL: Control = Control::Key(KeyCode::Escape);
 fn refused(refusal: Refusal, control: Say) -> CardNews {
     CardNews::bad(match refusal {
         Refusal::Fixed => say!("bindings-fixed", control),
-        Refusal::Last(other) => {
-            let other = texts::actions::name(other);
-            say!("bindings-last", control, other)
-        }
+        Refusal::Last(other) => say!("bindings-last", control, other = action_name(other)),
         Refusal::Needed => say!("bindings-needed"),
     })
 }
@@ -276,7 +267,7 @@ fn show_controls(
         let waits = row.is_some_and(|row| (row.0, row.1) == (set, action));
         let all = bindings.controls(set, action).iter().copied();
         let names = all.filter(|&control| device.has(control));
-        let names = Say::Several(names.map(texts::control).collect(), ", ");
+        let names = Say::Several(names.map(control_name).collect(), ", ");
         let (now, shade) = match waits {
             true => (say!("bindings-waits"), theme::AMBER),
             false => (names, theme::INK),

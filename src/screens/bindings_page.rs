@@ -4,7 +4,7 @@
 use super::pages::Page;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::bindings::Bindings;
-use crate::texts::{self, Say, say};
+use crate::texts::{Say, action_set_name, say};
 
 /// A page with consecutive actions of a set, in the order of the default bindings.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +28,7 @@ impl Page for BindingsPage {
 
     /// Returns the name of the set, with a number if the set has several pages.
     fn name(self) -> Say {
-        let set = texts::actions::set(self.set);
+        let set = action_set_name(self.set);
         let number = self.of_set().position(|page| page == self).unwrap_or(0) + 1;
         match self.of_set().count() {
             1 => set,

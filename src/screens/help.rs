@@ -16,6 +16,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Returns the lines of the card, with the actions whose controls each line shows.
 fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
+    use Action::*;
+
     // The direction to the finish counts as a hint, unless the player has chosen descriptions in
     // words.
     let where_am_i = match words.0 {
@@ -23,22 +25,19 @@ fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
         false => say!("help-where-am-i-hint"),
     };
     [
-        (
-            say!("help-walk"),
-            &[Action::Ahead, Action::Left, Action::Back, Action::Right],
-        ),
-        (say!("help-turn"), &[Action::TurnLeft, Action::TurnRight]),
-        (say!("help-explore"), &[Action::Explore]),
-        (say!("help-view"), &[Action::View]),
-        (say!("help-map"), &[Action::Map]),
-        (say!("help-hint-direction"), &[Action::HintDirection]),
-        (say!("help-hint-stretch"), &[Action::HintStretch]),
-        (say!("help-hint-way"), &[Action::HintWay]),
-        (say!("help-search"), &[Action::Search]),
-        (say!("help-blast"), &[Action::Blast]),
-        (say!("help-climb"), &[Action::Up, Action::Down]),
-        (where_am_i, &[Action::WhereAmI]),
-        (say!("help-panel"), &[Action::Panel]),
+        (say!("help-walk"), &[Ahead, Left, Back, Right]),
+        (say!("help-turn"), &[TurnLeft, TurnRight]),
+        (say!("help-explore"), &[Explore]),
+        (say!("help-view"), &[View]),
+        (say!("help-map"), &[Map]),
+        (say!("help-hint-direction"), &[HintDirection]),
+        (say!("help-hint-stretch"), &[HintStretch]),
+        (say!("help-hint-way"), &[HintWay]),
+        (say!("help-search"), &[Search]),
+        (say!("help-blast"), &[Blast]),
+        (say!("help-climb"), &[Up, Down]),
+        (where_am_i, &[WhereAmI]),
+        (say!("help-panel"), &[Panel]),
     ]
 }
 

@@ -156,12 +156,8 @@ fn fetch(
     };
     let mut facts = commands.entity(*facts);
     facts.despawn_related::<Children>();
-    let read = match read {
-        Ok(read) => read,
-        Err(error) => {
-            fault.set(LEVEL, of_library::store_error(&error));
-            return;
-        }
+    let Some(read) = fault.take(LEVEL, read.map(Some)) else {
+        return;
     };
     fault.set(LEVEL, Say::Nothing);
     loaded.level = Some(read.drawn.level.clone());

@@ -12,10 +12,9 @@ use warren_dungeon::play::Progress;
 pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: &Progress) {
     for medal in Medal::ALL {
         let is_earned = win.now.is_some_and(|record| record.has(medal));
-        let ink = if is_earned { INK } else { FAINT };
-        let told = match is_earned {
-            true => name(medal),
-            false => missing(medal, win.shortest, progress),
+        let (ink, told) = match is_earned {
+            true => (INK, name(medal)),
+            false => (FAINT, missing(medal, win.shortest, progress)),
         };
         let line = Node {
             column_gap: px(10),

@@ -66,13 +66,10 @@ pub(crate) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        enter_ready
-            .in_set(FrameSystems::Begin)
-            .run_if(on_message::<LevelChanged>),
-    )
-    .add_systems(
-        Update,
         (
+            enter_ready
+                .in_set(FrameSystems::Begin)
+                .run_if(on_message::<LevelChanged>),
             states::go_back
                 .in_set(FrameSystems::Controls)
                 .run_if(leaves_card),

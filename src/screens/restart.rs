@@ -13,8 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Restart), spawn);
 }
 
-fn spawn(mut commands: Commands, current: Option<Res<Run>>, trying: Res<Trying>) {
-    let Some(current) = current else { return };
+fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<Trying>) {
     let time = texts::run_time(current.progress.ticks);
     let lost = match trying.counts() {
         true => say!("restart-loses-try", time),

@@ -94,12 +94,9 @@ fn play(
 fn play_on_enter(
     mut commands: Commands,
     keys: Res<ButtonInput<KeyCode>>,
-    focus: Option<Res<InputFocus>>,
-    field: Option<Single<(Entity, &EditableText), With<SeedField>>>,
+    focus: Res<InputFocus>,
+    field: Single<(Entity, &EditableText), With<SeedField>>,
 ) {
-    let (Some(focus), Some(field)) = (focus, field) else {
-        return;
-    };
     let (entity, text) = field.into_inner();
     let enter = keys.just_pressed(KeyCode::Enter) || keys.just_pressed(KeyCode::NumpadEnter);
     if enter && focus.get() == Some(entity) && !text.is_composing() {

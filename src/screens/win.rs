@@ -40,12 +40,11 @@ fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
 
 fn spawn(
     mut commands: Commands,
-    won: Option<Res<Run>>,
+    won: If<Res<Run>>,
     win: Res<LastWin>,
     campaign: Res<Campaign>,
     store: Res<Store>,
 ) {
-    let Some(won) = won else { return };
     let code = won.level.true_recipe().map(recipe::code);
     let chapter = campaign.chapter_of(&won.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());

@@ -40,14 +40,13 @@ fn is_wanted(by_ear: Res<ByEar>) -> bool {
 /// ahead and on the right, one after the other. The ticks of distant walls are quieter, so that the
 /// player can hear where passages are open.
 fn echo(
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     time: Res<Time>,
     mut new_run: NewRun,
     mut perceived: MessageReader<Perceived>,
     mut waiting: Local<Vec<(f32, Vec3)>>,
     mut sounds: Sounds,
 ) {
-    let Some(run) = run else { return };
     let is_current = |it: &&Perceived| it.run == run.number();
     let notices = perceived.read().filter(is_current).count() > 0;
     if new_run.has_begun() || notices {
@@ -78,8 +77,7 @@ fn walls(run: &Run) -> Vec<(f32, Vec3)> {
 }
 
 /// Rings the bell at the position of the nearest finish.
-fn ring(run: Option<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
-    let Some(run) = run else { return };
+fn ring(run: If<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
     *pause -= time.delta_secs();
     if *pause < 0.0 {
         *pause = PAUSE;

@@ -82,8 +82,7 @@ fn stand(
 
 /// Moves sounds by the same vector as the rest of the world when the player crosses the seam of a
 /// wrapped axis.
-fn cross_seam(mut events: RunReader, run: Option<Res<Run>>, mut placed: Query<&mut Place>) {
-    let Some(run) = run else { return };
+fn cross_seam(mut events: RunReader, run: If<Res<Run>>, mut placed: Query<&mut Place>) {
     let rounds = events.rounds();
     if rounds != IVec3::ZERO {
         let moved = round(&run.level, rounds);

@@ -26,8 +26,7 @@ const HEIGHT: f32 = 0.4;
 
 /// Plays the sounds of events. The sounds of doors and blasts come from their wall. Each other sound
 /// is played at most once per frame.
-fn sound_events(mut sounds: Sounds, run: Option<Res<Run>>, mut events: RunReader) {
-    let Some(run) = run else { return };
+fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
     let mut heard = Vec::new();
     for event in events.read() {
         let sound = match event.event {

@@ -43,7 +43,7 @@ struct Heard {
 
 fn hear(
     time: Res<Time>,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     hunter: Option<Single<&Transform, With<Hunter>>>,
     mut new_run: NewRun,
     mut heard: Local<Heard>,
@@ -52,10 +52,7 @@ fn hear(
     if new_run.has_begun() {
         *heard = Heard::default();
     }
-    let (Some(run), Some(hunter)) = (run, hunter) else {
-        return;
-    };
-    let Some(minotaur) = &run.progress.minotaur else {
+    let (Some(minotaur), Some(hunter)) = (&run.progress.minotaur, hunter) else {
         return;
     };
     let at = hunter.translation;

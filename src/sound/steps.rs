@@ -32,8 +32,7 @@ fn step(mut sounds: Sounds, run: Option<Res<Run>>, stride: Res<Stride>) {
     }
 }
 
-fn climb(mut sounds: Sounds, run: Option<Res<Run>>, mut was: Local<i32>) {
-    let Some(run) = run else { return };
+fn climb(mut sounds: Sounds, run: If<Res<Run>>, mut was: Local<i32>) {
     let Progress { climbing, .. } = run.progress;
     if climbing != *was && climbing.unsigned_abs() % RUNG_TICKS == 1 {
         sounds.play(Sound::Rung);

@@ -82,7 +82,7 @@ impl Texts {
 
     /// Returns the name of a control, such as the label of a key or the name of a button.
     pub fn control(&self, control: Control) -> String {
-        self.tell(&controls::name(control))
+        self.tell(&controls::control_name(control))
     }
 
     /// Returns the names of the first control of each action, for the current device.

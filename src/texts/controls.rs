@@ -1,11 +1,26 @@
-//! The names of keys, buttons and sticks.
+//! The names of actions, and of keys, buttons and sticks.
 
 use super::{Say, say};
-use crate::controls::action::Control;
+use crate::controls::action::{Action, ActionSet, Control};
 use bevy::prelude::*;
 
+/// Returns the name of a set of actions.
+pub(crate) fn action_set_name(set: ActionSet) -> Say {
+    match set {
+        ActionSet::Play => say!("set-play"),
+        ActionSet::Watch => say!("watch"),
+        ActionSet::Puzzle => say!("multimaze"),
+        ActionSet::Menu => say!("set-menu"),
+    }
+}
+
+/// Returns the name of an action.
+pub(crate) fn action_name(action: Action) -> Say {
+    Say::variant("action", action)
+}
+
 /// Returns the name of a control. The name of a key is its label on an English keyboard.
-pub(crate) fn name(control: Control) -> Say {
+pub(crate) fn control_name(control: Control) -> Say {
     match control {
         Control::Key(key) => key_name(key),
         Control::Mouse(MouseButton::Left) => say!("mouse-left"),

@@ -10,7 +10,6 @@
 //! like any other value, and is translated when it is displayed. On screens, `Say` is a component.
 //! The panel translates messages with [`Texts`].
 
-pub(crate) mod actions;
 mod catalogue;
 mod controls;
 mod language;
@@ -19,7 +18,7 @@ mod say;
 pub(crate) mod surroundings;
 
 pub use catalogue::Texts;
-pub(crate) use controls::name as control;
+pub(crate) use controls::{action_name, action_set_name, control_name};
 pub use language::Language;
 pub(crate) use language::{LanguageChoice, SystemLanguage};
 pub(crate) use say::say;
