@@ -2,7 +2,7 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
-use crate::news::{KeepFault, News};
+use crate::news::{FileFaults, News};
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
@@ -53,7 +53,7 @@ static TAUGHT: [(&str, [Action; 1]); 10] = [
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Campaign>()
-        .init_resource::<KeepFault>()
+        .init_resource::<FileFaults>()
         .add_systems(Startup, recall)
         .add_systems(
             Update,
@@ -122,7 +122,7 @@ fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageW
     news.write_batch(chapter.map(|chapter| News::to_read(chapter.lesson())));
 }
 
-fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<KeepFault>) {
+fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<FileFaults>) {
     let won = fault.take(FILE, store.recall(FILE, read_won));
     campaign.won = won.unwrap_or_default();
 }
@@ -139,7 +139,7 @@ fn win(
     current: Res<CurrentLevel>,
     store: Res<Store>,
     mut campaign: ResMut<Campaign>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
     let won = current.0.as_ref();
     let won = won.and_then(|level| campaign.chapter_of(level));

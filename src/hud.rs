@@ -3,7 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
-use crate::news::{KeepFault, News, NewsKind};
+use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
 use crate::play::message::RunReader;
 use crate::play::minotaur::EARSHOT;
@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
                     tell_events,
                     tell_hooves,
                     tell_gait,
-                    tell_keep_faults,
+                    tell_file_faults,
                 )
                     .before(show_news),
                 show_news,
@@ -322,9 +322,9 @@ fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
 }
 
 /// Shows news about new errors in reading or writing the game's own files.
-fn tell_keep_faults(
-    fault: Res<KeepFault>,
-    mut known: Local<KeepFault>,
+fn tell_file_faults(
+    fault: Res<FileFaults>,
+    mut known: Local<FileFaults>,
     mut news: MessageWriter<News>,
 ) {
     let told = fault.since(&known);

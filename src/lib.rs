@@ -113,7 +113,7 @@ pub use {
     campaign::{Campaign, Chapter},
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,
-    controls::devices::InHand,
+    controls::devices::InputDevice,
     input::walk::Gait,
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
     panel::{DebugPanelPlugin, LevelMap, PanelZoom, SEED_FIELD},

@@ -1,7 +1,7 @@
 //! Messages to the player: news that disappears after some time, the result of the last action on a
 //! card, and errors in the game's own files.
 
-use crate::store::{Kept, StoreError};
+use crate::store::{StoreError, WriteResult};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ const STAY: f32 = 3.0;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<News>()
         .init_resource::<CardNews>()
-        .init_resource::<KeepFault>();
+        .init_resource::<FileFaults>();
 }
 
 /// A message that is shown to the player for some time.
@@ -97,13 +97,13 @@ impl CardNews {
 
 /// The latest error in reading or writing each of the game's own files.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct KeepFault {
+pub(crate) struct FileFaults {
     files: BTreeMap<String, Say>,
     /// Whether a card has shown all errors.
     is_shown: bool,
 }
 
-impl KeepFault {
+impl FileFaults {
     /// Returns the content that was read from a file. If reading failed, records the error and
     /// returns `None`.
     pub(crate) fn take<T>(&mut self, file: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
@@ -115,7 +115,7 @@ impl KeepFault {
 
     /// Records the result of writing a file. If writing succeeded and no unreadable old file had to
     /// be moved aside, removes the error of the file.
-    pub(crate) fn note(&mut self, file: &str, ended: Kept) {
+    pub(crate) fn note(&mut self, file: &str, ended: WriteResult) {
         let told = match ended {
             Ok(None) => Say::Nothing,
             Ok(Some(moved)) => of_library::store_error(&moved),
@@ -146,7 +146,7 @@ impl KeepFault {
     }
 
     /// Returns a text with the errors that are not in `before`.
-    pub(crate) fn since(&self, before: &KeepFault) -> Say {
+    pub(crate) fn since(&self, before: &FileFaults) -> Say {
         let new = self.files.iter();
         let new = new.filter(|(file, told)| before.of(file) != *told);
         let new: Vec<Say> = new.map(|(_, told)| told.clone()).collect();
@@ -158,7 +158,7 @@ impl KeepFault {
 
     /// Returns a text with all errors.
     pub(crate) fn told(&self) -> Say {
-        self.since(&KeepFault::default())
+        self.since(&FileFaults::default())
     }
 
     /// Records that a card has shown all errors.
@@ -169,7 +169,7 @@ impl KeepFault {
     /// Removes all errors if a card has shown them.
     pub(crate) fn forget_shown(&mut self) {
         if self.is_shown {
-            *self = KeepFault::default();
+            *self = FileFaults::default();
         }
     }
 }

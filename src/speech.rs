@@ -46,7 +46,7 @@ fn speak(
         let told = news
             .iter()
             .filter(|news| (news.kind == NewsKind::Alarm) == spoken.is_alarm);
-        let told: Vec<String> = told.map(|news| texts.tell(&news.told)).collect();
+        let told: Vec<String> = told.map(|news| texts.translate(&news.told)).collect();
         if told.is_empty() {
             continue;
         }

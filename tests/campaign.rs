@@ -36,7 +36,7 @@ fn the_demo_player_wins_every_chapter_with_the_charges_given() {
         let Chapter { name, recipe } = chapter;
         let level = make(recipe).unwrap();
         let mut app = game(&level);
-        let lesson = Texts::default().tell(&chapter.lesson());
+        let lesson = Texts::default().translate(&chapter.lesson());
         assert!(lesson.ends_with('.'), "{name}: {lesson}");
         assert!(is_told(&mut app, &lesson), "{name}: nobody says it");
         let mut app = demo(&level, true);

@@ -15,8 +15,8 @@ use bevy::window::PrimaryWindow;
 use std::path::Path;
 use warren::args::Options;
 use warren::{
-    Action, ActionSet, Bindings, Card, Control, InHand, Menu, PuzzleKind, Screen, Setting, Store,
-    WatchSubject,
+    Action, ActionSet, Bindings, Card, Control, InputDevice, Menu, PuzzleKind, Screen, Setting,
+    Store, WatchSubject,
 };
 use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
@@ -69,8 +69,8 @@ impl Player {
     /// Returns the key or button on the player's device that triggers an action.
     fn control(&self, set: ActionSet, action: Action) -> Control {
         let in_hand = match self.pad {
-            Some(_) => InHand::Gamepad,
-            None => InHand::Keyboard,
+            Some(_) => InputDevice::Gamepad,
+            None => InputDevice::Keyboard,
         };
         let bindings = self.app.world().resource::<Bindings>();
         let mut controls = bindings.controls(set, action).iter();

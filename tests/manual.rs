@@ -11,7 +11,7 @@ use std::process::Command;
 use warren::Action::{self, *};
 use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use warren::args::Args;
-use warren::{Bindings, Control, InHand, Language, Texts};
+use warren::{Bindings, Control, InputDevice, Language, Texts};
 
 /// The action sets. Each name is used in the comment that marks the set's table in `docs/keys.md`.
 const TABLES: [(ActionSet, &str); 4] = [
@@ -97,8 +97,8 @@ fn table(set: ActionSet) -> String {
         let on = |device| controls(bindings.controls(set, action), device);
         [
             does(set, action).into(),
-            on(InHand::Keyboard),
-            on(InHand::Gamepad),
+            on(InputDevice::Keyboard),
+            on(InputDevice::Gamepad),
         ]
     };
     let mut rows = vec![["", "keyboard and mouse", "gamepad"].map(String::from)];
@@ -118,7 +118,7 @@ fn table(set: ActionSet) -> String {
 }
 
 /// Returns the names of an action's controls on a device, beginning with the main control.
-fn controls(controls: &[Control], device: InHand) -> String {
+fn controls(controls: &[Control], device: InputDevice) -> String {
     let texts = Texts::of(Language::English);
     let of_device = controls.iter().filter(|&&control| device.has(control));
     let mut names: Vec<String> = of_device.map(|&control| texts.control(control)).collect();

@@ -369,7 +369,7 @@ fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
     act(&mut app, PuzzleAction::Pick(nowhere));
     assert_eq!(*sitting(&app).game(), before);
     let (told, at) = sitting(&app).told().unwrap();
-    let told = Texts::default().tell(told);
+    let told = Texts::default().translate(told);
     assert!(told.starts_with("Nothing to pick up here") && at == Some(nowhere));
     assert!(
         texts(&mut app)

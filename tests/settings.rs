@@ -11,8 +11,8 @@ use bevy::text::RemSize;
 use std::path::Path;
 use warren::args::Options;
 use warren::{
-    Card, Flicker, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting,
-    Store,
+    Card, Flicker, Gait, InputDevice, Language, Menu, PuzzleKind, Quality, Screen, Section,
+    Setting, Store,
 };
 
 /// Creates the title screen of a player whose files are in `folder`.
@@ -322,7 +322,7 @@ fn hints_name_the_controls_of_the_device_in_hand() {
     assert!(is_told(&mut app, "1 2 3 hint") && is_told(&mut app, "Esc pause"));
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::North);
-    assert_eq!(*app.world().resource::<InHand>(), InHand::Gamepad);
+    assert_eq!(*app.world().resource::<InputDevice>(), InputDevice::Gamepad);
     assert!(
         is_told(&mut app, "left stick walk   right stick turn"),
         "{:?}",

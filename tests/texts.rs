@@ -367,7 +367,7 @@ fn numbers_choose_the_form_of_what_they_count() {
     ] {
         let steps = ("steps", warren::Argument::Number(steps, 0));
         let say = warren::Say::Message("hud-steps".into(), vec![steps]);
-        assert_eq!(english.tell(&say), in_english);
-        assert_eq!(german.tell(&say), in_german);
+        assert_eq!(english.translate(&say), in_english);
+        assert_eq!(german.translate(&say), in_german);
     }
 }

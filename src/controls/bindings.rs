@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_or_button_does_one_thing_on_a_screen() {
+    fn default_controls_trigger_one_action_per_set() {
         for set in ActionSet::ALL {
             let (bindings, mut taken) = (Bindings::default(), Vec::new());
             for action in bindings.actions(set) {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn every_action_stands_once_in_a_set() {
+    fn actions_are_unique_in_their_set() {
         let bindings = Bindings::default();
         for set in ActionSet::ALL {
             let mut actions: Vec<_> = bindings.actions(set).collect();

@@ -9,15 +9,15 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
-        .init_resource::<InHand>()
+        .init_resource::<InputDevice>()
         .init_resource::<Capture>()
         .add_systems(PreUpdate, release)
-        .add_systems(Update, take_in_hand.in_set(FrameSystems::Controls));
+        .add_systems(Update, detect_device.in_set(FrameSystems::Controls));
 }
 
 /// The device that the player used last. Labels on the screen name the controls of this device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum InHand {
+pub enum InputDevice {
     /// Keyboard and mouse.
     #[default]
     Keyboard,
@@ -25,14 +25,14 @@ pub enum InHand {
     Gamepad,
 }
 
-impl InHand {
+impl InputDevice {
     /// Returns whether a control belongs to the device.
     pub fn has(self, control: Control) -> bool {
         let is_of_gamepad = matches!(
             control,
             Control::Button(_) | Control::LeftStick | Control::RightStick
         );
-        is_of_gamepad == (self == InHand::Gamepad)
+        is_of_gamepad == (self == InputDevice::Gamepad)
     }
 }
 
@@ -115,12 +115,12 @@ impl Devices<'_, '_> {
 /// The maximum deflection of a stick that counts as being at rest, from 0 to 1.
 const RESTING: f32 = 0.25;
 
-fn take_in_hand(
+fn detect_device(
     keys: Res<ButtonInput<KeyCode>>,
     mouse: Res<ButtonInput<MouseButton>>,
     motion: Option<Res<AccumulatedMouseMotion>>,
     pads: Query<&Gamepad>,
-    mut in_hand: ResMut<InHand>,
+    mut device: ResMut<InputDevice>,
 ) {
     let moves = motion.is_some_and(|motion| motion.delta != Vec2::ZERO);
     let is_pushed = |pad: &Gamepad| {
@@ -129,8 +129,8 @@ fn take_in_hand(
         pressed.next().is_some() || sticks.iter().any(|stick| stick.length() > RESTING)
     };
     if pads.iter().any(is_pushed) {
-        in_hand.set_if_neq(InHand::Gamepad);
+        device.set_if_neq(InputDevice::Gamepad);
     } else if moves || keys.get_just_pressed().len() + mouse.get_just_pressed().len() > 0 {
-        in_hand.set_if_neq(InHand::Keyboard);
+        device.set_if_neq(InputDevice::Keyboard);
     }
 }

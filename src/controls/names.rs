@@ -68,7 +68,7 @@ mod tests {
     use crate::controls::bindings::Bindings;
 
     #[test]
-    fn what_is_pressed_has_a_name_of_its_own_that_leads_back() {
+    fn keys_and_buttons_are_found_by_their_names() {
         for (control, name) in [
             (Control::Key(KeyCode::KeyW), "KeyW"),
             (Control::Key(KeyCode::F1), "F1"),
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_moved_and_what_nobody_knows_has_none() {
+    fn other_names_are_not_found() {
         for name in [
             "",
             "keyw",

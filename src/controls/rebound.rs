@@ -8,7 +8,7 @@ use super::action::Action::{self, *};
 use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use super::action::Control::{self, Button, Key, Mouse};
 use super::bindings::Bindings;
-use super::devices::InHand;
+use super::devices::InputDevice;
 use bevy::prelude::{KeyCode, MouseButton};
 use std::collections::{BTreeMap, HashSet};
 
@@ -18,7 +18,7 @@ pub(super) type Rebound = BTreeMap<(ActionSet, Action), Vec<Control>>;
 
 /// The result of binding a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
+pub(crate) enum BindOutcome {
     /// The control had no other action.
     Free,
     /// The control was bound to this action. In exchange, this action received the control that was
@@ -30,7 +30,7 @@ pub(crate) enum Bound {
 
 /// The reason why a control was not bound or not removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
+pub(crate) enum BindRefusal {
     /// The control has a fixed action on this screen.
     Fixed,
     /// The control is the device's only control for this action.
@@ -104,20 +104,20 @@ impl Bindings {
         set: ActionSet,
         action: Action,
         control: Control,
-    ) -> Result<Bound, Refusal> {
+    ) -> Result<BindOutcome, BindRefusal> {
         if is_fixed(set, control) || is_of_pointer(action) {
-            return Err(Refusal::Fixed);
+            return Err(BindRefusal::Fixed);
         }
         let device = device(control);
         let own = of_device(self.controls(set, action), device).next();
         let other = self.action(set, control).filter(|&other| other != action);
         let told = match (other, own) {
-            (None, _) => Bound::Free,
-            (Some(other), Some(_)) => Bound::Swapped(other),
+            (None, _) => BindOutcome::Free,
+            (Some(other), Some(_)) => BindOutcome::Swapped(other),
             (Some(other), None) if of_device(self.controls(set, other), device).count() > 1 => {
-                Bound::Taken(other)
+                BindOutcome::Taken(other)
             }
-            (Some(other), None) => return Err(Refusal::Last(other)),
+            (Some(other), None) => return Err(BindRefusal::Last(other)),
         };
         if let Some(controls) = other.and_then(|other| self.controls_mut(set, other)) {
             match (controls.iter().position(|&had| had == control), own) {
@@ -143,13 +143,13 @@ impl Bindings {
         &mut self,
         set: ActionSet,
         action: Action,
-        device: InHand,
-    ) -> Result<(), Refusal> {
+        device: InputDevice,
+    ) -> Result<(), BindRefusal> {
         if is_needed(set, action) {
-            return Err(Refusal::Needed);
+            return Err(BindRefusal::Needed);
         }
         if is_of_pointer(action) {
-            return Err(Refusal::Fixed);
+            return Err(BindRefusal::Fixed);
         }
         if let Some(controls) = self.controls_mut(set, action) {
             controls.retain(|control| !is_pressed(control) || !device.has(*control));
@@ -166,12 +166,12 @@ impl Bindings {
     }
 }
 
-const DEVICES: [InHand; 2] = [InHand::Keyboard, InHand::Gamepad];
+const DEVICES: [InputDevice; 2] = [InputDevice::Keyboard, InputDevice::Gamepad];
 
-fn device(control: Control) -> InHand {
-    match InHand::Gamepad.has(control) {
-        true => InHand::Gamepad,
-        false => InHand::Keyboard,
+fn device(control: Control) -> InputDevice {
+    match InputDevice::Gamepad.has(control) {
+        true => InputDevice::Gamepad,
+        false => InputDevice::Keyboard,
     }
 }
 
@@ -211,7 +211,7 @@ fn pressed(controls: &[Control]) -> Vec<Control> {
     controls.iter().copied().filter(is_pressed).collect()
 }
 
-fn of_device(controls: &[Control], device: InHand) -> impl Iterator<Item = Control> {
+fn of_device(controls: &[Control], device: InputDevice) -> impl Iterator<Item = Control> {
     let controls = controls.iter().copied();
     controls.filter(move |control| is_pressed(control) && device.has(*control))
 }
@@ -223,23 +223,23 @@ mod tests {
     use bevy::prelude::GamepadButton as Pad;
     use std::collections::BTreeSet;
 
-    const KEYBOARD: InHand = InHand::Keyboard;
+    const KEYBOARD: InputDevice = InputDevice::Keyboard;
 
     fn key(code: KeyCode) -> Control {
         Key(code)
     }
 
     #[test]
-    fn a_control_that_is_taken_is_swapped_and_nothing_is_lost() {
+    fn binding_a_used_control_swaps_both_controls() {
         let mut bindings = Bindings::default();
         let before: BTreeSet<String> = names(&bindings);
         let told = bindings.bind(Play, Search, key(KeyCode::KeyB));
-        assert_eq!(told, Ok(Bound::Swapped(Blast)));
+        assert_eq!(told, Ok(BindOutcome::Swapped(Blast)));
         assert_eq!(bindings.action(Play, key(KeyCode::KeyB)), Some(Search));
         assert_eq!(bindings.action(Play, key(KeyCode::KeyE)), Some(Blast));
         assert_eq!(names(&bindings), before);
         let told = bindings.bind(Play, Blast, Button(Pad::North));
-        assert_eq!(told, Ok(Bound::Swapped(HintStretch)));
+        assert_eq!(told, Ok(BindOutcome::Swapped(HintStretch)));
         assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
         // The bindings of other sets do not change.
         assert_eq!(bindings.action(Puzzle, Button(Pad::North)), Some(Redo));
@@ -254,23 +254,23 @@ mod tests {
     }
 
     #[test]
-    fn the_last_control_of_an_action_is_not_taken_from_it() {
+    fn actions_keep_their_last_control() {
         let mut bindings = Bindings::default();
         bindings.clear(Play, Search, KEYBOARD).unwrap();
         let refused = bindings.bind(Play, Search, key(KeyCode::KeyB));
-        assert_eq!(refused, Err(Refusal::Last(Blast)));
+        assert_eq!(refused, Err(BindRefusal::Last(Blast)));
         let told = bindings.bind(Play, Search, key(KeyCode::KeyK));
-        assert_eq!(told, Ok(Bound::Taken(Ahead)));
+        assert_eq!(told, Ok(BindOutcome::Taken(Ahead)));
         assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), Some(Search));
         assert_eq!(
             bindings.bind(Play, Search, key(KeyCode::KeyQ)),
-            Ok(Bound::Free)
+            Ok(BindOutcome::Free)
         );
         assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), None);
     }
 
     #[test]
-    fn whatever_is_bound_and_cleared_one_gets_out_of_every_screen() {
+    fn needed_actions_keep_a_control() {
         let mut bindings = Bindings::default();
         let keys = [
             KeyCode::Escape,
@@ -281,18 +281,24 @@ mod tests {
         for (set, action) in Bindings::default().all() {
             for code in keys {
                 let _ = bindings.bind(set, action, key(code));
-                let _ = bindings.clear(set, action, InHand::Gamepad);
+                let _ = bindings.clear(set, action, InputDevice::Gamepad);
                 let _ = bindings.clear(set, action, KEYBOARD);
                 let read = Bindings::try_from(Rebound::from(bindings.clone()));
                 assert!(read.is_ok(), "{set:?} {action:?}: {read:?}");
             }
         }
-        assert_eq!(bindings.clear(Menu, Leave, KEYBOARD), Err(Refusal::Needed));
-        assert_eq!(bindings.clear(Play, Pause, KEYBOARD), Err(Refusal::Needed));
+        assert_eq!(
+            bindings.clear(Menu, Leave, KEYBOARD),
+            Err(BindRefusal::Needed)
+        );
+        assert_eq!(
+            bindings.clear(Play, Pause, KEYBOARD),
+            Err(BindRefusal::Needed)
+        );
     }
 
     #[test]
-    fn what_is_kept_is_what_differs_and_it_is_read_again() {
+    fn bindings_are_stored_as_differences_from_the_defaults() {
         let mut bindings = Bindings::default();
         assert_eq!(ron::to_string(&bindings).unwrap(), "{}");
         bindings.bind(Play, Search, key(KeyCode::KeyQ)).unwrap();
@@ -315,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn bindings_that_nobody_could_make_are_refused_with_the_reason() {
+    fn invalid_bindings_in_files_are_refused_with_the_reason() {
         for (text, why) in [
             ("{(Play, Search): [\"KeyÖ\"]}", "is not a key or button"),
             ("{(Play, Serch): [\"KeyQ\"]}", "Serch"),

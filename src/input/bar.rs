@@ -13,7 +13,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (take, focus)
+        (toggle_bar, focus_bar)
             .chain()
             // Runs after the systems that handle the screen's keys, because the key that moves the
             // focus away from the bar must not have a second effect in the same frame.
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Moves the focus to the bar or away from the bar when the player triggers [`Action::Bar`]. The
 /// action [`Action::Leave`] and a card over the screen also move the focus away from the bar.
-fn take(
+fn toggle_bar(
     mut commands: Commands,
     devices: Devices,
     screen: Res<State<Screen>>,
@@ -48,7 +48,7 @@ fn take(
 /// Focuses a widget of the bar while the bar has the focus. Otherwise, removes the focus from the
 /// bar's widgets. Without this system, a key of the screen would press the widget that was clicked
 /// last.
-fn focus(
+fn focus_bar(
     navigation: TabNavigation,
     bar: Single<(Entity, Has<TabGroup>), With<Bar>>,
     parents: Query<&ChildOf>,

@@ -14,13 +14,13 @@ use bevy::ui_widgets::Activate;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (go, press)
+        (move_focus, press_focused)
             .in_set(FrameSystems::Controls)
             .run_if(any_with_component::<TabGroup>),
     );
 }
 
-fn go(
+fn move_focus(
     devices: Devices,
     navigation: TabNavigation,
     mut cards: Cards,
@@ -49,7 +49,7 @@ fn go(
     }
 }
 
-fn press(mut commands: Commands, devices: Devices, focus: Res<InputFocus>) {
+fn press_focused(mut commands: Commands, devices: Devices, focus: Res<InputFocus>) {
     let Some(entity) = focus.get() else { return };
     if devices.just_pressed(ActionSet::Menu, Action::Press) {
         commands.trigger(Activate { entity });

@@ -23,16 +23,21 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Requests>()
         .add_systems(
             FixedUpdate,
-            ask.in_set(TickSystems::Input).after(super::walk::decide),
+            add_requests
+                .in_set(TickSystems::Input)
+                .after(super::walk::decide),
         )
-        .add_systems(Update, forget.run_if(run_began).in_set(FrameSystems::World));
+        .add_systems(
+            Update,
+            clear_requests.run_if(run_began).in_set(FrameSystems::World),
+        );
 }
 
-fn ask(requests: Res<Requests>, mut doing: ResMut<PlayerInput>) {
+fn add_requests(requests: Res<Requests>, mut doing: ResMut<PlayerInput>) {
     doing.input.locate = requests.locate;
     doing.input.reveal = requests.reveal;
 }
 
-fn forget(mut requests: ResMut<Requests>) {
+fn clear_requests(mut requests: ResMut<Requests>) {
     *requests = Requests::default();
 }

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Gait>()
         .add_systems(
             RunFixedMainLoop,
-            (forget.run_if(run_began), latch.run_if(in_play))
+            (end_toggled.run_if(run_began), latch_input.run_if(in_play))
                 .chain()
                 .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
         )
@@ -51,9 +51,9 @@ impl Gait {
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
     /// The input of the keys that are held or were pressed since the last tick.
-    pressed: Held,
+    pressed: HeldInput,
     /// The input of the keys that are held and were already held before this frame.
-    held: Held,
+    held: HeldInput,
     /// The number of ticks that were played in this frame.
     ticks: u32,
     /// The turn by the mouse that no tick has applied yet, in units of 2⁻¹⁶ of a full turn.
@@ -69,7 +69,7 @@ pub(crate) struct Latch {
 
 /// The input of keys and sticks that has an effect as long as they are held.
 #[derive(Clone, Copy, Default)]
-struct Held {
+struct HeldInput {
     /// The walking velocity to the right (x) and ahead (y). A length of 1 is full speed.
     walk: Vec2,
     /// The turning speed of keys and sticks. A value of 1 is full speed to the right.
@@ -100,7 +100,7 @@ const HINTS: [(Action, Strength); 3] = [
     (Action::HintWay, Strength::Whole),
 ];
 
-fn latch(
+fn latch_input(
     devices: Devices,
     handling: Res<Handling>,
     mouse: Res<AccumulatedMouseMotion>,
@@ -127,11 +127,11 @@ fn latch(
     let toggled = latch.toggled;
     let is_toggled = |action| handling.toggles && TOGGLED.contains(&action);
     let pads = &devices.pads;
-    latch.pressed = Held::new(pads, |action| match is_toggled(action) {
+    latch.pressed = HeldInput::new(pads, |action| match is_toggled(action) {
         true => toggled == Some(action),
         false => devices.pressed(set, action) || tapped.contains(&action),
     });
-    latch.held = Held::new(pads, |action| match is_toggled(action) {
+    latch.held = HeldInput::new(pads, |action| match is_toggled(action) {
         true => toggled == Some(action),
         false => devices.pressed(set, action) && !devices.just_pressed(set, action),
     });
@@ -195,17 +195,17 @@ pub(super) fn decide(
 }
 
 /// Ends the toggled action when a new run begins.
-fn forget(mut latch: ResMut<Latch>) {
+fn end_toggled(mut latch: ResMut<Latch>) {
     latch.toggled = None;
 }
 
-impl Held {
+impl HeldInput {
     fn new<'a>(
         pads: impl IntoIterator<Item = &'a Gamepad>,
         is_held: impl Fn(Action) -> bool,
-    ) -> Held {
+    ) -> HeldInput {
         let axis = |more, less| f32::from(i8::from(is_held(more)) - i8::from(is_held(less)));
-        let mut held = Held {
+        let mut held = HeldInput {
             walk: Vec2::new(
                 axis(Action::Right, Action::Left),
                 axis(Action::Ahead, Action::Back),
@@ -274,7 +274,7 @@ impl Held {
 
 /// Returns the input for the first-person view, in which keys move and turn the player's body.
 /// `turning` is a multiple of the default turning speed.
-fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
+fn by_body(held: &HeldInput, mouse_turn: f32, turning: f32) -> PlayerInput {
     let smooth_turn = (held.turn.clamp(-1.0, 1.0) * turning * f32::from(TURN)) as i16;
     PlayerInput {
         input: Input {
@@ -289,7 +289,7 @@ fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
 
 /// Returns the input for the top-down view, in which keys are directions on the map: the player
 /// turns to the direction of the keys and walks ahead.
-fn by_compass(held: &Held, heading: u16) -> PlayerInput {
+fn by_compass(held: &HeldInput, heading: u16) -> PlayerInput {
     let way = (held.walk + Vec2::X * held.turn).clamp_length_max(1.0);
     if way.length() < 0.1 {
         return PlayerInput::default();

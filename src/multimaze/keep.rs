@@ -4,7 +4,7 @@
 //! that cannot be loaded is renamed instead of deleted.
 
 use super::sitting::{self, Sitting};
-use crate::news::KeepFault;
+use crate::news::FileFaults;
 use crate::states::{PuzzlePhase, Screen};
 use crate::store::Store;
 use crate::work::WorkProgress;
@@ -41,7 +41,7 @@ pub(super) enum KeptError {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<KeepFault>()
+    app.init_resource::<FileFaults>()
         .add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
         .add_systems(Last, keep.run_if(on_message::<AppExit>))
         .add_systems(
@@ -63,7 +63,7 @@ pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitti
 }
 
 /// Saves the current puzzle if the player has begun it and has not solved it.
-fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
+fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
     let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
         return;
     };
@@ -86,7 +86,7 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Keep
 
 /// Deletes the file of the saved puzzle when that puzzle is solved. If the solved puzzle was not
 /// loaded from the file, the file contains a different puzzle and is not deleted.
-fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
+fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
     if sitting.is_kept() {
         fault.note(FILE, store.forget(FILE).map(|()| None));
     }

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::number;
 use super::window::{add_unless, drop_down, row, rows};
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Button, ComboBox, DragValue, Slider, Ui};
 use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue, Recipe, choice};
@@ -14,7 +14,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
         row(ui, say!("panel-algorithm"), |ui| choose(ui, draft));
         edit_parameters(ui, draft);
     });
-    ui.weak(ui.tell(of_library::summary(&draft.recipe.algorithm)));
+    ui.weak(ui.text(of_library::summary(&draft.recipe.algorithm)));
 }
 
 fn choose(ui: &mut Ui, draft: &mut Draft) {
@@ -25,7 +25,7 @@ fn choose(ui: &mut Ui, draft: &mut Draft) {
             let is_chosen = algorithm.name() == chosen;
             let take = |recipe: &mut Recipe| recipe.algorithm = algorithm.clone();
             let shown = draft.choice(ui, is_chosen, of_library::algorithm(&algorithm), take);
-            shown.on_hover_text(ui.tell(of_library::summary(&algorithm)));
+            shown.on_hover_text(ui.text(of_library::summary(&algorithm)));
         }
     });
 }
@@ -41,7 +41,7 @@ fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
     if !parameters.iter().any(is_doors) {
         // The row is visible for every algorithm, so that players can find it.
         row(ui, of_library::parameter("doors"), |ui| {
-            let none = Button::new(ui.tell(say!("panel-doors-none")));
+            let none = Button::new(ui.text(say!("panel-doors-none")));
             add_unless(ui, Some(say!("panel-doors-none-hint")), none);
         });
     }
@@ -57,9 +57,9 @@ fn edit_parameter(ui: &mut Ui, draft: &mut Draft, parameter: Parameter) {
         Chance(share) | Share(share) => _ = ui.add(Slider::new(share, 0.0..=1.0)),
         Whole(number) => {
             let field = number::add_field(ui, true, DragValue::new(number), 1.0);
-            field.on_hover_text(ui.tell(of_library::parameter_hint(name)));
+            field.on_hover_text(ui.text(of_library::parameter_hint(name)));
         }
-        Switch(on) => _ = ui.checkbox(on, ui.tell(of_library::parameter_hint(name))),
+        Switch(on) => _ = ui.checkbox(on, ui.text(of_library::parameter_hint(name))),
         ParameterValue::Corner(corner) => edit_corner(ui, corner),
         ParameterValue::GiveUp(give_up) => edit_give_up(ui, give_up),
         Count(count) => {
@@ -85,7 +85,7 @@ const MAX_WEIGHT: u32 = 1000;
 fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
     drop_down(ui, "corners", of_library::corner(*corner), |ui| {
         for each in Corner::ALL {
-            ui.selectable_value(corner, each, ui.tell(of_library::corner(each)));
+            ui.selectable_value(corner, each, ui.text(of_library::corner(each)));
         }
     });
 }
@@ -103,7 +103,7 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
             (say!("panel-giving-up-growing"), GiveUp::Growing(chance)),
         ] {
             let is_chosen = name == chosen;
-            if ui.selectable_label(is_chosen, ui.tell(name)).clicked() {
+            if ui.selectable_label(is_chosen, ui.text(name)).clicked() {
                 *give_up = value;
             }
         }
@@ -112,12 +112,12 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
         GiveUp::Default => {}
         GiveUp::Constant(chance) => {
             ui.end_row();
-            ui.label(ui.tell(say!("panel-chance")));
+            ui.label(ui.text(say!("panel-chance")));
             ui.add(Slider::new(chance, 0.0..=1.0));
         }
         GiveUp::Growing(growth) => {
             ui.end_row();
-            ui.label(ui.tell(say!("panel-growth")));
+            ui.label(ui.text(say!("panel-growth")));
             ui.add(Slider::new(growth, 0.0..=1.0).logarithmic(true));
         }
     }
@@ -140,7 +140,7 @@ fn edit_doors(
     };
     ui.horizontal(|ui| {
         ComboBox::from_id_salt("doors")
-            .selected_text(ui.tell(name.clone()))
+            .selected_text(ui.text(name.clone()))
             .show_ui(ui, |ui| {
                 for (other, value) in [
                     (say!("panel-doors-usual"), DoorCount::Default),

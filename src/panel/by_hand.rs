@@ -1,7 +1,7 @@
 //! The contents of the panel for a level that was drawn or edited by hand, and has no recipe.
 
 use super::look::alarm;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::level::Level;
@@ -9,7 +9,7 @@ use warren_dungeon::make;
 use warren_dungeon::recipe::{Recipe, choice};
 
 /// Returns whether a level was drawn by hand, or was edited after it was generated.
-pub(super) fn is(level: &Level) -> bool {
+pub(super) fn is_by_hand(level: &Level) -> bool {
     level.true_recipe().is_none()
 }
 
@@ -25,15 +25,15 @@ pub(super) fn summary(level: &Level) -> Say {
 
 /// Asks whether to replace the level with a generated level. Returns `true` if the player clicks
 /// the button.
-pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
-    ui.label(ui.tell(say!("panel-drawn-why")));
+pub(super) fn ask_to_replace(ui: &mut Ui, level: &Level) -> bool {
+    ui.label(ui.text(say!("panel-drawn-why")));
     ui.add_space(4.0);
     let name = match level.recipe() {
         None => say!("panel-drawn-replace"),
         Some(_) => say!("panel-drawn-make-anew"),
     };
-    let clicked = ui.add(Button::new(ui.tell(name))).clicked();
-    ui.colored_label(alarm(ui), ui.tell(say!("panel-drawn-lost")));
+    let clicked = ui.add(Button::new(ui.text(name))).clicked();
+    ui.colored_label(alarm(ui), ui.text(say!("panel-drawn-lost")));
     ui.add_space(4.0);
     clicked
 }
@@ -42,7 +42,7 @@ pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
 /// or, without an original recipe, the default recipe with the seed and the algorithm of the draft,
 /// and the grid of `level`. If the algorithm or its parameters do not suit this grid, the recipe has
 /// the default algorithm.
-pub(super) fn recipe(level: &Level, draft: &Recipe) -> Recipe {
+pub(super) fn replacement(level: &Level, draft: &Recipe) -> Recipe {
     if let Some(own) = level.recipe() {
         return own.clone();
     }
@@ -103,7 +103,7 @@ mod tests {
                 algorithm: of_draft,
                 ..Recipe::default()
             };
-            let replacement = recipe(&drawn, &draft);
+            let replacement = replacement(&drawn, &draft);
             assert_eq!((replacement.seed, replacement.grid), (7, grid));
             assert_eq!(replacement.algorithm, *expected);
             assert!(make::make(&replacement).is_ok(), "{replacement:?}");

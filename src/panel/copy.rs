@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::look::alarm;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::{Button, TextEdit, Ui};
 use warren_dungeon::file;
@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{Recipe, code, read_code};
 
 /// The contents of the paste field, which may be a recipe.
 #[derive(Default)]
-pub(super) struct Pasted {
+pub(super) struct PasteField {
     text: String,
     /// The recipe that was parsed from the text, or an English error message. `None` if the text is
     /// empty.
@@ -19,20 +19,20 @@ pub(super) struct Pasted {
 
 /// Shows the buttons that copy the draft, and the paste field. Returns the pasted recipe if the
 /// player clicks the button below the field.
-pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Recipe> {
+pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut PasteField) -> Option<Recipe> {
     ui.horizontal(|ui| {
-        if ui.button(ui.tell(say!("panel-copy-command"))).clicked() {
-            ui.copy_text(warren_flags::command_line(&draft.whole()));
+        if ui.button(ui.text(say!("panel-copy-command"))).clicked() {
+            ui.copy_text(warren_flags::command_line(&draft.full_recipe()));
         }
-        if ui.button(ui.tell(say!("panel-copy-code"))).clicked() {
-            ui.copy_text(code(&draft.whole()));
+        if ui.button(ui.text(say!("panel-copy-code"))).clicked() {
+            ui.copy_text(code(&draft.full_recipe()));
         }
-        if ui.button(ui.tell(say!("panel-copy-ron"))).clicked() {
-            ui.copy_text(file::write_recipe(&draft.whole()));
+        if ui.button(ui.text(say!("panel-copy-ron"))).clicked() {
+            ui.copy_text(file::write_recipe(&draft.full_recipe()));
         }
     });
     let field = TextEdit::multiline(&mut pasted.text)
-        .hint_text(ui.tell(say!("panel-paste")))
+        .hint_text(ui.text(say!("panel-paste")))
         .code_editor()
         .desired_rows(2)
         .desired_width(f32::INFINITY);
@@ -48,7 +48,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
     let mut taken = None;
     ui.horizontal_wrapped(|ui| {
         let is_recipe = matches!(pasted.read, Some(Ok(_)));
-        let take = ui.add_enabled(is_recipe, Button::new(ui.tell(say!("panel-paste-take"))));
+        let take = ui.add_enabled(is_recipe, Button::new(ui.text(say!("panel-paste-take"))));
         if take.clicked()
             && let Some(Ok(recipe)) = pasted.read.take()
         {

@@ -6,7 +6,7 @@
 
 use super::number;
 use super::window::add_unless;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, Checkbox, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
@@ -32,7 +32,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn take_up(&mut self, recipe: &Recipe) {
+    pub(super) fn set_recipe(&mut self, recipe: &Recipe) {
         self.recipe = recipe.clone();
         let drawing = match &mut self.recipe.mask {
             Mask::Drawn(rows) => std::mem::take(rows),
@@ -46,9 +46,9 @@ impl Draft {
     }
 
     /// Returns the recipe with all rows of its mask.
-    pub(super) fn whole(&self) -> Recipe {
+    pub(super) fn full_recipe(&self) -> Recipe {
         Recipe {
-            mask: self.whole_mask(&self.recipe.mask),
+            mask: self.full_mask(&self.recipe.mask),
             ..self.recipe.clone()
         }
     }
@@ -102,7 +102,7 @@ impl Draft {
             true => None,
             false => self.refusal_of(&change),
         };
-        let button = Button::selectable(is_chosen, ui.tell(name));
+        let button = Button::selectable(is_chosen, ui.text(name));
         let shown = add_unless(ui, reason, button);
         if shown.clicked() && !is_chosen {
             change(&mut self.recipe);
@@ -119,7 +119,7 @@ impl Draft {
         change: impl Fn(&mut Recipe, bool),
     ) -> Response {
         let reason = self.refusal_of(|recipe| change(recipe, !is_ticked));
-        let (mut ticked, name) = (is_ticked, ui.tell(name));
+        let (mut ticked, name) = (is_ticked, ui.text(name));
         let shown = add_unless(ui, reason, Checkbox::new(&mut ticked, name));
         if ticked != is_ticked {
             change(&mut self.recipe, ticked);
@@ -193,7 +193,7 @@ impl Draft {
         if let Some((_, _, grid)) = self.masked.iter().find(is_it) {
             return grid.clone();
         }
-        let whole = self.whole_mask(mask);
+        let whole = self.full_mask(mask);
         let grid = Grid::try_from(spec).and_then(|grid| grid.masked(&whole));
         if self.masked.len() == MAX_CACHED {
             drop(self.masked.remove(0));
@@ -202,7 +202,7 @@ impl Draft {
         grid
     }
 
-    fn whole_mask(&self, mask: &Mask) -> Mask {
+    fn full_mask(&self, mask: &Mask) -> Mask {
         match mask {
             Mask::Drawn(_) => Mask::Drawn(self.drawing.clone()),
             other => other.clone(),
@@ -232,7 +232,7 @@ impl Limits {
         if reasons.is_empty() {
             return shown;
         }
-        let reasons = ui.tell(Say::Several(reasons, "\n"));
+        let reasons = ui.text(Say::Several(reasons, "\n"));
         shown
             .on_hover_text(&reasons)
             .on_disabled_hover_text(&reasons)
@@ -253,13 +253,13 @@ mod tests {
         (recipe.grid.width, recipe.grid.height) = (6, 4);
         change(&mut recipe);
         let mut draft = Draft::default();
-        draft.take_up(&recipe);
-        assert_eq!(draft.whole(), recipe);
+        draft.set_recipe(&recipe);
+        assert_eq!(draft.full_recipe(), recipe);
         draft
     }
 
     #[test]
-    fn choices_are_refused_for_the_reason_that_making_them_would_tell() {
+    fn invalid_choices_are_refused_with_the_reason() {
         type Change = fn(&mut Recipe);
         let nothing: Change = |_| {};
         let is_drawn: Change = |recipe| {
@@ -330,7 +330,7 @@ mod tests {
         ] as [(Change, Change, Option<&str>); 14]
         {
             let told = draft(before).refusal_of(change);
-            let told = told.map(|say| Texts::default().tell(&say));
+            let told = told.map(|say| Texts::default().translate(&say));
             match (&told, reason) {
                 (None, None) => {}
                 (Some(told), Some(reason)) if told.contains(reason) => {}
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_go_as_far_as_a_level_can_be_made() {
+    fn limits_are_the_valid_values() {
         let set_width = |recipe: &mut Recipe, value| recipe.grid.width = value;
         let set_starts = |recipe: &mut Recipe, value| recipe.starts = value;
         let set_newest = |recipe: &mut Recipe, value| {

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::window::{add_unless, row, rows};
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::play::{LONGEST_AXIS, check_walkable};
@@ -92,9 +92,9 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
         return;
     }
     let is_polar = shape == GridShape::Polar;
-    let label = ui.label(ui.tell(if is_polar { polar() } else { name() }));
+    let label = ui.label(ui.text(if is_polar { polar() } else { name() }));
     if is_polar && axis == 0 {
-        label.on_hover_text(ui.tell(say!("panel-width-polar-hint")));
+        label.on_hover_text(ui.text(say!("panel-width-polar-hint")));
     }
     ui.horizontal(|ui| {
         let now = *length(&mut draft.recipe.grid);
@@ -118,7 +118,7 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
             *wraps(&mut grid) = value;
             choice::set_grid(recipe, grid);
         });
-        ticked.on_hover_text(ui.tell(leads()));
+        ticked.on_hover_text(ui.text(leads()));
     });
     ui.end_row();
 }

@@ -1,7 +1,7 @@
 //! A map of the whole level without darkness, in the space beside the panel.
 
 use super::look::colour;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
 use crate::map::{CellTexel, Frame, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
@@ -68,14 +68,14 @@ impl LevelMap {
                 (false, say!("panel-map-whole")),
                 (true, say!("panel-map-as-played")),
             ] {
-                ui.selectable_value(&mut self.as_played, as_played, ui.tell(name));
+                ui.selectable_value(&mut self.as_played, as_played, ui.text(name));
             }
-            let fit = egui::Button::new(ui.tell(say!("panel-map-fit")));
+            let fit = egui::Button::new(ui.text(say!("panel-map-fit")));
             let fit = ui.add_enabled(!self.as_played, fit);
             if fit.clicked() {
                 self.fits += 1;
             }
-            fit.on_hover_text(ui.tell(say!("panel-map-fit-hint")));
+            fit.on_hover_text(ui.text(say!("panel-map-fit-hint")));
         });
         if self.as_played {
             return;
@@ -83,7 +83,7 @@ impl LevelMap {
         let floors = level.grid().floors();
         if floors > 1 {
             ui.horizontal(|ui| {
-                ui.label(ui.tell(say!("panel-map-floor")));
+                ui.label(ui.text(say!("panel-map-floor")));
                 let mut number = self.floor.min(floors - 1) + 1;
                 ui.add(Slider::new(&mut number, 1..=floors));
                 self.floor = number - 1;
@@ -107,7 +107,7 @@ fn show_legend(ui: &mut Ui, level: &Level) {
         for (_, of, name) in marks.into_iter().filter(|mark| mark.0) {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(10.0), Sense::hover());
             ui.painter().rect_filled(place, 2.0, colour(ui, of));
-            ui.label(ui.tell(name));
+            ui.label(ui.text(name));
         }
     });
 }

@@ -2,7 +2,7 @@
 
 use super::look::{alarm, good};
 use super::window::add_unless;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, is_built_in};
 use crate::texts::{Say, of_library, say};
@@ -62,7 +62,7 @@ impl Levels {
                 Ok(done) => (good(ui), done.clone()),
                 Err(error) => (alarm(ui), of_library::store_error(error)),
             };
-            ui.colored_label(colour, ui.tell(text));
+            ui.colored_label(colour, ui.text(text));
         }
         let scroll = ScrollArea::vertical()
             .id_salt("levels")
@@ -85,10 +85,10 @@ impl Levels {
 
     fn edit_new(&mut self, ui: &mut Ui, store: &Store, level: Option<&Level>) {
         ui.horizontal(|ui| {
-            let hint = ui.tell(say!("panel-levels-name"));
+            let hint = ui.text(say!("panel-levels-name"));
             let field = TextEdit::singleline(&mut self.new_name).hint_text(hint);
             ui.add(field.desired_width(150.0));
-            if ui.button(ui.tell(say!("panel-levels-save"))).clicked()
+            if ui.button(ui.text(say!("panel-levels-save"))).clicked()
                 && let Some(level) = level
             {
                 let saved = store.save(&self.new_name, level);
@@ -103,7 +103,7 @@ impl Levels {
     fn edit_line(&mut self, ui: &mut Ui, store: &Store, name: &str) {
         let question = self.question.as_mut().filter(|(of, _)| of == name);
         let Some((_, question)) = question else {
-            return self.offer(ui, store, name);
+            return self.show_buttons(ui, store, name);
         };
         let answer = match question {
             Question::Rename(new) => {
@@ -111,12 +111,12 @@ impl Levels {
                 say!("panel-levels-rename")
             }
             Question::Delete => {
-                ui.label(ui.tell(say!("panel-levels-really", name)));
+                ui.label(ui.text(say!("panel-levels-really", name)));
                 say!("panel-levels-delete")
             }
         };
-        let confirmed = ui.button(ui.tell(answer)).clicked();
-        let refused = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
+        let confirmed = ui.button(ui.text(answer)).clicked();
+        let refused = ui.button(ui.text(say!("panel-levels-keep"))).clicked();
         if confirmed {
             let result = match question {
                 Question::Rename(new) => store
@@ -135,8 +135,8 @@ impl Levels {
     }
 
     /// Shows the buttons for the operations on a level.
-    fn offer(&mut self, ui: &mut Ui, store: &Store, name: &str) {
-        if ui.button(ui.tell(say!("panel-levels-load"))).clicked() {
+    fn show_buttons(&mut self, ui: &mut Ui, store: &Store, name: &str) {
+        if ui.button(ui.text(say!("panel-levels-load"))).clicked() {
             let (store, name) = (store.clone(), name.to_owned());
             self.result = None;
             self.loading.ask(move |_| store.load(&name));
@@ -149,7 +149,7 @@ impl Levels {
                 (say!("panel-levels-delete"), Question::Delete),
                 (say!("panel-levels-rename"), Question::Rename(name.into())),
             ] {
-                let button = Button::new(ui.tell(say));
+                let button = Button::new(ui.text(say));
                 if add_unless(ui, reason.clone(), button).clicked() {
                     self.question = Some((name.into(), question));
                 }

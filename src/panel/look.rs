@@ -34,7 +34,7 @@ pub(super) fn set_style(added: On<Add, EguiContext>, mut contexts: Query<&mut Eg
 }
 
 /// Applies the game's colours to everything that egui renders.
-pub(super) fn dress(context: &Context, colours: &Colours, flicker: Flicker) {
+pub(super) fn set_colours(context: &Context, colours: &Colours, flicker: Flicker) {
     let visuals = visuals(colours, flicker);
     if context.global_style().visuals != visuals {
         context.set_visuals(visuals);

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::number;
 use super::window::{row, rows};
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::{DragValue, Slider, Ui};
 use warren_dungeon::make::most_extra_passages;
@@ -19,7 +19,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
             let passages = &mut draft.recipe.extra_passages;
             let field = DragValue::new(passages).range(0..=most);
             let shown = number::add_field(ui, most > 0, field, 0.5);
-            let why = ui.tell(say!("panel-most-passages", most));
+            let why = ui.text(say!("panel-most-passages", most));
             shown.on_hover_text(&why).on_disabled_hover_text(&why);
         });
     });

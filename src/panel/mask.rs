@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::window::add_unless;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::{self, Button, Color32, ColorImage, TextureHandle, TextureOptions, Ui, vec2};
 use warren_dungeon::recipe::Recipe;
@@ -46,9 +46,9 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
                 Mask::Drawn(_) => say!("panel-mask-drawn"),
                 _ => say!("panel-mask-hexagon"),
             };
-            ui.label(ui.tell(kind));
+            ui.label(ui.text(kind));
             let (left, all) = (grid.count(), grid.cells());
-            ui.weak(ui.tell(say!("panel-mask-cells", left, all)));
+            ui.weak(ui.text(say!("panel-mask-cells", left, all)));
             if matches!(subject.2, Mask::Drawn(_)) {
                 edit_drawn(ui, draft);
             }
@@ -62,7 +62,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     let remove = |recipe: &mut Recipe| recipe.mask = Mask::Full;
     let reason = draft.refusal_of(remove);
-    let button = Button::new(ui.tell(say!("panel-mask-remove")));
+    let button = Button::new(ui.text(say!("panel-mask-remove")));
     if add_unless(ui, reason, button).clicked() {
         remove(&mut draft.recipe);
     }
@@ -107,7 +107,7 @@ mod tests {
     use warren_maze::topology::GridShape;
 
     #[test]
-    fn every_cell_is_painted_where_it_lies_and_nothing_beside_the_grid() {
+    fn pictures_show_every_cell_of_the_grid() {
         for shape in GridShape::ALL {
             let spec = GridSpec {
                 shape,

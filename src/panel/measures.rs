@@ -3,7 +3,7 @@
 use super::look::{alarm, good};
 use super::plot;
 use super::window::add_unless;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::{Argument, Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
@@ -104,9 +104,9 @@ impl Figures {
             if self.surveying.is_busy() {
                 let done = self.surveying.done();
                 let share = done as f32 / self.samples as f32;
-                let text = ui.tell(say!("of", number = done.to_string(), all = self.samples));
+                let text = ui.text(say!("of", number = done.to_string(), all = self.samples));
                 ui.add(ProgressBar::new(share).text(text).desired_width(170.0));
-                if ui.button(ui.tell(say!("panel-cancel"))).clicked() {
+                if ui.button(ui.text(say!("panel-cancel"))).clicked() {
                     self.surveying.give_up();
                 }
                 ui.ctx().request_repaint();
@@ -117,10 +117,10 @@ impl Figures {
                 Some(_) if level.is_edited() => Some(say!("panel-compare-edited")),
                 Some(_) => None,
             };
-            let button = Button::new(ui.tell(say!("panel-compare")));
+            let button = Button::new(ui.text(say!("panel-compare")));
             let begin = add_unless(ui, reason, button);
             let field = DragValue::new(&mut self.samples).range(2..=MAX_SAMPLES);
-            ui.add(field.suffix(ui.tell(say!("panel-compare-seeds"))));
+            ui.add(field.suffix(ui.text(say!("panel-compare-seeds"))));
             if let (true, Some(recipe)) = (begin.clicked(), level.recipe()) {
                 self.fault = None;
                 let (recipe, samples) = (recipe.clone(), self.samples);
@@ -132,7 +132,7 @@ impl Figures {
             }
         });
         if let Some(fault) = &self.fault {
-            ui.colored_label(alarm(ui), ui.tell(fault.clone()));
+            ui.colored_label(alarm(ui), ui.text(fault.clone()));
         }
     }
 }
@@ -150,7 +150,7 @@ fn label_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
     if let Some(own) = own {
         let (open, rock) = (own.open, cells - own.open);
         let percent = 100.0 * f64::from(rock) / f64::from(cells);
-        ui.label(ui.tell(say!(
+        ui.label(ui.text(say!(
             "panel-level-cells",
             open,
             rock,
@@ -159,7 +159,7 @@ fn label_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
         )));
     }
     if level.is_edited() {
-        ui.weak(ui.tell(say!("panel-edited")));
+        ui.weak(ui.text(say!("panel-edited")));
     }
 }
 
@@ -170,10 +170,10 @@ fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut 
     ScrollArea::horizontal().id_salt("table").show(ui, |ui| {
         table.show(ui, |ui| {
             ui.weak("");
-            ui.weak(ui.tell(say!("panel-column-level")));
+            ui.weak(ui.text(say!("panel-column-level")));
             if has_mean {
-                ui.weak(ui.tell(say!("panel-column-mean")));
-                ui.weak("±").on_hover_text(ui.tell(say!("panel-deviation")));
+                ui.weak(ui.text(say!("panel-column-mean")));
+                ui.weak("±").on_hover_text(ui.text(say!("panel-deviation")));
             }
             ui.end_row();
             for one in compared {
@@ -181,17 +181,17 @@ fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut 
                     Some(value) => of_library::value(one.figure, value),
                     None => say!("panel-no-figure"),
                 };
-                let name = ui.tell(of_library::figure(one.figure));
+                let name = ui.text(of_library::figure(one.figure));
                 if has_mean {
                     ui.selectable_value(plotted, one.figure, name)
-                        .on_hover_text(ui.tell(say!("panel-show-spread")));
+                        .on_hover_text(ui.text(say!("panel-show-spread")));
                 } else {
                     ui.label(name);
                 }
-                ui.colored_label(good(ui), ui.tell(text(one.own)));
+                ui.colored_label(good(ui), ui.text(text(one.own)));
                 if has_mean {
-                    ui.label(ui.tell(text(one.spread.map(|spread| spread.mean))));
-                    ui.label(ui.tell(text(one.spread.map(|spread| spread.deviation))));
+                    ui.label(ui.text(text(one.spread.map(|spread| spread.mean))));
+                    ui.label(ui.text(text(one.spread.map(|spread| spread.deviation))));
                 }
                 ui.end_row();
             }

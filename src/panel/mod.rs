@@ -43,7 +43,7 @@ use crate::work::WaitForWork;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
-use copy::Pasted;
+use copy::PasteField;
 use draft::Draft;
 use levels::Levels;
 use measures::Figures;
@@ -82,7 +82,7 @@ impl Plugin for DebugPanelPlugin {
             .add_observer(look::set_style)
             .add_systems(
                 Update,
-                (take_up, go_along.run_if(on_message::<LevelChanged>))
+                (set_recipe, follow_level.run_if(on_message::<LevelChanged>))
                     .chain()
                     .in_set(FrameSystems::Interface),
             )
@@ -90,7 +90,7 @@ impl Plugin for DebugPanelPlugin {
                 EguiPrimaryContextPass,
                 (
                     window::show_panel,
-                    sense.run_if(resource_exists::<EguiWantsInput>),
+                    record_input_use.run_if(resource_exists::<EguiWantsInput>),
                 )
                     .chain(),
             );
@@ -117,11 +117,11 @@ struct Panel {
     seed: Seed,
     figures: Figures,
     levels: Levels,
-    pasted: Pasted,
+    pasted: PasteField,
 }
 
 /// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if it has one.
-fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
+fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     let asked = asked.read().last();
     let recipe = match asked {
         Some(OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe)) => Some(recipe),
@@ -131,26 +131,26 @@ fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     if let Some(recipe) = recipe {
         let panel = &mut *panel;
         let is_fresh = matches!(asked, Some(OpenLevel::MakeFresh(_)));
-        panel.seed.take_up(&panel.draft.recipe, recipe, is_fresh);
-        panel.draft.take_up(recipe);
+        panel.seed.set_recipe(&panel.draft.recipe, recipe, is_fresh);
+        panel.draft.set_recipe(recipe);
         panel.refused = None;
     }
 }
 
 /// Discards the figures that do not apply to the new level. If a random seed was replaced because
 /// it produced no level, stores the new seed in the draft.
-fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
+fn follow_level(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
     let panel = &mut *panel;
     panel.figures.forget(current.0.as_deref());
     let made = current.0.as_ref().and_then(|level| level.recipe());
     if let (Some(made), None) = (made, making.making()) {
-        panel.seed.take_up_made(&mut panel.draft, made.seed);
+        panel.seed.set_made_seed(&mut panel.draft, made.seed);
     }
 }
 
 /// Records whether the panel uses the keyboard or the mouse, so that its input does not also move
 /// the player.
-fn sense(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
+fn record_input_use(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
     input.keyboard = input.open && wants.wants_any_keyboard_input();
     input.pointer = input.open && wants.wants_any_pointer_input();
     if !input.open {

@@ -1,7 +1,7 @@
 //! The section for the overlay on the cells.
 
 use super::window::add_unless;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::overlay::ShownOverlay;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{RadioButton, Ui};
@@ -15,7 +15,7 @@ pub(super) fn edit(ui: &mut Ui, shown: &mut ShownOverlay, level: Option<&Level>)
             let reason = level
                 .zip(each)
                 .and_then(|(level, each)| of_library::overlay_misfit(each, level));
-            let button = RadioButton::new(shown.0 == each, ui.tell(name));
+            let button = RadioButton::new(shown.0 == each, ui.text(name));
             if add_unless(ui, reason, button).clicked() {
                 shown.0 = each;
             }

@@ -8,7 +8,7 @@
 //! ```
 
 use super::look::good;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Align, Color32, Layout, Ui};
 use egui_plot::{Bar, BarChart, Plot, VLine};
@@ -20,7 +20,7 @@ pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: O
     let bins = histogram(values);
     let name = of_library::figure(figure);
     if bins.is_empty() {
-        ui.weak(ui.tell(say!("panel-no-spread", figure = name)));
+        ui.weak(ui.text(say!("panel-no-spread", figure = name)));
         return;
     }
     let bars = bins.iter().map(|bin| {
@@ -28,11 +28,11 @@ pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: O
             .width(bin.width * 0.92)
             .fill(BARS)
     });
-    let chart = BarChart::new(ui.tell(name.clone()), bars.collect())
+    let chart = BarChart::new(ui.text(name.clone()), bars.collect())
         .allow_hover(false)
         .color(BARS);
     let own_colour = good(ui);
-    let this = ui.tell(say!("panel-this-level"));
+    let this = ui.text(say!("panel-this-level"));
     Plot::new(("spread", figure))
         .height(100.0)
         .show_x(false)
@@ -52,13 +52,13 @@ pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: O
             }
         });
     let ends = [f64::min, f64::max].map(|end| values.iter().copied().reduce(end));
-    let [least, most] = ends.map(|end| ui.tell(of_library::value(figure, end.unwrap_or_default())));
+    let [least, most] = ends.map(|end| ui.text(of_library::value(figure, end.unwrap_or_default())));
     ui.horizontal(|ui| {
         ui.weak(least);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(most));
     });
     let seeds = values.len();
-    ui.weak(ui.tell(say!("panel-spread", figure = name, seeds)));
+    ui.weak(ui.text(say!("panel-spread", figure = name, seeds)));
 }
 
 /// A bin of a histogram, with the number of values in it.
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_lies_in_one_bin() {
+    fn histograms_count_every_value_once() {
         assert!(counts(&[]).is_empty());
         assert_eq!(counts(&[0.25; 7]).iter().sum::<u32>(), 7);
         assert_eq!(counts(&[3.0; 5]), [5]);

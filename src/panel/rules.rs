@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::window::{row, rows};
-use super::words::Tell;
+use super::words::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::Ui;
 use warren_dungeon::recipe::{Charges, Recipe};
@@ -30,7 +30,7 @@ fn edit_charges(ui: &mut Ui, draft: &mut Draft) {
     let usual = say!("panel-charges-usual");
     draft
         .choice(ui, exactly.is_none(), usual, set(Charges::Default))
-        .on_hover_text(ui.tell(say!("panel-charges-usual-hint")));
+        .on_hover_text(ui.text(say!("panel-charges-usual-hint")));
     let one = set(Charges::Exactly(1));
     draft.choice(ui, exactly.is_some(), say!("panel-exactly"), one);
     if let Some(count) = exactly {

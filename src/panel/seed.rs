@@ -1,7 +1,7 @@
 //! The row for the seed.
 
 use super::draft::Draft;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::level::OpenLevel;
 use crate::texts::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};
@@ -33,7 +33,7 @@ impl Default for Seed {
 impl Seed {
     /// Shows the seed of a new recipe in the text field. If the seed has not changed, the typed
     /// word stays in the field.
-    pub(super) fn take_up(&mut self, before: &Recipe, after: &Recipe, is_fresh: bool) {
+    pub(super) fn set_recipe(&mut self, before: &Recipe, after: &Recipe, is_fresh: bool) {
         self.rolled = is_fresh.then_some(after.seed);
         if before.seed != after.seed || self.text.is_empty() {
             self.text = after.seed.to_string();
@@ -50,7 +50,7 @@ impl Seed {
     }
 
     /// If the seed of the draft was rolled, replaces it with the seed of the finished level.
-    pub(super) fn take_up_made(&mut self, draft: &mut Draft, seed: u64) {
+    pub(super) fn set_made_seed(&mut self, draft: &mut Draft, seed: u64) {
         if self.rolled == Some(draft.recipe.seed) {
             draft.recipe.seed = seed;
             self.rolled = Some(seed);
@@ -68,10 +68,10 @@ impl Seed {
 
     pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft) {
         ui.horizontal(|ui| {
-            ui.label(ui.tell(say!("panel-seed")));
+            ui.label(ui.text(say!("panel-seed")));
             let field = TextEdit::singleline(&mut self.text)
                 .id(Id::new(SEED_FIELD))
-                .hint_text(ui.tell(say!("panel-seed-hint")))
+                .hint_text(ui.text(say!("panel-seed-hint")))
                 .desired_width(104.0);
             if ui.add(field).changed()
                 && let Some(seed) = rng::seed_from(&self.text)
@@ -79,14 +79,14 @@ impl Seed {
                 draft.recipe.seed = seed;
                 self.rolled = None;
             }
-            if ui.button(ui.tell(say!("panel-seed-roll"))).clicked() {
+            if ui.button(ui.text(say!("panel-seed-roll"))).clicked() {
                 self.roll(draft);
             }
-            if ui.button(ui.tell(say!("panel-seed-copy"))).clicked() {
+            if ui.button(ui.text(say!("panel-seed-copy"))).clicked() {
                 ui.copy_text(draft.recipe.seed.to_string());
             }
-            ui.checkbox(&mut self.locked, ui.tell(say!("panel-seed-lock")))
-                .on_hover_text(ui.tell(say!("panel-seed-lock-hint")));
+            ui.checkbox(&mut self.locked, ui.text(say!("panel-seed-lock")))
+                .on_hover_text(ui.text(say!("panel-seed-lock-hint")));
         });
     }
 

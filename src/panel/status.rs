@@ -1,7 +1,7 @@
 //! The status line, which shows the progress of generation, an error or a summary.
 
 use super::look::alarm;
-use super::words::Tell;
+use super::words::PanelText;
 use crate::level::{Making, OpenLevel};
 use crate::texts::{Argument, Say, of_library, say};
 use bevy::prelude::MessageWriter;
@@ -24,16 +24,16 @@ pub(super) fn show_line(
         (Some(making), _) if making.age > SHORT => {
             ui.add(Spinner::new().size(14.0));
             let percent = Argument::Number(f64::from(100.0 * making.share).round(), 0);
-            let text = ui.tell(say!("panel-carved", percent));
+            let text = ui.text(say!("panel-carved", percent));
             let bar = ProgressBar::new(making.share).text(text);
             ui.add(bar.desired_width(170.0));
-            if ui.button(ui.tell(say!("panel-cancel"))).clicked() {
+            if ui.button(ui.text(say!("panel-cancel"))).clicked() {
                 open.write(OpenLevel::Stop);
             }
             ui.ctx().request_repaint();
         }
-        (_, Some(fault)) => _ = ui.colored_label(alarm(ui), ui.tell(fault)),
-        _ => _ = ui.weak(ui.tell(subject)),
+        (_, Some(fault)) => _ = ui.colored_label(alarm(ui), ui.text(fault)),
+        _ => _ = ui.weak(ui.text(subject)),
     });
 }
 

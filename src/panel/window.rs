@@ -2,9 +2,9 @@
 
 use super::draft::Draft;
 use super::level_map::LevelMap;
-use super::look::{dress, heading};
+use super::look::{heading, set_colours};
 use super::mask::{self, Picture};
-use super::words::{Tell, set_words};
+use super::words::{PanelText, set_words};
 use super::{
     Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status,
     theme,
@@ -62,9 +62,9 @@ pub(super) fn show_panel(
     let points = context.content_rect().width() * context.zoom_factor();
     context.set_zoom_factor(zoom.0.min(points * MAX_SHARE / WIDTH).max(1.0));
     let screen = context.content_rect();
-    dress(context, &colours, *flicker);
+    set_colours(context, &colours, *flicker);
     set_words(context, &texts);
-    let window = egui::Window::new(texts.tell(&say!("panel")))
+    let window = egui::Window::new(texts.translate(&say!("panel")))
         .id(Id::new("panel"))
         .anchor(Align2::RIGHT_TOP, [0.0, 0.0])
         .title_bar(false)
@@ -73,7 +73,7 @@ pub(super) fn show_panel(
             let fault = fault.0.as_ref();
             let fault = fault.map(|why| say!("panel-stays", why = of_library::open_error(why)));
             let told = panel.refused.clone().or(fault);
-            let by_hand = level.filter(|level| by_hand::is(level));
+            let by_hand = level.filter(|level| by_hand::is_by_hand(level));
             let subject = match by_hand {
                 Some(level) => by_hand::summary(level),
                 None => status::summary(&panel.draft.recipe),
@@ -94,8 +94,8 @@ pub(super) fn show_panel(
                 let draft = &mut panel.draft;
                 match by_hand {
                     Some(level) => {
-                        if by_hand::ask(ui, level) {
-                            wish = Some(by_hand::recipe(level, &draft.whole()));
+                        if by_hand::ask_to_replace(ui, level) {
+                            wish = Some(by_hand::replacement(level, &draft.full_recipe()));
                         }
                     }
                     None => edit_recipe(ui, draft, &mut picture),
@@ -126,7 +126,7 @@ pub(super) fn show_panel(
     if let Some(recipe) = wish {
         open.write(OpenLevel::Make(recipe));
     } else if panel.draft.recipe != before {
-        panel.ask(&before, &mut open);
+        panel.request_level(&before, &mut open);
     }
 }
 
@@ -150,12 +150,12 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 impl Panel {
     /// Requests the level of a changed recipe, or undoes the change if the recipe is known to be
     /// invalid.
-    fn ask(&mut self, before: &Recipe, open: &mut MessageWriter<OpenLevel>) {
+    fn request_level(&mut self, before: &Recipe, open: &mut MessageWriter<OpenLevel>) {
         let changed = self.draft.recipe.clone();
         self.refused = self.draft.refusal(&changed);
         if self.refused.is_none() {
             self.seed.follow(&mut self.draft, before);
-            open.write(self.seed.request(self.draft.whole()));
+            open.write(self.seed.request(self.draft.full_recipe()));
         } else if self.draft.refusal(before).is_none() {
             self.draft.recipe = before.clone();
         }
@@ -165,7 +165,7 @@ impl Panel {
 /// Shows a section that can be collapsed.
 fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
     ui.add_space(2.0);
-    let heading = heading(ui, ui.tell(name.clone()));
+    let heading = heading(ui, ui.text(name.clone()));
     CollapsingHeader::new(heading)
         // The ID is the same in every language, so that changing the language does not collapse or
         // expand the section.
@@ -185,7 +185,7 @@ pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
 
 /// Shows a name and its value in the rows of a section.
 pub(super) fn row(ui: &mut Ui, name: Say, value: impl FnOnce(&mut Ui)) {
-    ui.label(ui.tell(name));
+    ui.label(ui.text(name));
     value(ui);
     ui.end_row();
 }
@@ -194,13 +194,13 @@ pub(super) fn row(ui: &mut Ui, name: Say, value: impl FnOnce(&mut Ui)) {
 /// shows the reason.
 pub(super) fn add_unless(ui: &mut Ui, reason: Option<Say>, widget: impl Widget) -> Response {
     let shown = ui.add_enabled(reason.is_none(), widget);
-    shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
+    shown.on_disabled_hover_text(ui.text(reason.unwrap_or_default()))
 }
 
 /// Shows a drop-down list.
 pub(super) fn drop_down(ui: &mut Ui, id: &str, chosen: Say, choices: impl FnOnce(&mut Ui)) {
     ComboBox::from_id_salt(id)
-        .selected_text(ui.tell(chosen))
+        .selected_text(ui.text(chosen))
         .width(DROP_DOWN_WIDTH)
         .height(DROP_DOWN_HEIGHT)
         .show_ui(ui, choices);

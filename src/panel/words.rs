@@ -3,20 +3,20 @@
 use crate::texts::{Say, Texts};
 use bevy_egui::egui::{Context, Id, Ui};
 
-/// Sets the texts that [`Tell::tell`] uses from now on.
+/// Sets the texts that [`PanelText::text`] uses from now on.
 pub(super) fn set_words(context: &Context, texts: &Texts) {
     context.data_mut(|data| data.insert_temp(Id::NULL, texts.clone()));
 }
 
 /// A source of translations, such as egui's [`Ui`].
-pub(super) trait Tell {
+pub(super) trait PanelText {
     /// Returns the text in the language of the game.
-    fn tell(&self, say: Say) -> String;
+    fn text(&self, say: Say) -> String;
 }
 
-impl Tell for Ui {
-    fn tell(&self, say: Say) -> String {
+impl PanelText for Ui {
+    fn text(&self, say: Say) -> String {
         let texts: Option<Texts> = self.data(|data| data.get_temp(Id::NULL));
-        texts.unwrap_or_default().tell(&say)
+        texts.unwrap_or_default().translate(&say)
     }
 }

@@ -3,7 +3,7 @@
 
 use super::replay::Replay;
 use super::save::SavedRun;
-use crate::news::KeepFault;
+use crate::news::FileFaults;
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -23,7 +23,7 @@ const FILE: VersionedFile = VersionedFile {
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<KeepFault>()
+    app.init_resource::<FileFaults>()
         .init_resource::<Dailies>()
         .init_resource::<Trying>()
         .add_systems(Startup, recall)
@@ -110,7 +110,7 @@ fn begin(
     store: Res<Store>,
     mut trying: ResMut<Trying>,
     mut dailies: ResMut<Dailies>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
     trying.0 = None;
     let Some(run) = run.filter(|_| store.keeps() && replay.is_none()) else {
@@ -137,7 +137,7 @@ fn end(
     store: Res<Store>,
     mut trying: ResMut<Trying>,
     mut dailies: ResMut<Dailies>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
     let over = run.filter(|run| run.progress.is_over());
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
@@ -157,7 +157,7 @@ fn end(
 fn change(
     store: &Store,
     dailies: &mut Dailies,
-    fault: &mut KeepFault,
+    fault: &mut FileFaults,
     change: impl FnOnce(&mut Dailies),
 ) {
     let mut change = Some(change);
@@ -175,7 +175,7 @@ fn change(
     fault.note(FILE.name, ended);
 }
 
-fn recall(store: Res<Store>, mut dailies: ResMut<Dailies>, mut fault: ResMut<KeepFault>) {
+fn recall(store: Res<Store>, mut dailies: ResMut<Dailies>, mut fault: ResMut<FileFaults>) {
     *dailies = fault
         .take(FILE.name, FILE.recall(&store))
         .unwrap_or_default();

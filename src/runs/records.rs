@@ -3,11 +3,11 @@
 
 use super::recording::RunRecording;
 use super::replay::Replay;
-use crate::news::KeepFault;
+use crate::news::FileFaults;
 use crate::play::message::{RunEvent, on_run_event};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
-use crate::store::{BEST, Kept, Store, VersionedFile};
+use crate::store::{BEST, Store, VersionedFile, WriteResult};
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ const FILE: VersionedFile = VersionedFile {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
-        .init_resource::<KeepFault>()
+        .init_resource::<FileFaults>()
         .init_resource::<Records>()
         .init_resource::<Unsaved>()
         .init_resource::<LastWin>()
@@ -91,7 +91,7 @@ struct Unsaved(Vec<(Fingerprint, Record)>);
 #[derive(Resource, Default)]
 struct BestRun {
     file: String,
-    writing: Slot<Kept>,
+    writing: Slot<WriteResult>,
 }
 
 impl Records {
@@ -167,7 +167,7 @@ pub(crate) fn best(store: &Store, level: &Level) -> Result<Recording, Say> {
 /// Saves a winning run as the best run of its level, unless the file contains a run that is at
 /// least as fast and can be replayed. A different running game may have written the file in the
 /// meantime.
-fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> Kept {
+fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> WriteResult {
     store.update(file, Recording::read, |best| {
         let is_worse =
             |best: &Recording| run.ticks() < best.ticks() || best.check_rules(level).is_err();
@@ -184,7 +184,7 @@ fn note(
     mut unsaved: ResMut<Unsaved>,
     mut last: ResMut<LastWin>,
     mut best: ResMut<BestRun>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
     let Some(run) = run.filter(|run| run.progress.finished) else {
         return;
@@ -232,13 +232,13 @@ fn note(
     }
 }
 
-fn recall(store: Res<Store>, mut records: ResMut<Records>, mut fault: ResMut<KeepFault>) {
+fn recall(store: Res<Store>, mut records: ResMut<Records>, mut fault: ResMut<FileFaults>) {
     *records = fault
         .take(FILE.name, FILE.recall(&store))
         .unwrap_or_default();
 }
 
-fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<KeepFault>) {
+fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<FileFaults>) {
     let best = best.bypass_change_detection();
     if let Some(ended) = best.writing.take_ready(*wait) {
         fault.note(&best.file, ended);

@@ -4,7 +4,7 @@ use super::recording::RunRecording;
 use super::save::{FAULT, SavedRun};
 use super::save_slot::SaveSlot;
 use crate::level::OpenLevel;
-use crate::news::{CardNews, KeepFault, News};
+use crate::news::{CardNews, FileFaults, News};
 use crate::play::message::run_began;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -44,7 +44,7 @@ pub(crate) fn read(
     mut saved: ResMut<SavedRun>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
     let Some(slot) = saved.slot_to_resume(&store) else {
         fault.set(FAULT, say!("run-not-there"));
@@ -61,7 +61,7 @@ pub(crate) fn read(
 pub(crate) fn take_ready(
     wait: Res<WaitForWork>,
     mut reading: ResMut<Reading>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
     mut news: MessageWriter<News>,
 ) -> Option<OpenLevel> {
     let read = reading.bypass_change_detection().slot.take_ready(*wait)?;

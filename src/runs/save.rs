@@ -10,12 +10,12 @@ use super::recording::RunRecording;
 use super::replay::Replay;
 use super::resume;
 use super::save_slot::SaveSlot;
-use crate::news::KeepFault;
+use crate::news::FileFaults;
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
-use crate::store::{Kept, Store, StoreError};
+use crate::store::{Store, StoreError, WriteResult};
 use crate::texts::{Say, Texts, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
@@ -27,12 +27,12 @@ use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 /// The number of ticks between saves.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;
 
-/// The key for errors of the saved run in a [`KeepFault`].
+/// The key for errors of the saved run in a [`FileFaults`].
 pub(super) const FAULT: &str = "run.ron";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
-        .init_resource::<KeepFault>()
+        .init_resource::<FileFaults>()
         .init_resource::<SavedRun>()
         .add_systems(
             Update,
@@ -72,7 +72,7 @@ pub(crate) struct SavedRun {
     /// Whether the slot contains the current run. Each run has its own flag, so that a task that
     /// saves the previous run cannot set the flag of the current run.
     is_current: Arc<AtomicBool>,
-    writing: Slot<Kept>,
+    writing: Slot<WriteResult>,
 }
 
 impl SavedRun {
@@ -133,7 +133,7 @@ fn save(
     replay: Option<Res<Replay>>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
     let Some((run, recording)) = run.zip(recording.recording.as_ref()) else {
         return;
@@ -171,14 +171,14 @@ fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
     });
 }
 
-fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
+fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<FileFaults>) {
     if let Some(ended) = saved.bypass_change_detection().writing.take_ready(*wait) {
         note(&mut fault, ended);
     }
 }
 
 /// Waits until the save in progress is complete.
-fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
+fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<FileFaults>) {
     if let Some(ended) = saved.writing.finish() {
         note(&mut fault, ended);
     }
@@ -189,7 +189,7 @@ fn release(mut saved: ResMut<SavedRun>) {
     saved.slot = None;
 }
 
-fn note(fault: &mut KeepFault, ended: Kept) {
+fn note(fault: &mut FileFaults, ended: WriteResult) {
     let told = match ended {
         Ok(None) => Say::Nothing,
         Ok(Some(unread)) => of_library::store_error(&unread),
@@ -199,10 +199,10 @@ fn note(fault: &mut KeepFault, ended: Kept) {
 }
 
 /// Prints the reason why the run is not saved, because no card can be shown while the game exits.
-fn print_fault(fault: Res<KeepFault>, texts: Res<Texts>) {
+fn print_fault(fault: Res<FileFaults>, texts: Res<Texts>) {
     let told = fault.of(FAULT);
     if *told != Say::Nothing {
         // If writing to standard error fails, the error cannot be reported.
-        let _ = writeln!(io::stderr(), "{}", texts.tell(told));
+        let _ = writeln!(io::stderr(), "{}", texts.translate(told));
     }
 }

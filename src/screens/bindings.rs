@@ -6,8 +6,8 @@ use super::bindings_page::BindingsPage;
 use super::pages::{self, Pages};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
-use crate::controls::devices::{Capture, Devices, InHand};
-use crate::controls::rebound::{Bound, Refusal, is_of_pointer};
+use crate::controls::devices::{Capture, Devices, InputDevice};
+use crate::controls::rebound::{BindOutcome, BindRefusal, is_of_pointer};
 use crate::news::CardNews;
 use crate::schedule::FrameSystems;
 use crate::settings::{self, Setting};
@@ -20,19 +20,19 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<BindingsPage>(app, Card::Bindings);
-    app.init_resource::<Waiting>()
+    app.init_resource::<WaitingForControl>()
         .add_systems(OnEnter(Card::Bindings), spawn)
         .add_systems(OnExit(Card::Bindings), stop)
         .add_systems(
             Update,
             (
-                (pressed.pipe(listen), erase.run_if(erases)).in_set(FrameSystems::Controls),
+                (pressed.pipe(bind_pressed), erase.run_if(erases)).in_set(FrameSystems::Controls),
                 (
                     fill.run_if(pages::turned::<BindingsPage>),
-                    prompt.run_if(resource_changed::<Waiting>),
+                    show_prompt.run_if(resource_changed::<WaitingForControl>),
                     show_controls.run_if(
                         resource_changed::<Bindings>
-                            .or_else(resource_changed::<Waiting>)
+                            .or_else(resource_changed::<WaitingForControl>)
                             .or_else(pages::turned::<BindingsPage>),
                     ),
                 )
@@ -45,14 +45,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The row that is waiting for a control, if any.
 #[derive(Resource, Default)]
-struct Waiting(Option<Wait>);
+struct WaitingForControl(Option<WaitingRow>);
 
 /// A row that is waiting for its new control.
 #[derive(Clone, Copy, Debug)]
-struct Wait {
+struct WaitingRow {
     row: Entity,
     /// A control that is already in use, and that is bound if the player presses it again.
-    conflict: Option<(Control, Bound)>,
+    conflict: Option<(Control, BindOutcome)>,
 }
 
 /// The layer over the card that asks for the control.
@@ -69,7 +69,7 @@ struct Row(ActionSet, Action);
 
 /// Marks the text with the controls of a row for one device: keyboard and mouse, or gamepad.
 #[derive(Component, Clone, Copy)]
-struct Controls(Row, InHand);
+struct Controls(Row, InputDevice);
 
 fn spawn(mut commands: Commands) {
     let scope = (GlobalZIndex(2), DespawnOnExit(Card::Bindings));
@@ -93,7 +93,8 @@ fn fill(mut commands: Commands, pages: Pages<BindingsPage>, bindings: Res<Bindin
     pages.fill(&mut commands, |rows| {
         for action in page.actions(&bindings) {
             let row = Row(set, action);
-            let controls = [InHand::Keyboard, InHand::Gamepad].map(|device| Controls(row, device));
+            let controls =
+                [InputDevice::Keyboard, InputDevice::Gamepad].map(|device| Controls(row, device));
             let name = action_name(action);
             // The mouse actions on maps are listed, but cannot be changed.
             match is_of_pointer(action) {
@@ -109,14 +110,14 @@ fn fill(mut commands: Commands, pages: Pages<BindingsPage>, bindings: Res<Bindin
 fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
         let conflict = None;
-        world.insert_resource(Waiting(Some(Wait { row, conflict })));
+        world.insert_resource(WaitingForControl(Some(WaitingRow { row, conflict })));
         world.insert_resource(CardNews::default());
         world.insert_resource(Capture::Any);
         world.resource_mut::<InputFocus>().clear();
     });
 }
 
-fn stop(mut waiting: ResMut<Waiting>, mut capture: ResMut<Capture>) {
+fn stop(mut waiting: ResMut<WaitingForControl>, mut capture: ResMut<Capture>) {
     (waiting.0, *capture) = (None, Capture::None);
 }
 
@@ -130,12 +131,12 @@ fn erases(devices: Devices) -> bool {
 
 /// Binds the pressed control to the action of the waiting row. Escape cancels. If the player must
 /// press a control again to confirm it, any other control cancels.
-fn listen(
+fn bind_pressed(
     In(pressed): In<Option<Control>>,
     mut commands: Commands,
     rows: Query<&Row>,
     mut bindings: ResMut<Bindings>,
-    mut waiting: ResMut<Waiting>,
+    mut waiting: ResMut<WaitingForControl>,
     mut capture: ResMut<Capture>,
     mut news: ResMut<CardNews>,
     mut focus: ResMut<InputFocus>,
@@ -152,9 +153,9 @@ fn listen(
     let mut changed = bindings.clone();
     let bound = row.map(|&Row(set, action)| changed.bind(set, action, control));
     match (bound, is_confirmed) {
-        (Some(Ok(bound @ (Bound::Swapped(_) | Bound::Taken(_)))), None) => {
+        (Some(Ok(bound @ (BindOutcome::Swapped(_) | BindOutcome::Taken(_)))), None) => {
             let conflict = Some((control, bound));
-            waiting.0 = Some(Wait { conflict, ..wait });
+            waiting.0 = Some(WaitingRow { conflict, ..wait });
             return;
         }
         (Some(Ok(_)), None | Some(true)) => {
@@ -169,9 +170,9 @@ fn listen(
 }
 
 /// Asks for the control in a layer over the list, because the row may be scrolled out of view.
-fn prompt(
+fn show_prompt(
     mut commands: Commands,
-    waiting: Res<Waiting>,
+    waiting: Res<WaitingForControl>,
     rows: Query<&Row>,
     shown: Option<Single<Entity, With<Prompt>>>,
     line: Option<Single<&mut Say, With<PromptLine>>>,
@@ -205,29 +206,29 @@ fn prompt(
 
 /// Names the action that already uses a control, and says how the player can bind the control
 /// anyway.
-fn conflict(control: Say, bound: Bound) -> Say {
+fn conflict(control: Say, bound: BindOutcome) -> Say {
     match bound {
-        Bound::Swapped(other) => say!("bindings-swaps", control, other = action_name(other)),
-        Bound::Taken(other) => say!("bindings-takes", control, other = action_name(other)),
-        Bound::Free => Say::Nothing,
+        BindOutcome::Swapped(other) => say!("bindings-swaps", control, other = action_name(other)),
+        BindOutcome::Taken(other) => say!("bindings-takes", control, other = action_name(other)),
+        BindOutcome::Free => Say::Nothing,
     }
 }
 
 /// The control that closes the prompt without a change.
 const CANCEL: Control = Control::Key(KeyCode::Escape);
 
-fn refused(refusal: Refusal, control: Say) -> CardNews {
+fn refused(refusal: BindRefusal, control: Say) -> CardNews {
     CardNews::bad(match refusal {
-        Refusal::Fixed => say!("bindings-fixed", control),
-        Refusal::Last(other) => say!("bindings-last", control, other = action_name(other)),
-        Refusal::Needed => say!("bindings-needed"),
+        BindRefusal::Fixed => say!("bindings-fixed", control),
+        BindRefusal::Last(other) => say!("bindings-last", control, other = action_name(other)),
+        BindRefusal::Needed => say!("bindings-needed"),
     })
 }
 
 /// Removes the controls of the current device from the focused row.
 fn erase(
     mut commands: Commands,
-    in_hand: Res<InHand>,
+    device: Res<InputDevice>,
     focus: Res<InputFocus>,
     rows: Query<&Row>,
     mut bindings: ResMut<Bindings>,
@@ -237,7 +238,7 @@ fn erase(
     let Some(&Row(set, action)) = row else { return };
     match bindings
         .bypass_change_detection()
-        .clear(set, action, *in_hand)
+        .clear(set, action, *device)
     {
         Ok(()) => {
             *news = CardNews::default();
@@ -258,7 +259,7 @@ fn reset(mut commands: Commands, mut bindings: ResMut<Bindings>, mut news: ResMu
 /// Shows the controls of each row. The row that is waiting for a control is highlighted.
 fn show_controls(
     bindings: Res<Bindings>,
-    waiting: Res<Waiting>,
+    waiting: Res<WaitingForControl>,
     rows: Query<&Row>,
     mut controls: Query<(&Controls, &mut Say, &mut theme::TextShade)>,
 ) {

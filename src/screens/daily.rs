@@ -31,7 +31,7 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
     let grid = daily(day).grid;
     let tried = dailies.of(day);
     let result = match tried {
-        Some(Try::Over(outcome)) => Some(texts.tell(&result(day, &outcome))),
+        Some(Try::Over(outcome)) => Some(texts.translate(&result(day, &outcome))),
         _ => None,
     };
     let begin = |day| move |commands: &mut Commands| enter(commands, OpenLevel::Make(daily(day)));

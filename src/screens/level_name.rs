@@ -14,19 +14,22 @@ use warren_dungeon::make::is_daily;
 use warren_dungeon::recipe::Day;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, name.run_if(run_began).in_set(FrameSystems::World));
+    app.add_systems(
+        Update,
+        set_name.run_if(run_began).in_set(FrameSystems::World),
+    );
 }
 
-fn name(run: Option<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelName>) {
+fn set_name(run: Option<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelName>) {
     if let Some(run) = run {
-        shown.0 = of_level(&run.level, &campaign, today());
+        shown.0 = name_of(&run.level, &campaign, today());
     }
 }
 
 /// Returns the name of a level. For a chapter of the campaign, the name consists of its number and
 /// title. For a daily maze that the game currently offers, the name contains the day. For any other
 /// level with a recipe, the name contains the seed.
-fn of_level(level: &Level, campaign: &Campaign, today: Day) -> Say {
+fn name_of(level: &Level, campaign: &Campaign, today: Day) -> Say {
     let number = campaign.chapter_of(level);
     let chapter = number.and_then(|number| Some((number, campaign.chapters.get(number)?)));
     if let Some((number, chapter)) = chapter {

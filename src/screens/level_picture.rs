@@ -11,14 +11,15 @@ use warren_maze::topology::Embedding;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(FrameSystems::Interface)
+        update_pictures
+            .in_set(FrameSystems::Interface)
             .run_if(resource_exists::<Tints>),
     );
 }
 
 /// A level and the texels of its map. The task that makes the level also computes the texels,
 /// because both take about the same time.
-pub(super) struct Drawn {
+pub(super) struct DrawnLevel {
     pub(super) level: Arc<Level>,
     cells: Vec<CellTexel>,
 }
@@ -26,7 +27,7 @@ pub(super) struct Drawn {
 /// A picture of a level.
 #[derive(Component, Default)]
 pub(super) struct LevelPicture {
-    drawn: Option<Drawn>,
+    drawn: Option<DrawnLevel>,
     /// The number of the visible floor, from 0. If the level has fewer floors, its last floor is
     /// visible.
     pub(super) floor: u32,
@@ -34,7 +35,7 @@ pub(super) struct LevelPicture {
 
 /// The level and the floor that the picture currently shows.
 #[derive(Component)]
-struct Shown {
+struct ShownLevel {
     level: Arc<Level>,
     frame: Frame,
     cells: Texels<CellTexel>,
@@ -46,10 +47,10 @@ pub(super) fn level_picture(share: f32) -> impl Bundle {
     (LevelPicture::default(), widget::map_picture(share))
 }
 
-impl Drawn {
+impl DrawnLevel {
     /// Computes the texels of the map. Takes time linear in the number of cells.
-    pub(super) fn of(level: Level) -> Drawn {
-        Drawn {
+    pub(super) fn of(level: Level) -> DrawnLevel {
+        DrawnLevel {
             cells: whole::texels(&level, level.maze()),
             level: Arc::new(level),
         }
@@ -58,14 +59,14 @@ impl Drawn {
 
 impl LevelPicture {
     /// Shows a level, beginning with the floor of its first start.
-    pub(super) fn show(&mut self, drawn: Drawn) {
+    pub(super) fn set_level(&mut self, drawn: DrawnLevel) {
         let grid = drawn.level.grid();
         self.floor = grid.floor(drawn.level.starts()[0]);
         self.drawn = Some(drawn);
     }
 }
 
-fn show(
+fn update_pictures(
     mut commands: Commands,
     tints: Res<Tints>,
     images: Option<ResMut<Assets<Image>>>,
@@ -73,7 +74,7 @@ fn show(
         (
             Entity,
             &mut LevelPicture,
-            Option<&Shown>,
+            Option<&ShownLevel>,
             &mut MapPicture,
             &mut FitAll,
         ),
@@ -83,7 +84,7 @@ fn show(
     let Some(mut images) = images else { return };
     for (entity, mut picture, shown, mut map, mut fit) in &mut pictures {
         let drawn = picture.bypass_change_detection().drawn.take();
-        let new = drawn.map(|drawn| Shown {
+        let new = drawn.map(|drawn| ShownLevel {
             frame: whole::frame(&drawn.level, &[Content::Finish, Content::Start]),
             cells: Texels::new(drawn.cells, &mut images),
             level: drawn.level,

@@ -1,11 +1,11 @@
 //! The list of built-in levels and of the player's own levels. Beside the list is a picture of the
 //! chosen level, with the player's medals for this level.
 
-use super::level_picture::{Drawn, LevelPicture, level_picture};
+use super::level_picture::{DrawnLevel, LevelPicture, level_picture};
 use super::{enter, fault_line, medals};
 use crate::controls::action::{Action, ActionSet};
 use crate::level::OpenLevel;
-use crate::news::KeepFault;
+use crate::news::FileFaults;
 use crate::runs::records::Records;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
@@ -21,19 +21,19 @@ use std::sync::Arc;
 use warren_dungeon::level::{self, Fingerprint, Level};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Loaded>()
+    app.init_resource::<ChosenLevel>()
         .add_systems(OnEnter(Card::Levels), spawn)
         .add_systems(OnExit(Screen::Levels), close)
         .add_systems(
             Update,
-            (choose, fetch, enter_read)
+            (choose_level, fetch_level, enter_chosen)
                 .chain()
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Card::Levels)),
         );
 }
 
-/// The key in [`KeepFault`] for the error of the chosen level.
+/// The key in [`FileFaults`] for the error of the chosen level.
 const LEVEL: &str = "level";
 
 /// The width of the column with the picture, in logical pixels.
@@ -44,17 +44,17 @@ const PICTURE: f32 = 42.0;
 
 /// The chosen level, and the task that reads it.
 #[derive(Resource, Default)]
-struct Loaded {
+struct ChosenLevel {
     name: String,
-    reading: Slot<Result<Read, StoreError>>,
+    reading: Slot<Result<LoadedLevel, StoreError>>,
     level: Option<Arc<Level>>,
     /// Whether to play the level as soon as it has been read.
     play: bool,
 }
 
 /// A level that was read, with the data to show on the card.
-struct Read {
-    drawn: Drawn,
+struct LoadedLevel {
+    drawn: DrawnLevel,
     fingerprint: Fingerprint,
     shortest: Option<u32>,
 }
@@ -103,11 +103,11 @@ fn spawn_buttons(list: &mut ChildSpawnerCommands, names: Vec<String>) {
 
 /// Shows the level whose button is under the mouse or, if there is no such button, the level whose
 /// button is focused.
-fn choose(
+fn choose_level(
     focus: Res<InputFocus>,
     store: Res<Store>,
     buttons: Query<(Entity, &NamedLevel, &Hovered)>,
-    mut loaded: ResMut<Loaded>,
+    mut loaded: ResMut<ChosenLevel>,
     mut last: Local<Option<Entity>>,
 ) {
     let hovered = buttons.iter().find(|(_, _, hovered)| hovered.0);
@@ -121,7 +121,7 @@ fn choose(
     }
 }
 
-impl Loaded {
+impl ChosenLevel {
     /// Starts to read a level, unless this level was requested last.
     fn read(&mut self, name: &str, store: &Store) {
         if self.name == name {
@@ -133,21 +133,21 @@ impl Loaded {
         let (name, store) = (String::from(name), store.clone());
         self.reading.ask(move |_| {
             let level = store.load(&name)?;
-            Ok(Read {
+            Ok(LoadedLevel {
                 fingerprint: level::fingerprint(&level),
                 shortest: level.shortest(),
-                drawn: Drawn::of(level),
+                drawn: DrawnLevel::of(level),
             })
         });
     }
 }
 
-fn fetch(
+fn fetch_level(
     mut commands: Commands,
     wait: Res<WaitForWork>,
     records: Res<Records>,
-    mut loaded: ResMut<Loaded>,
-    mut fault: ResMut<KeepFault>,
+    mut loaded: ResMut<ChosenLevel>,
+    mut fault: ResMut<FileFaults>,
     picture: Single<&mut LevelPicture>,
     facts: Single<Entity, With<Facts>>,
 ) {
@@ -179,22 +179,22 @@ fn fetch(
             facts.spawn(medals::row(&record));
         }
     });
-    picture.into_inner().show(read.drawn);
+    picture.into_inner().set_level(read.drawn);
 }
 
-fn play(In(name): In<String>, store: Res<Store>, mut loaded: ResMut<Loaded>) {
+fn play(In(name): In<String>, store: Res<Store>, mut loaded: ResMut<ChosenLevel>) {
     loaded.read(&name, &store);
     loaded.play = true;
 }
 
 /// Plays the chosen level after it has been read.
-fn enter_read(mut commands: Commands, mut loaded: ResMut<Loaded>) {
+fn enter_chosen(mut commands: Commands, mut loaded: ResMut<ChosenLevel>) {
     if let Some(level) = loaded.level.clone().filter(|_| loaded.play) {
         loaded.play = false;
         enter(&mut commands, OpenLevel::Take(level));
     }
 }
 
-fn close(mut loaded: ResMut<Loaded>) {
-    *loaded = Loaded::default();
+fn close(mut loaded: ResMut<ChosenLevel>) {
+    *loaded = ChosenLevel::default();
 }

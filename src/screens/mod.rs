@@ -27,7 +27,7 @@ pub use custom::CustomRecipe;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
-use crate::news::{CardNews, KeepFault};
+use crate::news::{CardNews, FileFaults};
 use crate::play::run::begin_run;
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
@@ -55,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
         level_picture::plugin,
         levels::plugin,
     ))
-    .init_resource::<Entering>()
+    .init_resource::<EnterWhenReady>()
     .add_systems(OnExit(Screen::Title), forget_fault)
     .add_systems(
         First,
@@ -73,7 +73,7 @@ pub(crate) fn plugin(app: &mut App) {
             states::go_back
                 .in_set(FrameSystems::Controls)
                 .run_if(leaves_card),
-            tell_fault.in_set(FrameSystems::Interface),
+            show_fault.in_set(FrameSystems::Interface),
         ),
     );
 }
@@ -101,12 +101,12 @@ fn leaves_card(
 /// Whether play starts when the level that is being made is ready. Until then, the screen that
 /// requested the level stays open.
 #[derive(Resource, Default)]
-struct Entering(bool);
+struct EnterWhenReady(bool);
 
 /// Makes a level, and switches to [`Screen::Playing`] when it is ready.
 fn enter(commands: &mut Commands, level: OpenLevel) {
     commands.write_message(level);
-    commands.insert_resource(Entering(true));
+    commands.insert_resource(EnterWhenReady(true));
 }
 
 fn quit(commands: &mut Commands) {
@@ -122,7 +122,7 @@ fn play_again(commands: &mut Commands) {
 /// Switches to [`Screen::Playing`] in the frame in which the requested level becomes the current
 /// level. Without this system, the screen that requested the level would stay open.
 fn enter_ready(world: &mut World) {
-    if std::mem::take(&mut world.resource_mut::<Entering>().0) {
+    if std::mem::take(&mut world.resource_mut::<EnterWhenReady>().0) {
         NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);
         world.run_schedule(StateTransition);
     }
@@ -139,9 +139,9 @@ fn copy(
     In(text): In<String>,
     mut clipboard: ResMut<Clipboard>,
     mut news: ResMut<CardNews>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
 ) {
-    *fault = KeepFault::default();
+    *fault = FileFaults::default();
     *news = match clipboard.set_text(text.clone()) {
         Ok(()) => CardNews::good(say!("copied", text)),
         Err(error) => CardNews::bad(say!("not-copied", why = error.to_string())),
@@ -162,11 +162,11 @@ fn fault_line() -> impl Bundle {
     (FaultLine, widget::Live, line, width)
 }
 
-fn tell_fault(
+fn show_fault(
     fault: Res<LevelFault>,
-    mut kept: ResMut<KeepFault>,
+    mut kept: ResMut<FileFaults>,
     news: Res<CardNews>,
-    mut entering: ResMut<Entering>,
+    mut entering: ResMut<EnterWhenReady>,
     mut lines: Query<(&mut Say, &mut theme::TextShade), With<FaultLine>>,
 ) {
     let (told, colour) = match (&fault.0, kept.told()) {
@@ -209,7 +209,7 @@ fn forget_level_fault(
 /// Removes the faults that a card has shown when the player leaves the title screen. If the game
 /// starts directly in a level, no card has shown the faults, so they are kept until a card shows
 /// them.
-fn forget_fault(mut kept: ResMut<KeepFault>) {
+fn forget_fault(mut kept: ResMut<FileFaults>) {
     kept.forget_shown();
 }
 
@@ -220,11 +220,11 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
 
     #[test]
-    fn only_what_is_wrong_is_told_in_red() {
+    fn fault_line_is_red_for_errors() {
         let (good, bad) = (Say::verbatim("copied"), Say::verbatim("not copied"));
-        let mut kept = KeepFault::default();
+        let mut kept = FileFaults::default();
         kept.set("run.ron", Say::verbatim("not kept"));
-        let (none, told) = (KeepFault::default(), kept.told());
+        let (none, told) = (FileFaults::default(), kept.told());
         for (news, kept, told, colour) in [
             (CardNews::good(good.clone()), &none, &good, theme::INK),
             (CardNews::bad(bad.clone()), &none, &bad, theme::RED),
@@ -233,11 +233,11 @@ mod tests {
         ] {
             let mut world = World::new();
             world.init_resource::<LevelFault>();
-            world.init_resource::<Entering>();
+            world.init_resource::<EnterWhenReady>();
             world.insert_resource(news);
             world.insert_resource(kept.clone());
             let line = world.spawn(fault_line()).id();
-            world.run_system_once(tell_fault).unwrap();
+            world.run_system_once(show_fault).unwrap();
             assert_eq!(world.get::<Say>(line), Some(told));
             assert_eq!(world.get::<theme::TextShade>(line), Some(&colour.into()));
         }

@@ -32,7 +32,7 @@ impl Page for Section {
 
 /// The visible page. The page is remembered while the card is closed.
 #[derive(Resource)]
-pub(super) struct Shown<P>(P);
+pub(super) struct CurrentPage<P>(P);
 
 /// The tab of a page.
 #[derive(Component, Clone, Copy)]
@@ -49,13 +49,13 @@ pub(super) struct Rows;
 /// The visible page, and the container for its rows.
 #[derive(SystemParam)]
 pub(super) struct Pages<'w, 's, P: Page> {
-    shown: Res<'w, Shown<P>>,
+    shown: Res<'w, CurrentPage<P>>,
     rows: Single<'w, 's, Entity, With<Rows>>,
 }
 
 /// Adds the systems that turn the pages of a card.
 pub(super) fn plugin<P: Page>(app: &mut App, card: Card) {
-    app.insert_resource(Shown(P::ALL[0])).add_systems(
+    app.insert_resource(CurrentPage(P::ALL[0])).add_systems(
         Update,
         (
             turn::<P>.in_set(FrameSystems::Controls),
@@ -69,7 +69,7 @@ pub(super) fn plugin<P: Page>(app: &mut App, card: Card) {
 
 /// Returns whether the rows of the visible page must be spawned, because the page was turned or the
 /// card has just opened.
-pub(super) fn turned<P: Page>(shown: Res<Shown<P>>, new: Query<(), Added<Rows>>) -> bool {
+pub(super) fn turned<P: Page>(shown: Res<CurrentPage<P>>, new: Query<(), Added<Rows>>) -> bool {
     shown.is_changed() || !new.is_empty()
 }
 
@@ -78,7 +78,7 @@ pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
     widget::tabs(
         card,
         P::ALL.iter().map(|&page| (Tab(page), page.name())),
-        |commands, Tab(page)| commands.insert_resource(Shown(page)),
+        |commands, Tab(page)| commands.insert_resource(CurrentPage(page)),
         |commands, forward| commands.run_system_cached_with(next::<P>, forward),
     )
     .insert((Tabs, AutoFocus));
@@ -126,7 +126,7 @@ fn turn<P: Page>(mut commands: Commands, devices: Devices) {
 }
 
 /// Turns to the next or previous page, cyclically.
-fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
+fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<CurrentPage<P>>) {
     let at = P::ALL.iter().position(|&page| page == shown.0);
     let by = if forward { 1 } else { P::ALL.len() - 1 };
     shown.0 = P::ALL[(at.unwrap_or(0) + by) % P::ALL.len()];
@@ -135,7 +135,7 @@ fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
 /// Highlights the tab of the visible page. Focuses the tabs, because the row that had the focus on
 /// the previous page no longer exists.
 fn light_up<P: Page>(
-    shown: Res<Shown<P>>,
+    shown: Res<CurrentPage<P>>,
     tabs: Single<Entity, With<Tabs>>,
     mut names: Query<(&Tab<P>, &mut Chosen, &mut theme::TextShade)>,
     mut focus: ResMut<InputFocus>,

@@ -21,11 +21,12 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 const SHARE: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Drawing>()
-        .add_systems(OnEnter(Card::Won), ask)
+    app.init_resource::<PathDrawing>()
+        .add_systems(OnEnter(Card::Won), draw_path)
         .add_systems(
             Update,
-            show.in_set(FrameSystems::Interface)
+            show_path
+                .in_set(FrameSystems::Interface)
                 .run_if(in_state(Card::Won)),
         );
 }
@@ -39,10 +40,10 @@ pub(super) fn way_map() -> impl Bundle {
 struct WayMap;
 
 #[derive(Resource, Default)]
-struct Drawing(Slot<Drawn>);
+struct PathDrawing(Slot<DrawnPath>);
 
 /// The level and the texels of its map.
-struct Drawn {
+struct DrawnPath {
     level: Arc<Level>,
     /// The floor of the finish.
     floor: u32,
@@ -51,11 +52,11 @@ struct Drawn {
 }
 
 /// Replays the run in the background to find its path.
-fn ask(
+fn draw_path(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
     colours: Res<Colours>,
-    mut drawing: ResMut<Drawing>,
+    mut drawing: ResMut<PathDrawing>,
 ) {
     let Some((run, recording)) = run.zip(recording.recording.clone()) else {
         return;
@@ -65,8 +66,8 @@ fn ask(
     drawing.0.ask(move |_| {
         // A recording can always be replayed in the level of the run that it records.
         let path = recording.path(&*level).unwrap_or_default();
-        let (cells, tints) = draw(&level, &progress, &path, tint);
-        Drawn {
+        let (cells, tints) = path_texels(&level, &progress, &path, tint);
+        DrawnPath {
             floor: level.grid().floor(progress.cell),
             level,
             cells,
@@ -78,7 +79,7 @@ fn ask(
 /// Returns two lists for `map.wgsl`, each with one texel per cell. The first list contains the open
 /// directions and the line of the walked path. The second list contains `tint` for the cells of a
 /// shortest path. Takes time linear in the number of cells and the length of the walked path.
-fn draw(
+fn path_texels(
     level: &Level,
     progress: &Progress,
     walked: &[Cell],
@@ -104,9 +105,9 @@ fn draw(
     (cells, tints)
 }
 
-fn show(
+fn show_path(
     wait: Res<WaitForWork>,
-    mut drawing: ResMut<Drawing>,
+    mut drawing: ResMut<PathDrawing>,
     images: Option<ResMut<Assets<Image>>>,
     mut maps: Query<(&mut MapPicture, &mut FitAll), With<WayMap>>,
 ) {

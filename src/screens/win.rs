@@ -4,7 +4,7 @@ use super::way_map::way_map;
 use super::{copy_button, enter, fault_line, medals, play_again};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
-use crate::news::{KeepFault, News};
+use crate::news::{FileFaults, News};
 use crate::play::run::Run;
 use crate::runs::race::Race;
 use crate::runs::records::{self, LastWin};
@@ -115,7 +115,7 @@ fn watch(
     mut commands: Commands,
     run: Res<Run>,
     store: Res<Store>,
-    mut fault: ResMut<KeepFault>,
+    mut fault: ResMut<FileFaults>,
     mut news: MessageWriter<News>,
 ) {
     if let Some(best) = best_run(&run, &store, &mut fault) {
@@ -127,7 +127,7 @@ fn watch(
 }
 
 /// Restarts the level with a ghost that replays the best run.
-fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
+fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
     if let Some(rival) = best_run(&run, &store, &mut fault) {
         let level = run.level.clone();
         commands.insert_resource(Race { level, rival });
@@ -136,7 +136,7 @@ fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: Res
 }
 
 /// Reads the best run of the level. Records a fault if the run cannot be read or replayed.
-fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording> {
+fn best_run(run: &Run, store: &Store, fault: &mut FileFaults) -> Option<Recording> {
     let best = records::best(store, &run.level);
     best.map_err(|why| fault.set(BEST, why)).ok()
 }

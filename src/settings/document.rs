@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_is_written_back() {
+    fn written_settings_are_read_as_before() {
         let texts = [
             "(volume: 40, smell: /* of */ (strong: [1, 2]), quality: Ultra, // none\n language: Some(German))",
             "(version: 1, holds: {\"volume\": 40 /* loud */, \"bindings\": {(Play, Map): [\"M\"]}, \"x\": None})",

@@ -10,7 +10,7 @@ pub use table::{Section, Setting};
 
 use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
-use crate::news::KeepFault;
+use crate::news::FileFaults;
 use crate::schedule::FrameSystems;
 use crate::states::in_play;
 use crate::store::{Store, VersionedFile};
@@ -20,7 +20,7 @@ use document::Document;
 
 /// The changes of settings that could not be written to the file yet.
 #[derive(Resource, Default)]
-pub(crate) struct Unsaved(Document);
+pub(crate) struct UnsavedSettings(Document);
 
 /// The settings file, which is beside the folder of levels. The version of the file format only
 /// increases if older versions of the game cannot read the file. New settings do not need a new
@@ -35,8 +35,8 @@ pub(crate) fn plugin(app: &mut App) {
     for setting in Setting::ALL {
         setting.init(app.world_mut());
     }
-    app.init_resource::<Unsaved>()
-        .init_resource::<KeepFault>()
+    app.init_resource::<UnsavedSettings>()
+        .init_resource::<FileFaults>()
         .add_systems(PreStartup, recall)
         .add_systems(
             Update,
@@ -58,21 +58,21 @@ pub(crate) fn change(In((setting, forward)): In<(Setting, bool)>, world: &mut Wo
 /// different version of the game may have added them.
 pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
     let value = setting.ron(world);
-    let mut unsaved = std::mem::take(&mut world.resource_mut::<Unsaved>().0);
+    let mut unsaved = std::mem::take(&mut world.resource_mut::<UnsavedSettings>().0);
     unsaved.set(setting.field(), &value);
     let store = world.resource::<Store>();
     let ended = FILE.update(store, |file: &mut Document| file.extend(&unsaved));
     if ended.is_err() {
-        world.resource_mut::<Unsaved>().0 = unsaved;
+        world.resource_mut::<UnsavedSettings>().0 = unsaved;
     }
-    world.resource_mut::<KeepFault>().note(FILE.name, ended);
+    world.resource_mut::<FileFaults>().note(FILE.name, ended);
 }
 
 /// Reads the settings file and sets the resources. Settings that are missing in the file or cannot
 /// be read keep their values.
 pub(crate) fn recall(world: &mut World) {
     let file = FILE.recall(world.resource::<Store>());
-    let mut fault = world.resource_mut::<KeepFault>();
+    let mut fault = world.resource_mut::<FileFaults>();
     let file: Document = fault.take(FILE.name, file).unwrap_or_default();
     let unread = file.apply(world);
     if !unread.is_empty() {
@@ -81,6 +81,6 @@ pub(crate) fn recall(world: &mut World) {
             say!("setting-not-read", file, setting, why)
         });
         let told = Say::Several(told.collect(), "; ");
-        world.resource_mut::<KeepFault>().set(FILE.name, told);
+        world.resource_mut::<FileFaults>().set(FILE.name, told);
     }
 }

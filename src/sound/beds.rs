@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         stands_still
-            .pipe(wanted)
-            .pipe(fade)
+            .pipe(wanted_loops)
+            .pipe(fade_loops)
             .in_set(FrameSystems::Interface)
             .run_if(can_play),
     );
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A looping sound.
 #[derive(Component, Clone, Copy, Debug)]
-struct Bed(Sound);
+struct LoopingSound(Sound);
 
 /// The volumes of music and ambience while the game is paused, as fractions of their usual volumes.
 const MUSIC_BEHIND: f32 = 0.4;
@@ -40,11 +40,11 @@ const QUICK: f32 = 0.3;
 
 /// The maximum frame time for fades, in seconds. Without this limit, a long frame at the start of a
 /// level would skip the fade.
-const LONGEST_FRAME: f32 = 0.1;
+const MAX_FRAME: f32 = 0.1;
 
 /// Returns the loops that should currently play, with their volumes as fractions of their usual
 /// volumes.
-fn wanted(
+fn wanted_loops(
     In(stands_still): In<bool>,
     screen: Res<State<Screen>>,
     sight: Res<Sight>,
@@ -81,20 +81,20 @@ fn wanted(
     wanted
 }
 
-fn fade(
+fn fade_loops(
     In(wanted): In<Vec<(Sound, f32)>>,
     time: Res<Time<Real>>,
     mut commands: Commands,
-    mut beds: Query<(Entity, &Bed, &mut PlaybackSettings)>,
+    mut beds: Query<(Entity, &LoopingSound, &mut PlaybackSettings)>,
     mut sounds: Sounds,
 ) {
     for &(sound, _) in &wanted {
         if !beds.iter().any(|(_, bed, _)| bed.0 == sound) {
-            sounds.begin(sound, Bed(sound));
+            sounds.begin(sound, LoopingSound(sound));
         }
     }
-    let delta = time.delta_secs().min(LONGEST_FRAME);
-    for (entity, &Bed(sound), mut settings) in &mut beds {
+    let delta = time.delta_secs().min(MAX_FRAME);
+    for (entity, &LoopingSound(sound), mut settings) in &mut beds {
         let share = wanted.iter().find(|(wanted, _)| *wanted == sound);
         let usual = sound.family().map_or(0.0, |family| family.volume);
         let aim = share.map_or(0.0, |(_, share)| usual * share);

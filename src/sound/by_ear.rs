@@ -17,7 +17,7 @@ use warren_maze::topology::Embedding;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (echo, ring)
+        (tick_walls, ring_bell)
             .in_set(FrameSystems::Interface)
             .run_if(can_play.and_then(in_play).and_then(is_wanted)),
     );
@@ -39,7 +39,7 @@ fn is_wanted(by_ear: Res<ByEar>) -> bool {
 /// Whenever the player enters a cell or turns, plays a tick from the nearest walls on the left,
 /// ahead and on the right, one after the other. The ticks of distant walls are quieter, so that the
 /// player can hear where passages are open.
-fn echo(
+fn tick_walls(
     run: If<Res<Run>>,
     time: Res<Time>,
     mut new_run: NewRun,
@@ -50,7 +50,7 @@ fn echo(
     let is_current = |it: &&Perceived| it.run == run.number();
     let notices = perceived.read().filter(is_current).count() > 0;
     if new_run.has_begun() || notices {
-        *waiting = walls(&run);
+        *waiting = nearest_walls(&run);
     }
     for (seconds, _) in &mut *waiting {
         *seconds -= time.delta_secs();
@@ -62,7 +62,7 @@ fn echo(
 }
 
 /// Returns the positions of the nearest walls, with the delay of each wall's tick.
-fn walls(run: &Run) -> Vec<(f32, Vec3)> {
+fn nearest_walls(run: &Run) -> Vec<(f32, Vec3)> {
     let (grid, progress) = (run.level.grid(), &run.progress);
     let turns = [-1, 0, 1].map(|quarters: i16| (quarters << 14) as u16);
     let walls = turns.into_iter().zip(0u8..).map(|(turn, number)| {
@@ -77,7 +77,7 @@ fn walls(run: &Run) -> Vec<(f32, Vec3)> {
 }
 
 /// Rings the bell at the position of the nearest finish.
-fn ring(run: If<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
+fn ring_bell(run: If<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
     *pause -= time.delta_secs();
     if *pause < 0.0 {
         *pause = PAUSE;

@@ -17,7 +17,9 @@ pub(super) fn plugin(app: &mut App) {
                 cross_seam.in_set(FrameSystems::World),
                 // These systems run after the systems that start sounds, so that new sounds are
                 // placed in the same frame.
-                (listen, stand).chain().in_set(FrameSystems::Output),
+                (move_ears, place_sounds)
+                    .chain()
+                    .in_set(FrameSystems::Output),
             )
                 .run_if(can_play),
         );
@@ -26,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The position of a sound's source.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
-pub(super) struct Place {
+pub(super) struct SoundSource {
     pub(super) at: Vec3,
     /// The distance up to which the sound is at full volume, in cells.
     pub(super) reach: f32,
@@ -52,7 +54,7 @@ fn spawn(mut commands: Commands) {
 
 /// Moves the ears to the player, and turns them so that the right ear is towards the right side of
 /// the window.
-fn listen(
+fn move_ears(
     sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
     mut ears: Single<&mut Transform, (With<Ears>, Without<Avatar>)>,
@@ -68,13 +70,13 @@ fn listen(
 /// Moves sounds towards the ears, because in Bevy's mixer the volume decreases with the square of
 /// the distance. Each sound is placed at the square root of its real distance, so that the volume
 /// decreases linearly with the real distance.
-fn stand(
+fn place_sounds(
     ears: Single<&Transform, With<Ears>>,
-    mut placed: Query<(&Place, &mut Transform), Without<Ears>>,
+    mut sources: Query<(&SoundSource, &mut Transform), Without<Ears>>,
 ) {
-    for (place, mut transform) in &mut placed {
-        let away = place.at - ears.translation;
-        let distance = (away.length() / place.reach).sqrt();
+    for (source, mut transform) in &mut sources {
+        let away = source.at - ears.translation;
+        let distance = (away.length() / source.reach).sqrt();
         let at = ears.translation + away.normalize_or_zero() * distance;
         transform.set_if_neq(Transform::from_translation(at));
     }
@@ -82,12 +84,12 @@ fn stand(
 
 /// Moves sounds by the same vector as the rest of the world when the player crosses the seam of a
 /// wrapped axis.
-fn cross_seam(mut events: RunReader, run: If<Res<Run>>, mut placed: Query<&mut Place>) {
+fn cross_seam(mut events: RunReader, run: If<Res<Run>>, mut sources: Query<&mut SoundSource>) {
     let rounds = events.rounds();
     if rounds != IVec3::ZERO {
         let moved = round(&run.level, rounds);
-        for mut place in &mut placed {
-            place.at += moved;
+        for mut source in &mut sources {
+            source.at += moved;
         }
     }
 }

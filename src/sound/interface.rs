@@ -14,11 +14,11 @@ use bevy::ui_widgets::{Activate, Button};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Touched>()
-        .add_observer(press)
-        .add_observer(adjust)
+        .add_observer(note_press)
+        .add_observer(note_adjust)
         .add_systems(
             Update,
-            (hover, focus, sound, turn_page)
+            (note_hover, note_focus, play_touch, turn_page)
                 .chain()
                 .in_set(FrameSystems::Interface)
                 .run_if(can_play),
@@ -32,11 +32,11 @@ enum Touched {
     Pressed,
 }
 
-fn press(_: On<Activate>, mut touched: MessageWriter<Touched>) {
+fn note_press(_: On<Activate>, mut touched: MessageWriter<Touched>) {
     touched.write(Touched::Pressed);
 }
 
-fn adjust(
+fn note_adjust(
     adjusted: On<Adjust>,
     steppers: Query<(), With<Stepper>>,
     mut touched: MessageWriter<Touched>,
@@ -46,7 +46,7 @@ fn adjust(
     }
 }
 
-fn hover(
+fn note_hover(
     buttons: Query<Ref<Hovered>, (With<Button>, Changed<Hovered>)>,
     mut touched: MessageWriter<Touched>,
 ) {
@@ -58,7 +58,7 @@ fn hover(
 
 /// Detects that the focus has moved from one button to another. Ignores changes in the frame in
 /// which a card opens and in the next frame, because the card itself sets the focus then.
-fn focus(
+fn note_focus(
     focus: Option<Res<InputFocus>>,
     buttons: Query<(), With<Button>>,
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
@@ -79,7 +79,7 @@ fn focus(
 
 /// Plays at most one sound per frame. The sound of going back takes precedence over the sound of
 /// pressing a button, which takes precedence over the sound of selecting a button.
-fn sound(
+fn play_touch(
     mut touched: MessageReader<Touched>,
     mut went_back: MessageReader<WentBack>,
     mut sounds: Sounds,

@@ -2,8 +2,8 @@
 
 use super::Volumes;
 use super::die::Die;
-use super::ears::Place;
-use super::silence::Once;
+use super::ears::SoundSource;
+use super::silence::OneShot;
 use super::table::{Family, Sound, TABLE};
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
@@ -70,9 +70,9 @@ impl Sounds<'_, '_> {
             .with_volume(Volume::Linear(volume))
             .with_spatial(family.reach.is_some());
         let mut played = self.spawn(family, settings);
-        played.insert(Once::of(sound));
+        played.insert(OneShot::of(sound));
         if let Some(reach) = family.reach {
-            played.insert(Place { at, reach });
+            played.insert(SoundSource { at, reach });
         }
     }
 
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_variant_comes_twice_in_a_row_and_each_comes() {
+    fn variants_are_never_repeated_immediately() {
         let mut variants = Variants::default();
         for family in TABLE {
             let count = family.variants.len();

@@ -14,7 +14,9 @@ use warren_maze::topology::Cell;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        hear.in_set(FrameSystems::Interface).run_if(can_play),
+        play_minotaur
+            .in_set(FrameSystems::Interface)
+            .run_if(can_play),
     );
 }
 
@@ -41,7 +43,7 @@ struct Heard {
     die: Die,
 }
 
-fn hear(
+fn play_minotaur(
     time: Res<Time>,
     run: If<Res<Run>>,
     hunter: Option<Single<&Transform, With<Hunter>>>,

@@ -14,16 +14,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            cut_off
+            stop_level_sounds
                 .run_if(run_began.or_else(not(is_in_level)))
                 // This system runs before the systems that start sounds, so that it does not stop
                 // sounds that begin in this frame.
                 .in_set(FrameSystems::Follow),
-            stands_still.pipe(hold).in_set(FrameSystems::Interface),
+            stands_still
+                .pipe(pause_sounds)
+                .in_set(FrameSystems::Interface),
             follow_volume
                 .run_if(resource_exists::<GlobalVolume>)
                 .in_set(FrameSystems::Output),
-            give_up.in_set(FrameSystems::Output),
+            remove_unplayable.in_set(FrameSystems::Output),
         )
             .run_if(can_play),
     );
@@ -31,15 +33,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A sound that is played once.
 #[derive(Component, Debug)]
-pub(super) struct Once {
+pub(super) struct OneShot {
     is_of_level: bool,
     /// The time for which the sound has been waiting to start, in seconds.
     waits: f32,
 }
 
-impl Once {
-    pub(super) fn of(sound: Sound) -> Once {
-        Once {
+impl OneShot {
+    pub(super) fn of(sound: Sound) -> OneShot {
+        OneShot {
             is_of_level: sound.is_of_level(),
             waits: 0.0,
         }
@@ -54,7 +56,7 @@ fn is_in_level(screen: Res<State<Screen>>) -> bool {
 }
 
 /// Stops the sounds of a level when a new run begins or the player leaves the level.
-fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
+fn stop_level_sounds(mut commands: Commands, played: Query<(Entity, &OneShot)>) {
     for (entity, once) in &played {
         if once.is_of_level {
             commands.entity(entity).despawn();
@@ -63,10 +65,10 @@ fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
 }
 
 /// Pauses the sounds of a level together with the game.
-fn hold(
+fn pause_sounds(
     In(stands_still): In<bool>,
     mut held: Local<bool>,
-    sinks: Query<(&Once, Option<&AudioSink>, Option<&SpatialAudioSink>)>,
+    sinks: Query<(&OneShot, Option<&AudioSink>, Option<&SpatialAudioSink>)>,
 ) {
     if std::mem::replace(&mut *held, stands_still) == stands_still {
         return;
@@ -110,10 +112,10 @@ fn follow_volume(
 }
 
 /// Removes sounds that the machine cannot play, because they would accumulate.
-fn give_up(
+fn remove_unplayable(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    mut waiting: Query<(Entity, &mut Once), (Without<AudioSink>, Without<SpatialAudioSink>)>,
+    mut waiting: Query<(Entity, &mut OneShot), (Without<AudioSink>, Without<SpatialAudioSink>)>,
 ) {
     for (entity, mut once) in &mut waiting {
         once.waits += time.delta_secs();

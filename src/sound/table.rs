@@ -128,48 +128,48 @@ macro_rules! variants {
 #[rustfmt::skip]
 pub(super) static TABLE: &[Family] = &[
     // The volume of sounds that are frequent, or played together with steps, is reduced.
-    here(Sound::Step(Stone, Walk), 0.7, variants!("steps/stone-walk": 1 2 3 4 5)),
-    here(Sound::Step(Stone, Run), 0.5, variants!("steps/stone-run": 1 2 3 4 5)),
-    here(Sound::Step(Rock, Walk), 0.7, variants!("steps/rock-walk": 1 2 3 4 5)),
-    here(Sound::Step(Rock, Run), 0.5, variants!("steps/rock-run": 1 2 3 4 5)),
-    here(Sound::Step(Water, Walk), 0.7, variants!("steps/water-walk": 1 2 3 4 5)),
-    here(Sound::Step(Water, Run), 0.5, variants!("steps/water-run": 1 2 3 4 5)),
-    here(Sound::Step(Ground::Ice, Walk), 0.7, variants!("steps/ice-walk": 1 2 3 4 5)),
-    here(Sound::Step(Ground::Ice, Run), 0.5, variants!("steps/ice-run": 1 2 3 4 5)),
-    here(Sound::Step(Grass, Walk), 0.7, variants!("steps/grass-walk": 1 2 3 4 5)),
-    here(Sound::Step(Grass, Run), 0.5, variants!("steps/grass-run": 1 2 3 4 5)),
-    here(Sound::Rung, 0.7, variants!("ladder/rung": 1 2 3 4)),
-    there(Sound::DoorOpening, 2.0, 1.0, variants!("door/opening": 1 2)),
-    here(Sound::BlastRefused, 1.0, variants!("door/refused")),
-    there(Sound::Blast, 4.0, 1.0, variants!("blast/blast": 1 2)),
-    here(Sound::Hint, 1.0, variants!("wisp/hint": 1 2)),
-    here(Sound::NoWay, 1.0, variants!("wisp/no-way")),
-    here(Sound::Finish, 1.0, variants!("finish")),
-    here(Sound::Gust, 0.8, variants!("torch/whoosh": 1 2)),
-    there(Sound::Hoof, 2.0, 1.0, variants!("minotaur/hoof": 1 2 3 4 5)),
-    there(Sound::Breath, 1.5, 1.0, variants!("minotaur/breath": 1 2 3 4)),
-    there(Sound::Roar, 4.0, 1.0, variants!("minotaur/roar": 1 2)),
-    here(Sound::Catch, 1.0, variants!("minotaur/catch")),
-    here(Sound::Select, 1.0, variants!("interface/select")),
-    here(Sound::Confirm, 1.0, variants!("interface/confirm")),
-    here(Sound::Back, 1.0, variants!("interface/back")),
-    here(Sound::Page, 1.0, variants!("interface/page")),
-    there(Sound::Echo, 0.5, 1.0, variants!("by-ear/echo": 1 2)),
-    there(Sound::Beacon, 4.0, 1.0, variants!("by-ear/beacon")),
-    here(Sound::Torch, 0.5, variants!("torch/burning")),
-    here(Sound::Draught, 1.0, variants!("draught")),
-    here(Sound::Ambience(Theme::DressedStone), 1.0, variants!("ambience/dressed-stone")),
-    here(Sound::Ambience(Theme::HewnRock), 1.0, variants!("ambience/hewn-rock")),
-    here(Sound::Ambience(Theme::Crypt), 1.0, variants!("ambience/crypt")),
-    here(Sound::Ambience(Theme::Sewer), 1.0, variants!("ambience/sewer")),
-    here(Sound::Ambience(Theme::Ice), 1.0, variants!("ambience/ice")),
-    here(Sound::Ambience(Theme::Hedge), 1.0, variants!("ambience/hedge")),
-    here(Sound::TitleMusic, 1.0, variants!("music/title")),
-    here(Sound::ExploringMusic, 1.0, variants!("music/exploring")),
+    flat(Sound::Step(Stone, Walk), 0.7, variants!("steps/stone-walk": 1 2 3 4 5)),
+    flat(Sound::Step(Stone, Run), 0.5, variants!("steps/stone-run": 1 2 3 4 5)),
+    flat(Sound::Step(Rock, Walk), 0.7, variants!("steps/rock-walk": 1 2 3 4 5)),
+    flat(Sound::Step(Rock, Run), 0.5, variants!("steps/rock-run": 1 2 3 4 5)),
+    flat(Sound::Step(Water, Walk), 0.7, variants!("steps/water-walk": 1 2 3 4 5)),
+    flat(Sound::Step(Water, Run), 0.5, variants!("steps/water-run": 1 2 3 4 5)),
+    flat(Sound::Step(Ground::Ice, Walk), 0.7, variants!("steps/ice-walk": 1 2 3 4 5)),
+    flat(Sound::Step(Ground::Ice, Run), 0.5, variants!("steps/ice-run": 1 2 3 4 5)),
+    flat(Sound::Step(Grass, Walk), 0.7, variants!("steps/grass-walk": 1 2 3 4 5)),
+    flat(Sound::Step(Grass, Run), 0.5, variants!("steps/grass-run": 1 2 3 4 5)),
+    flat(Sound::Rung, 0.7, variants!("ladder/rung": 1 2 3 4)),
+    spatial(Sound::DoorOpening, 2.0, 1.0, variants!("door/opening": 1 2)),
+    flat(Sound::BlastRefused, 1.0, variants!("door/refused")),
+    spatial(Sound::Blast, 4.0, 1.0, variants!("blast/blast": 1 2)),
+    flat(Sound::Hint, 1.0, variants!("wisp/hint": 1 2)),
+    flat(Sound::NoWay, 1.0, variants!("wisp/no-way")),
+    flat(Sound::Finish, 1.0, variants!("finish")),
+    flat(Sound::Gust, 0.8, variants!("torch/whoosh": 1 2)),
+    spatial(Sound::Hoof, 2.0, 1.0, variants!("minotaur/hoof": 1 2 3 4 5)),
+    spatial(Sound::Breath, 1.5, 1.0, variants!("minotaur/breath": 1 2 3 4)),
+    spatial(Sound::Roar, 4.0, 1.0, variants!("minotaur/roar": 1 2)),
+    flat(Sound::Catch, 1.0, variants!("minotaur/catch")),
+    flat(Sound::Select, 1.0, variants!("interface/select")),
+    flat(Sound::Confirm, 1.0, variants!("interface/confirm")),
+    flat(Sound::Back, 1.0, variants!("interface/back")),
+    flat(Sound::Page, 1.0, variants!("interface/page")),
+    spatial(Sound::Echo, 0.5, 1.0, variants!("by-ear/echo": 1 2)),
+    spatial(Sound::Beacon, 4.0, 1.0, variants!("by-ear/beacon")),
+    flat(Sound::Torch, 0.5, variants!("torch/burning")),
+    flat(Sound::Draught, 1.0, variants!("draught")),
+    flat(Sound::Ambience(Theme::DressedStone), 1.0, variants!("ambience/dressed-stone")),
+    flat(Sound::Ambience(Theme::HewnRock), 1.0, variants!("ambience/hewn-rock")),
+    flat(Sound::Ambience(Theme::Crypt), 1.0, variants!("ambience/crypt")),
+    flat(Sound::Ambience(Theme::Sewer), 1.0, variants!("ambience/sewer")),
+    flat(Sound::Ambience(Theme::Ice), 1.0, variants!("ambience/ice")),
+    flat(Sound::Ambience(Theme::Hedge), 1.0, variants!("ambience/hedge")),
+    flat(Sound::TitleMusic, 1.0, variants!("music/title")),
+    flat(Sound::ExploringMusic, 1.0, variants!("music/exploring")),
 ];
 
 /// Creates the entry of a sound without a position.
-const fn here(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family {
+const fn flat(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family {
     Family {
         sound,
         volume,
@@ -179,10 +179,10 @@ const fn here(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family
 }
 
 /// Creates the entry of a sound with a position.
-const fn there(sound: Sound, reach: f32, volume: f32, variants: &'static [Variant]) -> Family {
+const fn spatial(sound: Sound, reach: f32, volume: f32, variants: &'static [Variant]) -> Family {
     Family {
         reach: Some(reach),
-        ..here(sound, volume, variants)
+        ..flat(sound, volume, variants)
     }
 }
 
@@ -192,7 +192,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_sound_is_there_once_and_every_theme_has_its_own() {
+    fn sounds_and_files_are_unique() {
         let sounds: HashSet<Sound> = TABLE.iter().map(|family| family.sound).collect();
         assert_eq!(sounds.len(), TABLE.len());
         for theme in Theme::ALL {

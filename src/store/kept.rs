@@ -18,7 +18,7 @@ const LOCK: &str = ".lock";
 
 /// The result of changing a file. If an old file could not be read and was moved aside, `Ok`
 /// contains the error of that file. `Err` contains the reason why nothing was written.
-pub(crate) type Kept = Result<Option<StoreError>, StoreError>;
+pub(crate) type WriteResult = Result<Option<StoreError>, StoreError>;
 
 impl Store {
     /// Reads one of the game's own files. Returns `None` if the file does not exist. If the file
@@ -50,7 +50,7 @@ impl Store {
         file: &str,
         read: impl FnOnce(&str) -> Result<T, E>,
         change: impl FnOnce(Option<T>) -> Option<String>,
-    ) -> Kept {
+    ) -> WriteResult {
         if !self.keeps {
             return Ok(None);
         }

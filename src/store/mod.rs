@@ -5,7 +5,7 @@ mod kept;
 mod lock;
 mod versioned;
 
-pub(crate) use kept::Kept;
+pub(crate) use kept::WriteResult;
 pub(crate) use lock::FileLock;
 pub(crate) use versioned::VersionedFile;
 

@@ -1,6 +1,6 @@
 //! The game's own files that contain a version number.
 
-use super::{Kept, Store, StoreError};
+use super::{Store, StoreError, WriteResult};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ impl VersionedFile {
         &self,
         store: &Store,
         change: impl FnOnce(&mut T),
-    ) -> Kept {
+    ) -> WriteResult {
         store.update(
             self.name,
             |text| self.read(text),

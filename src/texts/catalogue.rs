@@ -3,7 +3,7 @@
 use super::{Argument, Language, Say, controls, say};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
-use crate::controls::devices::InHand;
+use crate::controls::devices::InputDevice;
 use bevy::prelude::*;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
@@ -16,7 +16,7 @@ pub struct Texts {
     words: &'static Words,
     decimal_point: &'static str,
     bindings: Arc<Bindings>,
-    in_hand: InHand,
+    device: InputDevice,
 }
 
 impl Default for Texts {
@@ -34,28 +34,28 @@ impl Texts {
             words: words(language),
             decimal_point: language.decimal_point(),
             bindings: Arc::default(),
-            in_hand: InHand::default(),
+            device: InputDevice::default(),
         }
     }
 
     /// Returns texts in the same language that name the controls for these bindings and this
     /// device.
-    pub fn with_controls(self, bindings: &Bindings, in_hand: InHand) -> Texts {
+    pub fn with_controls(self, bindings: &Bindings, device: InputDevice) -> Texts {
         Texts {
             bindings: Arc::new(bindings.clone()),
-            in_hand,
+            device,
             ..self
         }
     }
 
     /// Translates a message.
-    pub fn tell(&self, say: &Say) -> String {
+    pub fn translate(&self, say: &Say) -> String {
         match say {
             Say::Nothing => String::new(),
             Say::Verbatim(text) => text.clone(),
             Say::Message(key, arguments) => self.message(key, arguments),
             Say::Several(all, between) => {
-                let told = all.iter().map(|say| self.tell(say));
+                let told = all.iter().map(|say| self.translate(say));
                 let told = told.filter(|told| !told.is_empty());
                 let told: Vec<String> = match between.trim_start_matches(' ') {
                     "" => told.map(|text| unbroken(&text)).collect(),
@@ -63,33 +63,33 @@ impl Texts {
                 };
                 told.join(between)
             }
-            Say::Sentence(say) => capitalised(&self.tell(say)),
+            Say::Sentence(say) => capitalised(&self.translate(say)),
             Say::Controls(set, actions) => self.controls(*set, actions),
             Say::Hint(set, actions, does) => match self.controls(*set, actions) {
                 controls if controls.is_empty() => controls,
                 // The controls and their effect must stay on one line.
                 controls => {
                     let hint = say!("hint", controls, does = (**does).clone());
-                    unbroken(&self.tell(&hint))
+                    unbroken(&self.translate(&hint))
                 }
             },
             Say::Keyed(set, actions, label) => match self.controls(*set, actions) {
-                controls if controls.is_empty() => self.tell(label),
-                controls => self.tell(&say!("keyed", label = (**label).clone(), controls)),
+                controls if controls.is_empty() => self.translate(label),
+                controls => self.translate(&say!("keyed", label = (**label).clone(), controls)),
             },
         }
     }
 
     /// Returns the name of a control, such as the label of a key or the name of a button.
     pub fn control(&self, control: Control) -> String {
-        self.tell(&controls::control_name(control))
+        self.translate(&controls::control_name(control))
     }
 
     /// Returns the names of the first control of each action, for the current device.
     fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
         let first = |&action: &Action| {
             let mut controls = self.bindings.controls(set, action).iter().copied();
-            controls.find(|&control| self.in_hand.has(control))
+            controls.find(|&control| self.device.has(control))
         };
         let controls = actions.iter().filter_map(first);
         let mut names: Vec<String> = controls.map(|control| self.control(control)).collect();
@@ -129,7 +129,7 @@ impl Texts {
                 let text = format!("{number:.decimals$}");
                 text.replace('.', self.decimal_point).into()
             }
-            Argument::Say(say) => self.tell(say).into(),
+            Argument::Say(say) => self.translate(say).into(),
         }
     }
 }
@@ -204,14 +204,14 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_between_things_and_not_within() {
+    fn lines_only_break_between_messages() {
         let things = [
             "Shift + X left",
             "1 2 3 hint   M map",
             "a dot, or Tab choose",
         ];
         let things = things.map(Say::verbatim).to_vec();
-        let told = |between| Texts::default().tell(&Say::Several(things.clone(), between));
+        let told = |between| Texts::default().translate(&Say::Several(things.clone(), between));
         assert_eq!(
             told("   ").replace('\u{202f}', "_"),
             "Shift_+_X_left   1_2_3_hint   M_map   a_dot, or_Tab_choose"

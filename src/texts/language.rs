@@ -22,7 +22,7 @@ pub(crate) struct LanguageChoice(pub(crate) Option<Language>);
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct SystemLanguage(pub(crate) Language);
 
-pub(super) fn choose(
+pub(super) fn choose_language(
     choice: Res<LanguageChoice>,
     system: Res<SystemLanguage>,
     mut language: ResMut<Language>,
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_locale_is_known_by_its_language() {
+    fn locales_are_recognised_by_their_language() {
         for (locale, language) in [
             ("en", Some(Language::English)),
             ("en-US", Some(Language::English)),

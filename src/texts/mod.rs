@@ -25,7 +25,7 @@ pub(crate) use say::say;
 pub use say::{Argument, Say};
 
 use crate::controls::bindings::Bindings;
-use crate::controls::devices::InHand;
+use crate::controls::devices::InputDevice;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -38,17 +38,17 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Texts>()
         .add_systems(
             PreUpdate,
-            language::choose.run_if(resource_changed::<LanguageChoice>),
+            language::choose_language.run_if(resource_changed::<LanguageChoice>),
         )
         .add_systems(
             PostUpdate,
             (
-                speak.run_if(
+                update_texts.run_if(
                     resource_changed::<Language>
                         .or_else(resource_changed::<Bindings>)
-                        .or_else(resource_changed::<InHand>),
+                        .or_else(resource_changed::<InputDevice>),
                 ),
-                tell,
+                translate_lines,
             )
                 .chain()
                 .before(UiSystems::Propagate),
@@ -56,20 +56,20 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Replaces [`Texts`] when the language, the key bindings or the device changes.
-fn speak(
+fn update_texts(
     language: Res<Language>,
     bindings: Res<Bindings>,
-    in_hand: Res<InHand>,
+    device: Res<InputDevice>,
     mut texts: ResMut<Texts>,
 ) {
-    *texts = Texts::of(*language).with_controls(&bindings, *in_hand);
+    *texts = Texts::of(*language).with_controls(&bindings, *device);
 }
 
 /// Translates new and changed messages on the screen, and all messages when [`Texts`] has changed.
-fn tell(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
+fn translate_lines(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
     for (say, mut text) in &mut lines {
         if say.is_changed() || texts.is_changed() {
-            text.set_if_neq(Text(texts.tell(&say)));
+            text.set_if_neq(Text(texts.translate(&say)));
         }
     }
 }

@@ -314,7 +314,7 @@ mod tests {
     use crate::texts::{Language, Texts};
 
     #[test]
-    fn english_names_are_those_of_the_libraries() {
+    fn english_names_match_the_libraries() {
         let texts = Texts::of(Language::English);
         let all = [
             GridShape::ALL.map(|it| (shape(it), it.name())).to_vec(),
@@ -338,12 +338,12 @@ mod tests {
         ];
         for (say, name) in all.into_iter().flatten() {
             assert!(matches!(say, Say::Message(..)), "{name} has no message");
-            assert_eq!(texts.tell(&say), name);
+            assert_eq!(texts.translate(&say), name);
         }
     }
 
     #[test]
-    fn values_have_the_decimals_of_the_library_and_the_comma_of_the_language() {
+    fn values_have_the_decimal_separator_of_the_language() {
         let [english, german] = [Language::English, Language::German].map(Texts::of);
         for (figure, number) in [
             (Figure::DEAD_ENDS, 0.125),
@@ -352,8 +352,11 @@ mod tests {
             (Figure::River, 2.345),
         ] {
             let say = value(figure, number);
-            assert_eq!(english.tell(&say), figure.text(number));
-            assert_eq!(german.tell(&say), figure.text(number).replace('.', ","));
+            assert_eq!(english.translate(&say), figure.text(number));
+            assert_eq!(
+                german.translate(&say),
+                figure.text(number).replace('.', ",")
+            );
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The player's custom recipe, and the generation of its level.
 
-use super::super::level_picture::{Drawn, LevelPicture};
+use super::super::level_picture::{DrawnLevel, LevelPicture};
 use crate::level::{LevelFault, OpenError, OpenLevel, UsualRecipe};
-use crate::news::{CardNews, KeepFault};
+use crate::news::{CardNews, FileFaults};
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::Store;
@@ -52,7 +52,7 @@ pub struct CustomRecipe {
 /// The level of the custom recipe, and the task that makes it.
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
-    making: Slot<Result<(Drawn, Say), RecipeError>>,
+    making: Slot<Result<(DrawnLevel, Say), RecipeError>>,
     /// The level that was made last, or `None` if no level has been made.
     pub(super) made: Option<Arc<Level>>,
     /// A short description of the level, which is displayed below its picture.
@@ -115,13 +115,13 @@ impl CustomLevel {
     }
 }
 
-fn recall(store: Res<Store>, mut custom: ResMut<CustomRecipe>, mut fault: ResMut<KeepFault>) {
+fn recall(store: Res<Store>, mut custom: ResMut<CustomRecipe>, mut fault: ResMut<FileFaults>) {
     if let Some(recipe) = fault.take(FILE, store.recall(FILE, file::read_recipe)) {
         custom.take(recipe);
     }
 }
 
-fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFault>) {
+fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<FileFaults>) {
     let ended = store.update(FILE, file::read_recipe, |_| {
         Some(file::write_recipe(&custom.recipe))
     });
@@ -160,7 +160,7 @@ fn make(
         };
         made.map(|level| {
             let facts = facts(&level);
-            (Drawn::of(level), facts)
+            (DrawnLevel::of(level), facts)
         })
     });
 }
@@ -197,7 +197,7 @@ fn fetch(
                 custom.bypass_change_detection().recipe.seed = made.seed;
             }
             if let Ok(mut picture) = pictures.single_mut() {
-                picture.show(drawn);
+                picture.set_level(drawn);
             }
         }
         Some(Err(RecipeError::Cancelled)) => {}

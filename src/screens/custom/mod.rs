@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Card::Custom), spawn)
         .add_systems(
             Update,
-            (tell, tell_facts, offer_floors)
+            (show_values, show_facts, offer_floors)
                 .in_set(FrameSystems::Interface)
                 .after(draft::CustomSystems)
                 .run_if(in_state(Card::Custom)),
@@ -69,7 +69,7 @@ fn preview(column: &mut ChildSpawnerCommands) {
     let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
     let name = say!("custom-picture-floor");
     widget::stepper(column, name, value, |commands, up| {
-        commands.run_system_cached_with(show_floor, up);
+        commands.run_system_cached_with(step_floor, up);
     })
     .insert(FloorRow);
     column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
@@ -101,7 +101,7 @@ fn step(In((choice, forward)): In<(CustomChoice, bool)>, mut custom: ResMut<Cust
     choice.step(&mut custom.recipe, forward);
 }
 
-fn show_floor(In(up): In<bool>, picture: Single<&mut LevelPicture>, level: Res<CustomLevel>) {
+fn step_floor(In(up): In<bool>, picture: Single<&mut LevelPicture>, level: Res<CustomLevel>) {
     let floors = level.floors();
     let mut picture = picture.into_inner();
     let by = if up { 1 } else { floors - 1 };
@@ -123,7 +123,7 @@ fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLeve
     enter(&mut commands, level);
 }
 
-fn tell(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>) {
+fn show_values(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>) {
     for (choice, mut value) in &mut values {
         value.set_if_neq(choice.value(custom.recipe()));
     }
@@ -131,7 +131,7 @@ fn tell(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>)
 
 /// Shows the description of the level, or the reason why there is no level. Also shows the number
 /// of the visible floor.
-fn tell_facts(
+fn show_facts(
     level: Res<CustomLevel>,
     picture: Single<&LevelPicture>,
     mut facts: Query<(&mut Say, &mut theme::TextShade), With<Facts>>,
