@@ -135,14 +135,12 @@ fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
     let number = u32::value_parser;
     let one = match parameter.value {
         Chance(usual) => {
-            let parser = ValueParser::new(|text: &str| fraction(text).map(Chance));
-            let flag = flag("CHANCE", parser, &usual.to_string());
-            flag.allow_negative_numbers(true)
+            let help = format!("{algorithm}: {summary} [default: {usual}]");
+            fraction_flag(name, help, "CHANCE", Chance)
         }
         Share(usual) => {
-            let parser = ValueParser::new(|text: &str| fraction(text).map(Share));
-            let flag = flag("SHARE", parser, &usual.to_string());
-            flag.allow_negative_numbers(true)
+            let help = format!("{algorithm}: {summary} [default: {usual}]");
+            fraction_flag(name, help, "SHARE", Share)
         }
         Count(usual) => flag("K", number().map(Count).into(), &usual.to_string()),
         Weight(0) => flag("WEIGHT", number().map(Weight).into(), "0"),
@@ -163,7 +161,16 @@ fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
             let parser = parser.map(ParameterValue::Corner).into();
             flag("CORNER", parser, usual.name())
         }
-        ParameterValue::GiveUp(_) => return give_up_flags(algorithm, parameter),
+        ParameterValue::GiveUp(_) => {
+            let help = format!("{algorithm}: {summary} [default: depends on the grid]");
+            let constant = |chance| ParameterValue::GiveUp(GiveUp::Constant(chance));
+            let constant = fraction_flag(name, help, "CHANCE", constant);
+            let help =
+                format!("{algorithm}: the growth of that probability per step, starting from 0");
+            let growing = |chance| ParameterValue::GiveUp(GiveUp::Growing(chance));
+            let growing = fraction_flag(GROWING, help, "CHANCE", growing);
+            return vec![(name, constant), (GROWING, growing.conflicts_with(name))];
+        }
         Doors(_) => {
             let parser = ValueParser::new(|text: &str| doors(text).map(Doors));
             flag("N|sealed", parser, "the number of areas")
@@ -172,28 +179,16 @@ fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
     vec![(name, one)]
 }
 
-/// Returns a flag for a constant probability and a flag for a growing probability.
-fn give_up_flags(
-    algorithm: &str,
-    Parameter { name, summary, .. }: Parameter,
-) -> Vec<(&'static str, Arg)> {
-    let flag = |name, help, value: fn(f64) -> GiveUp| {
-        let parser =
-            move |text: &str| fraction(text).map(|chance| ParameterValue::GiveUp(value(chance)));
-        let flag = Arg::new(name).help(help).value_name("CHANCE");
-        (name, flag.allow_negative_numbers(true).value_parser(parser))
-    };
-    let constant = format!("{algorithm}: {summary} [default: depends on the grid]");
-    let growing = format!("{algorithm}: the growth of that probability per step, starting from 0");
-    let (_, growing) = flag(GROWING, growing, GiveUp::Growing);
-    vec![
-        flag(name, constant, GiveUp::Constant),
-        (GROWING, growing.conflicts_with(name)),
-    ]
-}
-
-fn fraction(text: &str) -> Result<f64, ParseFloatError> {
-    text.parse()
+/// Returns a flag whose value is a number that `value` converts to the value of a parameter.
+fn fraction_flag(
+    name: &'static str,
+    help: String,
+    value_name: &'static str,
+    value: fn(f64) -> ParameterValue,
+) -> Arg {
+    let parser = move |text: &str| text.parse().map(value) as Result<_, ParseFloatError>;
+    let flag = Arg::new(name).help(help).value_name(value_name);
+    flag.allow_negative_numbers(true).value_parser(parser)
 }
 
 fn doors(text: &str) -> Result<DoorCount, &'static str> {

@@ -24,7 +24,7 @@ pub(crate) struct GridFlags {
     depth: Option<u32>,
     /// The axes that wrap around: one or several of x, y and z, such as xy
     #[arg(long, value_name = "AXES", value_parser = axes)]
-    wrap: Option<Axes>,
+    wrap: Option<[bool; 3]>,
     /// Remove cells: a picture of the grid as text or PNG, or the word hexagon
     ///
     /// In a text file, the character # marks a removed cell, and a dot or a space marks a cell that
@@ -83,7 +83,7 @@ impl GridFlags {
     }
 
     fn spec(&self, [width, height, depth]: [u32; 3]) -> GridSpec {
-        let [wrap_x, wrap_y, wrap_z] = self.wrap.unwrap_or_default().0;
+        let [wrap_x, wrap_y, wrap_z] = self.wrap.unwrap_or_default();
         GridSpec {
             shape: self.grid,
             width: self.width.unwrap_or(width),
@@ -104,7 +104,7 @@ impl GridFlags {
     }
 
     fn check_floors(&self) -> Result<(), FlagsError> {
-        let wraps_floors = self.wrap.is_some_and(|axes| axes.0[2]);
+        let wraps_floors = self.wrap.is_some_and(|wraps| wraps[2]);
         let flags = [
             ("--depth", self.depth.is_some()),
             ("--wrap z", wraps_floors),
@@ -143,20 +143,12 @@ impl GridFlags {
     }
 }
 
-/// Whether each of the axes x, y and z wraps.
-#[derive(Clone, Copy, Debug, Default)]
-struct Axes([bool; 3]);
-
-fn axes(text: &str) -> Result<Axes, &'static str> {
-    let mut wraps = [false; 3];
-    for letter in text.chars() {
-        match "xyz".find(letter) {
-            Some(axis) if !wraps[axis] => wraps[axis] = true,
-            _ => return Err("give one or several of x, y and z, such as xy"),
-        }
+/// Parses a set of axes, and returns whether each of the axes x, y and z wraps.
+fn axes(text: &str) -> Result<[bool; 3], &'static str> {
+    let wraps = ["x", "y", "z"].map(|axis| text.contains(axis));
+    let count = wraps.iter().filter(|wraps| **wraps).count();
+    match count > 0 && text.len() == count {
+        true => Ok(wraps),
+        false => Err("give one or several of x, y and z, such as xy"),
     }
-    if text.is_empty() {
-        return Err("give one or several of x, y and z, such as xy");
-    }
-    Ok(Axes(wraps))
 }

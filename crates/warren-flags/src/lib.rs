@@ -248,40 +248,31 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
 
 /// Returns a parser for a flag whose value is the name of an element of `all`. The help lists the
 /// names.
-pub fn one_of<T, const N: usize>(
+pub fn one_of<T: Clone + Send + Sync + 'static, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,
-) -> impl TypedValueParser<Value = T>
-where
-    T: Clone + Send + Sync + 'static,
-{
-    let values = all.each_ref().map(|one| PossibleValue::new(name(one)));
-    one_of_values(all, name, values)
+) -> impl TypedValueParser<Value = T> {
+    one_of_values(all, name, move |one| PossibleValue::new(name(one)))
 }
 
 /// Returns a parser like [`one_of`]. The help also describes each element with its summary.
-pub fn one_of_told<T, const N: usize>(
+pub fn one_of_told<T: Clone + Send + Sync + 'static, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,
     summary: fn(&T) -> &'static str,
-) -> impl TypedValueParser<Value = T>
-where
-    T: Clone + Send + Sync + 'static,
-{
-    let told = |one| PossibleValue::new(name(one)).help(summary(one));
-    let values = all.each_ref().map(told);
-    one_of_values(all, name, values)
+) -> impl TypedValueParser<Value = T> {
+    one_of_values(all, name, move |one| {
+        PossibleValue::new(name(one)).help(summary(one))
+    })
 }
 
-fn one_of_values<T, const N: usize>(
+fn one_of_values<T: Clone + Send + Sync + 'static, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,
-    values: [PossibleValue; N],
-) -> impl TypedValueParser<Value = T>
-where
-    T: Clone + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(values).try_map(move |chosen| {
+    value: impl Fn(&T) -> PossibleValue,
+) -> impl TypedValueParser<Value = T> {
+    let values = PossibleValuesParser::new(all.each_ref().map(value));
+    values.try_map(move |chosen| {
         let found = all.iter().find(|one| name(one) == chosen);
         found.cloned().ok_or("there is no such name")
     })
