@@ -51,7 +51,7 @@ const PROVING: u64 = 8;
 type Verdict = Result<String, String>;
 
 fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
-    let failed = |source| Error::picture(file, source);
+    let failed = |why| Error::content(file, why);
     let mut rows = RowReader::with_max_width(text, MAX_WIDTH).map_err(failed)?;
     if rows.style() == Style::Hexagons {
         return Err(beyond(file, "hexagons"));

@@ -11,29 +11,24 @@ use warren_dungeon::watch::ShowError;
 use warren_flags::{FlagsError, ReadError, escape, escape_arguments, file};
 use warren_maze::draw::{DrawError, SvgSize, TooManyCells};
 use warren_maze::measure::UniformityError;
-use warren_maze::read::PictureError;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The arguments are invalid or do not fit together.
-    #[error("{0} (see --help)")]
+    #[error("{0}")]
     Usage(String),
     /// The level that the arguments describe cannot be made.
-    #[error("{0} (see --help)")]
-    Recipe(#[from] RecipeError),
-    /// A file given by the arguments is not a recipe or a mask.
     #[error(transparent)]
-    Flags(FlagsError),
+    Recipe(#[from] RecipeError),
+    #[error(transparent)]
+    Flags(#[from] FlagsError),
     #[error(transparent)]
     Read(#[from] ReadError),
     #[error("cannot write {file}: {source}")]
     Write { file: String, source: io::Error },
-    #[error("{file}: {source}")]
-    Level { file: String, source: LevelError },
-    #[error("{file}: {source}: update Warren to open it")]
-    Newer { file: String, source: LevelError },
-    #[error("{file}: {source}")]
-    Picture { file: String, source: PictureError },
+    /// The content of a file cannot be used.
+    #[error("{file}: {why}")]
+    Content { file: String, why: String },
     #[error(transparent)]
     Draw(#[from] DrawError),
     #[error(transparent)]
@@ -47,13 +42,9 @@ pub(crate) enum Error {
     #[error(transparent)]
     TooManyCells(#[from] TooManyCells),
     #[error(transparent)]
-    Show(ShowError),
+    Show(#[from] ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
-    /// Wraps an error of a command whose exit status 1 is a verdict, so that the exit status is not
-    /// 1.
-    #[error(transparent)]
-    Unjudged(Box<Error>),
     #[error("{what} needs about {megabytes} MB of memory, which is not available: ask for less")]
     Memory { what: &'static str, megabytes: u64 },
     /// This maze cannot be processed as requested.
@@ -64,28 +55,37 @@ pub(crate) enum Error {
     #[error("the terminal failed: {0}")]
     Terminal(io::Error),
     #[error(transparent)]
-    Puzzle(PuzzleError),
+    Puzzle(#[from] PuzzleError),
     #[error("cannot write to standard output: {0}")]
     Output(#[from] io::Error),
 }
 
 impl Error {
-    pub(crate) fn picture(file: &Path, source: PictureError) -> Error {
-        let file = file::name(file);
-        Error::Picture { file, source }
-    }
-
-    pub(crate) fn level(file: &Path, source: LevelError) -> Error {
-        let file = file::name(file);
-        match source {
-            LevelError::Newer { .. } => Error::Newer { file, source },
-            _ => Error::Level { file, source },
+    pub(crate) fn content(file: &Path, why: impl ToString) -> Error {
+        Error::Content {
+            file: file::name(file),
+            why: why.to_string(),
         }
     }
 
-    /// Wraps the error, so that its exit status differs from the status of a verdict.
-    pub(crate) fn unjudged(self) -> Error {
-        Error::Unjudged(self.into())
+    pub(crate) fn level(file: &Path, source: &LevelError) -> Error {
+        let advice = match source {
+            LevelError::Newer { .. } => ": update Warren to open it",
+            _ => "",
+        };
+        Error::content(file, format!("{source}{advice}"))
+    }
+
+    /// Returns whether the arguments must be changed.
+    fn is_usage(&self) -> bool {
+        match self {
+            Error::Usage(_)
+            | Error::Recipe(_)
+            | Error::Show(ShowError::Recipe(_))
+            | Error::Puzzle(PuzzleError::Recipe(_) | PuzzleError::FewFinishes { .. }) => true,
+            Error::Flags(error) => error.is_usage(),
+            _ => false,
+        }
     }
 
     fn is_closed_pipe(&self) -> bool {
@@ -93,52 +93,26 @@ impl Error {
             Error::Output(source) | Error::Write { source, .. } => {
                 source.kind() == io::ErrorKind::BrokenPipe
             }
-            Error::Unjudged(error) => error.is_closed_pipe(),
             _ => false,
         }
     }
 
     /// Prints the error and returns the exit status. The status is 2 if the arguments must be
-    /// changed or if there is no verdict, and 1 otherwise. If the reader of a pipe ended early,
-    /// like `head`, nothing is printed and the status is 0.
-    pub(crate) fn report(&self) -> ExitCode {
-        let status = match self {
-            error if error.is_closed_pipe() => return ExitCode::SUCCESS,
-            Error::Usage(_) | Error::Recipe(_) | Error::Unjudged(_) => 2,
-            _ => 1,
+    /// changed, and `other` otherwise. If the reader of a pipe ended early, like `head`, nothing is
+    /// printed and the status is 0.
+    pub(crate) fn report(&self, other: u8) -> ExitCode {
+        if self.is_closed_pipe() {
+            return ExitCode::SUCCESS;
+        }
+        let (advice, status) = match self.is_usage() {
+            true => (" (see --help)", 2),
+            false => ("", other),
         };
         // Messages of other crates may quote the user's input.
         let line = escape(self.to_string());
         // If standard error cannot be written, there is nowhere to report the failure.
-        let _ = writeln!(io::stderr(), "error: {line}");
+        let _ = writeln!(io::stderr(), "error: {line}{advice}");
         ExitCode::from(status)
-    }
-}
-
-impl From<FlagsError> for Error {
-    fn from(error: FlagsError) -> Error {
-        match error {
-            error if error.is_usage() => Error::Usage(error.to_string()),
-            error => Error::Flags(error),
-        }
-    }
-}
-
-impl From<ShowError> for Error {
-    fn from(error: ShowError) -> Error {
-        match error {
-            ShowError::Recipe(error) => error.into(),
-            error => Error::Show(error),
-        }
-    }
-}
-
-impl From<PuzzleError> for Error {
-    fn from(error: PuzzleError) -> Error {
-        match error {
-            PuzzleError::Recipe(error) => error.into(),
-            error => Error::Puzzle(error),
-        }
     }
 }
 

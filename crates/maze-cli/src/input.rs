@@ -112,10 +112,8 @@ impl Source {
 /// Returns the recipe that is stored with the level in a file.
 fn remembered(file: &Path) -> Result<Recipe, Error> {
     let level = read(file)?.level;
-    let recipe = recipe_of(&level).map_err(|why| {
-        let file = file::name(file);
-        Error::Usage(format!("{file}: {why}"))
-    })?;
+    let usage = |why| Error::Usage(format!("{}: {why}", file::name(file)));
+    let recipe = recipe_of(&level).map_err(usage)?;
     Ok(recipe.clone())
 }
 
@@ -185,14 +183,14 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
             level_file::read
         }
         _ => {
-            let picture = read::picture(&text).map_err(|source| Error::picture(file, source))?;
+            let picture = read::picture(&text).map_err(|why| Error::content(file, why))?;
             let openings = Some(picture.openings.clone());
             let level = Level::try_from(picture);
-            let level = level.map_err(|source| Error::level(file, source.into()))?;
+            let level = level.map_err(|why| Error::content(file, why))?;
             return Ok(Input { openings, level });
         }
     };
-    let level = read(&text).map_err(|source| Error::level(file, source))?;
+    let level = read(&text).map_err(|source| Error::level(file, &source))?;
     Ok(level.into())
 }
 

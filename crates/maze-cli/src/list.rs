@@ -14,75 +14,42 @@ pub(crate) fn run() -> Result<(), Error> {
     output::write(None, |out| out.write_all(table.as_bytes()))
 }
 
-/// Returns a Markdown table of algorithms and grids, with numbered notes below.
+/// Returns a Markdown table of algorithms and grids, with numbered notes below. The last two columns
+/// are about variants of the grids that an algorithm supports.
 fn table() -> Result<String, GridError> {
     let mut notes: Vec<&str> = Vec::new();
-    let head = ["algorithm", "what it makes"].map(String::from).into_iter();
-    let mut lines = vec![
-        head.chain(COLUMNS.map(|column| column.name().into()))
-            .collect(),
-    ];
+    let head = ["algorithm", "what it makes"].into_iter();
+    let head = head.chain(GridShape::ALL.map(|shape| shape.name()));
+    let head = head.chain(["wrapped axes", "mask"]).map(String::from);
+    let mut lines = vec![head.collect()];
     for algorithm in Algorithm::ALL {
+        let mut plain_misfits = Vec::new();
+        let mut variant_misfits = [None; 2];
+        for shape in GridShape::ALL {
+            let misfit = algorithm.misfit(&Grid::try_from(plain(shape))?);
+            plain_misfits.push(misfit);
+            if misfit.is_none() {
+                let variants = [wrapped(shape)?, masked(shape)?];
+                for (misfit, grids) in variant_misfits.iter_mut().zip(variants) {
+                    let found = grids.iter().find_map(|grid| algorithm.misfit(grid));
+                    *misfit = misfit.or(found);
+                }
+            }
+        }
         let mut line = vec![
             format!("`{}`", algorithm.name()),
             algorithm.summary().into(),
         ];
-        for column in COLUMNS {
-            line.push(match column.misfit(&algorithm)? {
-                None => "yes".into(),
-                Some(reason) => format!("no ({})", number(&mut notes, reason)),
-            });
-        }
+        let misfits = plain_misfits.into_iter().chain(variant_misfits);
+        line.extend(misfits.map(|misfit| match misfit {
+            None => "yes".into(),
+            Some(reason) => format!("no ({})", note_number(&mut notes, reason)),
+        }));
         lines.push(line);
     }
-    let notes = (1..)
-        .zip(notes)
-        .map(|(number, reason)| format!("{number}. {reason}\n"));
+    let notes = (1..).zip(notes);
+    let notes = notes.map(|(number, reason)| format!("{number}. {reason}\n"));
     Ok(markdown(&lines) + "\n" + &notes.collect::<String>())
-}
-
-const COLUMNS: [Column; 7] = [
-    Column::On(GridShape::Square),
-    Column::On(GridShape::Cubic),
-    Column::On(GridShape::Hex),
-    Column::On(GridShape::Triangular),
-    Column::On(GridShape::Polar),
-    Column::Changed("wrapped axes", wrapped),
-    Column::Changed("mask", masked),
-];
-
-#[derive(Clone, Copy)]
-enum Column {
-    /// Grids of this shape that have no wrapped axis and no mask.
-    On(GridShape),
-    /// Variants of the grids that the algorithm supports. The function returns the variants of the
-    /// grid with a given shape.
-    Changed(&'static str, fn(GridShape) -> Result<Vec<Grid>, GridError>),
-}
-
-impl Column {
-    fn name(self) -> &'static str {
-        match self {
-            Column::On(shape) => shape.name(),
-            Column::Changed(name, _) => name,
-        }
-    }
-
-    /// Returns the reason why the algorithm does not support the column, or `None` if it does.
-    fn misfit(self, algorithm: &Algorithm) -> Result<Option<&'static str>, GridError> {
-        let grids = match self {
-            Column::On(shape) => return Ok(algorithm.misfit(&Grid::try_from(plain(shape))?)),
-            Column::Changed(_, grids) => grids,
-        };
-        for shape in GridShape::ALL {
-            if Column::On(shape).misfit(algorithm)?.is_none()
-                && let Some(reason) = grids(shape)?.iter().find_map(|grid| algorithm.misfit(grid))
-            {
-                return Ok(Some(reason));
-            }
-        }
-        Ok(None)
-    }
 }
 
 /// Returns a small grid for testing the algorithms. The grid has inner cells on every axis. The
@@ -126,13 +93,12 @@ fn masked(shape: GridShape) -> Result<Vec<Grid>, GridError> {
 }
 
 /// Returns the number of a note, counted from 1. Appends the note to the list if it is new.
-fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
+fn note_number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
     let known = notes.iter().position(|&note| note == reason);
-    let at = known.unwrap_or_else(|| {
+    if known.is_none() {
         notes.push(reason);
-        notes.len() - 1
-    });
-    at + 1
+    }
+    known.map_or(notes.len(), |index| index + 1)
 }
 
 #[cfg(test)]

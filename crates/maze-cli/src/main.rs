@@ -81,12 +81,17 @@ fn main() -> ExitCode {
         Err(text) if !text.use_stderr() => {
             return match text.print() {
                 Ok(()) => ExitCode::SUCCESS,
-                Err(error) => Error::Output(error).report(),
+                Err(error) => Error::Output(error).report(1),
             };
         }
-        Err(error) => return Error::from(meant(error)).report(),
+        Err(error) => return Error::from(meant(error)).report(2),
     };
-    run(&cli).unwrap_or_else(|error| error.report())
+    // The exit status 1 of these commands is a verdict.
+    let has_verdict = matches!(
+        cli.command,
+        Some(Command::Check(_) | Command::Grade(_) | Command::Certify(_))
+    );
+    run(&cli).unwrap_or_else(|error| error.report(1 + u8::from(has_verdict)))
 }
 
 /// The program without its positional numbers, so that clap parses the first argument as a command.
@@ -117,9 +122,9 @@ fn run(cli: &Cli) -> Result<ExitCode, Error> {
         Some(Command::Convert(args)) => convert::run(args)?,
         Some(Command::Animate(args)) => animate::run(args)?,
         Some(Command::Stream(args)) => stream::run(args)?,
-        Some(Command::Check(args)) => return check::run(args).map_err(Error::unjudged),
-        Some(Command::Grade(args)) => return grade::run(args).map_err(Error::unjudged),
-        Some(Command::Certify(args)) => return certify::run(args).map_err(Error::unjudged),
+        Some(Command::Check(args)) => return check::run(args),
+        Some(Command::Grade(args)) => return grade::run(args),
+        Some(Command::Certify(args)) => return certify::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List) => list::run()?,

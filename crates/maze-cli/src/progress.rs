@@ -29,7 +29,8 @@ pub(crate) fn make_heard<L: Listener>(
     if bar.is_hidden() {
         return Ok(made(recipe, is_fresh, listener)?);
     }
-    bar.set_length(cells(recipe)?);
+    let grid = recipe.grid().map_err(RecipeError::from)?;
+    bar.set_length(grid.count().into());
     let both = || {
         bar.set_position(0);
         let bar = bar.clone();
@@ -37,11 +38,6 @@ pub(crate) fn make_heard<L: Listener>(
     };
     let (level, (listener, _)) = made(recipe, is_fresh, both)?;
     Ok((level, listener))
-}
-
-/// Returns the number of cells of a level. Cells that the mask removes are not counted.
-fn cells(recipe: &Recipe) -> Result<u64, RecipeError> {
-    Ok(recipe.grid()?.count().into())
 }
 
 fn made<L: Listener>(
@@ -124,7 +120,8 @@ mod tests {
             };
             let level = make::make(&recipe).expect("a level");
             let open = level.maze().open_cells().count() as u64;
-            assert_eq!(cells(&recipe).expect("a grid"), open, "{grid:?}");
+            let counted = u64::from(recipe.grid().expect("a grid").count());
+            assert_eq!(counted, open, "{grid:?}");
         }
     }
 }

@@ -52,7 +52,8 @@ impl<'a> Film<'a> {
     /// step, which takes a fifth of the time. `plan` must belong to the level of the show. `sets`
     /// must be false for a search.
     pub(super) fn new(plan: Plan<'a>, show: &Arc<Show>, sets: bool, seconds: f64) -> Film<'a> {
-        let most = most_steps(seconds);
+        // One frame is reserved for the first picture.
+        let most = (seconds * RATE) as usize - 1;
         let for_path = if show.is_carving() { 0 } else { most / 5 };
         let mut steps: Vec<Step> = pieces(show.len(), most - for_path)
             .map(|piece| Step {
@@ -89,7 +90,7 @@ impl<'a> Film<'a> {
             show: Arc::clone(show),
             steps,
             sets,
-            length: hundredths(seconds),
+            length: (seconds * 100.0) as u32,
         }
     }
 
@@ -104,15 +105,6 @@ impl<'a> Film<'a> {
     pub(super) fn end(&self) -> usize {
         self.steps.len() + 1
     }
-}
-
-fn most_steps(seconds: f64) -> usize {
-    // One frame is reserved for the first picture.
-    (seconds * RATE) as usize - 1
-}
-
-fn hundredths(seconds: f64) -> u32 {
-    (seconds * 100.0) as u32
 }
 
 /// Splits `items` items into at most `most` ranges of about equal length.

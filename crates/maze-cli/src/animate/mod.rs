@@ -151,8 +151,7 @@ impl Args {
     /// early.
     fn format(&self) -> Result<Format, Error> {
         let file = self.output.as_deref();
-        let named = output::named(file).and_then(|end| Format::from_str(end, true).ok());
-        let format = self.format.or(named).ok_or_else(|| {
+        let format = output::format_of(self.format, file, None).ok_or_else(|| {
             let what = "give -o FILE.gif or -o FILE.svg, or --format for another name";
             Error::Usage(what.into())
         })?;

@@ -1,6 +1,7 @@
 //! The visible state of an animation at one frame, and the changes from frame to frame.
 
 use super::film::{Film, Step};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren_dungeon::watch;
 use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
@@ -16,55 +17,35 @@ pub(super) const UNCARVED: Colour = Colour([112; 3]);
 pub(super) struct Moment<'a> {
     film: &'a Film<'a>,
     of_show: watch::Moment,
-    /// The current colour of each cell.
-    now: Vec<Option<Colour>>,
-    /// The colour of each cell after it was carved or visited.
-    joined: Vec<Option<Colour>>,
-    newest: &'a [Cell],
+    /// The colour of each cell in the final picture.
+    final_colour: Box<dyn Fn(Cell) -> Option<Colour> + 'a>,
+    newest: BTreeSet<Cell>,
     path: Vec<Path>,
 }
 
 impl<'a> Moment<'a> {
     /// Creates the state of the first picture.
     pub(super) fn begin(film: &'a Film<'a>) -> Moment<'a> {
-        let done = film.plan.maze;
-        let cells = 0..done.grid().cells();
-        let joined: Vec<_> = cells.map(colour_of(&film.plan)).collect();
-        let mut now = joined.clone();
-        for cell in done.open_cells() {
-            now[cell as usize] = film.show.is_carving().then_some(UNCARVED);
-        }
         Moment {
             film,
             of_show: watch::Moment::begin(Arc::clone(&film.show)),
-            now,
-            joined,
-            newest: &[],
+            final_colour: Box::new(colour_of(&film.plan)),
+            newest: BTreeSet::new(),
             path: Vec::new(),
         }
     }
 
     /// Advances by one frame. Returns the cells that look different afterwards.
-    pub(super) fn pass(&mut self, step: &'a Step) -> Vec<Cell> {
+    pub(super) fn pass(&mut self, step: &Step) -> Vec<Cell> {
         let grid = self.film.plan.maze.grid();
-        let mut changed = [self.newest, &step.newest].concat();
         self.of_show.seek(step.until);
+        let newest = step.newest.iter().copied().collect();
+        let before = std::mem::replace(&mut self.newest, newest);
+        let mut changed: Vec<Cell> = before.into_iter().collect();
+        changed.extend(&step.newest);
         if self.film.sets {
-            for &cell in self.of_show.changed() {
-                if let Some(set) = self.of_show.set(cell) {
-                    self.joined[cell as usize] = Some(colours::area(set));
-                    self.now[cell as usize] = self.joined[cell as usize];
-                }
-            }
             changed.extend(self.of_show.changed());
         }
-        for &cell in self.newest {
-            self.now[cell as usize] = self.joined[cell as usize];
-        }
-        for &cell in &step.newest {
-            self.now[cell as usize] = Some(NEWEST);
-        }
-        self.newest = &step.newest;
         for &(cell, dir) in &step.opened {
             changed.extend([cell, grid.step(cell, dir)]);
         }
@@ -98,6 +79,15 @@ impl<'a> Moment<'a> {
 
     /// Returns the colour of a cell.
     pub(super) fn colour(&self, cell: Cell) -> Option<Colour> {
-        self.now[cell as usize]
+        let moment = &self.of_show;
+        let set = moment.set(cell).filter(|_| self.film.sets);
+        match set {
+            _ if self.newest.contains(&cell) => Some(NEWEST),
+            Some(set) => Some(colours::area(set)),
+            None if moment.number(cell).is_some() || moment.maze().is_solid(cell) => {
+                (self.final_colour)(cell)
+            }
+            None => self.film.show.is_carving().then_some(UNCARVED),
+        }
     }
 }

@@ -5,7 +5,6 @@ use crate::error::Error;
 use crate::output;
 use crate::picture::{self, Page};
 use clap::ValueEnum;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use warren_flags::file::{is_standard, name};
 use warren_maze::draw::{self, Scene, Unit};
@@ -43,16 +42,12 @@ pub(super) fn target(
     file: Option<&Path>,
     pages: u32,
 ) -> Result<Target, Error> {
-    let format = match (format, output::named(file)) {
-        (Some(format), _) => format,
-        (None, None) => Format::Svg,
-        (None, Some(end)) => Format::from_str(end, true).map_err(|_| {
-            let file = file.map_or(String::new(), name);
-            Error::Usage(format!(
-                "{file}: name it .svg, .png or .pdf, or give --format"
-            ))
-        })?,
-    };
+    let format = output::format_of(format, file, Some(Format::Svg)).ok_or_else(|| {
+        let file = file.map_or(String::new(), name);
+        Error::Usage(format!(
+            "{file}: name it .svg, .png or .pdf, or give --format"
+        ))
+    })?;
     let name = format.name();
     if file.is_none_or(is_standard) && format != Format::Pdf && pages > 1 {
         return Err(Error::Usage(format!(
@@ -79,23 +74,19 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
         return output::write(target.file.as_deref(), |out| out.write_all(&bytes));
     }
     for (number, Titled { title, scene }) in (1..).zip(pages) {
-        let png = match target.format {
-            Format::Png => {
-                let per_inch = PIXELS_PER_POINT * INCH;
-                Some(picture::png(scene, PIXELS_PER_POINT, Some(per_inch)).map_err(too_large)?)
-            }
-            _ => None,
-        };
-        let svg = draw::svg(scene, title, Unit::Inches(1.0 / INCH))?;
-        let write = |out: &mut dyn Write| match &png {
-            Some(bytes) => out.write_all(bytes),
-            None => write!(out, "{svg}"),
-        };
         let file = target.file.as_deref();
         let numbered = file
             .filter(|_| pages.len() > 1)
             .map(|file| numbered(file, number));
-        output::write(numbered.as_deref().or(file), write)?;
+        let file = numbered.as_deref().or(file);
+        if target.format == Format::Png {
+            let per_inch = PIXELS_PER_POINT * INCH;
+            let png = picture::png(scene, PIXELS_PER_POINT, Some(per_inch)).map_err(too_large)?;
+            output::write(file, |out| out.write_all(&png))?;
+        } else {
+            let svg = draw::svg(scene, title, Unit::Inches(1.0 / INCH))?;
+            output::write(file, |out| write!(out, "{svg}"))?;
+        }
     }
     Ok(())
 }

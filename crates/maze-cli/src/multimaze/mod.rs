@@ -16,7 +16,7 @@ use page::{Content, Layout, Paper, Style};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use warren_dungeon::multimaze::{Overlap, Puzzle, PuzzleError, puzzles};
+use warren_dungeon::multimaze::{Overlap, Puzzle, puzzles};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 use warren_flags::{FlagsError, one_of};
 use warren_maze::draw::TooManyCells;
@@ -150,13 +150,6 @@ impl Args {
 
     fn layout(&self) -> Result<Layout, Error> {
         let style = self.style()?;
-        if self.starts > self.finishes {
-            let few = PuzzleError::FewFinishes {
-                starts: self.starts as usize,
-                finishes: self.finishes as usize,
-            };
-            return Err(Error::Usage(few.to_string()));
-        }
         let asked = self.asked()?;
         let grid = Grid::try_from(asked).map_err(RecipeError::from)?;
         let layout = match self.paper {
@@ -229,14 +222,11 @@ impl Args {
             bar.inc(1);
             ControlFlow::Continue(())
         };
-        Ok(puzzles(recipe, self.pages, self.overlap(), drew)?)
-    }
-
-    fn overlap(&self) -> Overlap {
-        match self.no_overlap {
+        let overlap = match self.no_overlap {
             true => Overlap::Forbidden,
             false => Overlap::Allowed,
-        }
+        };
+        Ok(puzzles(recipe, self.pages, overlap, drew)?)
     }
 
     fn instructions(&self) -> String {

@@ -137,12 +137,11 @@ impl Layout {
             dot: DOT,
             ..Look::default()
         };
-        let maze = draw::scene(&plan, &look)?.shapes;
-        let paths = paths(&content, &PageLayout::new(level.grid(), look.margin));
-        let maze = paths.into_iter().chain(maze);
-        let mut shapes: Vec<Shape> = maze
-            .map(|shape| placed(shape, style.cell.0, self.maze))
-            .collect();
+        let mut shapes = paths(&content, &PageLayout::new(level.grid(), look.margin));
+        shapes.extend(draw::scene(&plan, &look)?.shapes);
+        for shape in &mut shapes {
+            place(shape, style.cell.0, self.maze);
+        }
         shapes.extend(self.header(content.title, content.text));
         Ok(Scene {
             size: self.size,
@@ -271,13 +270,8 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 /// to the lower right and upper left of the first lane.
 fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let level = content.level;
-    let paths = level.starts().iter().zip(content.paths);
-    let paths: Vec<Path> = paths
-        .map(|(&from, moves)| Path {
-            from,
-            moves: moves.clone(),
-        })
-        .collect();
+    let paths = level.starts().iter().zip(content.paths.iter().cloned());
+    let paths: Vec<Path> = paths.map(|(&from, moves)| Path { from, moves }).collect();
     let cells = |path: &Path| cells_along(level.grid(), path.from, &path.moves).collect();
     let cells: Vec<Vec<Cell>> = paths.iter().map(cells).collect();
     let lanes = lanes(&cells);
@@ -331,47 +325,21 @@ fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
 }
 
 /// Converts a shape from units of cells to points, and moves it to its position on the page.
-fn placed(shape: Shape, cell: f64, origin: Point) -> Shape {
-    let at = |[x, y]: Point| [origin[0] + cell * x, origin[1] + cell * y];
-    let all = |lines: Vec<Vec<Point>>| -> Vec<Vec<Point>> {
-        let line = |line: Vec<Point>| line.into_iter().map(at).collect();
-        lines.into_iter().map(line).collect()
-    };
+fn place(shape: &mut Shape, cell: f64, origin: Point) {
+    let place = |point: &mut Point| *point = [0, 1].map(|i| origin[i] + cell * point[i]);
     match shape {
-        Shape::Fill { polygons, colour } => Shape::Fill {
-            polygons: all(polygons),
-            colour,
-        },
-        Shape::Stroke {
-            lines,
-            width,
-            colour,
-        } => Shape::Stroke {
-            lines: all(lines),
-            width: cell * width,
-            colour,
-        },
-        Shape::Disc {
-            centre,
-            radius,
-            colour,
-        } => Shape::Disc {
-            centre: at(centre),
-            radius: cell * radius,
-            colour,
-        },
-        Shape::Text {
-            at: from,
-            size,
-            centred,
-            text,
-            colour,
-        } => Shape::Text {
-            at: at(from),
-            size: cell * size,
-            centred,
-            text,
-            colour,
-        },
+        Shape::Fill { polygons, .. } => polygons.iter_mut().flatten().for_each(place),
+        Shape::Stroke { lines, width, .. } => {
+            lines.iter_mut().flatten().for_each(place);
+            *width *= cell;
+        }
+        Shape::Disc { centre, radius, .. } => {
+            place(centre);
+            *radius *= cell;
+        }
+        Shape::Text { at, size, .. } => {
+            place(at);
+            *size *= cell;
+        }
     }
 }

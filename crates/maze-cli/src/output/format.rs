@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
 use warren_dungeon::{file, recipe};
 use warren_maze::draw::{
-    self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Text, Trace, Unit,
+    self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Trace, Unit,
 };
 use warren_maze::read;
 use warren_maze::solve::{Order, cells_along};
@@ -23,6 +23,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Topology};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Lines of + - |, for hexagons / \ |, for triangles + - / \, for rings - | / \
+    #[value(alias = "txt")]
     Text,
     /// Blocks of characters, which can be chosen
     Blocks,
@@ -111,17 +112,13 @@ impl OutputFlags {
 impl FormatFlags {
     /// Returns the format for a file or for standard output.
     pub(crate) fn of(&self, file: Option<&Path>) -> Result<Format, Error> {
-        let format = match (self.format, super::named(file)) {
-            (Some(format), _) => format,
-            (None, None) => Format::Text,
-            (None, Some("txt")) => Format::Text,
-            (None, Some(end)) => Format::from_str(end, true).map_err(|_| {
-                let name = file.map_or(String::new(), super::name);
-                Error::Usage(format!(
-                    "{name} has no extension of a known format: give --format"
-                ))
-            })?,
-        };
+        let format = super::format_of(self.format, file, Some(Format::Text));
+        let format = format.ok_or_else(|| {
+            let name = file.map_or(String::new(), super::name);
+            Error::Usage(format!(
+                "{name} has no extension of a known format: give --format"
+            ))
+        })?;
         if matches!(format, Format::Png | Format::Pdf) {
             super::check_bytes(file, &name_of(format))?;
         }
@@ -138,7 +135,7 @@ impl FormatFlags {
     ) -> Result<(), Error> {
         // Draw before opening the file, so that an error leaves the file unchanged.
         let drawing = progress::during("drawing", || self.drawing(file, format, level, plan))?;
-        super::write(file, |out| drawing.write(out))
+        super::write(file, drawing)
     }
 
     fn drawing(
@@ -157,34 +154,33 @@ impl FormatFlags {
         let text = match format {
             Format::Png => {
                 let scene = scene()?;
-                let png = picture::png(&scene, self.scale(&scene), None)?;
-                return Ok(Drawing::Bytes(png));
+                return Ok(bytes(picture::png(&scene, self.scale(&scene), None)?));
             }
-            Format::Pdf => {
-                let pdf = picture::pdf(&title(level), &[page(&scene()?)]);
-                return Ok(Drawing::Bytes(pdf));
-            }
+            Format::Pdf => return Ok(bytes(picture::pdf(&title(level), &[page(&scene()?)]))),
             Format::Svg => {
                 let scene = scene()?;
                 let unit = Unit::Pixels(self.scale(&scene));
                 let title = title(level);
                 // Check the size before the file is opened.
                 draw::svg(&scene, &title, unit)?;
-                return Ok(Drawing::Svg { scene, title, unit });
+                return Ok(Box::new(move |out| {
+                    let svg = draw::svg(&scene, &title, unit).map_err(io::Error::other)?;
+                    write!(out, "{svg}")
+                }));
             }
             Format::Text => draw::lines(plan, trace)?,
             Format::Blocks => draw::blocks(plan, self.blocks(), trace)?,
             Format::Unicode => draw::unicode(plan, trace)?,
-            Format::Underscores => return Ok(draw::underscores(plan.maze)?.into()),
-            Format::Cs2604 => return Ok(super::cs2604(plan, self.neighbours)?.into()),
-            Format::Ron => return Ok(file::write_with_path(level, &path(plan)).into()),
-            Format::Json => return Ok(file::write_json_with_path(level, &path(plan)).into()),
-            Format::Code => return Ok((code(level)? + "\n").into()),
+            Format::Underscores => return Ok(bytes(draw::underscores(plan.maze)?)),
+            Format::Cs2604 => return Ok(bytes(super::cs2604(plan, self.neighbours)?)),
+            Format::Ron => return Ok(bytes(file::write_with_path(level, &path(plan)))),
+            Format::Json => return Ok(bytes(file::write_json_with_path(level, &path(plan)))),
+            Format::Code => return Ok(bytes(code(level)? + "\n")),
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
         Ok(match is_painted && super::shows_colours(file) {
-            true => paint(&text.to_string(), self.mark).into(),
-            false => Drawing::Text(text),
+            true => bytes(paint(&text.to_string(), self.mark)),
+            false => Box::new(move |out| write!(out, "{text}")),
         })
     }
 
@@ -203,35 +199,13 @@ impl FormatFlags {
     }
 }
 
-/// A finished drawing. Text and SVG are converted to strings only while they are written, because
-/// these strings are long.
-enum Drawing {
-    Bytes(Vec<u8>),
-    Text(Text),
-    Svg {
-        scene: Scene,
-        title: String,
-        unit: Unit,
-    },
-}
+/// A function that writes a finished drawing. Text and SVG are converted to strings only while they
+/// are written, because these strings are long.
+type Drawing = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()>>;
 
-impl From<String> for Drawing {
-    fn from(text: String) -> Drawing {
-        Drawing::Bytes(text.into_bytes())
-    }
-}
-
-impl Drawing {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Drawing::Bytes(bytes) => out.write_all(bytes),
-            Drawing::Text(text) => write!(out, "{text}"),
-            Drawing::Svg { scene, title, unit } => {
-                let svg = draw::svg(scene, title, *unit).map_err(io::Error::other)?;
-                write!(out, "{svg}")
-            }
-        }
-    }
+fn bytes(drawing: impl Into<Vec<u8>>) -> Drawing {
+    let bytes = drawing.into();
+    Box::new(move |out| out.write_all(&bytes))
 }
 
 impl Format {

@@ -10,6 +10,7 @@ pub(crate) use cs2604::cs2604;
 pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
 
 use crate::error::Error;
+use clap::ValueEnum;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use warren_flags::file::{is_standard, name};
@@ -37,11 +38,17 @@ pub(crate) fn write(
     })
 }
 
-/// Returns the extension of a file, which selects the format. Returns `None` for standard output.
-pub(crate) fn named(file: Option<&Path>) -> Option<&str> {
-    let file = file.filter(|file| !is_standard(file))?;
-    let end = file.extension().and_then(|end| end.to_str());
-    Some(end.unwrap_or_default())
+/// Returns the format that a flag selects. Without the flag, returns the format with the name of the
+/// file's extension, or `usual` for standard output. Returns `None` if no format is selected.
+pub(crate) fn format_of<F: ValueEnum>(
+    flag: Option<F>,
+    file: Option<&Path>,
+    usual: Option<F>,
+) -> Option<F> {
+    flag.or_else(|| match file.filter(|file| !is_standard(file)) {
+        None => usual,
+        Some(file) => F::from_str(file.extension()?.to_str()?, true).ok(),
+    })
 }
 
 /// Fails if binary data would be written to a terminal.

@@ -76,14 +76,14 @@ const HAIR: f32 = 0.02;
 fn draw(out: &mut Content, path: &tiny_skia::Path) {
     let mut at = tiny_skia::Point::zero();
     for segment in path.segments() {
-        match segment {
+        at = match segment {
             PathSegment::MoveTo(to) => {
                 out.move_to(to.x, to.y);
-                at = to;
+                to
             }
             PathSegment::LineTo(to) => {
                 out.line_to(to.x, to.y);
-                at = to;
+                to
             }
             PathSegment::QuadTo(control, to) => {
                 // Convert the quadratic curve to an equal cubic curve.
@@ -92,15 +92,16 @@ fn draw(out: &mut Content, path: &tiny_skia::Path) {
                     [toward(end.x, control.x), toward(end.y, control.y)]
                 });
                 out.cubic_to(a[0], a[1], b[0], b[1], to.x, to.y);
-                at = to;
+                to
             }
             PathSegment::CubicTo(a, b, to) => {
                 out.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
-                at = to;
+                to
             }
             PathSegment::Close => {
                 out.close_path();
+                at
             }
-        }
+        };
     }
 }
