@@ -106,6 +106,11 @@ impl Campaign {
             .position(|chapter| chapter.recipe == *recipe)
     }
 
+    fn chapter(&self, current: &CurrentLevel) -> Option<&Chapter> {
+        let number = self.chapter_of(current.0.as_ref()?)?;
+        self.chapters.get(number)
+    }
+
     /// Returns the recipe of the chapter after this level, or `None` if the level is the last
     /// chapter or is not a chapter.
     pub(crate) fn after(&self, level: &Level) -> Option<&Recipe> {
@@ -115,10 +120,7 @@ impl Campaign {
 }
 
 fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageWriter<News>) {
-    let chapter = current.0.as_ref().and_then(|level| {
-        let number = campaign.chapter_of(level)?;
-        campaign.chapters.get(number)
-    });
+    let chapter = campaign.chapter(&current);
     news.write_batch(chapter.map(|chapter| News::to_read(chapter.lesson())));
 }
 
@@ -141,12 +143,9 @@ fn win(
     mut campaign: ResMut<Campaign>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let won = current.0.as_ref();
-    let won = won.and_then(|level| campaign.chapter_of(level));
-    let Some(chapter) = won.and_then(|number| campaign.chapters.get(number)) else {
+    let Some(name) = campaign.chapter(&current).map(|won| won.name.clone()) else {
         return;
     };
-    let name = chapter.name.clone();
     if !campaign.won.insert(name) {
         return;
     }

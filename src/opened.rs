@@ -7,7 +7,7 @@ use crate::panel::PanelZoom;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
-use crate::states::{Hud, Menu, Screen, has_hud, in_play};
+use crate::states::{HudHidden, Menu, Screen, has_hud, in_play};
 use crate::texts::{self, Say, say};
 use crate::theme::{self, Room, TextSize, widget};
 use bevy::prelude::*;
@@ -53,12 +53,12 @@ fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
 fn show_corner(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    hud: Res<Hud>,
+    hud: Res<HudHidden>,
     room: Room,
     mut corner: ResMut<CornerMap>,
 ) {
     let is_played = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
-    corner.set_if_neq(CornerMap(hud.0 && is_played && !room.is_tiny()));
+    corner.set_if_neq(CornerMap(!hud.0 && is_played && !room.is_tiny()));
 }
 
 /// Applies the scale of the interface and the text size to the panel.

@@ -13,8 +13,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_computed_state::<Card>()
         .init_resource::<View>()
         .init_resource::<PanelInput>()
-        .init_resource::<Hud>()
-        .init_resource::<PauseUnwatched>()
+        .init_resource::<HudHidden>()
+        .init_resource::<RunsUnwatched>()
         .init_resource::<Sight>()
         .add_message::<WentBack>()
         .configure_sets(FixedUpdate, Tick.run_if(in_play))
@@ -189,29 +189,17 @@ impl ComputedStates for PuzzlePhase {
     }
 }
 
-/// Whether the game pauses when its window loses focus. True by default. False for demos, replays
-/// and screenshots, which must run without being watched.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PauseUnwatched(pub(crate) bool);
+/// Whether the game continues when its window loses focus. True for demos, replays and screenshots,
+/// which must run without being watched.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RunsUnwatched(pub(crate) bool);
 
-impl Default for PauseUnwatched {
-    fn default() -> PauseUnwatched {
-        PauseUnwatched(true)
-    }
-}
+/// Whether the text and the maps over the world are hidden.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct HudHidden(pub(crate) bool);
 
-/// Whether text and maps are shown over the world. True by default.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hud(pub(crate) bool);
-
-impl Default for Hud {
-    fn default() -> Hud {
-        Hud(true)
-    }
-}
-
-pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
-    hud.0
+pub(crate) fn has_hud(hidden: Res<HudHidden>) -> bool {
+    !hidden.0
 }
 
 /// Returns whether the rules run: a level is being played, and neither a menu nor the panel is

@@ -155,16 +155,20 @@ impl WorkProgress {
     }
 
     /// Returns a listener that stops a generator if the work is cancelled.
-    pub(crate) fn until(&self) -> Until {
-        Until(self.clone())
+    pub(crate) fn until(&self) -> WorkListener {
+        WorkListener {
+            progress: self.clone(),
+            counts: false,
+            unseen: 0,
+        }
     }
 
     /// Returns a listener that stops a generator if the work is cancelled, and counts the
     /// carved cells.
-    pub(crate) fn counting(&self) -> Counting {
-        Counting {
-            progress: self.clone(),
-            unseen: 0,
+    pub(crate) fn counting(&self) -> WorkListener {
+        WorkListener {
+            counts: true,
+            ..self.until()
         }
     }
 
@@ -182,40 +186,20 @@ impl WorkProgress {
 }
 
 /// A listener that stops a generator if the work is cancelled.
-pub(crate) struct Until(WorkProgress);
-
-impl Listener for Until {
-    fn start(&mut self, _: Cell) -> ControlFlow<()> {
-        self.0.go_on()
-    }
-
-    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
-        self.0.go_on()
-    }
-
-    fn open_row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
-        self.0.go_on()
-    }
-
-    fn tick(&mut self) -> ControlFlow<()> {
-        self.0.go_on()
-    }
-}
-
-/// A listener that counts the carved cells, and regularly adds them to the progress. It stops a
-/// generator if the work is cancelled.
-pub(crate) struct Counting {
+pub(crate) struct WorkListener {
     progress: WorkProgress,
+    /// Whether the listener counts the carved cells, and regularly adds them to the progress.
+    counts: bool,
     unseen: u32,
 }
 
 /// The number of cells counted between two updates of the progress.
 const SELDOM: u32 = 1 << 10;
 
-impl Counting {
+impl WorkListener {
     fn count(&mut self, cells: u32) -> ControlFlow<()> {
         self.unseen += cells;
-        if self.unseen >= SELDOM {
+        if self.counts && self.unseen >= SELDOM {
             self.progress.count(self.unseen.into());
             self.unseen = 0;
         }
@@ -223,7 +207,7 @@ impl Counting {
     }
 }
 
-impl Listener for Counting {
+impl Listener for WorkListener {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
         self.count(1)
     }

@@ -577,12 +577,6 @@ watch-too-many-cells = { $cells } Felder sind zu viele zum Zuschauen: höchstens
 ## MultiMaze
 
 puzzle-task = Verbinde jeden nummerierten Punkt mit einer eigenen Raute
-puzzle-undo = Rückgängig
-puzzle-redo = Wiederholen
-puzzle-clear = Leeren
-puzzle-check = Prüfen
-puzzle-solution = Lösung
-puzzle-pause = Pause
 puzzle-new = Neues Rätsel
 puzzle-starts = Starts
 puzzle-finishes = Ziele

@@ -584,12 +584,6 @@ watch-too-many-cells = { $cells } cells are too many to animate: the maximum is 
 ## MultiMaze
 
 puzzle-task = Join each numbered dot to its own diamond
-puzzle-undo = Undo
-puzzle-redo = Redo
-puzzle-clear = Clear
-puzzle-check = Check
-puzzle-solution = Solution
-puzzle-pause = Pause
 puzzle-new = New puzzle
 puzzle-starts = Starts
 puzzle-finishes = Finishes

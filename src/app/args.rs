@@ -11,6 +11,8 @@ use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
+use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -43,25 +45,12 @@ pub struct Args {
     /// Forbid the puzzle's paths from sharing cells
     #[arg(long, requires = "multimaze")]
     no_overlap: bool,
-    /// The initial view
-    #[arg(long, value_parser = one_of(View::ALL, |view| view.name()), default_value = View::default().name())]
-    view: View,
-    /// Let the demo player play
-    #[arg(long)]
-    demo: bool,
-    /// Show how the maze is carved or searched
-    #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo")]
-    watch: Option<WatchMode>,
-    /// Start watching at this step [default: the first, or half-way with --screenshot]
-    #[arg(long, value_name = "N", requires = "watch")]
-    watch_step: Option<usize>,
+    #[command(flatten)]
+    options: Options,
     /// Replay a recorded run
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "demo", "watch"])]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     replay: Option<PathBuf>,
-    /// Record the run, or the last of several runs, in a file
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
     /// Replay recorded runs without a window, and print whether each run is complete and legal
     /// and has the claimed result
     #[arg(long, value_name = "RUN", num_args = 1..)]
@@ -69,33 +58,6 @@ pub struct Args {
     /// Print each verdict of --verify as a JSON object on its own line
     #[arg(long, requires = "verify")]
     pub json: bool,
-    /// Run without a window: play --demo or --replay as fast as possible, or render --screenshot
-    #[arg(long)]
-    headless: bool,
-    /// Save a picture of the window as PNG once the scene is ready, then exit
-    #[arg(long, value_name = "FILE")]
-    screenshot: Option<PathBuf>,
-    /// Take the screenshot after this number of ticks of play (64 ticks per second)
-    #[arg(long, value_name = "TICKS", requires = "screenshot")]
-    after: Option<u32>,
-    /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
-    window: Option<UVec2>,
-    /// Open the map or the panel when the first level begins
-    #[arg(long, value_enum, value_name = "WHAT")]
-    open: Option<Opened>,
-    /// Hide the text and the map that are drawn over the world
-    #[arg(long)]
-    no_hud: bool,
-    /// The rendering quality: low suits machines without a graphics card
-    #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()))]
-    quality: Option<Quality>,
-    /// Turn off all flicker, so that screenshots are reproducible
-    #[arg(long)]
-    still: bool,
-    /// The language of the game's texts [default: the system's, or en]
-    #[arg(long, value_parser = one_of(Language::ALL, |language| language.tag()))]
-    language: Option<Language>,
     /// Print the manual page, as in warren --man | man -l -
     #[arg(long, exclusive = true)]
     pub man: bool,
@@ -194,49 +156,66 @@ fn window_size(text: &str) -> Result<UVec2, String> {
     })
 }
 
-/// The options from the command line.
-#[derive(Resource, Clone, Debug, Default)]
+/// The options from the command line: flags, and what the other arguments select.
+#[derive(clap::Args, Resource, Clone, Debug, Default)]
 pub struct Options {
     /// The first level, or `None` to begin with the title screen or with a puzzle.
+    #[arg(skip)]
     pub level: Option<Arc<Level>>,
     /// The recipe from which the Play button makes levels.
+    #[arg(skip)]
     pub recipe: Recipe,
     /// The kind of puzzle to begin with, or `None` to begin without a puzzle.
+    #[arg(skip)]
     pub multimaze: Option<PuzzleKind>,
-    /// The view to begin with.
-    pub view: View,
-    /// Whether the demo player plays.
-    pub demo: bool,
-    /// Whether there is no window. In this case there is no renderer either, unless a screenshot is
-    /// requested.
-    pub headless: bool,
-    /// The file in which a screenshot is saved. The program then exits.
-    pub screenshot: Option<PathBuf>,
-    /// The number of ticks of play before the screenshot.
-    pub after: u32,
-    /// The width and height of the window or of the screenshot in pixels, or `None` for the
-    /// default.
-    pub window: Option<UVec2>,
-    /// The part of the interface that is open when the first level begins.
-    pub open: Option<Opened>,
-    /// Whether the text and the map over the world are hidden.
-    pub no_hud: bool,
     /// The recorded run to replay.
+    #[arg(skip)]
     pub replay: Option<Recording>,
-    /// The file in which the run is recorded.
-    pub record: Option<PathBuf>,
-    /// The rendering quality, or `None` for the value in the settings.
-    pub quality: Option<Quality>,
-    /// Whether flickering is disabled.
-    pub still: bool,
-    /// The language of all texts, or `None` for the value in the settings.
-    pub language: Option<Language>,
     /// The language to use if neither the command line nor the settings select one.
+    #[arg(skip)]
     pub system_language: Language,
-    /// The algorithm to watch in the level.
+    /// The initial view
+    #[arg(long, value_parser = one_of(View::ALL, |view| view.name()), default_value = View::default().name())]
+    pub view: View,
+    /// Let the demo player play
+    #[arg(long)]
+    pub demo: bool,
+    /// Show how the maze is carved or searched
+    #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo")]
     pub watch: Option<WatchMode>,
-    /// The step at which watching begins.
+    /// Start watching at this step [default: the first, or half-way with --screenshot]
+    #[arg(long, value_name = "N", requires = "watch")]
     pub watch_step: Option<usize>,
+    /// Record the run, or the last of several runs, in a file
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Run without a window: play --demo or --replay as fast as possible, or render --screenshot
+    #[arg(long)]
+    pub headless: bool,
+    /// Save a picture of the window as PNG once the scene is ready, then exit
+    #[arg(long, value_name = "FILE")]
+    pub screenshot: Option<PathBuf>,
+    /// Take the screenshot after this number of ticks of play (64 ticks per second)
+    #[arg(long, value_name = "TICKS", requires = "screenshot", default_value_t)]
+    pub after: u32,
+    /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
+    pub window: Option<UVec2>,
+    /// Open the map or the panel when the first level begins
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub open: Option<Opened>,
+    /// Hide the text and the map that are drawn over the world
+    #[arg(long)]
+    pub no_hud: bool,
+    /// The rendering quality: low suits machines without a graphics card
+    #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()))]
+    pub quality: Option<Quality>,
+    /// Turn off all flicker, so that screenshots are reproducible
+    #[arg(long)]
+    pub still: bool,
+    /// The language of the game's texts [default: the system's, or en]
+    #[arg(long, value_parser = one_of(Language::ALL, |language| language.tag()))]
+    pub language: Option<Language>,
 }
 
 /// The reason why the arguments cannot start the game.
@@ -269,7 +248,7 @@ pub enum ArgsError {
 impl From<FlagsError> for ArgsError {
     fn from(error: FlagsError) -> ArgsError {
         match error {
-            error if error.is_usage() => usage(&error.to_string()).into(),
+            error if error.is_usage() => usage(error).into(),
             error => ArgsError::Flags(error),
         }
     }
@@ -278,68 +257,56 @@ impl From<FlagsError> for ArgsError {
 impl Args {
     /// Returns the options that the arguments select. Also reads or makes the first level.
     pub fn options(self) -> Result<Options, ArgsError> {
-        let is_seen = !self.headless || self.screenshot.is_some();
-        if !is_seen && self.watch.is_some() {
-            return Err(usage(
-                "--headless with --watch needs --screenshot: nothing would be shown",
-            )
-            .into());
+        let options = &self.options;
+        let (is_watched, is_picture) = (options.watch.is_some(), options.screenshot.is_some());
+        if options.headless && !is_picture {
+            let what = "--headless with --watch needs --screenshot: nothing would be shown";
+            if is_watched {
+                return Err(usage(what).into());
+            }
+            if !options.demo && self.replay.is_none() {
+                return Err(usage("--headless needs --demo, --replay or --screenshot").into());
+            }
         }
-        if !is_seen && !self.demo && self.replay.is_none() {
-            return Err(usage("--headless needs --demo, --replay or --screenshot").into());
-        }
-        self.record.as_deref().map_or(Ok(()), check_record)?;
+        options.record.as_deref().map_or(Ok(()), check_record)?;
         let replay = self.replay.as_deref().map(open_run).transpose()?;
-        let at_once = self.demo || self.screenshot.is_some() || self.watch.is_some();
+        let at_once = options.demo || is_picture || is_watched;
         let asks_level = self.level.is_some() || self.recipe.is_some() || at_once;
         let wants_level = asks_level && !self.multimaze;
         let multimaze = self.multimaze.then(|| self.puzzle()).transpose()?;
         let flags = self.recipe.as_ref().filter(|_| !self.multimaze);
         let recipe = recipe(flags, Recipe::default())?;
-        if self.watch.is_some() {
-            check_watchable_size(recipe.grid)?;
+        if is_watched {
+            watch::check_size(recipe.grid).map_err(usage)?;
         }
         let level = match (&replay, &self.level) {
             (Some((level, _)), _) => Some(level.clone()),
             (None, Some(Named::File(path))) => Some(open_level(path)?),
-            (None, Some(Named::Code(recipe))) => Some(made_of_code(recipe)?),
+            (None, Some(Named::Code(recipe))) => {
+                Some(make_walkable(recipe, &mut ()).map_err(usage)?)
+            }
             (None, None) if wants_level => {
                 let made = match flags.is_none_or(RecipeFlags::is_seed_fresh) {
                     true => make_fresh(&recipe, || ()).map(|(level, ())| level),
                     false => make(&recipe),
                 };
-                Some(made.map_err(|error| usage(&error.to_string()))?)
+                Some(made.map_err(usage)?)
             }
             (None, None) => None,
         };
-        if let (Some(mode), Some(level)) = (self.watch, &level) {
+        if let (Some(mode), Some(level)) = (options.watch, &level) {
             check_watchable(mode, level)?;
         }
         Ok(Options {
             level: level.map(Arc::new),
             recipe,
             multimaze,
-            view: self.view,
-            demo: self.demo,
-            headless: self.headless,
-            screenshot: self.screenshot,
-            after: self.after.unwrap_or(0),
-            window: self.window,
-            open: self.open,
-            no_hud: self.no_hud,
             replay: replay.map(|(_, run)| run),
-            record: self.record,
-            quality: self.quality,
-            still: self.still,
-            language: self.language,
             system_language: Language::of_system(),
-            watch: self.watch,
-            watch_step: self.watch_step,
+            ..self.options
         })
     }
-}
 
-impl Args {
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
         let mut kind = PuzzleKind::default();
         // If the flags set only one of the two numbers, the default of the other number is
@@ -356,11 +323,11 @@ impl Args {
                 starts: starts as usize,
                 finishes: finishes as usize,
             };
-            return Err(usage(&few.to_string()).into());
+            return Err(usage(few).into());
         }
         let made = kind.recipe.grid().map_err(RecipeError::from);
         let made = made.and_then(|grid| make::check(&kind.recipe, &grid));
-        made.map_err(|error| usage(&error.to_string()))?;
+        made.map_err(usage)?;
         if self.no_overlap {
             kind.overlap = Overlap::Forbidden;
         }
@@ -385,32 +352,20 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
             ..usual
         },
     };
-    check_walkable(recipe.grid).map_err(|error| usage(&error.to_string()))?;
+    check_walkable(recipe.grid).map_err(usage)?;
     Ok(recipe)
-}
-
-/// Makes the level of a recipe that was given as a code.
-fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
-    make_walkable(recipe, &mut ()).map_err(|error| usage(&error.to_string()))
 }
 
 /// Reads a level from a file.
 fn open_level(path: &Path) -> Result<Level, ArgsError> {
-    let read = |text: &str| {
-        Ok((
-            level_file::read(text).map_err(|error| error.to_string())?,
-            (),
-        ))
-    };
-    open(path, read).map(|(level, ())| level)
+    open(path, |text| Ok((level_file::read(text)?, ()))).map(|(level, ())| level)
 }
 
 /// Reads a recorded run from a file, and returns its level and the run.
 fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     open(path, |text| {
-        let run = Recording::read(text).map_err(|error| error.to_string())?;
-        let level = run.level().map_err(|error| error.to_string())?;
-        Ok((level, run))
+        let run = Recording::read(text)?;
+        Ok((run.level()?, run))
     })
 }
 
@@ -431,29 +386,24 @@ fn check_record(path: &Path) -> Result<(), ArgsError> {
 /// that `read` returned. Fails if the level is too large to walk in.
 fn open<T>(
     path: &Path,
-    read: impl FnOnce(&str) -> Result<(Level, T), String>,
+    read: impl FnOnce(&str) -> Result<(Level, T), Box<dyn Error>>,
 ) -> Result<(Level, T), ArgsError> {
-    let text = file::text(path).map_err(|error| error.source.to_string());
-    let opened = text.and_then(|text| {
+    let open = || {
+        let text = file::text(path).map_err(|error| error.source)?;
         let (level, rest) = read(&text)?;
-        check_walkable(level.grid().spec()).map_err(|error| error.to_string())?;
+        check_walkable(level.grid().spec())?;
         Ok((level, rest))
-    });
-    opened.map_err(|why| ArgsError::File {
+    };
+    open().map_err(|why: Box<dyn Error>| ArgsError::File {
         path: path.into(),
-        why,
+        why: why.to_string(),
     })
-}
-
-/// Fails if the grid is too large to be watched.
-fn check_watchable_size(grid: GridSpec) -> Result<(), clap::Error> {
-    watch::check_size(grid).map_err(|error| usage(&error.to_string()))
 }
 
 /// Fails if the level is too large to be watched, or if its carving cannot be shown because it has
 /// no recipe.
 fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
-    check_watchable_size(level.grid().spec())?;
+    watch::check_size(level.grid().spec()).map_err(usage)?;
     if mode == WatchMode::Carving && level.true_recipe().is_none() {
         return Err(usage(
             "--watch carve needs a level made from a recipe: this level was made or edited by \
@@ -463,6 +413,6 @@ fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     Ok(())
 }
 
-fn usage(message: &str) -> clap::Error {
+fn usage(message: impl Display) -> clap::Error {
     Args::command().error(ErrorKind::ValueValidation, message)
 }

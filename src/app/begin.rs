@@ -11,7 +11,7 @@ use crate::runs::recording::Recorder;
 use crate::runs::replay::Replay;
 use crate::scenery::detail::Quality;
 use crate::settings;
-use crate::states::{Hud, PauseUnwatched, Screen};
+use crate::states::{HudHidden, RunsUnwatched, Screen};
 use crate::store::Store;
 use crate::texts::{LanguageChoice, SystemLanguage};
 use crate::watch::{BeginAt, WatchSubject};
@@ -31,8 +31,8 @@ pub(super) fn settle(app: &mut App, options: &Options) {
     app.insert_resource(WaitForWork(options.headless))
         .insert_resource(UsualRecipe(options.recipe.clone()))
         .insert_resource(store)
-        .insert_resource(Hud(!options.no_hud))
-        .insert_resource(PauseUnwatched(is_played && options.screenshot.is_none()))
+        .insert_resource(HudHidden(options.no_hud))
+        .insert_resource(RunsUnwatched(!is_played || options.screenshot.is_some()))
         .insert_resource(SystemLanguage(options.system_language))
         .add_systems(PreStartup, override_settings.after(settings::recall))
         .insert_resource(options.view)

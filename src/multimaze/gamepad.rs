@@ -1,6 +1,6 @@
 //! Input from gamepads and mouse buttons on the puzzle screen.
 
-use super::keys::{command_of, walk, walk_along};
+use super::keys::{perform, walk_along};
 use super::{PuzzleAction, Sitting};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
@@ -41,14 +41,7 @@ fn press(
         if is_held && matches!(control, Control::Button(_)) {
             continue;
         }
-        if let Some(command) = command_of(action) {
-            command.run_in(*phase.get(), &mut commands);
-        } else if let Some(sitting) = &sitting
-            && *phase.get() == PuzzlePhase::Open
-            && let Some(step) = walk(sitting, action)
-        {
-            commands.write_message(step);
-        }
+        perform(action, *phase.get(), sitting.as_deref(), &mut commands);
     }
 }
 

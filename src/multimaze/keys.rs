@@ -6,7 +6,6 @@ use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::space::to_world;
 use crate::states::{Menu, PuzzlePhase, Screen};
-use crate::texts::{Say, say};
 use crate::theme::sidebar::BarInHand;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -24,40 +23,16 @@ pub(super) enum Command {
     Leave,
 }
 
-/// The commands that have a button on the screen, with their actions and the labels of the buttons.
-pub(super) static COMMANDS: [(&[Action], fn() -> Say, Command); 8] = [
-    (
-        &[Action::Undo],
-        || say!("puzzle-undo"),
-        Command::Act(PuzzleAction::Undo),
-    ),
-    (
-        &[Action::Redo],
-        || say!("puzzle-redo"),
-        Command::Act(PuzzleAction::Redo),
-    ),
-    (
-        &[Action::Clear],
-        || say!("puzzle-clear"),
-        Command::Act(PuzzleAction::Clear),
-    ),
-    (
-        &[Action::Check],
-        || say!("puzzle-check"),
-        Command::Act(PuzzleAction::Check),
-    ),
-    (
-        &[Action::Solution],
-        || say!("puzzle-solution"),
-        Command::Act(PuzzleAction::Solution),
-    ),
-    (&[Action::Pause], || say!("puzzle-pause"), Command::Pause),
-    (
-        &[Action::NewPuzzle],
-        || say!("puzzle-new"),
-        Command::Ask(AskPuzzle::Next),
-    ),
-    (&[Action::Leave], || say!("to-title"), Command::Leave),
+/// The actions that have a button on the screen.
+pub(super) static BUTTONS: [Action; 8] = [
+    Action::Undo,
+    Action::Redo,
+    Action::Clear,
+    Action::Check,
+    Action::Solution,
+    Action::Pause,
+    Action::NewPuzzle,
+    Action::Leave,
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -131,38 +106,51 @@ fn press(
             },
         };
         let Some(action) = action else { continue };
-        if let Some(command) = command_of(action) {
-            if !key.repeat {
-                command.run_in(*phase.get(), &mut commands);
-            }
-        } else if let Some(sitting) = &sitting
-            && *phase.get() == PuzzlePhase::Open
-            && let Some(step) = walk(sitting, action)
-        {
-            commands.write_message(step);
+        if !key.repeat || command_of(action).is_none() {
+            perform(action, *phase.get(), sitting.as_deref(), &mut commands);
         }
+    }
+}
+
+/// Runs the command of an action, or extends the chosen path if the action is a move.
+pub(super) fn perform(
+    action: Action,
+    phase: PuzzlePhase,
+    sitting: Option<&Sitting>,
+    commands: &mut Commands,
+) {
+    if let Some(command) = command_of(action) {
+        command.run_in(phase, commands);
+    } else if let Some(sitting) = sitting
+        && phase == PuzzlePhase::Open
+        && let Some(step) = walk(sitting, action)
+    {
+        commands.write_message(step);
     }
 }
 
 /// Returns the command of an action, or `None` if the action is a move.
 pub(super) fn command_of(action: Action) -> Option<Command> {
-    let act = match action {
+    Some(Command::Act(match action {
+        Action::Undo => PuzzleAction::Undo,
+        Action::Redo => PuzzleAction::Redo,
+        Action::Clear => PuzzleAction::Clear,
+        Action::Check => PuzzleAction::Check,
+        Action::Solution => PuzzleAction::Solution,
         Action::NextPath => PuzzleAction::Choose(1),
         Action::LastPath => PuzzleAction::Choose(-1),
         Action::LetGo => PuzzleAction::Drop,
         Action::FloorUp => PuzzleAction::Floor(-1),
         Action::FloorDown => PuzzleAction::Floor(1),
-        _ => {
-            let mut commands = COMMANDS.iter();
-            let has_button = commands.find(|command| command.0.contains(&action));
-            return has_button.map(|command| command.2);
-        }
-    };
-    Some(Command::Act(act))
+        Action::Pause => return Some(Command::Pause),
+        Action::NewPuzzle => return Some(Command::Ask(AskPuzzle::Next)),
+        Action::Leave => return Some(Command::Leave),
+        _ => return None,
+    }))
 }
 
 /// Returns the move by which an action extends the chosen path, or `None` if there is no such move.
-pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
+fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let (grid, end) = (level.grid(), sitting.end());
     let is_slanted = |&dir: &Dir| !grid.normal(end, dir).contains(&0);
@@ -176,8 +164,8 @@ pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
         Action::NorthEast => slant(Vec2::new(1.0, -1.0))?,
         Action::SouthWest => slant(Vec2::new(-1.0, 1.0))?,
         Action::SouthEast => slant(Vec2::new(1.0, 1.0))?,
-        Action::Up => return climb(level, end, true),
-        Action::Down => return climb(level, end, false),
+        Action::Up => return climb(level, end, 1),
+        Action::Down => return climb(level, end, -1),
         _ => return None,
     };
     walk_along(sitting, way)
@@ -206,17 +194,15 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Opti
         .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
 }
 
-/// Returns the move from a cell to the floor above or below.
-fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
-    let (grid, by) = (level.grid(), if up { 1 } else { -1 });
+/// Returns the move from a cell to the floor above (1) or below (-1).
+fn climb(level: &Level, cell: Cell, by: i8) -> Option<PuzzleAction> {
+    let grid = level.grid();
+    if !grid.shape().has_floors() {
+        return None;
+    }
     // The direction is returned even if there is no floor above or below, because the puzzle then
     // reports why the move is refused.
-    let dirs = 0..if grid.shape().has_floors() {
-        grid.dir_names().len()
-    } else {
-        0
-    };
-    let mut dirs = dirs.map(|dir| Dir(dir as u8));
+    let mut dirs = (0..grid.dir_names().len() as u8).map(Dir);
     let dir = dirs.find(|&dir| grid.climb(cell, dir) == by);
     dir.map(PuzzleAction::Step)
 }

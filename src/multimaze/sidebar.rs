@@ -1,18 +1,19 @@
 //! The bar beside a puzzle, which has a button for every command, and the text lines over the map.
 
-use super::keys::{COMMANDS, Command};
+use super::keys::{BUTTONS, Command, command_of};
 use super::make::PuzzleInMaking;
 use super::words;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen};
-use crate::texts::{self, Say, of_library, say};
+use crate::texts::{self, Say, actions, of_library, say};
 use crate::theme::sidebar::{
     Ask, BarInHand, BarWidth, FloorRow, FloorRows, bar, beside, button, stepper, told, word,
 };
 use crate::theme::{self, Room, font_size, widget};
 use bevy::prelude::*;
+use std::slice;
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::topology::GridShape;
 
@@ -106,10 +107,9 @@ fn spawn(mut commands: Commands) {
             lines.spawn((rest, Pickable::IGNORE)).with_children(|rest| {
                 rest.spawn((column, Pickable::IGNORE))
                     .with_children(|above| {
-                        let told = widget::label(Say::Nothing, 20.0);
-                        above.spawn((LineAbove, Reading::State, told, text.clone()));
-                        let told = widget::label(Say::Nothing, 20.0);
-                        above.spawn((LineAbove, NewsLine, widget::Live, told, text.clone()));
+                        let line = || (LineAbove, widget::label(Say::Nothing, 20.0), text.clone());
+                        above.spawn((Reading::State, line()));
+                        above.spawn((NewsLine, widget::Live, line()));
                     });
                 let told = widget::label_in(theme::FAINT, Say::Nothing, 15.0);
                 rest.spawn((KeysLine, Reading::Keys, told, text));
@@ -120,27 +120,28 @@ fn spawn(mut commands: Commands) {
 fn fill(bar: &mut ChildSpawnerCommands) {
     bar.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 26.0));
     bar.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
-    for (actions, say, command) in COMMANDS {
-        let keyed = vec![say(), Say::Controls(ActionSet::Puzzle, actions)];
-        button(bar, percent(100), word(Say::Several(keyed, "  ")), command);
+    for action in &BUTTONS {
+        let name = match action {
+            Action::Leave => say!("to-title"),
+            _ => actions::name(*action),
+        };
+        let keys = Say::Controls(ActionSet::Puzzle, slice::from_ref(action));
+        let label = word(Say::Several(vec![name, keys], "  "));
+        if let Some(command) = command_of(*action) {
+            button(bar, percent(100), label, command);
+        }
     }
-    let counts = [
-        (
-            say!("puzzle-starts"),
-            Reading::Starts,
-            AskPuzzle::Starts as fn(_) -> _,
-        ),
-        (
-            say!("puzzle-finishes"),
-            Reading::Finishes,
-            AskPuzzle::Finishes,
-        ),
-        (say!("puzzle-size"), Reading::Size, AskPuzzle::Size),
-    ];
-    for (name, reading, asked) in counts {
+    let mut count = |name, reading, asked: fn(i32) -> AskPuzzle| {
         let ask = [-1, 1].map(|by| Command::Ask(asked(by)));
         stepper(bar, name, ["-", "+"], reading, ask);
-    }
+    };
+    count(say!("puzzle-starts"), Reading::Starts, AskPuzzle::Starts);
+    count(
+        say!("puzzle-finishes"),
+        Reading::Finishes,
+        AskPuzzle::Finishes,
+    );
+    count(say!("puzzle-size"), Reading::Size, AskPuzzle::Size);
     for (reading, asked) in [
         (Reading::Grid, AskPuzzle::GridShape),
         (Reading::Wrap, AskPuzzle::Wrap),
@@ -178,7 +179,8 @@ fn tell(
             Reading::Size => say!("size-flat", width = grid.width, height = grid.height),
             Reading::Grid => say!("puzzle-grid", shape = of_library::shape(grid.shape)),
             Reading::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
-            Reading::Overlap => words::overlap(kind.overlap == Overlap::Allowed),
+            Reading::Overlap if kind.overlap == Overlap::Allowed => say!("puzzle-paths-overlap"),
+            Reading::Overlap => say!("puzzle-paths-apart"),
             Reading::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
         };
         line.set_if_neq(told);

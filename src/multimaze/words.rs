@@ -54,11 +54,3 @@ pub(super) fn wrap(x: bool, y: bool) -> Say {
         (true, true) => say!("puzzle-ends-xy"),
     }
 }
-
-/// Returns the text that says whether the paths of a puzzle may overlap.
-pub(super) fn overlap(allowed: bool) -> Say {
-    match allowed {
-        true => say!("puzzle-paths-overlap"),
-        false => say!("puzzle-paths-apart"),
-    }
-}

@@ -63,14 +63,11 @@ fn fly(
     mut doing: ResMut<PlayerInput>,
     mut news: MessageWriter<News>,
 ) {
-    let pilot = &mut *pilot;
-    let (Some(run), Some(flying)) = (run, &mut pilot.pilot) else {
+    let Some(run) = run else { return };
+    pilot.serve(&run);
+    let Some(flying) = &mut pilot.pilot else {
         return;
     };
-    if pilot.run != run.number() {
-        pilot.pilot = None;
-        return;
-    }
     // A request for a hint, for the position of the finish or for the whole level does not stop the
     // autopilot.
     let asked = Input {

@@ -77,13 +77,12 @@ impl RunReader<'_, '_> {
     /// Returns how far everything in the world has to move because the player has crossed seams.
     /// Each component is a number of full lengths of a wrapped axis.
     pub fn rounds(&mut self) -> IVec3 {
-        let current = RunNumber::of(self.run.as_deref());
         let Some(run) = &self.run else {
             return IVec3::ZERO;
         };
         let messages = self.messages.read();
-        let moved = messages.filter(|message| message.run == current);
-        let moved = moved.map(|message| match message.event {
+        let messages = messages.filter(|message| message.run == run.number());
+        let moved = messages.map(|message| match message.event {
             Event::Crossed(dir) => -rounds_of(&run.level, message.cell, dir),
             _ => IVec3::ZERO,
         });

@@ -5,7 +5,7 @@ use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
 use crate::schedule::FrameSystems;
-use crate::states::{Card, Menu, PauseUnwatched, Screen, in_play};
+use crate::states::{Card, Menu, RunsUnwatched, Screen, in_play};
 use crate::texts::say;
 use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
@@ -29,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Pauses the game if its window loses focus.
 fn pause_unwatched(
-    wanted: Res<PauseUnwatched>,
+    runs_unwatched: Res<RunsUnwatched>,
     mut focused: MessageReader<WindowFocused>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    if focused.read().last().is_some_and(|window| !window.focused) && wanted.0 {
+    if focused.read().last().is_some_and(|window| !window.focused) && !runs_unwatched.0 {
         menu.set(Menu::Pause);
     }
 }

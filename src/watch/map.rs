@@ -4,7 +4,7 @@ use super::sidebar;
 use super::stage::WatchStage;
 use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, Writes};
 use crate::schedule::FrameSystems;
-use crate::states::{Hud, Screen};
+use crate::states::{HudHidden, Screen};
 use crate::theme::sidebar::BarWidth;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -31,7 +31,7 @@ const MARGIN: f32 = 28.0;
 fn aim(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,
-    hud: Res<Hud>,
+    hud: Res<HudHidden>,
     bar: BarWidth,
     window: Single<&Window, With<PrimaryWindow>>,
     shown: Option<Single<(Entity, &WatchMap)>>,
@@ -45,7 +45,7 @@ fn aim(
         }
         commands.entity(*entity).despawn();
     }
-    let left = if hud.0 { bar.of(sidebar::WIDTH) } else { 0.0 };
+    let left = if hud.0 { 0.0 } else { bar.of(sidebar::WIDTH) };
     let corner = Vec2::new(left + MARGIN, MARGIN);
     let lens = Lens::on_all_within(level, size, Rect::from_corners(corner, size - MARGIN));
     commands.spawn((

@@ -189,10 +189,13 @@ fn tell_seen(
         let told = match line {
             Seen::Moment => words::moment(stage.mode(), stage.moment()),
             Seen::Floor => say!("of", number = stage.floor() + 1, all = floors),
-            Seen::Follow => words::follow(stage.follows()),
+            Seen::Follow if stage.follows() => say!("watch-stay"),
+            Seen::Follow => say!("watch-follow"),
             Seen::Speed => say!("watch-speed", steps = playback.speed()),
-            Seen::Play => words::play(playback.is_playing()),
-            Seen::Numbers => words::numbers(stage.numbers()),
+            Seen::Play if playback.is_playing() => say!("watch-pause"),
+            Seen::Play => say!("watch-play"),
+            Seen::Numbers if stage.numbers() => say!("watch-numbers-hide"),
+            Seen::Numbers => say!("watch-numbers-show"),
             Seen::Keys => bar.keys().unwrap_or_else(|| words::keys(floors)),
         };
         say.set_if_neq(told);

@@ -8,7 +8,7 @@ use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::watch::Method;
 use warren_maze::rng;
-use warren_maze::topology::{Grid, GridSpec};
+use warren_maze::topology::GridSpec;
 
 /// The kind of algorithm to watch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -134,31 +134,27 @@ impl WatchSubject {
 
     /// Selects the next or the previous option of a choice.
     pub(super) fn choose(&mut self, choice: WatchChoice, forward: bool) {
-        if choice == WatchChoice::Mode {
-            self.mode = neighbour(&WatchMode::ALL, |mode| mode == self.mode, forward);
-            return;
-        }
-        self.given = None;
         let recipe = &mut self.recipe;
         match choice {
-            WatchChoice::Mode => {}
+            WatchChoice::Mode => {
+                let modes = WatchMode::ALL.len();
+                let by = if forward { 1 } else { modes - 1 };
+                self.mode = WatchMode::ALL[(self.mode as usize + by) % modes];
+                return;
+            }
             WatchChoice::Algorithm => choice::next_algorithm(recipe, forward),
             WatchChoice::Shape => choice::next_shape(recipe, forward),
             WatchChoice::Wraps => choice::next_wraps(recipe, forward),
             WatchChoice::Size => choice::next_size(recipe, &SIZES, forward, End::GoRound),
         }
         choice::fit_algorithm(recipe);
+        self.given = None;
     }
 
     /// Selects a fresh seed.
     pub(super) fn choose_seed(&mut self) {
         self.given = None;
         self.recipe.seed = rng::fresh_seed();
-    }
-
-    /// Returns the grid to carve on, or `None` if the recipe's grid is invalid.
-    pub(super) fn grid(&self) -> Option<Grid> {
-        self.recipe.grid().ok()
     }
 
     /// Returns the shape and the size of the grid to show.
@@ -168,11 +164,4 @@ impl WatchSubject {
             None => self.recipe.grid,
         }
     }
-}
-
-/// Returns the element after or before the current element, cyclically.
-fn neighbour<T: Clone>(all: &[T], is_now: impl Fn(T) -> bool, forward: bool) -> T {
-    let now = all.iter().position(|one| is_now(one.clone())).unwrap_or(0);
-    let by = if forward { 1 } else { all.len() - 1 };
-    all[(now + by) % all.len()].clone()
 }

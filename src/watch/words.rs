@@ -82,7 +82,12 @@ pub(super) fn chosen(subject: &WatchSubject, choice: WatchChoice) -> Say {
 
 /// Returns the algorithms that do not support the grid, with one line per reason.
 pub(super) fn left_out(subject: &WatchSubject) -> Say {
-    let Some(grid) = subject.grid().filter(|_| subject.searched().is_none()) else {
+    let Some(grid) = subject
+        .recipe
+        .grid()
+        .ok()
+        .filter(|_| subject.searched().is_none())
+    else {
         return Say::Nothing;
     };
     let mut reasons: Vec<(Say, Vec<Say>)> = Vec::new();
@@ -128,28 +133,4 @@ pub(super) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     };
     let lines = [name, step].into_iter().chain(kept).chain(end);
     Say::Several(lines.collect(), "\n")
-}
-
-/// Returns the label of the button that starts and stops following the newest cell's floor.
-pub(super) fn follow(follows: bool) -> Say {
-    match follows {
-        true => say!("watch-stay"),
-        false => say!("watch-follow"),
-    }
-}
-
-/// Returns the label of the button that plays and pauses the animation.
-pub(super) fn play(is_playing: bool) -> Say {
-    match is_playing {
-        true => say!("watch-pause"),
-        false => say!("watch-play"),
-    }
-}
-
-/// Returns the label of the button that shows and hides the numbers of cells.
-pub(super) fn numbers(are_shown: bool) -> Say {
-    match are_shown {
-        true => say!("watch-numbers-hide"),
-        false => say!("watch-numbers-show"),
-    }
 }
