@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::flags;
-use crate::input::{CodeOrFlags, tell_usual};
+use crate::input::{CodeOrFlags, add_default_size};
 use crate::output;
 use crate::progress;
 use std::process::ExitCode;
@@ -20,7 +20,7 @@ use warren_maze::topology::Grid;
 /// is 0 if uniformity is not rejected at level 0.001, 1 if it is rejected, and 2 for
 /// errors.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(after_help = EXAMPLES, mut_args = add_default_size)]
 pub(crate) struct Args {
     /// The number of mazes to make: at least ten per spanning tree
     ///
@@ -42,18 +42,18 @@ const LEVEL: f64 = 0.001;
 
 /// The minimum number of samples per tree. With fewer samples, the statistic does not
 /// follow the chi-square distribution.
-const SAMPLES_A_TREE: u32 = 10;
+const MIN_SAMPLES_PER_TREE: u32 = 10;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let recipe = args.recipe.recipe()?;
     let grid = recipe.grid().map_err(RecipeError::from)?;
     make::check(&recipe, &grid)?;
     let trees = measure::spanning_trees(&grid)?;
-    if u64::from(args.samples) < u64::from(trees) * u64::from(SAMPLES_A_TREE) {
+    if u64::from(args.samples) < u64::from(trees) * u64::from(MIN_SAMPLES_PER_TREE) {
         return Err(Error::Impossible(format!(
             "{} samples are too few for {trees} trees: use at least {}",
             args.samples,
-            u64::from(trees) * u64::from(SAMPLES_A_TREE)
+            u64::from(trees) * u64::from(MIN_SAMPLES_PER_TREE)
         )));
     }
     let bar = progress::bar(
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let (mut refused, mut failed) = (Vec::new(), None);
     let mazes = (0..args.samples).map_while(|_| {
         bar.inc(1);
-        draw(&mut next, &mut refused)
+        make_next(&mut next, &mut refused)
             .map_err(|error| failed = Some(error))
             .ok()
     });
@@ -82,7 +82,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
         other => other.into(),
     })?;
     let rejected = uniformity.p_value() < LEVEL;
-    let report = report(&recipe, &uniformity, rejected) + &flags::refused(args.samples, &refused);
+    let report =
+        report(&recipe, &uniformity, rejected) + &flags::refused_seeds(args.samples, &refused);
     output::write(None, |out| out.write_all(report.as_bytes()))?;
     Ok(if rejected {
         ExitCode::FAILURE
@@ -92,12 +93,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
 }
 
 /// The maximum number of seeds in a row that may fail to make a maze.
-const TRIES: u32 = 10_000;
+const MAX_TRIES: u32 = 10_000;
 
 /// Finds the first seed that makes a maze, starting with the seed of `next`, and returns this maze.
 /// Adds the error of each failed seed to `refused`. Sets the seed of `next` to the successor of the
 /// seed that was used.
-fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
+fn make_next(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
     let mut tries = 0;
     loop {
         let level = make(next);
@@ -105,7 +106,7 @@ fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, Rec
         tries += 1;
         match level {
             Ok(level) => return Ok(level.maze().clone()),
-            Err(last) if tries == TRIES => {
+            Err(last) if tries == MAX_TRIES => {
                 let last = Box::new(last);
                 return Err(RecipeError::NoSeed { tries, last });
             }

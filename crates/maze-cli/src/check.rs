@@ -33,11 +33,11 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let text = file::open(&args.file)?;
     let verdict = prove(&args.file, text)?;
-    let (status, told) = match verdict {
-        Ok(told) => (ExitCode::SUCCESS, told),
+    let (status, message) = match verdict {
+        Ok(message) => (ExitCode::SUCCESS, message),
         Err(fault) => (ExitCode::FAILURE, fault),
     };
-    output::write(None, |out| writeln!(out, "{told}"))?;
+    output::write(None, |out| writeln!(out, "{message}"))?;
     Ok(status)
 }
 
@@ -54,7 +54,7 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
     let failed = |why| Error::content(file, why);
     let mut rows = RowReader::with_max_width(text, MAX_WIDTH).map_err(failed)?;
     if rows.style() == Style::Hexagons {
-        return Err(beyond(file, "hexagons"));
+        return Err(unsupported(file, "hexagons"));
     }
     memory::check("this proof", u64::from(rows.width()) * PROVING)?;
     let mut perfect = Perfect::new(rows.width());
@@ -67,7 +67,7 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
                     return Ok(Err(format!("{at}: rock: a perfect maze has no rock")));
                 }
                 if row.open.iter().any(|&open| !(open & STAIRS).is_empty()) {
-                    return Err(beyond(file, "stairs to other floors"));
+                    return Err(unsupported(file, "stairs to other floors"));
                 }
                 perfect.row(&row.open)
             }
@@ -78,12 +78,12 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
             Err(other) => return Err(failed(other)),
         };
         if let Err(fault) = fault {
-            return Ok(Err(tell(fault, &rows)));
+            return Ok(Err(describe(fault, &rows)));
         }
         progress.inc(1);
     }
     if let Err(fault) = perfect.end() {
-        return Ok(Err(tell(fault, &rows)));
+        return Ok(Err(describe(fault, &rows)));
     }
     // A drawing with underscores must be closed below; otherwise it is incomplete. Drawings in
     // other styles may have an opening below.
@@ -110,7 +110,7 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
 
 const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
 
-fn beyond(file: &Path, what: &str) -> Error {
+fn unsupported(file: &Path, what: &str) -> Error {
     let file = file::name(file);
     Error::Impossible(format!(
         "{file}: this maze has {what}: check needs squares on one floor; stats counts the loops \
@@ -118,7 +118,7 @@ fn beyond(file: &Path, what: &str) -> Error {
     ))
 }
 
-fn tell<R: BufRead>(fault: Fault, rows: &RowReader<R>) -> String {
+fn describe<R: BufRead>(fault: Fault, rows: &RowReader<R>) -> String {
     match fault {
         Fault::Loop { row, column } => {
             let at = rows.place(row, column, Some(Square::EAST));

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let text = output::cs2604(&level.plan(), args.neighbours)?;
     output::write(None, |out| out.write_all(text.as_bytes()))?;
     if args.seed.is_none() {
-        flags::tell_seed(recipe.seed);
+        flags::print_seed(recipe.seed);
     }
     Ok(())
 }

@@ -8,16 +8,16 @@ use warren_dungeon::survey::Refused;
 
 /// The maximum length of a code that is printed without a request. The code of a drawn mask would
 /// fill the terminal.
-const LONGEST_CODE: usize = 60;
+const MAX_CODE_LENGTH: usize = 60;
 
 /// Prints the random seed of a level, and commands that make the same level again.
-pub(crate) fn tell_fresh_seed(level: &Level) {
+pub(crate) fn print_fresh_seed(level: &Level) {
     let Some(recipe) = level.recipe() else {
         return;
     };
     let (seed, code) = (recipe.seed, code(recipe));
-    if code.len() > LONGEST_CODE {
-        return tell_seed(seed);
+    if code.len() > MAX_CODE_LENGTH {
+        return print_seed(seed);
     }
     // If standard error cannot be written, there is nowhere to report the failure.
     let _ = writeln!(
@@ -28,14 +28,14 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
 
 /// Prints a random seed on standard error, even if that is not a terminal. The log of an unattended
 /// run then contains the seed for repeating it.
-pub(crate) fn tell_seed(seed: u64) {
+pub(crate) fn print_seed(seed: u64) {
     // If standard error cannot be written, there is nowhere to report the failure.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
 }
 
 /// Returns a Markdown list of the reasons why seeds made no maze, with the number of seeds for each
 /// reason. The string is empty if every seed made a maze.
-pub(crate) fn refused(made: u32, refused: &[Refused]) -> String {
+pub(crate) fn refused_seeds(made: u32, refused: &[Refused]) -> String {
     if refused.is_empty() {
         return String::new();
     }

@@ -1,8 +1,8 @@
 //! The command `maze generate`, which makes a maze and writes it in any format.
 
 use crate::error::Error;
-use crate::flags::tell_fresh_seed;
-use crate::input::{CodeOrFlags, tell_usual};
+use crate::flags::print_fresh_seed;
+use crate::input::{CodeOrFlags, add_default_size};
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
@@ -15,7 +15,7 @@ use warren_maze::topology::Grid;
 
 /// Make a maze of any kind, and print it or write it to a file
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(after_help = EXAMPLES, mut_args = add_default_size)]
 pub(crate) struct Args {
     #[command(flatten)]
     recipe: CodeOrFlags,
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         args.output.write(format, &level, &plan)?;
     }
     if is_fresh {
-        tell_fresh_seed(&level);
+        print_fresh_seed(&level);
     }
     Ok(())
 }

@@ -40,7 +40,7 @@ impl CodeOrFlags {
     pub(crate) fn recipe(&self) -> Result<Recipe, Error> {
         match &self.code {
             Some(recipe) => Ok(recipe.clone()),
-            None => Ok(self.flags.recipe(usual)?),
+            None => Ok(self.flags.recipe(default_recipe)?),
         }
     }
 
@@ -90,9 +90,9 @@ impl Source {
 
     fn recipe(&self) -> Result<Recipe, Error> {
         match &self.level {
-            Some(Named::File(file)) => remembered(file),
+            Some(Named::File(file)) => stored_recipe(file),
             Some(Named::Code(recipe)) => Ok(Recipe::clone(recipe)),
-            None => Ok(self.recipe.recipe(usual)?),
+            None => Ok(self.recipe.recipe(default_recipe)?),
         }
     }
 
@@ -102,15 +102,15 @@ impl Source {
 
     /// Prints the seed of the level if the seed is random. Call this function after the work has
     /// succeeded, so that an error is printed without the seed.
-    pub(crate) fn tell_fresh_seed(&self, level: &Level) {
+    pub(crate) fn print_fresh_seed(&self, level: &Level) {
         if self.is_seed_fresh() {
-            flags::tell_fresh_seed(level);
+            flags::print_fresh_seed(level);
         }
     }
 }
 
 /// Returns the recipe that is stored with the level in a file.
-fn remembered(file: &Path) -> Result<Recipe, Error> {
+fn stored_recipe(file: &Path) -> Result<Recipe, Error> {
     let level = read(file)?.level;
     let usage = |why| Error::Usage(format!("{}: {why}", file::name(file)));
     let recipe = recipe_of(&level).map_err(usage)?;
@@ -126,24 +126,24 @@ pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     }
 }
 
-/// Adds the defaults of [`usual`] to the help of a flag.
-pub(crate) fn tell_usual(flag: Arg) -> Arg {
+/// Adds the defaults of [`default_recipe`] to the help of a flag.
+pub(crate) fn add_default_size(flag: Arg) -> Arg {
     match flag.get_id().as_str() {
-        "width" | "height" => tell_default(flag, "20"),
-        "depth" => tell_default(flag, "3"),
+        "width" | "height" => add_default(flag, "20"),
+        "depth" => add_default(flag, "3"),
         _ => flag,
     }
 }
 
 /// Adds a default to the help of a flag.
-pub(crate) fn tell_default(flag: Arg, usual: &str) -> Arg {
+pub(crate) fn add_default(flag: Arg, usual: &str) -> Arg {
     let help = flag.get_help().map(ToString::to_string).unwrap_or_default();
     flag.help(format!("{help} [default: {usual}]"))
 }
 
 /// Returns the default recipe for a shape of cells.
-pub(crate) fn usual(shape: GridShape) -> Recipe {
-    sized(
+pub(crate) fn default_recipe(shape: GridShape) -> Recipe {
+    recipe_of_size(
         shape,
         match shape {
             GridShape::Square | GridShape::Hex => [20, 20, 1],
@@ -155,7 +155,7 @@ pub(crate) fn usual(shape: GridShape) -> Recipe {
 }
 
 /// Returns the default recipe with this number of columns, rows and floors.
-pub(crate) fn sized(shape: GridShape, [width, height, depth]: [u32; 3]) -> Recipe {
+pub(crate) fn recipe_of_size(shape: GridShape, [width, height, depth]: [u32; 3]) -> Recipe {
     Recipe {
         grid: GridSpec {
             shape,

@@ -84,7 +84,7 @@ fn main() -> ExitCode {
                 Err(error) => Error::Output(error).report(1),
             };
         }
-        Err(error) => return Error::from(meant(error)).report(2),
+        Err(error) => return Error::from(suggest_command(error)).report(2),
     };
     // The exit status 1 of these commands is a verdict.
     let has_verdict = matches!(
@@ -102,8 +102,8 @@ struct Commands {
 }
 
 /// Improves the error if the first argument is neither a number nor a command. The argument was
-/// probably meant as a command, and clap may suggest the right one.
-fn meant(error: clap::Error) -> clap::Error {
+/// probably suggest_command as a command, and clap may suggest the right one.
+fn suggest_command(error: clap::Error) -> clap::Error {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let is_number = first
         .to_string_lossy()

@@ -27,7 +27,7 @@ pub(crate) fn make_heard<L: Listener>(
     let bar = bar(0, "{wide_bar} {percent} % of {human_len} cells");
     // Reporting to the bar takes time, so it is skipped if the bar is hidden.
     if bar.is_hidden() {
-        return Ok(made(recipe, is_fresh, listener)?);
+        return Ok(make_with_listener(recipe, is_fresh, listener)?);
     }
     let grid = recipe.grid().map_err(RecipeError::from)?;
     bar.set_length(grid.count().into());
@@ -36,11 +36,11 @@ pub(crate) fn make_heard<L: Listener>(
         let bar = bar.clone();
         (listener(), Passages { bar, unseen: 0 })
     };
-    let (level, (listener, _)) = made(recipe, is_fresh, both)?;
+    let (level, (listener, _)) = make_with_listener(recipe, is_fresh, both)?;
     Ok((level, listener))
 }
 
-fn made<L: Listener>(
+fn make_with_listener<L: Listener>(
     recipe: &Recipe,
     is_fresh: bool,
     listener: impl Fn() -> L,
@@ -76,7 +76,7 @@ struct Passages {
     unseen: u64,
 }
 
-const SELDOM: u64 = 1 << 16;
+const PASSAGES_PER_UPDATE: u64 = 1 << 16;
 
 impl Listener for Passages {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
@@ -85,7 +85,7 @@ impl Listener for Passages {
 
     fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         self.unseen += 1;
-        if self.unseen == SELDOM {
+        if self.unseen == PASSAGES_PER_UPDATE {
             self.bar.inc(self.unseen);
             self.unseen = 0;
         }

@@ -39,7 +39,7 @@ impl ShowFlags {
             return Ok(usual.into());
         }
         let values = self.with.iter().filter(|&&what| what != With::Path).count();
-        if !format.has_path() || (values > 0 && !format.has_room()) {
+        if !format.shows_path() || (values > 0 && !format.shows_numbers()) {
             let what = format!(
                 "{} cannot show what --with adds: use text, blocks, unicode, svg, png or pdf, or \
                  for a path ron or json",

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::{Source, tell_usual};
+use crate::input::{Source, add_default_size};
 use crate::memory;
 use crate::output::OutputFlags;
 use crate::progress;
@@ -17,7 +17,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// Find a path through a maze, from its first start to a finish
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(after_help = EXAMPLES, mut_args = add_default_size)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         let plan = show(plan, &with, level, &ways, Some(path), &visits);
         args.output.write(format, level, &plan)?;
     }
-    args.source.tell_fresh_seed(level);
+    args.source.print_fresh_seed(level);
     let done = match args.solver {
         Solver::DeadEndFilling => "filled",
         _ => "visited",

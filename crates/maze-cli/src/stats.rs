@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::flags;
-use crate::input::{Source, recipe_of, tell_usual};
+use crate::input::{Source, add_default_size, recipe_of};
 use crate::output;
 use crate::progress;
 use crate::table::markdown;
@@ -15,7 +15,7 @@ use warren_maze::topology::Topology;
 
 /// Measure a maze, and compare it with mazes from other seeds
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(after_help = EXAMPLES, mut_args = add_default_size)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         Format::Json => json(&level, &measures, survey.as_ref()),
     };
     output::write(None, |out| out.write_all(text.as_bytes()))?;
-    args.source.tell_fresh_seed(&level);
+    args.source.print_fresh_seed(&level);
     Ok(())
 }
 
@@ -90,7 +90,8 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
         }
         lines.push(line);
     }
-    let refused = |survey: &Survey| flags::refused(survey.levels.len() as u32, &survey.refused);
+    let refused =
+        |survey: &Survey| flags::refused_seeds(survey.levels.len() as u32, &survey.refused);
     markdown(&lines) + &survey.map_or(String::new(), refused)
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let endless = EllerRows::new(args.width, &how, SeededRandom::new(seed));
     let mut endless = endless.map_err(RecipeError::from)?;
     if args.seed.is_none() {
-        flags::tell_seed(seed);
+        flags::print_seed(seed);
     }
     let mut out = BufWriter::new(io::stdout().lock());
     let mut line = String::new();

@@ -69,7 +69,7 @@ impl Canvas {
             .iter()
             .map(|&cell| self.area(&sheet.outline(cell), more))
             .collect();
-        self.wipe(&areas);
+        self.clear(&areas);
         let touching = cells.iter().zip(&areas);
         let touching = touching.flat_map(|(&cell, &area)| self.touching(&sheet, cell, area, more));
         let cells: Vec<Cell> = touching.collect::<BTreeSet<Cell>>().into_iter().collect();
@@ -88,11 +88,8 @@ impl Canvas {
                 picture::paint(&mut self.pixmap, &shape, self.scale, part);
             }
         }
-        self.let_through(&areas, 0);
-        areas
-            .into_iter()
-            .reduce(Area::joined)
-            .unwrap_or(Area::PIXEL)
+        self.set_mask(&areas, 0);
+        areas.into_iter().reduce(Area::union).unwrap_or(Area::PIXEL)
     }
 
     /// Returns a cell and the cells around it that reach into `area`. Each cell is enlarged by
@@ -110,7 +107,7 @@ impl Canvas {
         while let Some(cell) = open.pop() {
             let beside = grid.clockwise(cell).iter();
             for next in beside.filter_map(|&dir| grid.beside(cell, dir)) {
-                let reaches = || area.meets(self.area(&sheet.outline(next), more));
+                let reaches = || area.intersects(self.area(&sheet.outline(next), more));
                 if !found.contains(&next) && reaches() {
                     found.insert(next);
                     open.push(next);
@@ -137,15 +134,15 @@ impl Canvas {
     }
 
     /// Makes these pixels white, and restricts painting to these pixels.
-    fn wipe(&mut self, areas: &[Area]) {
+    fn clear(&mut self, areas: &[Area]) {
         let width = self.pixmap.width() as usize;
         for row in areas.iter().flat_map(|area| area.rows(width)) {
             self.pixmap.data_mut()[4 * row.start..4 * row.end].fill(255);
         }
-        self.let_through(areas, 255);
+        self.set_mask(areas, 255);
     }
 
-    fn let_through(&mut self, areas: &[Area], share: u8) {
+    fn set_mask(&mut self, areas: &[Area], share: u8) {
         let width = self.pixmap.width() as usize;
         for row in areas.iter().flat_map(|area| area.rows(width)) {
             self.mask.data_mut()[row].fill(share);
@@ -175,11 +172,11 @@ impl Area {
         (from[1]..to[1]).map(move |row| row * width + from[0]..row * width + to[0])
     }
 
-    fn meets(self, other: Area) -> bool {
+    fn intersects(self, other: Area) -> bool {
         (0..2).all(|axis| self.from[axis] < other.to[axis] && other.from[axis] < self.to[axis])
     }
 
-    fn joined(self, other: Area) -> Area {
+    fn union(self, other: Area) -> Area {
         Area {
             from: [0, 1].map(|axis| self.from[axis].min(other.from[axis])),
             to: [0, 1].map(|axis| self.to[axis].max(other.to[axis])),

@@ -37,8 +37,8 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
 
 /// Returns the default number of pixels per cell, which is chosen so that files stay small.
 fn default_scale(size: Point) -> f64 {
-    const QUICK: f64 = (1 << 19) as f64;
-    let scale = (QUICK / (size[0] * size[1]))
+    const MAX_DEFAULT_PIXELS: f64 = (1 << 19) as f64;
+    let scale = (MAX_DEFAULT_PIXELS / (size[0] * size[1]))
         .sqrt()
         .floor()
         .clamp(2.0, 16.0);

@@ -13,7 +13,7 @@ mod tests;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::{Source, tell_usual};
+use crate::input::{Source, add_default_size};
 use crate::memory;
 use crate::output;
 use crate::progress;
@@ -34,7 +34,7 @@ use warren_maze::topology::{Grid, GridSpec, Topology};
 ///
 /// The last picture is shown for two seconds; then the animation starts again.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(after_help = EXAMPLES, mut_args = add_default_size)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,
@@ -176,7 +176,7 @@ impl Args {
 
     fn write(&self, bytes: &[u8], level: &Level) -> Result<(), Error> {
         output::write(self.output.as_deref(), |out| out.write_all(bytes))?;
-        self.source.tell_fresh_seed(level);
+        self.source.print_fresh_seed(level);
         Ok(())
     }
 

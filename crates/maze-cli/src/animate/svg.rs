@@ -52,9 +52,9 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
         let shut = film.plan.openings.iter();
         let shut = shut.map(|&(cell, dir)| sheet.side(cell, dir).to_vec());
         let shut = out.walls(shut.collect());
-        out.group(Seen::Until(film.end()), &shut);
+        out.group(Visible::Until(film.end()), &shut);
         out.shapes(&still.walls);
-        out.group(Seen::From(film.end()), &still.dots);
+        out.group(Visible::From(film.end()), &still.dots);
     } else {
         out.shapes(&still.walls);
         out.shapes(&still.stairs);
@@ -67,7 +67,7 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
 
 /// The time during which a group is visible, in frame numbers.
 #[derive(Clone, Copy)]
-enum Seen {
+enum Visible {
     From(usize),
     Until(usize),
     Only(usize),
@@ -102,7 +102,7 @@ impl Elements<'_> {
                 .iter()
                 .flat_map(|(&set, cells)| self.fill(cells, Some(colours::area(set))))
                 .collect();
-            self.group(Seen::From(number), &fills);
+            self.group(Visible::From(number), &fills);
         }
     }
 
@@ -127,10 +127,10 @@ impl Elements<'_> {
         }
         let mut gone = self.fill(&step.joined, Some(UNCARVED));
         gone.extend(self.walls(shut));
-        self.group(Seen::Until(number), &gone);
+        self.group(Visible::Until(number), &gone);
         let newest = self.fill(&step.newest, Some(NEWEST));
-        self.group(Seen::Only(number), &newest);
-        self.group(Seen::From(number), &triangles(stairs));
+        self.group(Visible::Only(number), &newest);
+        self.group(Visible::From(number), &triangles(stairs));
     }
 
     /// Colours the visited cells and extends the path. All cells of a frame get the same
@@ -143,9 +143,9 @@ impl Elements<'_> {
             width: self.look.path,
             colour: colours::path(0),
         }));
-        self.group(Seen::From(number), &come);
+        self.group(Visible::From(number), &come);
         let newest = self.fill(&step.newest, Some(NEWEST));
-        self.group(Seen::Only(number), &newest);
+        self.group(Visible::Only(number), &newest);
     }
 
     fn fill(&self, cells: &[Cell], colour: Option<Colour>) -> Vec<Shape> {
@@ -166,16 +166,16 @@ impl Elements<'_> {
         }]
     }
 
-    /// Adds a group of shapes that are visible only during the time `seen`. Does nothing if there
+    /// Adds a group of shapes that are visible only during the given time. Does nothing if there
     /// are no shapes.
-    fn group(&mut self, seen: Seen, shapes: &[Shape]) {
+    fn group(&mut self, visible: Visible, shapes: &[Shape]) {
         if shapes.is_empty() {
             return;
         }
-        let (opacity, values, steps) = match seen {
-            Seen::From(step) => ("1", "0;1", vec![step]),
-            Seen::Until(step) => ("0", "1;0", vec![step]),
-            Seen::Only(step) => ("0", "0;1;0", vec![step, step + 1]),
+        let (opacity, values, steps) = match visible {
+            Visible::From(step) => ("1", "0;1", vec![step]),
+            Visible::Until(step) => ("0", "1;0", vec![step]),
+            Visible::Only(step) => ("0", "0;1;0", vec![step, step + 1]),
         };
         let length = self.film.time(self.film.end()) + HOLD;
         let share = |step| f64::from(self.film.time(step)) / f64::from(length);

@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let puzzles = args.puzzles(&recipe)?;
     write_pages(&target, &pages(&puzzles, args, &layout)?)?;
     if args.seed.is_none() {
-        flags::tell_seed(recipe.seed);
+        flags::print_seed(recipe.seed);
     }
     // Standard output is reserved for the page. If standard error cannot be written, there is
     // nowhere to report the failure.
@@ -131,7 +131,7 @@ impl Args {
     fn style(&self) -> Result<Style, Error> {
         let line = self.line_width.unwrap_or(Length(0.1 * self.cell.0));
         let usage = |what: &str| Err(Error::Usage(what.into()));
-        if self.cell.0 < SMALLEST_CELL {
+        if self.cell.0 < MIN_CELL {
             return usage("--cell is too small to draw in: give at least 1mm");
         }
         if line.0 <= 0.0 {
@@ -150,7 +150,7 @@ impl Args {
 
     fn layout(&self) -> Result<Layout, Error> {
         let style = self.style()?;
-        let asked = self.asked()?;
+        let asked = self.requested_grid()?;
         let grid = Grid::try_from(asked).map_err(RecipeError::from)?;
         let layout = match self.paper {
             None => Layout::around(style, &grid, &self.instructions()),
@@ -182,7 +182,7 @@ impl Args {
     }
 
     /// Returns the requested grid. If a paper size is chosen, the grid on the page may be smaller.
-    fn asked(&self) -> Result<GridSpec, Error> {
+    fn requested_grid(&self) -> Result<GridSpec, Error> {
         if self.depth.is_some() && !self.grid.has_floors() {
             let chosen = self.grid.name();
             let flag = "--depth";
@@ -247,7 +247,10 @@ impl Args {
     /// Returns the report about the pages.
     fn report(&self, recipe: &Recipe, puzzles: &[Puzzle]) -> String {
         let mut report = String::new();
-        if self.asked().is_ok_and(|asked| asked != recipe.grid) {
+        if self
+            .requested_grid()
+            .is_ok_and(|asked| asked != recipe.grid)
+        {
             let GridSpec { width, height, .. } = recipe.grid;
             report += &match self.grid {
                 GridShape::Polar => {
@@ -272,7 +275,7 @@ impl Args {
 }
 
 /// A millimetre in points, minus a tolerance for rounding errors.
-const SMALLEST_CELL: f64 = INCH / 25.4 - 1e-9;
+const MIN_CELL: f64 = INCH / 25.4 - 1e-9;
 /// The maximum side of a page that PDF viewers can display, in inches.
 const LONGEST_PAGE: f64 = 200.0;
 

@@ -93,7 +93,7 @@ pub(crate) struct FormatFlags {
 impl OutputFlags {
     /// Writes a level. If the format is a drawing, `plan` determines its contents.
     pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
-        format.check_places(plan)?;
+        format.check_ends(plan)?;
         let file = self.output.as_deref();
         self.format.write(file, format, level, plan)
     }
@@ -253,14 +253,14 @@ impl Format {
     }
 
     /// Returns whether the format can show numbers in cells.
-    pub(crate) fn has_room(self) -> bool {
+    pub(crate) fn shows_numbers(self) -> bool {
         use Format::{Blocks, Pdf, Png, Svg, Text, Unicode};
         matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf)
     }
 
     /// Returns whether the format can show a path.
-    pub(crate) fn has_path(self) -> bool {
-        self.has_room() || self.is_level()
+    pub(crate) fn shows_path(self) -> bool {
+        self.shows_numbers() || self.is_level()
     }
 
     /// Fails if the format cannot represent the whole level.
@@ -290,7 +290,7 @@ impl Format {
                 "which start is the first",
                 self.is_text() && !level.starts().is_sorted(),
             ),
-            (PLACES, self.loses_places(plan)),
+            (ENDS, self.loses_ends(plan)),
         ];
         let lost = lost.into_iter().filter(|(_, is_lost)| *is_lost);
         let lost: Vec<&str> = lost.map(|(what, _)| what).collect();
@@ -305,8 +305,8 @@ impl Format {
     }
 
     /// Fails if the format cannot show the positions of the starts and finishes.
-    fn check_places(self, plan: &Plan) -> Result<(), Error> {
-        if !self.loses_places(plan) {
+    fn check_ends(self, plan: &Plan) -> Result<(), Error> {
+        if !self.loses_ends(plan) {
             return Ok(());
         }
         // If the format cannot draw the maze at all, report that error, because moving the starts
@@ -317,11 +317,11 @@ impl Format {
         };
         draw::check_plain(plan.maze, format)?;
         Err(Error::Impossible(format!(
-            "{format} cannot show {PLACES}: choose text, blocks or unicode"
+            "{format} cannot show {ENDS}: choose text, blocks or unicode"
         )))
     }
 
-    fn loses_places(self, plan: &Plan) -> bool {
+    fn loses_ends(self, plan: &Plan) -> bool {
         let last = plan.maze.grid().cells() - 1;
         match self {
             Format::Underscores => plan.starts != [0] || plan.finishes != [last],
@@ -345,7 +345,7 @@ impl Format {
     }
 }
 
-const PLACES: &str = "starts and finishes anywhere but at the corners";
+const ENDS: &str = "starts and finishes anywhere but at the corners";
 
 /// Returns the code of the recipe that makes exactly this level.
 fn code(level: &Level) -> Result<String, Error> {

@@ -34,14 +34,14 @@ pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, Error> {
 pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
     let pixels = size.map(|length| ((length * scale).ceil() as u64).max(1));
     let [width, height] = pixels;
-    let fits = pixels.iter().all(|&length| length <= LONGEST) && width * height <= MOST;
+    let fits = pixels.iter().all(|&length| length <= MAX_SIDE) && width * height <= MAX_PIXELS;
     if fits {
         memory::check("this picture", width * height * ENCODING)?;
     }
     let pixmap = fits.then(|| Pixmap::new(width as u32, height as u32));
     let mut pixmap = pixmap.flatten().ok_or_else(|| TooLarge {
         pixels,
-        fits: rounded_down(largest_scale(size, MOST)),
+        fits: rounded_down(largest_scale(size, MAX_PIXELS)),
     })?;
     pixmap.fill(Color::WHITE);
     Ok(pixmap)
@@ -55,8 +55,8 @@ const ENCODING: u64 = 4 + 3 + 2;
 /// picture of a million cells takes only a few seconds.
 pub(crate) fn default_scale(size: Point) -> f64 {
     // Three pixels per cell are enough to distinguish a wall from the room next to it.
-    let readable = largest_scale(size, MOST).min(3.0);
-    let scale = largest_scale(size, QUICK).clamp(readable, 24.0);
+    let readable = largest_scale(size, MAX_PIXELS).min(3.0);
+    let scale = largest_scale(size, MAX_DEFAULT_PIXELS).clamp(readable, 24.0);
     // Walls are sharp if cells start at whole pixels.
     if scale < 1.0 {
         rounded_down(scale)
@@ -67,17 +67,17 @@ pub(crate) fn default_scale(size: Point) -> f64 {
 
 /// The maximum number of pixels of a picture. A picture of this size needs half a gigabyte of
 /// memory.
-const MOST: u64 = 1 << 27;
+const MAX_PIXELS: u64 = 1 << 27;
 /// The maximum width and height of a picture, in pixels. Many programs cannot display larger
 /// pictures.
-const LONGEST: u64 = 32_767;
+const MAX_SIDE: u64 = 32_767;
 /// The maximum number of pixels of a picture with the default scale.
-const QUICK: u64 = 1 << 24;
+const MAX_DEFAULT_PIXELS: u64 = 1 << 24;
 
 fn largest_scale([width, height]: Point, pixels: u64) -> f64 {
     let by_pixels = (pixels as f64 / (width * height)).sqrt();
     // Widths and heights are rounded up to whole pixels, so the scale must be slightly smaller.
-    0.999 * by_pixels.min(LONGEST as f64 / width.max(height))
+    0.999 * by_pixels.min(MAX_SIDE as f64 / width.max(height))
 }
 
 /// Rounds down to two significant digits.

@@ -32,7 +32,7 @@ use warren_maze::topology::GridShape;
 
 /// Walk a level in the terminal; the level is new, or read from a file
 #[derive(Debug, clap::Args)]
-#[command(after_help = keys::HELP, mut_args = tell_fitting)]
+#[command(after_help = keys::HELP, mut_args = add_fitting_size)]
 pub(crate) struct Args {
     /// A level, a drawn maze or a recipe's code to play instead of a new level
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
@@ -49,7 +49,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
             (file::name(last), input::read(file)?.level)
         }
         Some(Named::Code(recipe)) => made(recipe, false)?,
-        None => made(&args.recipe.recipe(fitting)?, args.recipe.is_seed_fresh())?,
+        None => made(
+            &args.recipe.recipe(fitting_recipe)?,
+            args.recipe.is_seed_fresh(),
+        )?,
     };
     if !io::stdin().is_tty() || !io::stdout().is_tty() {
         return Err(Error::NoTerminal);
@@ -67,7 +70,7 @@ fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> 
 }
 
 /// Returns the default recipe. The level of this recipe fits a terminal of 80 columns and 24 lines.
-fn fitting(shape: GridShape) -> Recipe {
+fn fitting_recipe(shape: GridShape) -> Recipe {
     let size = match shape {
         GridShape::Square => [20, 10, 1],
         GridShape::Cubic => [20, 10, 2],
@@ -75,15 +78,15 @@ fn fitting(shape: GridShape) -> Recipe {
         GridShape::Triangular => [35, 10, 1],
         GridShape::Polar => [6, 3, 1],
     };
-    input::sized(shape, size)
+    input::recipe_of_size(shape, size)
 }
 
-/// Adds the defaults of [`fitting`] to the help of a flag.
-fn tell_fitting(flag: Arg) -> Arg {
+/// Adds the defaults of [`fitting_recipe`] to the help of a flag.
+fn add_fitting_size(flag: Arg) -> Arg {
     match flag.get_id().as_str() {
-        "width" => input::tell_default(flag, "20, of hexagons 15"),
-        "height" => input::tell_default(flag, "10"),
-        "depth" => input::tell_default(flag, "2"),
+        "width" => input::add_default(flag, "20, of hexagons 15"),
+        "height" => input::add_default(flag, "10"),
+        "depth" => input::add_default(flag, "2"),
         _ => flag,
     }
 }

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys::{self, Action};
 use super::screen::{Screen, clock};
-use super::{fitting, outcome};
+use super::{fitting_recipe, outcome};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
@@ -397,7 +397,7 @@ fn letter(grid: &Grid, cell: Cell, dir: Dir) -> char {
 }
 
 fn default_grid(shape: GridShape) -> GridSpec {
-    fitting(shape).grid
+    fitting_recipe(shape).grid
 }
 
 fn grid(shape: GridShape) -> Grid {
