@@ -64,7 +64,7 @@ pub enum Menu {
     Pause,
     /// Asks whether the panel may show the whole level, in which case the run earns no medals.
     Reveal,
-    /// Asks whether to restart the run. Opened from the pause menu.
+    /// Asks whether to restart the run, or whether to discard the paths of a puzzle.
     Restart,
     /// The settings. Leaving them returns to the title screen or to the pause menu.
     Settings,
@@ -93,7 +93,7 @@ pub enum Card {
     Pause,
     /// Asks whether the panel may show the whole level.
     Reveal,
-    /// Asks whether to restart the run.
+    /// Asks whether to restart the run, or whether to discard the paths of a puzzle.
     Restart,
     /// The settings.
     Settings,
@@ -119,8 +119,8 @@ impl ComputedStates for Card {
             (_, Menu::Credits) => Some(Card::Credits),
             (_, Menu::Bindings) => Some(Card::Bindings),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
+            (Screen::Playing | Screen::MultiMaze, Menu::Restart) => Some(Card::Restart),
             (Screen::Playing, Menu::Reveal) => Some(Card::Reveal),
-            (Screen::Playing, Menu::Restart) => Some(Card::Restart),
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
             (Screen::Daily, _) => Some(Card::Daily),

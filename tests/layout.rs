@@ -234,6 +234,11 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
         |app| show(app, Screen::MultiMaze, Menu::Pause),
         1,
     ),
+    (
+        "MultiMaze, discarding paths",
+        |app| show(app, Screen::MultiMaze, Menu::Restart),
+        1,
+    ),
     ("MultiMaze, solved", solve, 1),
 ];
 

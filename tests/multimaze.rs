@@ -2,6 +2,8 @@
 //! that the mouse triggers.
 
 use crate::app::{grid, hold, key, screen, ticks, until, vector};
+use crate::screens::press;
+use crate::settings::{card, is_told};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
@@ -524,6 +526,37 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
     assert!(grids[0].depth > 1 && grids[3].depth == 1);
     assert!(!grids[0].wrap_x && grids[1].wrap_x);
     assert!(grids[2].width > grids[1].width);
+}
+
+#[test]
+fn drawn_paths_are_only_discarded_after_a_confirmation() {
+    let mut app = app(square(Overlap::Allowed));
+    let path = solution(&app)[0].clone();
+    draw(&mut app, path[0], &path[1..]);
+    let drawn = sitting(&app).game().clone();
+    for asked in ["Paths: may overlap", "Edges: closed"] {
+        press(&mut app, asked);
+        assert_eq!(card(&app), Some(Card::Restart), "{asked}");
+        assert!(is_told(
+            &mut app,
+            "The paths that you have drawn will be lost."
+        ));
+        press(&mut app, "Back");
+        assert_eq!(card(&app), Some(Card::Pause), "{asked}");
+        press(&mut app, "Resume");
+        assert_eq!(*sitting(&app).game(), drawn, "{asked}");
+    }
+    hold(&mut app, KeyCode::KeyN, 1);
+    assert_eq!(card(&app), Some(Card::Restart));
+    press(&mut app, "New puzzle");
+    assert_eq!((card(&app), phase(&app)), (None, PuzzlePhase::Open));
+    assert_ne!(sitting(&app).game().puzzle(), drawn.puzzle());
+    // Without paths, the next puzzle replaces this one immediately.
+    let next = sitting(&app).game().puzzle().clone();
+    hold(&mut app, KeyCode::KeyN, 1);
+    ticks(&mut app, 4);
+    assert_eq!((card(&app), phase(&app)), (None, PuzzlePhase::Open));
+    assert_ne!(*sitting(&app).game().puzzle(), next);
 }
 
 #[test]

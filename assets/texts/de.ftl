@@ -578,6 +578,8 @@ watch-too-many-cells = { $cells } Felder sind zu viele zum Zuschauen: höchstens
 
 puzzle-task = Verbinde jeden nummerierten Punkt mit einer eigenen Raute
 puzzle-new = Neues Rätsel
+puzzle-discard = Wege verwerfen?
+puzzle-loses = Die gezeichneten Wege gehen verloren.
 puzzle-starts = Starts
 puzzle-finishes = Ziele
 puzzle-size = Größe

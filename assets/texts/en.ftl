@@ -585,6 +585,8 @@ watch-too-many-cells = { $cells } cells are too many to animate: the maximum is 
 
 puzzle-task = Join each numbered dot to its own diamond
 puzzle-new = New puzzle
+puzzle-discard = Discard the paths?
+puzzle-loses = The paths that you have drawn will be lost.
 puzzle-starts = Starts
 puzzle-finishes = Finishes
 puzzle-size = Size

@@ -1,9 +1,9 @@
 //! The cards over a paused or solved puzzle.
 
-use super::keys::Command;
+use super::keys::{Command, UnconfirmedRequest};
 use super::words;
 use super::{AskPuzzle, Sitting};
-use crate::states::{Card, PuzzlePhase, Screen};
+use crate::states::{self, Card, Menu, PuzzlePhase, Screen};
 use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
@@ -14,6 +14,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             OnEnter(Card::Pause),
             pause.run_if(in_state(Screen::MultiMaze)),
+        )
+        .add_systems(
+            OnEnter(Card::Restart),
+            confirm.run_if(in_state(Screen::MultiMaze)),
         )
         .add_systems(OnEnter(PuzzlePhase::Solved), solve);
 }
@@ -49,6 +53,21 @@ fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
             (say!("to-title"), Command::Leave),
         ];
         self::buttons(card, buttons);
+    });
+}
+
+/// Asks whether to discard the paths of the puzzle.
+fn confirm(mut commands: Commands, request: Res<UnconfirmedRequest>) {
+    let asked = request.0;
+    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Restart));
+    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+        card.spawn(widget::label(say!("puzzle-discard"), 32.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("puzzle-loses"), 18.0));
+        widget::button(card, say!("settings-back"), widget::run(states::go_back)).insert(AutoFocus);
+        widget::button(card, say!("puzzle-new"), move |commands| {
+            commands.write_message(asked);
+            commands.set_state(Menu::None);
+        });
     });
 }
 

@@ -1,6 +1,6 @@
 //! The keys of the puzzle screen, and the commands of its buttons.
 
-use super::{AskPuzzle, PuzzleAction, Sitting};
+use super::{AskPuzzle, PuzzleAction, PuzzleInMaking, Sitting};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
@@ -36,12 +36,13 @@ pub(super) static BUTTONS: [Action; 8] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        press
-            .in_set(FrameSystems::Controls)
-            .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None))),
-    );
+    app.insert_resource(UnconfirmedRequest(AskPuzzle::Next))
+        .add_systems(
+            Update,
+            press
+                .in_set(FrameSystems::Controls)
+                .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None))),
+        );
 }
 
 impl Command {
@@ -56,11 +57,31 @@ impl Command {
     pub(super) fn run(self, commands: &mut Commands) {
         match self {
             Command::Act(action) => _ = commands.write_message(action),
-            Command::Ask(asked) => _ = commands.write_message(asked),
+            Command::Ask(asked) => commands.run_system_cached_with(ask, asked),
             Command::Pause => commands.run_system_cached(pause),
             Command::Settings => commands.set_state(Menu::Settings),
             Command::Leave => commands.set_state(Screen::Title),
         }
+    }
+}
+
+/// The latest request for a puzzle that the player has to confirm, because it would discard paths.
+#[derive(Resource)]
+pub(super) struct UnconfirmedRequest(pub(super) AskPuzzle);
+
+/// Requests a puzzle. If this would discard paths of an unsolved puzzle, asks the player first.
+fn ask(
+    In(asked): In<AskPuzzle>,
+    mut commands: Commands,
+    sitting: Option<Res<Sitting>>,
+    making: Res<PuzzleInMaking>,
+    mut unconfirmed: ResMut<UnconfirmedRequest>,
+) {
+    if !making.is_busy() && sitting.is_some_and(|sitting| sitting.has_unsolved_paths()) {
+        unconfirmed.0 = asked;
+        commands.set_state(Menu::Restart);
+    } else {
+        commands.write_message(asked);
     }
 }
 

@@ -7,7 +7,7 @@ use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen};
-use crate::texts::{self, Say, actions, of_library, say};
+use crate::texts::{self, Say, action_name, of_library, say};
 use crate::theme::sidebar::{
     Ask, BarInHand, BarWidth, FloorRow, FloorRows, bar, beside, button, stepper, told, word,
 };
@@ -123,7 +123,7 @@ fn fill(bar: &mut ChildSpawnerCommands) {
     for action in &BUTTONS {
         let name = match action {
             Action::Leave => say!("to-title"),
-            _ => actions::name(*action),
+            _ => action_name(*action),
         };
         let keys = Say::Controls(ActionSet::Puzzle, slice::from_ref(action));
         let label = word(Say::Several(vec![name, keys], "  "));

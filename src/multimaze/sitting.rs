@@ -173,6 +173,11 @@ impl Sitting {
         is_begun && !self.is_solved()
     }
 
+    /// Returns whether the player has drawn paths and has not solved the game.
+    pub(super) fn has_unsolved_paths(&self) -> bool {
+        self.game.length() > 0 && !self.is_solved()
+    }
+
     /// Returns the number of starts that are joined to a finish.
     pub(super) fn joined(&self) -> usize {
         let starts = 0..self.game.paths().len();

@@ -2,7 +2,7 @@
 
 use crate::play::run::{Run, begin_run};
 use crate::runs::daily::Trying;
-use crate::states::{self, Card, Menu};
+use crate::states::{self, Card, Menu, Screen};
 use crate::texts::{self, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
@@ -10,7 +10,10 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Restart), spawn);
+    app.add_systems(
+        OnEnter(Card::Restart),
+        spawn.run_if(in_state(Screen::Playing)),
+    );
 }
 
 fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<Trying>) {
