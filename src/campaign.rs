@@ -38,7 +38,7 @@ pub struct Campaign {
 
 /// The variables that lessons can use in the translations. Each variable contains the control of an
 /// action.
-static TAUGHT: [(&str, [Action; 1]); 10] = [
+static LESSON_CONTROLS: [(&str, [Action; 1]); 10] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
     ("stretch", [Action::HintStretch]),
@@ -87,7 +87,7 @@ impl Chapter {
         let control = |(name, actions): &'static (_, [Action; 1])| {
             (*name, Say::Controls(ActionSet::Play, actions).into())
         };
-        let controls = TAUGHT.iter().map(control).collect();
+        let controls = LESSON_CONTROLS.iter().map(control).collect();
         Say::Message(format!("chapter-{}-lesson", self.name).into(), controls)
     }
 }

@@ -23,9 +23,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::MultiMaze), close_menus)
         .add_systems(
             Update,
-            stands_still.pipe(hold_time).in_set(FrameSystems::Controls),
+            stands_still.pipe(pause_time).in_set(FrameSystems::Controls),
         )
-        .add_systems(Update, see.in_set(FrameSystems::States));
+        .add_systems(Update, update_sight.in_set(FrameSystems::States));
 }
 
 /// The current screen.
@@ -252,7 +252,7 @@ fn close_menus(mut menu: ResMut<NextState<Menu>>) {
 
 /// Pauses [`Time<Virtual>`] while a level is paused, so that lights and doors stop together with
 /// the rules.
-fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
+fn pause_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     if time.is_paused() != stands_still {
         match stands_still {
             true => time.pause(),
@@ -262,7 +262,7 @@ fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
 }
 
 /// Chooses how the world is shown, depending on the screen, the chosen view and the panel.
-fn see(
+fn update_sight(
     screen: Res<State<Screen>>,
     view: Res<View>,
     panel: Res<PanelInput>,

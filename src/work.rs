@@ -132,10 +132,10 @@ impl<T> Drop for Slot<T> {
 
 /// The progress of work, and whether the work was cancelled. Shared by the work and its slot.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct WorkProgress(Arc<Seen>);
+pub(crate) struct WorkProgress(Arc<SharedProgress>);
 
 #[derive(Debug, Default)]
-struct Seen {
+struct SharedProgress {
     given_up: AtomicBool,
     done: AtomicU64,
 }
@@ -194,12 +194,12 @@ pub(crate) struct WorkListener {
 }
 
 /// The number of cells counted between two updates of the progress.
-const SELDOM: u32 = 1 << 10;
+const CELLS_PER_UPDATE: u32 = 1 << 10;
 
 impl WorkListener {
     fn count(&mut self, cells: u32) -> ControlFlow<()> {
         self.unseen += cells;
-        if self.counts && self.unseen >= SELDOM {
+        if self.counts && self.unseen >= CELLS_PER_UPDATE {
             self.progress.count(self.unseen.into());
             self.unseen = 0;
         }

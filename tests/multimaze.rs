@@ -144,7 +144,7 @@ fn check_map(app: &App) {
     let sitting = sitting(app);
     let map = app.world().resource::<PuzzleMap>();
     let level = sitting.game().puzzle().level();
-    let told = sitting.told().and_then(|(_, cell)| cell);
+    let told = sitting.message().and_then(|(_, cell)| cell);
     let check = sitting.checked();
     for (cell, (sides, paths, digit)) in (0..).zip(lines(app)) {
         let start = level.starts().iter().position(|&start| start == cell);
@@ -364,13 +364,13 @@ fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
         let before = sitting(&app).game().clone();
         act(&mut app, action);
         assert_eq!(*sitting(&app).game(), before);
-        assert_eq!(sitting(&app).told().unwrap().1, Some(at), "{action:?}");
+        assert_eq!(sitting(&app).message().unwrap().1, Some(at), "{action:?}");
     }
     act(&mut app, PuzzleAction::Drop);
     let before = sitting(&app).game().clone();
     act(&mut app, PuzzleAction::Pick(nowhere));
     assert_eq!(*sitting(&app).game(), before);
-    let (told, at) = sitting(&app).told().unwrap();
+    let (told, at) = sitting(&app).message().unwrap();
     let told = Texts::default().translate(told);
     assert!(told.starts_with("Nothing to pick up here") && at == Some(nowhere));
     assert!(
@@ -380,9 +380,9 @@ fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
     );
     ticks(&mut app, 64);
     check_map(&app);
-    assert_eq!(sitting(&app).told().unwrap().1, None);
+    assert_eq!(sitting(&app).message().unwrap().1, None);
     ticks(&mut app, 160);
-    assert!(sitting(&app).told().is_none());
+    assert!(sitting(&app).message().is_none());
 }
 
 /// Returns every text on the screen.

@@ -30,7 +30,7 @@ use warren_maze::topology::GridSpec;
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
-#[command(version, after_help = EXAMPLES_AND_FILES, mut_args = complete)]
+#[command(version, after_help = EXAMPLES_AND_FILES, mut_args = complete_flag)]
 pub struct Args {
     /// The level to open: a level file (RON), or the code of a recipe
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
@@ -115,7 +115,7 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
 
 /// Completes the definition of a flag. [`RecipeFlags`] leaves some defaults to each program; this
 /// function adds these defaults to the help. Makes all flags except --json conflict with --verify.
-fn complete(flag: Arg) -> Arg {
+fn complete_flag(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
         "verify" | "json" => return flag,
         "width" | "height" => Some("20"),

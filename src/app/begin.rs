@@ -21,7 +21,7 @@ use bevy::prelude::*;
 
 /// Inserts the resources that the plugins read. Must be called before the plugins are added, so
 /// that the plugins do not insert their default values.
-pub(super) fn settle(app: &mut App, options: &Options) {
+pub(super) fn insert_resources(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let store = match is_played && !options.headless {
         true => Store::default(),

@@ -54,7 +54,7 @@ pub fn app(options: Options) -> App {
 /// Bevy's limit of 250 ms is too low: on a slow machine, the clock of a run would fall behind real
 /// time, so slow machines would set better records. The clock might even fall behind in only one of
 /// the views, because frames take longer in the top-down view than in first person.
-const LONGEST_FRAME: Duration = Duration::from_secs(2);
+const MAX_FRAME: Duration = Duration::from_secs(2);
 
 /// Returns the app of the game on the given surface. Without a renderer, plugins that only render
 /// are omitted.
@@ -69,12 +69,12 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     } else if options.headless {
         app.add_plugins(report::plugin);
     }
-    begin::settle(&mut app, &options);
+    begin::insert_resources(&mut app, &options);
     if draws {
         app.add_plugins((SceneryPlugin, multimaze::drawing, watch::drawing));
     }
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
-        .insert_resource(Time::<Virtual>::from_max_delta(LONGEST_FRAME))
+        .insert_resource(Time::<Virtual>::from_max_delta(MAX_FRAME))
         .insert_resource(options)
         .add_systems(Startup, begin::open_first)
         .add_plugins((

@@ -5,7 +5,7 @@
 use crate::app::args::Options;
 use crate::app::load::LastLoad;
 use crate::app::print::{print_error, print_line};
-use crate::app::surface::USUAL;
+use crate::app::surface::DEFAULT_SIZE;
 use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
 use crate::panel_input::PanelInput;
@@ -45,7 +45,7 @@ fn look_at_canvas(
     mut images: ResMut<Assets<Image>>,
     mut canvas: ResMut<Canvas>,
 ) {
-    let size = options.window.unwrap_or(USUAL);
+    let size = options.window.unwrap_or(DEFAULT_SIZE);
     let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let image = images.add(image);
     let target = RenderTarget::Image(image.clone().into());
@@ -55,13 +55,13 @@ fn look_at_canvas(
 
 /// Switches between rendering whole frames and rendering a single pixel.
 #[derive(SystemParam)]
-struct Drawn<'w, 's> {
+struct RenderedPart<'w, 's> {
     canvas: Res<'w, Canvas>,
     cameras: Query<'w, 's, &'static mut Camera>,
     lights: Query<'w, 's, &'static mut ViewVisibility, With<PointLight>>,
 }
 
-impl Drawn<'_, '_> {
+impl RenderedPart<'_, '_> {
     /// Renders whole frames if `is_drawn` is true, and only a single pixel otherwise. Does nothing
     /// if there is a window.
     ///
@@ -102,7 +102,7 @@ fn take(
     puzzle: Res<PuzzleInMaking>,
     stone: Res<StoneIsPlain>,
     stage: Option<Res<WatchStage>>,
-    mut drawn: Drawn,
+    mut drawn: RenderedPart,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the panel is open, the run is paused and would never reach the tick of the screenshot.

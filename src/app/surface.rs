@@ -49,7 +49,7 @@ impl Surface {
                     backends: None,
                     ..default()
                 }));
-                app.add_plugins(undrawn(without_window(None, renderer, false)))
+                app.add_plugins(disable_rendering(without_window(None, renderer, false)))
                     .insert_resource(own_clock);
             }
             Surface::Renderer(renderer) => {
@@ -86,13 +86,13 @@ fn hush_alsa() {
 }
 
 /// The default width and height of the window.
-pub(super) const USUAL: UVec2 = UVec2::new(1280, 720);
+pub(super) const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);
 
 fn window(options: &Options) -> Window {
     Window {
         title: "Warren".into(),
         name: Some(icon::NAME.into()),
-        resolution: WindowResolution::from(options.window.unwrap_or(USUAL)),
+        resolution: WindowResolution::from(options.window.unwrap_or(DEFAULT_SIZE)),
         ..default()
     }
 }
@@ -148,7 +148,7 @@ fn without_window(
 
 /// Disables plugins that only render. These plugins parse a hundred shaders, which takes longer
 /// than everything else that an app does before its first frame.
-fn undrawn(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+fn disable_rendering(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
         .disable::<CorePipelinePlugin>()
         .disable::<PostProcessPlugin>()

@@ -20,7 +20,7 @@ pub(super) const FILE: &str = "puzzle.ron";
 /// The contents of the file with the saved puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Kept {
+struct SavedPuzzle {
     recipe: Recipe,
     game: Saved,
     ticks: u64,
@@ -29,7 +29,7 @@ struct Kept {
 
 /// The reason why a saved puzzle cannot be loaded.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum KeptError {
+pub(super) enum LoadError {
     #[error(transparent)]
     Text(#[from] ron::error::SpannedError),
     #[error(transparent)]
@@ -52,14 +52,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Parses the contents of a file and generates its puzzle again. Returns `None` if the work was
 /// cancelled.
-pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, KeptError> {
-    let kept: Kept = ron::from_str(text)?;
-    let level = match make_walkable(&kept.recipe, &mut progress.until()) {
+pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, LoadError> {
+    let saved: SavedPuzzle = ron::from_str(text)?;
+    let level = match make_walkable(&saved.recipe, &mut progress.until()) {
         Err(MakeWalkableError::Recipe(RecipeError::Cancelled)) => return Ok(None),
         made => made?,
     };
-    let game = Game::resume(Puzzle::new(level)?, &kept.game)?;
-    Ok(Some(Sitting::resumed(game, kept.ticks, kept.gave_up)))
+    let game = Game::resume(Puzzle::new(level)?, &saved.game)?;
+    Ok(Some(Sitting::resumed(game, saved.ticks, saved.gave_up)))
 }
 
 /// Saves the current puzzle if the player has begun it and has not solved it.
@@ -70,18 +70,18 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<File
     let Some(recipe) = sitting.game().puzzle().level().recipe() else {
         return;
     };
-    let kept = Kept {
+    let saved = SavedPuzzle {
         recipe: recipe.clone(),
         game: sitting.game().save(),
         ticks: sitting.ticks(),
         gave_up: sitting.gave_up(),
     };
-    let ended = store.update(
+    let written = store.update(
         FILE,
-        |text| ron::from_str::<Kept>(text),
-        |_| ron::to_string(&kept).ok(),
+        |text| ron::from_str::<SavedPuzzle>(text),
+        |_| ron::to_string(&saved).ok(),
     );
-    fault.note(FILE, ended);
+    fault.note(FILE, written);
 }
 
 /// Deletes the file of the saved puzzle when that puzzle is solved. If the solved puzzle was not

@@ -19,13 +19,13 @@ pub(super) struct PuzzleOpened;
 /// The puzzle that is being made, and the reason why the last requested puzzle could not be made.
 #[derive(Resource, Default)]
 pub(crate) struct PuzzleInMaking {
-    slot: Slot<Result<Sitting, NoPuzzle>>,
+    slot: Slot<Result<Sitting, MakePuzzleError>>,
     pub(super) fault: Option<Say>,
 }
 
 /// The reason why a puzzle could not be made.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NoPuzzle {
+pub(super) enum MakePuzzleError {
     /// No puzzle of this kind exists.
     #[error(transparent)]
     Kind(#[from] PuzzleError),
@@ -107,7 +107,7 @@ fn start(
 
 /// Makes a new puzzle and finds its solution. Both may take a long time, so this function runs in
 /// the background.
-fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, NoPuzzle> {
+fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, MakePuzzleError> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))
@@ -142,7 +142,7 @@ fn fetch(
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }
-        Err(NoPuzzle::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
-        Err(NoPuzzle::Kept(error)) => making.fault = Some(words::not_opened(&error)),
+        Err(MakePuzzleError::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
+        Err(MakePuzzleError::Kept(error)) => making.fault = Some(words::not_opened(&error)),
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::MultiMaze), spawn)
         .add_systems(
             Update,
-            (tell, tell_news, show_floors, make_room)
+            (update_labels, update_news, show_floors, fit_window)
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::MultiMaze)),
         );
@@ -35,7 +35,7 @@ const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
 /// Marks the bar and the node of the text lines over the map.
 #[derive(Component)]
-struct Around;
+struct HiddenByCards;
 
 #[derive(Component)]
 struct LineAbove;
@@ -44,11 +44,11 @@ struct LineAbove;
 struct KeysLine;
 
 /// The minimum width beside the bar, in logical pixels, for large text lines and for the key hints.
-const NARROW: f32 = 270.0;
+const MIN_WIDTH: f32 = 270.0;
 
 /// The value that a label shows.
 #[derive(Component, Clone, Copy)]
-enum Reading {
+enum Readout {
     State,
     Keys,
     Starts,
@@ -73,7 +73,7 @@ impl Ask for Command {
 fn spawn(mut commands: Commands) {
     let here = DespawnOnExit(Screen::MultiMaze);
     commands
-        .spawn((Around, bar(WIDTH), here.clone()))
+        .spawn((HiddenByCards, bar(WIDTH), here.clone()))
         .with_children(fill);
     let whole = Node {
         position_type: PositionType::Absolute,
@@ -101,18 +101,18 @@ fn spawn(mut commands: Commands) {
     };
     let text = (TextLayout::justify(Justify::Center), fits, STRIP);
     commands
-        .spawn((Around, whole, Pickable::IGNORE, here))
+        .spawn((HiddenByCards, whole, Pickable::IGNORE, here))
         .with_children(|lines| {
             lines.spawn(beside(WIDTH));
             lines.spawn((rest, Pickable::IGNORE)).with_children(|rest| {
                 rest.spawn((column, Pickable::IGNORE))
                     .with_children(|above| {
                         let line = || (LineAbove, widget::label(Say::Nothing, 20.0), text.clone());
-                        above.spawn((Reading::State, line()));
+                        above.spawn((Readout::State, line()));
                         above.spawn((NewsLine, widget::Live, line()));
                     });
                 let told = widget::label_in(theme::FAINT, Say::Nothing, 15.0);
-                rest.spawn((KeysLine, Reading::Keys, told, text));
+                rest.spawn((KeysLine, Readout::Keys, told, text));
             });
         });
 }
@@ -135,53 +135,53 @@ fn fill(bar: &mut ChildSpawnerCommands) {
         let ask = [-1, 1].map(|by| Command::Ask(asked(by)));
         stepper(bar, name, ["-", "+"], reading, ask);
     };
-    count(say!("puzzle-starts"), Reading::Starts, AskPuzzle::Starts);
+    count(say!("puzzle-starts"), Readout::Starts, AskPuzzle::Starts);
     count(
         say!("puzzle-finishes"),
-        Reading::Finishes,
+        Readout::Finishes,
         AskPuzzle::Finishes,
     );
-    count(say!("puzzle-size"), Reading::Size, AskPuzzle::Size);
+    count(say!("puzzle-size"), Readout::Size, AskPuzzle::Size);
     for (reading, asked) in [
-        (Reading::Grid, AskPuzzle::GridShape),
-        (Reading::Wrap, AskPuzzle::Wrap),
-        (Reading::Overlap, AskPuzzle::Overlap),
+        (Readout::Grid, AskPuzzle::GridShape),
+        (Readout::Wrap, AskPuzzle::Wrap),
+        (Readout::Overlap, AskPuzzle::Overlap),
     ] {
         button(bar, percent(100), told(reading), Command::Ask(asked));
     }
     let ask = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
-    let floor = stepper(bar, say!("puzzle-floor"), ["<", ">"], Reading::Floor, ask);
+    let floor = stepper(bar, say!("puzzle-floor"), ["<", ">"], Readout::Floor, ask);
     bar.commands().entity(floor).insert(FloorRow);
 }
 
-fn tell(
+fn update_labels(
     sitting: Option<Res<Sitting>>,
     kind: Res<PuzzleKind>,
     making: Res<PuzzleInMaking>,
     bar: BarInHand,
-    mut lines: Query<(&Reading, &mut Say)>,
+    mut lines: Query<(&Readout, &mut Say)>,
 ) {
     let grid = kind.recipe.grid;
     for (reading, mut line) in &mut lines {
         let told = match reading {
-            Reading::State if making.is_busy() => {
+            Readout::State if making.is_busy() => {
                 let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
                 say!("puzzle-drawing", key)
             }
-            Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
-            Reading::Keys => {
+            Readout::State => sitting.as_deref().map(state).unwrap_or_default(),
+            Readout::Keys => {
                 let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
                 let keys = || words::keys(grid.shape.has_floors(), slants);
                 bar.keys().unwrap_or_else(keys)
             }
-            Reading::Starts => say!("number", number = kind.recipe.starts),
-            Reading::Finishes => say!("number", number = kind.recipe.finishes),
-            Reading::Size => say!("size-flat", width = grid.width, height = grid.height),
-            Reading::Grid => say!("puzzle-grid", shape = of_library::shape(grid.shape)),
-            Reading::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
-            Reading::Overlap if kind.overlap == Overlap::Allowed => say!("puzzle-paths-overlap"),
-            Reading::Overlap => say!("puzzle-paths-apart"),
-            Reading::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
+            Readout::Starts => say!("number", number = kind.recipe.starts),
+            Readout::Finishes => say!("number", number = kind.recipe.finishes),
+            Readout::Size => say!("size-flat", width = grid.width, height = grid.height),
+            Readout::Grid => say!("puzzle-grid", shape = of_library::shape(grid.shape)),
+            Readout::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
+            Readout::Overlap if kind.overlap == Overlap::Allowed => say!("puzzle-paths-overlap"),
+            Readout::Overlap => say!("puzzle-paths-apart"),
+            Readout::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
         };
         line.set_if_neq(told);
     }
@@ -213,15 +213,15 @@ fn state(sitting: &Sitting) -> Say {
 
 /// Shows the latest message until it fades. If a puzzle could not be made, shows the reason
 /// permanently instead.
-fn tell_news(
+fn update_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
     line: Option<Single<(&mut Say, &mut theme::TextShade), With<NewsLine>>>,
 ) {
     let Some(line) = line else { return };
     let (mut line, mut shade) = line.into_inner();
-    let told = sitting.as_deref().and_then(Sitting::told);
-    let share = sitting.as_deref().map_or(0.0, Sitting::told_share);
+    let told = sitting.as_deref().and_then(Sitting::message);
+    let share = sitting.as_deref().map_or(0.0, Sitting::message_share);
     let (news, of, alpha) = match (&making.fault, told) {
         (Some(fault), _) => (fault.clone().sentence(), theme::RED, 1.0),
         (None, Some((told, _))) => (told.clone(), theme::AMBER, (3.0 * share).min(1.0)),
@@ -234,11 +234,11 @@ fn tell_news(
 /// Hides the bar and the text lines while a card is open, because the card would cover parts of
 /// them. In a small window, reduces the font size of the upper lines, and hides the key hints,
 /// because the bar also shows most keys.
-fn make_room(
+fn fit_window(
     phase: Res<State<PuzzlePhase>>,
     bar: BarWidth,
     room: Room,
-    mut around: Query<&mut Visibility, With<Around>>,
+    mut around: Query<&mut Visibility, With<HiddenByCards>>,
     mut above: Query<&mut TextFont, With<LineAbove>>,
     keys: Option<Single<&mut Node, With<KeysLine>>>,
 ) {
@@ -249,7 +249,7 @@ fn make_room(
     for mut around in &mut around {
         around.set_if_neq(visibility);
     }
-    let is_narrow = bar.leaves(WIDTH) < NARROW;
+    let is_narrow = bar.leaves(WIDTH) < MIN_WIDTH;
     let size = font_size(if is_narrow { 14.0 } else { 20.0 });
     for mut font in &mut above {
         if font.font_size != size {

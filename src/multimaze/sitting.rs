@@ -50,12 +50,12 @@ pub struct Sitting {
     gave_up: bool,
     shows_solution: bool,
     checked: Option<Check>,
-    pub(super) told: Option<Told>,
+    pub(super) message: Option<PuzzleMessage>,
 }
 
 /// The latest message to the player.
 #[derive(Clone, Debug)]
-pub(super) struct Told {
+pub(super) struct PuzzleMessage {
     pub(super) say: Say,
     /// The cell that the message refers to, or `None` if the map does not mark a cell.
     pub(super) cell: Option<Cell>,
@@ -65,8 +65,8 @@ pub(super) struct Told {
 
 /// The number of ticks for which a message is visible, and the number of ticks for which the
 /// message's cell is marked.
-const TOLD: u64 = 3 * TICKS_PER_SECOND as u64;
-const MARKED: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
+const MESSAGE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
+const MARK_TICKS: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleAction>()
@@ -95,7 +95,7 @@ impl Sitting {
             gave_up: false,
             shows_solution: false,
             checked: None,
-            told: None,
+            message: None,
         };
         sitting.look_at(sitting.start());
         sitting
@@ -192,8 +192,10 @@ impl Sitting {
     }
 
     /// Returns the latest message while it is visible, and its cell while the map marks the cell.
-    pub fn told(&self) -> Option<(&Say, Option<Cell>)> {
-        self.told.as_ref().map(|told| (&told.say, told.cell))
+    pub fn message(&self) -> Option<(&Say, Option<Cell>)> {
+        self.message
+            .as_ref()
+            .map(|message| (&message.say, message.cell))
     }
 
     /// Returns the minimum total length of the paths, in moves. Returns `None` if the minimum is
@@ -204,12 +206,15 @@ impl Sitting {
 
     /// Returns the remaining fraction of the time for which the latest message is visible, from 0
     /// to 1.
-    pub(super) fn told_share(&self) -> f32 {
-        let age = self
-            .told
-            .as_ref()
-            .map_or(TOLD, |told| self.ticks - told.tick);
-        1.0 - age.min(TOLD) as f32 / TOLD as f32
+    pub(super) fn message_share(&self) -> f32 {
+        let age = self.message_age().unwrap_or(MESSAGE_TICKS);
+        1.0 - age.min(MESSAGE_TICKS) as f32 / MESSAGE_TICKS as f32
+    }
+
+    /// Returns the number of ticks since the latest message appeared.
+    fn message_age(&self) -> Option<u64> {
+        let message = self.message.as_ref()?;
+        Some(self.ticks - message.tick)
     }
 
     /// Returns the cell of the chosen start.
@@ -227,7 +232,7 @@ impl Sitting {
         // Every action except a change of the visible floor removes the latest message and the
         // marks of the last check.
         if !matches!(action, PuzzleAction::Floor(_)) {
-            self.told = None;
+            self.message = None;
             self.checked = None;
             self.shows_solution &= action == PuzzleAction::Solution;
         }
@@ -241,12 +246,12 @@ impl Sitting {
             PuzzleAction::Solution => done = self.toggle_solution(),
             PuzzleAction::Undo => {
                 if !self.game.undo() {
-                    self.tell(say!("puzzle-nothing-undone"), None);
+                    self.set_message(say!("puzzle-nothing-undone"), None);
                 }
             }
             PuzzleAction::Redo => {
                 if !self.game.redo() {
-                    self.tell(say!("puzzle-nothing-redone"), None);
+                    self.set_message(say!("puzzle-nothing-redone"), None);
                 }
             }
             PuzzleAction::Clear => self.game.clear(),
@@ -256,7 +261,7 @@ impl Sitting {
             }
         }
         if let Err(refusal) = done {
-            self.tell(of_library::move_refusal(refusal), cell_of(refusal));
+            self.set_message(of_library::move_refusal(refusal), cell_of(refusal));
         }
     }
 
@@ -300,12 +305,12 @@ impl Sitting {
 
     fn check(&mut self) {
         let check = self.game.check();
-        let told = say!(
+        let message = say!(
             "puzzle-checked",
             missing = check.missing.len(),
             crossed = check.crossed.len()
         );
-        self.tell(told, None);
+        self.set_message(message, None);
         self.checked = Some(check);
     }
 
@@ -315,8 +320,8 @@ impl Sitting {
         self.game.drop()
     }
 
-    fn tell(&mut self, say: Say, cell: Option<Cell>) {
-        self.told = Some(Told {
+    fn set_message(&mut self, say: Say, cell: Option<Cell>) {
+        self.message = Some(PuzzleMessage {
             say,
             cell,
             tick: self.ticks,
@@ -346,12 +351,11 @@ fn tick(sitting: Option<ResMut<Sitting>>) {
     let Some(mut sitting) = sitting else { return };
     let ticking = sitting.bypass_change_detection();
     ticking.ticks += 1;
-    let age = ticking.told.as_ref().map(|told| ticking.ticks - told.tick);
-    match age {
-        Some(TOLD) => sitting.told = None,
-        Some(MARKED) => {
-            if let Some(told) = &mut sitting.told {
-                told.cell = None;
+    match ticking.message_age() {
+        Some(MESSAGE_TICKS) => sitting.message = None,
+        Some(MARK_TICKS) => {
+            if let Some(message) = &mut sitting.message {
+                message.cell = None;
             }
         }
         _ => {}

@@ -29,7 +29,7 @@ pub struct PuzzleMap {
 }
 
 /// The texel of a cell, and the colour of the line in the cell.
-type Shown = (CellTexel, [u8; 4]);
+type CellLook = (CellTexel, [u8; 4]);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writes>()
@@ -99,14 +99,14 @@ fn draw(
 }
 
 impl PuzzleMap {
-    fn set(&mut self, cell: Cell, (texel, tint): Shown) {
+    fn set(&mut self, cell: Cell, (texel, tint): CellLook) {
         self.cells.set(cell, texel);
         self.tints.set(cell, tint);
     }
 }
 
 /// Returns the texel and the colour of a cell without a path and without temporary marks.
-fn plain(level: &Level, cell: Cell) -> Shown {
+fn plain(level: &Level, cell: Cell) -> CellLook {
     let maze = level.maze();
     let texel = match maze.is_solid(cell) {
         true => CellTexel::default(),
@@ -120,7 +120,7 @@ fn plain(level: &Level, cell: Cell) -> Shown {
 }
 
 /// Returns the cells that show a path or a temporary mark, with their texels and colours.
-fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
+fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, CellLook> {
     let game = sitting.game();
     let level = game.puzzle().level();
     let mut shown = BTreeMap::new();
@@ -130,17 +130,17 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
             false => game.moves(number),
         };
         let tints = [colours.path(number as u32), colours.shared];
-        lead(&mut shown, level, start, &moves, tints);
+        add_line(&mut shown, level, start, &moves, tints);
         if let Some(end) = cells_along(level.grid(), start, &moves).last() {
-            write(&mut shown, level, end, number);
+            add_digit(&mut shown, level, end, number);
         }
     }
     for (number, &start) in level.starts().iter().enumerate() {
-        write(&mut shown, level, start, number);
+        add_digit(&mut shown, level, start, number);
     }
     let missing = sitting.checked().map_or(&[][..], |check| &check.missing);
     let crossed = sitting.checked().map_or(&[][..], |check| &check.crossed);
-    let refused = sitting.told().and_then(|(_, cell)| cell);
+    let refused = sitting.message().and_then(|(_, cell)| cell);
     let marks = [(sitting.start(), mark::CHOSEN)].into_iter();
     let marks = marks
         .chain(missing.iter().map(|&cell| (cell, mark::PIN)))
@@ -154,15 +154,15 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
 }
 
 /// Writes the last digit of a path's number, counted from 1, into a cell.
-fn write(shown: &mut BTreeMap<Cell, Shown>, level: &Level, cell: Cell, number: usize) {
+fn add_digit(shown: &mut BTreeMap<Cell, CellLook>, level: &Level, cell: Cell, number: usize) {
     let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
     texel.digit = ((number + 1) % 10 + 1) as u8;
 }
 
 /// Draws a line over the sides that the moves cross. `tints` contains the path's own colour, and
 /// the colour of cells that already have a line.
-fn lead(
-    shown: &mut BTreeMap<Cell, Shown>,
+fn add_line(
+    shown: &mut BTreeMap<Cell, CellLook>,
     level: &Level,
     start: Cell,
     moves: &[Dir],

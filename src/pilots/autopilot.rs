@@ -16,7 +16,7 @@ use warren_maze::topology::Cell;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
-        .add_systems(FixedUpdate, fly.in_set(TickSystems::Program))
+        .add_systems(FixedUpdate, steer.in_set(TickSystems::Program))
         .add_systems(
             Update,
             (
@@ -41,7 +41,7 @@ pub(crate) struct Autopilot {
 
 impl Autopilot {
     /// Resets the autopilot if this run is not the run in which the autopilot was last used.
-    fn serve(&mut self, run: &Run) {
+    fn reset_for(&mut self, run: &Run) {
         if self.run != run.number() {
             *self = Autopilot {
                 run: run.number(),
@@ -57,14 +57,14 @@ enum Pilot {
 }
 
 /// Applies the pilot's input. Stops the pilot if the player gives input.
-fn fly(
+fn steer(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,
     mut doing: ResMut<PlayerInput>,
     mut news: MessageWriter<News>,
 ) {
     let Some(run) = run else { return };
-    pilot.serve(&run);
+    pilot.reset_for(&run);
     let Some(flying) = &mut pilot.pilot else {
         return;
     };
@@ -112,7 +112,7 @@ fn fly(
 /// the junction until the player has turned or walked.
 fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
     let Some(run) = run else { return };
-    pilot.serve(&run);
+    pilot.reset_for(&run);
     let progress = &run.progress;
     if pilot.choice == Some((progress.cell, progress.heading)) {
         news.write(News::of(of_library::stop(Stop::Junction, progress)));
@@ -136,7 +136,7 @@ fn travel(
     };
     match Travel::to(&run.level, &run.progress, *cell) {
         Ok(travel) => {
-            pilot.serve(&run);
+            pilot.reset_for(&run);
             pilot.pilot = Some(Pilot::Travel(travel));
         }
         Err(why) => _ = news.write(News::of(of_library::no_route(why))),

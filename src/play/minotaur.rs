@@ -14,7 +14,7 @@ pub const EARSHOT: u32 = 16;
 
 /// The minimum distance between the Minotaur and the player's eyes, in cells. At a smaller
 /// distance, the player would see the inside of the Minotaur's body.
-const ARM: f32 = 0.72;
+const MIN_DISTANCE: f32 = 0.72;
 
 /// The Minotaur's figure, which faces its direction of movement.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
@@ -68,7 +68,7 @@ fn hunt(
     let (mut at, mut ahead) = place(&run.level, minotaur, run.progress.cell);
     let player = run.place_between(1.0).at;
     let (away, up) = ((at - player).with_y(0.0), Vec3::Y * (at - player).y);
-    let least = (ARM * ARM - up.length_squared()).max(0.0).sqrt();
+    let least = (MIN_DISTANCE.powi(2) - up.length_squared()).max(0.0).sqrt();
     if away.length() < least {
         let away = away.normalize_or(-ahead).normalize_or(Vec3::X);
         at = player + up + least * away;

@@ -35,11 +35,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A turn ends after this number of ticks without turning, or as soon as the player faces the
 /// middle of a side exactly.
-const REST: u32 = TICKS_PER_SECOND / 4;
+const REST_TICKS: u32 = TICKS_PER_SECOND / 4;
 
 /// The player's state after the previous tick.
 #[derive(Default)]
-struct Stood {
+struct LastTick {
     run: Option<RunNumber>,
     cell: Cell,
     heading: u16,
@@ -48,14 +48,18 @@ struct Stood {
     rest: u32,
 }
 
-fn notice(run: Option<Res<Run>>, mut stood: Local<Stood>, mut perceived: MessageWriter<Perceived>) {
+fn notice(
+    run: Option<Res<Run>>,
+    mut last: Local<LastTick>,
+    mut perceived: MessageWriter<Perceived>,
+) {
     let Some(run) = run else { return };
     let now = &run.progress;
     let facing = side_at(&run.level, now.cell, now.heading);
     let side = run.level.grid().heading(now.cell, facing);
     let before = std::mem::replace(
-        &mut *stood,
-        Stood {
+        &mut *last,
+        LastTick {
             run: Some(run.number()),
             cell: now.cell,
             heading: now.heading,
@@ -76,12 +80,12 @@ fn notice(run: Option<Res<Run>>, mut stood: Local<Stood>, mut perceived: Message
         write(Change::Opened);
     } else if side != before.side {
         if now.heading == before.heading {
-            stood.rest = before.rest + 1;
+            last.rest = before.rest + 1;
         }
-        if now.heading == side || stood.rest >= REST {
+        if now.heading == side || last.rest >= REST_TICKS {
             write(Change::Turned);
         } else {
-            stood.side = before.side;
+            last.side = before.side;
         }
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 save.run_if(is_due),
                 forget.run_if(on_run_event(RunEvent::is_end)),
-                tell,
+                note_written,
             )
                 .chain()
                 .in_set(FrameSystems::World),
@@ -171,7 +171,11 @@ fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
     });
 }
 
-fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<FileFaults>) {
+fn note_written(
+    wait: Res<WaitForWork>,
+    mut saved: ResMut<SavedRun>,
+    mut fault: ResMut<FileFaults>,
+) {
     if let Some(ended) = saved.bypass_change_detection().writing.take_ready(*wait) {
         note(&mut fault, ended);
     }

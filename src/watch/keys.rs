@@ -48,7 +48,7 @@ impl WatchAction {
 }
 
 /// The actions that key bindings can trigger.
-const ASKED: [(Action, WatchAction); 18] = [
+const KEY_ACTIONS: [(Action, WatchAction); 18] = [
     (Action::Run, WatchAction::Play),
     (Action::Forward, WatchAction::Forward),
     (Action::Backward, WatchAction::Back),
@@ -74,8 +74,8 @@ const ASKED: [(Action, WatchAction); 18] = [
 
 /// The time for which the key for a single step must be held before the step repeats, and the time
 /// between repeats, in seconds.
-const HOLD: f32 = 0.35;
-const REPEAT: f32 = 0.04;
+const HOLD_TIME: f32 = 0.35;
+const REPEAT_TIME: f32 = 0.04;
 
 /// Converts presses of keys and gamepad buttons to actions.
 pub(super) fn keys(
@@ -90,9 +90,9 @@ pub(super) fn keys(
     }
     let set = ActionSet::Watch;
     let reversed = devices.pressed(set, Action::Reverse);
-    for (action, asked) in ASKED {
+    for (action, asked) in KEY_ACTIONS {
         if devices.just_pressed(set, action) {
-            *due = HOLD;
+            *due = HOLD_TIME;
             actions.write(match asked {
                 WatchAction::Next(choice) if reversed => WatchAction::Last(choice),
                 asked => asked,
@@ -102,7 +102,7 @@ pub(super) fn keys(
         {
             *due -= time.delta_secs();
             while *due <= 0.0 {
-                *due += REPEAT;
+                *due += REPEAT_TIME;
                 actions.write(asked);
             }
         }
@@ -110,7 +110,7 @@ pub(super) fn keys(
 }
 
 /// Executes the actions.
-pub(super) fn obey(
+pub(super) fn execute(
     mut actions: MessageReader<WatchAction>,
     mut subject: ResMut<WatchSubject>,
     mut playback: ResMut<Playback>,
@@ -127,7 +127,7 @@ pub(super) fn obey(
             WatchAction::Last(choice) => subject.choose(choice, false),
             _ => {
                 if let Some(stage) = &mut stage {
-                    direct(action, stage, &mut playback);
+                    execute_on_stage(action, stage, &mut playback);
                 }
             }
         }
@@ -135,7 +135,7 @@ pub(super) fn obey(
 }
 
 /// Executes an action that concerns the animation.
-fn direct(action: WatchAction, stage: &mut WatchStage, playback: &mut Playback) {
+fn execute_on_stage(action: WatchAction, stage: &mut WatchStage, playback: &mut Playback) {
     let (at, floor) = (stage.moment().at(), i64::from(stage.floor()));
     match action {
         WatchAction::Play => playback.toggle(stage),

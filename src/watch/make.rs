@@ -16,7 +16,7 @@ use warren_maze::solve::Order;
 /// previous animation stays on the screen until the new one is ready.
 #[derive(Resource, Default)]
 pub(super) struct ShowInMaking {
-    pub(super) slot: Slot<Result<Made, ShowError>>,
+    pub(super) slot: Slot<Result<FinishedShow, ShowError>>,
     pub(super) fault: Option<ShowError>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum BeginAt {
 
 /// A finished animation.
 #[derive(Clone, Debug)]
-pub(super) struct Made {
+pub(super) struct FinishedShow {
     pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
     /// Whether the reached cells form more than one set at any step.
@@ -67,7 +67,7 @@ pub(super) fn fetch(
     let steps = made.show.len();
     let mut stage = WatchStage::new(made, *colours, &mut images);
     if let Some(last) = last {
-        stage.take_over(&last);
+        stage.copy_settings(&last);
     }
     playback.begin(steps);
     if let Some(begin_at) = begin_at {
@@ -82,7 +82,7 @@ pub(super) fn fetch(
     commands.insert_resource(stage);
 }
 
-fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowError> {
+fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<FinishedShow, ShowError> {
     let show = match subject.mode.method() {
         None => Show::carving(&subject.recipe, &mut progress.until())?,
         Some(method) => {
@@ -102,7 +102,7 @@ fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowErr
         }
     };
     let show = Arc::new(show);
-    Ok(Made {
+    Ok(FinishedShow {
         mode: subject.mode,
         forest: has_forest(&show),
         show,

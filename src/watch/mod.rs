@@ -44,13 +44,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (keys::keys, keys::obey)
+                (keys::keys, keys::execute)
                     .chain()
                     .in_set(FrameSystems::Controls),
                 (
                     make::begin.run_if(resource_changed::<WatchSubject>),
                     make::fetch,
-                    stage::take_colours.run_if(resource_changed::<Colours>),
+                    stage::recolour.run_if(resource_changed::<Colours>),
                     playback::play,
                 )
                     .chain()

@@ -19,11 +19,11 @@ pub struct Playback {
 }
 
 /// The duration of the whole animation at the maximum speed, in seconds.
-const SHORTEST: u32 = 4;
+const MIN_DURATION: u32 = 4;
 
 /// The minimum time for which a floor stays visible while the animation plays, in seconds. Without
 /// this minimum, the map would flicker for algorithms that alternate between floors.
-const GLANCE: f32 = 0.5;
+const MIN_FLOOR_TIME: f32 = 0.5;
 
 impl Default for Playback {
     fn default() -> Playback {
@@ -51,7 +51,7 @@ impl Playback {
     /// Starts an animation with this number of steps. If possible, it takes as long as the previous
     /// animation.
     pub(super) fn begin(&mut self, steps: usize) {
-        self.fastest = (steps as u32 / SHORTEST).max(1);
+        self.fastest = (steps as u32 / MIN_DURATION).max(1);
         self.halvings = self.halvings.min(self.fastest.ilog2());
         self.part = 0.0;
         self.playing = true;
@@ -97,7 +97,7 @@ pub(super) fn play(
     }
     playback.playing = !is_over(&stage);
     playback.followed += time.delta_secs();
-    if (playback.followed >= GLANCE || !playback.playing) && stage.follow() {
+    if (playback.followed >= MIN_FLOOR_TIME || !playback.playing) && stage.follow() {
         playback.followed = 0.0;
     }
 }

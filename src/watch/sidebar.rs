@@ -39,9 +39,9 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            tell_chosen.run_if(resource_changed::<WatchSubject>),
-            tell_seen,
-            tell_fault.run_if(resource_changed::<ShowInMaking>),
+            update_choices.run_if(resource_changed::<WatchSubject>),
+            update_state,
+            update_fault.run_if(resource_changed::<ShowInMaking>),
         )
             .in_set(FrameSystems::Interface)
             .run_if(in_state(Screen::Watching)),
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A label that shows a choice.
 #[derive(Component, Clone, Copy)]
-enum Chosen {
+enum ChoiceLabel {
     One(WatchChoice),
     Summary,
     LeftOut,
@@ -59,7 +59,7 @@ enum Chosen {
 
 /// A label that shows the state of the animation.
 #[derive(Component, Clone, Copy)]
-enum Seen {
+enum Readout {
     Moment,
     Floor,
     Follow,
@@ -100,11 +100,11 @@ fn spawn(mut commands: Commands) {
                 flex_grow: 1.0,
                 ..default()
             });
-            bar.spawn((Seen::Moment, widget::label(Say::Nothing, 17.0)));
+            bar.spawn((Readout::Moment, widget::label(Say::Nothing, 17.0)));
             scrub::spawn(bar);
             transport(bar);
             bar.spawn((
-                Seen::Keys,
+                Readout::Keys,
                 widget::label_in(theme::FAINT, words::keys(1), 12.0),
             ));
         });
@@ -114,31 +114,31 @@ fn choices(bar: &mut ChildSpawnerCommands) {
     for choice in WatchChoice::ALL {
         let ask = [WatchAction::Last(choice), WatchAction::Next(choice)];
         let name = words::choice(choice);
-        stepper(bar, name, ["<", ">"], Chosen::One(choice), ask);
+        stepper(bar, name, ["<", ">"], ChoiceLabel::One(choice), ask);
         if choice == WatchChoice::Algorithm {
             bar.spawn((
-                Chosen::Summary,
+                ChoiceLabel::Summary,
                 widget::label_in(theme::FAINT, Say::Nothing, 12.0),
             ));
         }
     }
     row(bar, words::seed(), |row| {
-        value(row, Chosen::Seed);
+        value(row, ChoiceLabel::Seed);
         button(row, px(58), word(say!("watch-new")), WatchAction::Seed);
     });
     let floor = line(bar, |line| {
         let ask = [WatchAction::Up, WatchAction::Down];
-        let floor = stepper(line, say!("watch-floor"), ["<", ">"], Seen::Floor, ask);
+        let floor = stepper(line, say!("watch-floor"), ["<", ">"], Readout::Floor, ask);
         let mut commands = line.commands();
         let mut floor = commands.entity(floor);
         floor
             .entry::<Node>()
             .and_modify(|mut row| row.flex_grow = 1.0);
-        button(line, px(64), told(Seen::Follow), WatchAction::Follow);
+        button(line, px(64), told(Readout::Follow), WatchAction::Follow);
     });
     bar.commands().entity(floor).insert(FloorRow);
     bar.spawn((
-        Chosen::LeftOut,
+        ChoiceLabel::LeftOut,
         widget::label_in(theme::FAINT, Say::Nothing, 12.0),
     ));
 }
@@ -147,63 +147,63 @@ fn transport(bar: &mut ChildSpawnerCommands) {
     line(bar, |row| {
         button(row, px(44), sign("|<"), WatchAction::Seek(0));
         button(row, px(44), sign("<"), WatchAction::Back);
-        button(row, px(92), told(Seen::Play), WatchAction::Play);
+        button(row, px(92), told(Readout::Play), WatchAction::Play);
         button(row, px(44), sign(">"), WatchAction::Forward);
         button(row, px(44), sign(">|"), WatchAction::END);
     });
     line(bar, |row| {
         button(row, px(44), sign("-"), WatchAction::Slower);
-        value(row, Seen::Speed);
+        value(row, Readout::Speed);
         button(row, px(44), sign("+"), WatchAction::Faster);
     });
     line(bar, |row| {
-        button(row, px(160), told(Seen::Numbers), WatchAction::Numbers);
+        button(row, px(160), told(Readout::Numbers), WatchAction::Numbers);
         button(row, px(136), word(say!("to-title")), WatchAction::Leave);
     });
 }
 
-fn tell_chosen(subject: Res<WatchSubject>, mut lines: Query<(&Chosen, &mut Say)>) {
+fn update_choices(subject: Res<WatchSubject>, mut lines: Query<(&ChoiceLabel, &mut Say)>) {
     for (line, mut say) in &mut lines {
         let told = match line {
-            Chosen::One(choice) => words::chosen(&subject, *choice),
-            Chosen::Summary if subject.searched().is_some() => Say::Nothing,
-            Chosen::Summary => of_library::summary(&subject.recipe.algorithm),
-            Chosen::LeftOut => words::left_out(&subject),
-            Chosen::Seed if subject.searched().is_some() => Say::Nothing,
-            Chosen::Seed => Say::verbatim(subject.recipe.seed),
+            ChoiceLabel::One(choice) => words::chosen(&subject, *choice),
+            ChoiceLabel::Summary if subject.searched().is_some() => Say::Nothing,
+            ChoiceLabel::Summary => of_library::summary(&subject.recipe.algorithm),
+            ChoiceLabel::LeftOut => words::left_out(&subject),
+            ChoiceLabel::Seed if subject.searched().is_some() => Say::Nothing,
+            ChoiceLabel::Seed => Say::verbatim(subject.recipe.seed),
         };
         say.set_if_neq(told);
     }
 }
 
-fn tell_seen(
+fn update_state(
     stage: Option<Res<WatchStage>>,
     playback: Res<Playback>,
     bar: BarInHand,
-    mut lines: Query<(&Seen, &mut Say)>,
+    mut lines: Query<(&Readout, &mut Say)>,
     mut floor_rows: FloorRows,
 ) {
     let Some(stage) = stage else { return };
     let floors = stage.moment().show().level().grid().floors();
     for (line, mut say) in &mut lines {
         let told = match line {
-            Seen::Moment => words::moment(stage.mode(), stage.moment()),
-            Seen::Floor => say!("of", number = stage.floor() + 1, all = floors),
-            Seen::Follow if stage.follows() => say!("watch-stay"),
-            Seen::Follow => say!("watch-follow"),
-            Seen::Speed => say!("watch-speed", steps = playback.speed()),
-            Seen::Play if playback.is_playing() => say!("watch-pause"),
-            Seen::Play => say!("watch-play"),
-            Seen::Numbers if stage.numbers() => say!("watch-numbers-hide"),
-            Seen::Numbers => say!("watch-numbers-show"),
-            Seen::Keys => bar.keys().unwrap_or_else(|| words::keys(floors)),
+            Readout::Moment => words::moment(stage.mode(), stage.moment()),
+            Readout::Floor => say!("of", number = stage.floor() + 1, all = floors),
+            Readout::Follow if stage.follows() => say!("watch-stay"),
+            Readout::Follow => say!("watch-follow"),
+            Readout::Speed => say!("watch-speed", steps = playback.speed()),
+            Readout::Play if playback.is_playing() => say!("watch-pause"),
+            Readout::Play => say!("watch-play"),
+            Readout::Numbers if stage.numbers() => say!("watch-numbers-hide"),
+            Readout::Numbers => say!("watch-numbers-show"),
+            Readout::Keys => bar.keys().unwrap_or_else(|| words::keys(floors)),
         };
         say.set_if_neq(told);
     }
     floor_rows.show(floors);
 }
 
-fn tell_fault(making: Res<ShowInMaking>, mut lines: Query<&mut Say, With<FaultLine>>) {
+fn update_fault(making: Res<ShowInMaking>, mut lines: Query<&mut Say, With<FaultLine>>) {
     for mut line in &mut lines {
         let told = making.fault.as_ref().map(of_library::show_error);
         line.set_if_neq(told.unwrap_or_default());

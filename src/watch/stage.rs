@@ -1,6 +1,6 @@
 //! The visible state of an animation at one step.
 
-use super::make::Made;
+use super::make::FinishedShow;
 use super::subject::WatchMode;
 use super::texels::path_sides;
 use crate::colours::Colours;
@@ -35,8 +35,12 @@ pub struct WatchStage {
 }
 
 impl WatchStage {
-    pub(super) fn new(made: Made, colours: Colours, images: &mut Assets<Image>) -> WatchStage {
-        let Made { mode, show, forest } = made;
+    pub(super) fn new(
+        made: FinishedShow,
+        colours: Colours,
+        images: &mut Assets<Image>,
+    ) -> WatchStage {
+        let FinishedShow { mode, show, forest } = made;
         let count = show.level().grid().cells();
         let mut stage = WatchStage {
             sides: path_sides(&show),
@@ -59,7 +63,7 @@ impl WatchStage {
 
     /// Copies the settings of the previous stage. If the new level does not have the visible floor,
     /// shows the nearest floor.
-    pub(super) fn take_over(&mut self, last: &WatchStage) {
+    pub(super) fn copy_settings(&mut self, last: &WatchStage) {
         self.show_numbers(last.numbers);
         self.show_floor(i64::from(last.floor));
         self.follows = last.follows;
@@ -169,7 +173,7 @@ impl WatchStage {
 }
 
 /// Redraws the animation in the colours of the current palette.
-pub(super) fn take_colours(colours: Res<Colours>, stage: Option<ResMut<WatchStage>>) {
+pub(super) fn recolour(colours: Res<Colours>, stage: Option<ResMut<WatchStage>>) {
     if let Some(mut stage) = stage {
         stage.colours = *colours;
         stage.draw_reached();
