@@ -2,9 +2,10 @@
 //! card, and errors in the game's own files.
 
 use crate::store::{StoreError, WriteResult};
-use crate::texts::{Say, of_library, say};
+use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 /// The display time of news, in seconds.
 const STAY: f32 = 3.0;
@@ -12,7 +13,8 @@ const STAY: f32 = 3.0;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<News>()
         .init_resource::<CardNews>()
-        .init_resource::<FileFaults>();
+        .init_resource::<FileFaults>()
+        .add_systems(Last, print_faults.run_if(on_message::<AppExit>));
 }
 
 /// A message that is shown to the player for some time.
@@ -171,5 +173,14 @@ impl FileFaults {
         if self.is_shown {
             *self = FileFaults::default();
         }
+    }
+}
+
+/// Prints the errors in the game's own files when the game exits, because no card can be shown then.
+pub(crate) fn print_faults(fault: Res<FileFaults>, texts: Res<Texts>) {
+    let told = fault.told();
+    if told != Say::Nothing {
+        // If writing to standard error fails, the errors cannot be reported.
+        let _ = writeln!(io::stderr(), "{}", texts.translate(&told));
     }
 }

@@ -619,6 +619,34 @@ fn ten_thousand_mutated_files_are_read_or_moved_aside_as_they_are() {
     check_mutated(1_700);
 }
 
+#[test]
+fn a_best_run_that_cannot_be_saved_before_the_game_ends_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    // No file can be created in a folder whose name is the name of a file.
+    fs::write(folder.path().join("best"), "").unwrap();
+    let game = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "kept::wins_and_quits", "--ignored"])
+        .env(FOLDER, folder.path())
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&game.stderr);
+    assert!(game.status.success(), "{errors}");
+    let file = format!("best/{}.ron is not saved", fingerprint(&small(0)));
+    assert!(errors.to_lowercase().contains(&file), "{errors}");
+}
+
+#[test]
+#[ignore = "only within another test"]
+fn wins_and_quits() {
+    let Some(folder) = std::env::var_os(FOLDER) else {
+        return;
+    };
+    let mut app = game(Path::new(&folder), Some(&small(0)), true);
+    app.insert_resource(warren::WaitForWork(false));
+    play_to_the_end(&mut app, 600);
+    quit(&mut app);
+}
+
 /// The environment variable that contains the path of the folder shared by all games.
 const FOLDER: &str = "WARREN_TEST_WINS_IN";
 

@@ -4,7 +4,7 @@
 //! that cannot be loaded is renamed instead of deleted.
 
 use super::sitting::{self, Sitting};
-use crate::news::FileFaults;
+use crate::news::{self, FileFaults};
 use crate::states::{PuzzlePhase, Screen};
 use crate::store::Store;
 use crate::work::WorkProgress;
@@ -43,7 +43,11 @@ pub(super) enum LoadError {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileFaults>()
         .add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
-        .add_systems(Last, keep.run_if(on_message::<AppExit>))
+        .add_systems(
+            Last,
+            keep.run_if(on_message::<AppExit>)
+                .before(news::print_faults),
+        )
         .add_systems(
             OnEnter(PuzzlePhase::Solved),
             forget.run_if(resource_exists::<Sitting>),

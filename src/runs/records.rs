@@ -3,7 +3,7 @@
 
 use super::recording::RunRecording;
 use super::replay::Replay;
-use crate::news::FileFaults;
+use crate::news::{self, FileFaults};
 use crate::play::message::{RunEvent, on_run_event};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -36,7 +36,12 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSystems::World),
         )
-        .add_systems(Last, finish.run_if(on_message::<AppExit>));
+        .add_systems(
+            Last,
+            finish
+                .run_if(on_message::<AppExit>)
+                .before(news::print_faults),
+        );
 }
 
 /// The records of all levels that were won.
@@ -246,6 +251,8 @@ fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<Fil
 }
 
 /// Waits until the best run is written, before the game ends.
-fn finish(mut best: ResMut<BestRun>) {
-    best.writing.finish();
+fn finish(mut best: ResMut<BestRun>, mut fault: ResMut<FileFaults>) {
+    if let Some(ended) = best.writing.finish() {
+        fault.note(&best.file, ended);
+    }
 }

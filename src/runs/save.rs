@@ -10,16 +10,15 @@ use super::recording::RunRecording;
 use super::replay::Replay;
 use super::resume;
 use super::save_slot::SaveSlot;
-use crate::news::FileFaults;
+use crate::news::{self, FileFaults};
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
 use crate::store::{Store, StoreError, WriteResult};
-use crate::texts::{Say, Texts, of_library, say};
+use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
-use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
@@ -56,9 +55,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), (save, finish).chain())
         .add_systems(
             Last,
-            (save, finish, release, print_fault)
+            (save, finish, release)
                 .chain()
-                .run_if(on_message::<AppExit>),
+                .run_if(on_message::<AppExit>)
+                .before(news::print_faults),
         );
 }
 
@@ -200,13 +200,4 @@ fn note(fault: &mut FileFaults, ended: WriteResult) {
         Err(error) => say!("run-not-kept", why = of_library::store_error(&error)),
     };
     fault.set(FAULT, told);
-}
-
-/// Prints the reason why the run is not saved, because no card can be shown while the game exits.
-fn print_fault(fault: Res<FileFaults>, texts: Res<Texts>) {
-    let told = fault.of(FAULT);
-    if *told != Say::Nothing {
-        // If writing to standard error fails, the error cannot be reported.
-        let _ = writeln!(io::stderr(), "{}", texts.translate(told));
-    }
 }
