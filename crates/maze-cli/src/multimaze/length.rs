@@ -1,5 +1,7 @@
 //! Lengths on paper, with units.
 
+use crate::picture::MAX_PDF_SIDE;
+
 /// A length in points of 1/72 inch, at least 0.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) struct Length(pub(super) f64);
@@ -17,14 +19,11 @@ pub(super) fn length(text: &str) -> Result<Length, &'static str> {
         Some(number * points)
     });
     match points {
-        Some(points) if (0.0..=LONGEST).contains(&points) => Ok(Length(points)),
+        Some(points) if (0.0..=MAX_PDF_SIDE).contains(&points) => Ok(Length(points)),
         Some(_) => Err("give a length from 0 to 200in"),
         None => Err("give a number and in, mm, cm or pt, such as 0.25in"),
     }
 }
-
-/// The maximum length that PDF viewers can display.
-const LONGEST: f64 = 200.0 * INCH;
 
 /// The number of points per inch.
 pub(super) const INCH: f64 = 72.0;

@@ -9,6 +9,7 @@ mod tests;
 use crate::error::Error;
 use crate::flags;
 use crate::memory;
+use crate::picture::MAX_PDF_SIDE;
 use crate::progress;
 use files::{Format, Titled, write_pages};
 use length::{INCH, Length, length};
@@ -157,11 +158,11 @@ impl Args {
             Some(paper) => Layout::on_paper(paper, style, asked, &self.instructions())
                 .map_err(|error| Error::Usage(error.to_string()))?,
         };
-        let inches = layout.size.map(|length| length / INCH);
-        if inches.iter().any(|&length| length > LONGEST_PAGE) {
+        if layout.size.iter().any(|&length| length > MAX_PDF_SIDE) {
+            let [width, height] = layout.size.map(|length| length / INCH);
+            let max = MAX_PDF_SIDE / INCH;
             return Err(Error::Usage(format!(
-                "a page of {:.0} × {:.0} inches is too large: the maximum is {LONGEST_PAGE} × {LONGEST_PAGE}",
-                inches[0], inches[1]
+                "a page of {width:.0} × {height:.0} inches is too large: the maximum is {max} × {max}"
             )));
         }
         // All pages are in memory at the same time.
@@ -276,8 +277,6 @@ impl Args {
 
 /// A millimetre in points, minus a tolerance for rounding errors.
 const MIN_CELL: f64 = INCH / 25.4 - 1e-9;
-/// The maximum side of a page that PDF viewers can display, in inches.
-const LONGEST_PAGE: f64 = 200.0;
 
 const NO_OVERLAP: &str = "Join each full green dot with one hollow red dot by a path through \
     the maze, and no red dot with two. No two paths may share a square.";

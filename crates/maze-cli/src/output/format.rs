@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::flags::name_of;
 use crate::input::recipe_of;
 use crate::memory;
-use crate::picture::{self, Page};
+use crate::picture::{self, MAX_PDF_SIDE, Page};
 use crate::progress;
 use clap::ValueEnum;
 use std::io::{self, Write};
@@ -384,11 +384,10 @@ pub(crate) fn title(level: &Level) -> String {
 /// exceed the limit of PDF.
 fn page(scene: &Scene) -> Page<'_> {
     const CELL: f64 = 18.0;
-    const LONGEST: f64 = 14_400.0;
     let [width, height] = scene.size;
     Page {
         scene,
-        unit: CELL.min(LONGEST / width.max(height)),
+        unit: CELL.min(MAX_PDF_SIDE / width.max(height)),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Converts text to outlines.
 
 use skrifa::instance::{LocationRef, Size};
-use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::outline::DrawSettings;
+use skrifa::outline::pen::PathElement;
 use skrifa::{FontRef, MetadataProvider};
-use tiny_skia::PathBuilder;
+use tiny_skia::{Path, PathBuilder, Transform};
 use warren_font::LATO_REGULAR;
 use warren_maze::draw::Point;
 
@@ -28,51 +29,36 @@ pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, c
     }
     for glyph in glyphs {
         if let Some(outline) = outlines.get(glyph) {
+            let mut elements = Vec::new();
             // If an outline is broken, keep the part before the error.
-            let _ = outline.draw(
-                DrawSettings::unhinted(size, location),
-                &mut Pen { out, x, y },
-            );
+            let _ = outline.draw(DrawSettings::unhinted(size, location), &mut elements);
+            // The y axis points up in fonts and down in pictures.
+            let place = Transform::from_row(1.0, 0.0, 0.0, -1.0, x, y);
+            if let Some(path) = path_of(&elements).and_then(|path| path.transform(place)) {
+                out.push_path(&path);
+            }
         }
         x += advance(glyph);
     }
 }
 
-/// A pen that flips the y axis, which points up in fonts and down in pictures.
-struct Pen<'a> {
-    out: &'a mut PathBuilder,
-    x: f32,
-    y: f32,
-}
-
-impl Pen<'_> {
-    fn at(&self, x: f32, y: f32) -> (f32, f32) {
-        (self.x + x, self.y - y)
+fn path_of(elements: &[PathElement]) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for element in elements {
+        match *element {
+            PathElement::MoveTo { x, y } => path.move_to(x, y),
+            PathElement::LineTo { x, y } => path.line_to(x, y),
+            PathElement::QuadTo { cx0, cy0, x, y } => path.quad_to(cx0, cy0, x, y),
+            PathElement::CurveTo {
+                cx0,
+                cy0,
+                cx1,
+                cy1,
+                x,
+                y,
+            } => path.cubic_to(cx0, cy0, cx1, cy1, x, y),
+            PathElement::Close => path.close(),
+        }
     }
-}
-
-impl OutlinePen for Pen<'_> {
-    fn move_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
-        self.out.move_to(x, y);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
-        self.out.line_to(x, y);
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
-        self.out.quad_to(x1, y1, x, y);
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
-        self.out.cubic_to(x1, y1, x2, y2, x, y);
-    }
-
-    fn close(&mut self) {
-        self.out.close();
-    }
+    path.finish()
 }

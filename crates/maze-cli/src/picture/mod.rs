@@ -11,6 +11,6 @@ mod raster;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use pdf::{Page, pdf};
+pub(crate) use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub(crate) use png::png;
 pub(crate) use raster::{Part, TooLarge, blank, default_scale, paint, raster};

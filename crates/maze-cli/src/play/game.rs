@@ -7,21 +7,16 @@
 use super::keys::Action;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Input, Progress, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
+    self, BlastRefusal, Event, Hint, Input, Progress, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
 };
-use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
 pub(super) struct Game {
     pub(super) level: Level,
     pub(super) progress: Progress,
-    /// The remaining moves of the last hint, with the next move last.
-    pub(super) trail: Vec<Dir>,
-    /// The walls on these moves that must be blasted.
-    pub(super) walls: Vec<Door>,
-    /// The numbers of the secret doors on these moves that must be searched for.
-    pub(super) doors: Vec<usize>,
+    /// The rest of the last hint, or `None` if the player has left its path.
+    pub(super) hint: Option<Hint>,
     /// Whether the next walking key selects a wall to blast.
     pub(super) aims: bool,
     /// A message about the last key, if there is one.
@@ -34,9 +29,7 @@ impl Game {
         Game {
             progress: Progress::new(&level),
             level,
-            trail: Vec::new(),
-            walls: Vec::new(),
-            doors: Vec::new(),
+            hint: None,
             aims: false,
             note: None,
             quit: false,
@@ -76,14 +69,8 @@ impl Game {
         if !ways.contains(dir) {
             let grid = self.level.grid();
             let climbs = grid.shape().has_floors() && !grid.has_side(self.progress.cell, dir);
-            self.note = Some(
-                if climbs {
-                    "there is no ladder"
-                } else {
-                    "there is a wall"
-                }
-                .into(),
-            );
+            let missing = if climbs { "no ladder" } else { "a wall" };
+            self.note = Some(format!("there is {missing}"));
             return;
         }
         let steps = self.progress.steps;
@@ -134,15 +121,17 @@ impl Game {
         for event in play::step(&self.level, &mut self.progress, input) {
             match event {
                 Event::Crossed(dir) => {
-                    if self.trail.pop() != Some(dir) {
-                        self.trail.clear();
-                        self.walls.clear();
-                        self.doors.clear();
+                    let hint = self.hint.take();
+                    self.hint = hint.filter(|hint| hint.moves.first() == Some(&dir));
+                    if let Some(hint) = &mut self.hint {
+                        hint.moves.remove(0);
                     }
                 }
                 Event::DoorFound(found) => {
                     self.note = Some("a secret door opens".into());
-                    self.doors.retain(|&door| door != found);
+                    if let Some(hint) = &mut self.hint {
+                        hint.doors.retain(|&door| door != found);
+                    }
                 }
                 Event::Hint(hint) => {
                     let steps = hint.moves.len();
@@ -155,14 +144,14 @@ impl Game {
                         note.push_str(", search beside D for a secret door");
                     }
                     self.note = Some(note);
-                    self.doors = hint.doors;
-                    self.trail = hint.moves.into_iter().rev().collect();
-                    self.walls = hint.walls;
+                    self.hint = Some(hint);
                 }
                 Event::NoWay => self.note = Some("no path leads to the finish".into()),
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
-                    self.walls.retain(|&other| other != wall);
+                    if let Some(hint) = &mut self.hint {
+                        hint.walls.retain(|&other| other != wall);
+                    }
                 }
                 Event::Refused(refusal) => self.note = Some(refusal.to_string()),
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.

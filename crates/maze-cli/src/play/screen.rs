@@ -133,17 +133,17 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let through = |wall: &Door, glyph| sides(wall.cell, wall.dir).map(move |at| (at, glyph));
     let blasted = game.progress.blasted.iter();
     let mut marks: Vec<_> = blasted.flat_map(|wall| through(wall, BLASTED)).collect();
-    let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
-    for (cell, &dir) in solve::cells_along(grid, game.progress.cell, &moves).zip(&moves) {
-        marks.extend(sides(cell, dir).map(|at| (at, TRAIL)));
-        marks.push((positions.room(grid.step(cell, dir)), TRAIL));
+    if let Some(hint) = &game.hint {
+        let cells = solve::cells_along(grid, game.progress.cell, &hint.moves);
+        for (cell, &dir) in cells.zip(&hint.moves) {
+            marks.extend(sides(cell, dir).map(|at| (at, TRAIL)));
+            marks.push((positions.room(grid.step(cell, dir)), TRAIL));
+        }
+        marks.extend(hint.walls.iter().flat_map(|wall| through(wall, TO_BLAST)));
+        let doors = game.level.doors().list();
+        let hidden = hint.doors.iter().map(|&door| &doors[door]);
+        marks.extend(hidden.flat_map(|door| through(door, TO_FIND)));
     }
-    marks.extend(game.walls.iter().flat_map(|wall| through(wall, TO_BLAST)));
-    let hidden = game
-        .doors
-        .iter()
-        .map(|&door| &game.level.doors().list()[door]);
-    marks.extend(hidden.flat_map(|door| through(door, TO_FIND)));
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
