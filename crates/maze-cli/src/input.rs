@@ -52,7 +52,7 @@ impl CodeOrFlags {
 /// A level and, if the level was read from a drawing, the openings of that drawing.
 pub(crate) struct Input {
     pub(crate) level: Level,
-    openings: Option<Vec<(Cell, Dir)>>,
+    pub(crate) openings: Vec<(Cell, Dir)>,
 }
 
 impl Source {
@@ -184,7 +184,7 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
         }
         _ => {
             let picture = read::picture(&text).map_err(|why| Error::content(file, why))?;
-            let openings = Some(picture.openings.clone());
+            let openings = picture.openings.clone();
             let level = Level::try_from(picture);
             let level = level.map_err(|why| Error::content(file, why))?;
             return Ok(Input { openings, level });
@@ -195,17 +195,22 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
 }
 
 impl Input {
-    /// Returns the plan for drawing the level. If the level was read from a drawing, the plan has
-    /// the openings of that drawing.
+    /// Returns the plan for drawing the level, with the openings of the drawing that it was read
+    /// from.
     pub(crate) fn plan(&self) -> Plan<'_> {
-        let plan = self.level.plan();
-        match &self.openings {
-            Some(openings) if !openings.is_empty() => Plan {
-                openings: openings.clone(),
-                ..plan
-            },
-            _ => plan,
-        }
+        plan_with(&self.level, &self.openings)
+    }
+}
+
+/// Returns the plan for drawing a level. If `openings` is not empty, the plan has these openings.
+pub(crate) fn plan_with<'a>(level: &'a Level, openings: &[(Cell, Dir)]) -> Plan<'a> {
+    let plan = level.plan();
+    match openings {
+        [] => plan,
+        _ => Plan {
+            openings: openings.into(),
+            ..plan
+        },
     }
 }
 
@@ -213,7 +218,7 @@ impl From<Level> for Input {
     fn from(level: Level) -> Input {
         Input {
             level,
-            openings: None,
+            openings: Vec::new(),
         }
     }
 }

@@ -13,7 +13,7 @@ mod tests;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::{Source, add_default_size};
+use crate::input::{Source, add_default_size, plan_with};
 use crate::memory;
 use crate::output;
 use crate::progress;
@@ -123,27 +123,28 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         let what = "--with sets needs --of carving: searches join no sets";
         return Err(Error::Usage(what.into()));
     }
-    match args.of {
+    let allowed = |spec| args.check_size(format, spec);
+    let (show, openings) = match args.of {
         Subject::Carving => {
-            let allowed = |spec| args.check_size(format, spec);
             let (level, carving) = args.source.make_heard(allowed, Carving::default)?;
-            let show = Arc::new(Show::carved(level, carving)?);
-            let level = show.level();
-            let film = Film::new(level.plan(), &show, sets, args.seconds);
-            let bytes = args.draw(format, level, &film)?;
-            args.write(&bytes, level)
+            (Show::carved(level, carving)?, Vec::new())
         }
         Subject::Search(solver) => {
-            let input = args.source.read_if(|spec| args.check_size(format, spec))?;
+            let input = args.source.read_if(allowed)?;
             let (level, plan) = (&input.level, input.plan());
             let ways = Walker::passing_doors(args.through_doors).passages(level);
             let Search { visits, path } = search(solver, &ways, args.neighbours, level, &plan)?;
-            let show = Arc::new(Show::visited(level.clone(), &visits, Some(path))?);
-            let film = Film::new(plan, &show, sets, args.seconds);
-            let bytes = args.draw(format, level, &film)?;
-            args.write(&bytes, level)
+            let show = Show::visited(input.level, &visits, Some(path))?;
+            (show, input.openings)
         }
-    }
+    };
+    let show = Arc::new(show);
+    let level = show.level();
+    let film = Film::new(plan_with(level, &openings), &show, sets, args.seconds);
+    let bytes = args.draw(format, level, &film)?;
+    output::write(args.output.as_deref(), |out| out.write_all(&bytes))?;
+    args.source.print_fresh_seed(level);
+    Ok(())
 }
 
 impl Args {
@@ -172,12 +173,6 @@ impl Args {
             Format::Svg => scene + 250 * u64::from(grid.cells()),
         };
         memory::check("this animation", bytes)
-    }
-
-    fn write(&self, bytes: &[u8], level: &Level) -> Result<(), Error> {
-        output::write(self.output.as_deref(), |out| out.write_all(bytes))?;
-        self.source.print_fresh_seed(level);
-        Ok(())
     }
 
     fn draw(&self, format: Format, level: &Level, film: &Film) -> Result<Vec<u8>, Error> {
