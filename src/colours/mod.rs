@@ -124,13 +124,7 @@ impl Palette {
 
     /// Returns the colours of the palette.
     pub fn colours(self) -> Colours {
-        match self {
-            Palette::Usual => tables::USUAL,
-            Palette::Protanopia => tables::PROTANOPIA,
-            Palette::Deuteranopia => tables::DEUTERANOPIA,
-            Palette::Tritanopia => tables::TRITANOPIA,
-            Palette::Contrast => tables::CONTRAST,
-        }
+        tables::colours(self)
     }
 }
 

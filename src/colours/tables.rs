@@ -1,254 +1,105 @@
 //! The colours of each palette. Tests check that these colours are distinguishable.
 
-use super::Colours;
+use super::{Colours, Palette};
 use bevy::prelude::*;
 
-pub(super) const USUAL: Colours = Colours {
-    ink: hex(0xEDE3CC),
-    faint: hex(0xA89E8C),
-    accent: hex(0xFAB84C),
-    alarm: hex(0xF2735C),
-    good: hex(0x82C878),
-    card: hex(0x0E0D0F),
-    field: hex(0x050506),
-    button: hex(0x26211F),
-    button_hovered: hex(0x403326),
-    button_focused: hex(0x26211F),
-    edge: hex(0x574A3D),
-    focus: hex(0xFAB84C),
+/// Returns the colours of a palette.
+pub(super) fn colours(palette: Palette) -> Colours {
+    let column = palette as usize;
+    let of = |row: [u32; 5]| hex(row[column]);
+    Colours {
+        // The columns are the usual palette, protanopia, deuteranopia, tritanopia, and contrast.
+        ink: of([0xEDE3CC, 0xEDE3CC, 0xEDE3CC, 0xEDE3CC, 0xFFFFFF]),
+        faint: of([0xA89E8C, 0xA89E8C, 0xA89E8C, 0xA89E8C, 0xC8C8C8]),
+        accent: of([0xFAB84C, 0xFFBF4E, 0xFFBF49, 0xFFB870, 0xFFE600]),
+        alarm: of([0xF2735C, 0xFA95B0, 0xF3A3C5, 0xFF5F5F, 0xFF8A80]),
+        good: of([0x82C878, 0x7CC3FF, 0x7CC4FF, 0x5FD8C8, 0x7CFF7C]),
+        card: of([0x0E0D0F, 0x0E0D0F, 0x0E0D0F, 0x0E0D0F, 0x000000]),
+        field: of([0x050506, 0x050506, 0x050506, 0x050506, 0x202020]),
+        button: of([0x26211F, 0x26211F, 0x26211F, 0x26211F, 0x222222]),
+        button_hovered: of([0x403326, 0x403326, 0x403326, 0x403326, 0x383838]),
+        button_focused: of([0x26211F, 0x26211F, 0x26211F, 0x26211F, 0x002F6C]),
+        edge: of([0x574A3D, 0x574A3D, 0x574A3D, 0x574A3D, 0xE8E8E8]),
+        focus: of([0xFAB84C, 0xFAB84C, 0xFAB84C, 0xFAB84C, 0xFFE600]),
 
-    night: hex(0x121216),
-    rock: hex(0x353438),
-    floor: hex(0x2F323F),
-    wall: hex(0xADA290),
-    ladder: hex(0xF1CD99),
-    light: hex(0xF6F1E5),
-    dark: hex(0x191919),
-    start: hex(0x59CB81),
-    finish: hex(0xEE6152),
-    goal: hex(0xFFC869),
-    line: hex(0xFFC869),
-    trail: hex(0xF3E1BC),
-    player: hex(0xFF9A3D),
-    pin: hex(0xA0E1FF),
-    door: hex(0x59CEED),
-    lair: hex(0xBC6FDB),
-    newest: hex(0xFFF6DC),
-    waiting: hex(0xC6883F),
-    chosen: hex(0x80522A),
-    missing: hex(0xBA4C46),
-    shortest: hex(0x265438),
-    marked: hex(0xD41111),
-    shared: hex(0xFAF4E4),
-    paths: &[
-        hex(0x4CBAF0),
-        hex(0xF04C89),
-        hex(0x59F04C),
-        hex(0x9078F5),
-        hex(0xF09E4C),
-        hex(0x84F5DE),
-        hex(0xF584EC),
-        hex(0xCBF584),
-    ],
-    sets: &[],
+        night: of([0x121216, 0x121216, 0x121216, 0x121216, 0x000000]),
+        rock: of([0x353438, 0x353438, 0x353438, 0x353438, 0x2C2C30]),
+        floor: of([0x2F323F, 0x2F323F, 0x2F323F, 0x2F323F, 0x101014]),
+        wall: of([0xADA290, 0xADA290, 0xADA290, 0xADA290, 0xC4C4C4]),
+        ladder: of([0xF1CD99, 0xF1CD99, 0xF1CD99, 0xF1CD99, 0xFFE0A0]),
+        light: of([0xF6F1E5, 0xF6F1E5, 0xF6F1E5, 0xF6F1E5, 0xFFFFFF]),
+        dark: of([0x191919, 0x191919, 0x191919, 0x191919, 0x000000]),
+        start: of([0x59CB81, 0x30B2F6, 0x56B4E9, 0x1FB7A1, 0x30F070]),
+        finish: of([0xEE6152, 0xFF951D, 0xFF9420, 0xFF534F, 0xFF5A4A]),
+        goal: of([0xFFC869, 0xFFD23F, 0xFFD23F, 0xFFB8A0, 0xFFD800]),
+        line: of([0xFFC869, 0xFFE046, 0xFFF757, 0xFFC7B5, 0xFFD800]),
+        trail: of([0xF3E1BC, 0xF3E1BC, 0xF3E1BC, 0xF3E1BC, 0xFFFFFF]),
+        player: of([0xFF9A3D, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFF8A1F]),
+        pin: of([0xA0E1FF, 0x9BE2FF, 0xA8E2FF, 0x9CECFF, 0x40C8FF]),
+        door: of([0x59CEED, 0x84E3FF, 0x8EE7FF, 0x61E9FF, 0x00E5FF]),
+        lair: of([0xBC6FDB, 0x8C6BFF, 0x886AFF, 0xBA63A3, 0xE078FF]),
+        newest: of([0xFFF6DC, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF]),
+        waiting: of([0xC6883F, 0xF6BE88, 0xF0BD97, 0xF39371, 0xFF9A1F]),
+        chosen: of([0x80522A, 0x4F6FC8, 0x4F6FC8, 0x208080, 0x805200]),
+        missing: of([0xBA4C46, 0xB0603A, 0xB0603A, 0xA03038, 0xC82828]),
+        shortest: of([0x265438, 0x1F4F9A, 0x1F4F9A, 0x1F6060, 0x00702F]),
+        marked: of([0xD41111, 0xC07000, 0xC07000, 0xD6000D, 0xE02020]),
+        shared: of([0xFAF4E4, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF]),
+        paths: PATHS[column],
+        sets: SETS[column],
 
-    hint: hex(0x89E1FF),
-    daylight: hex(0xFFE7B8),
-    cloak: hex(0x610F0D),
-};
+        hint: of([0x89E1FF, 0x6FC8FF, 0x6FC8FF, 0x70E8FF, 0x60E0FF]),
+        daylight: of([0xFFE7B8, 0xFFE2A0, 0xFFE2A0, 0xFFD8C0, 0xFFEDB0]),
+        cloak: of([0x610F0D, 0x7A4A00, 0x7A4A00, 0x8A1010, 0xC01818]),
+    }
+}
 
-pub(super) const PROTANOPIA: Colours = Colours {
-    accent: hex(0xFFBF4E),
-    alarm: hex(0xFA95B0),
-    good: hex(0x7CC3FF),
-    start: hex(0x30B2F6),
-    finish: hex(0xFF951D),
-    goal: hex(0xFFD23F),
-    line: hex(0xFFE046),
-    player: hex(0xFFFFFF),
-    pin: hex(0x9BE2FF),
-    door: hex(0x84E3FF),
-    lair: hex(0x8C6BFF),
-    newest: hex(0xFFFFFF),
-    waiting: hex(0xF6BE88),
-    chosen: hex(0x4F6FC8),
-    missing: hex(0xB0603A),
-    shortest: hex(0x1F4F9A),
-    marked: hex(0xC07000),
-    shared: hex(0xFFFFFF),
-    paths: &[
-        hex(0x7AA3B6),
-        hex(0xE69F00),
-        hex(0xEFE43F),
-        hex(0x4176E6),
-        hex(0xF06080),
-        hex(0xB5A4FC),
-        hex(0x8F8034),
-        hex(0xB1DFFF),
-    ],
-    sets: &[
-        hex(0x3BB4F3),
-        hex(0xE69F00),
-        hex(0xF1E426),
-        hex(0x3B6FE0),
-        hex(0xB15800),
-        hex(0xB2C3D3),
-        hex(0x6F6853),
-        hex(0xFBFBFF),
-    ],
-    hint: hex(0x6FC8FF),
-    daylight: hex(0xFFE2A0),
-    cloak: hex(0x7A4A00),
-    ..USUAL
-};
-pub(super) const DEUTERANOPIA: Colours = Colours {
-    accent: hex(0xFFBF49),
-    alarm: hex(0xF3A3C5),
-    good: hex(0x7CC4FF),
-    start: hex(0x56B4E9),
-    finish: hex(0xFF9420),
-    goal: hex(0xFFD23F),
-    line: hex(0xFFF757),
-    player: hex(0xFFFFFF),
-    pin: hex(0xA8E2FF),
-    door: hex(0x8EE7FF),
-    lair: hex(0x886AFF),
-    newest: hex(0xFFFFFF),
-    waiting: hex(0xF0BD97),
-    chosen: hex(0x4F6FC8),
-    missing: hex(0xB0603A),
-    shortest: hex(0x1F4F9A),
-    marked: hex(0xC07000),
-    shared: hex(0xFFFFFF),
-    paths: &[
-        hex(0x5A91AD),
-        hex(0xE69F00),
-        hex(0xFFF04F),
-        hex(0x4C7DEE),
-        hex(0xCF5B00),
-        hex(0xD6C7FB),
-        hex(0x817F56),
-        hex(0x6EAFFF),
-    ],
-    sets: &[
-        hex(0x56B4E9),
-        hex(0xE59F09),
-        hex(0xF3E935),
-        hex(0x3B6FE0),
-        hex(0xB35C11),
-        hex(0xD7C9FF),
-        hex(0x6C633F),
-        hex(0xF7F6F8),
-    ],
-    hint: hex(0x6FC8FF),
-    daylight: hex(0xFFE2A0),
-    cloak: hex(0x7A4A00),
-    ..USUAL
-};
-pub(super) const TRITANOPIA: Colours = Colours {
-    accent: hex(0xFFB870),
-    alarm: hex(0xFF5F5F),
-    good: hex(0x5FD8C8),
-    start: hex(0x1FB7A1),
-    finish: hex(0xFF534F),
-    goal: hex(0xFFB8A0),
-    line: hex(0xFFC7B5),
-    player: hex(0xFFFFFF),
-    pin: hex(0x9CECFF),
-    door: hex(0x61E9FF),
-    lair: hex(0xBA63A3),
-    newest: hex(0xFFFFFF),
-    waiting: hex(0xF39371),
-    chosen: hex(0x208080),
-    missing: hex(0xA03038),
-    shortest: hex(0x1F6060),
-    marked: hex(0xD6000D),
-    shared: hex(0xFFFFFF),
-    paths: &[
-        hex(0x33CEDD),
-        hex(0xFD3D49),
-        hex(0xFFC8C0),
-        hex(0x109090),
-        hex(0xC455A5),
-        hex(0xC6FFFF),
-        hex(0x957875),
-        hex(0xFF9080),
-    ],
-    sets: &[
-        hex(0x4ED8E8),
-        hex(0xFF5050),
-        hex(0xF3C5BE),
-        hex(0x109090),
-        hex(0xC02060),
-        hex(0xFBFBFE),
-        hex(0x907070),
-        hex(0xE59281),
-    ],
-    hint: hex(0x70E8FF),
-    daylight: hex(0xFFD8C0),
-    cloak: hex(0x8A1010),
-    ..USUAL
-};
-pub(super) const CONTRAST: Colours = Colours {
-    ink: hex(0xFFFFFF),
-    faint: hex(0xC8C8C8),
-    accent: hex(0xFFE600),
-    alarm: hex(0xFF8A80),
-    good: hex(0x7CFF7C),
-    card: hex(0x000000),
-    field: hex(0x202020),
-    button: hex(0x222222),
-    button_hovered: hex(0x383838),
-    button_focused: hex(0x002F6C),
-    edge: hex(0xE8E8E8),
-    focus: hex(0xFFE600),
-    night: hex(0x000000),
-    rock: hex(0x2C2C30),
-    floor: hex(0x101014),
-    wall: hex(0xC4C4C4),
-    ladder: hex(0xFFE0A0),
-    light: hex(0xFFFFFF),
-    dark: hex(0x000000),
-    start: hex(0x30F070),
-    finish: hex(0xFF5A4A),
-    goal: hex(0xFFD800),
-    line: hex(0xFFD800),
-    trail: hex(0xFFFFFF),
-    player: hex(0xFF8A1F),
-    pin: hex(0x40C8FF),
-    door: hex(0x00E5FF),
-    lair: hex(0xE078FF),
-    newest: hex(0xFFFFFF),
-    waiting: hex(0xFF9A1F),
-    chosen: hex(0x805200),
-    missing: hex(0xC82828),
-    shortest: hex(0x00702F),
-    marked: hex(0xE02020),
-    shared: hex(0xFFFFFF),
-    paths: &[
-        hex(0x00B0FF),
-        hex(0xFF4C8C),
-        hex(0x55FF44),
-        hex(0x9A80FF),
-        hex(0xFF9020),
-        hex(0x00FFD0),
-        hex(0xFF90FF),
-        hex(0xF0FF40),
-    ],
-    sets: &[
-        hex(0x00A0FF),
-        hex(0xFF3C7C),
-        hex(0x40E040),
-        hex(0x8060FF),
-        hex(0xFF8A10),
-        hex(0x00E8C8),
-        hex(0xF0A0FF),
-        hex(0xF0FF40),
-    ],
-    hint: hex(0x60E0FF),
-    daylight: hex(0xFFEDB0),
-    cloak: hex(0xC01818),
-};
+/// The colours of paths, for each palette.
+const PATHS: [&[Color]; 5] = [
+    &hexes([
+        0x4CBAF0, 0xF04C89, 0x59F04C, 0x9078F5, 0xF09E4C, 0x84F5DE, 0xF584EC, 0xCBF584,
+    ]),
+    &hexes([
+        0x7AA3B6, 0xE69F00, 0xEFE43F, 0x4176E6, 0xF06080, 0xB5A4FC, 0x8F8034, 0xB1DFFF,
+    ]),
+    &hexes([
+        0x5A91AD, 0xE69F00, 0xFFF04F, 0x4C7DEE, 0xCF5B00, 0xD6C7FB, 0x817F56, 0x6EAFFF,
+    ]),
+    &hexes([
+        0x33CEDD, 0xFD3D49, 0xFFC8C0, 0x109090, 0xC455A5, 0xC6FFFF, 0x957875, 0xFF9080,
+    ]),
+    &hexes([
+        0x00B0FF, 0xFF4C8C, 0x55FF44, 0x9A80FF, 0xFF9020, 0x00FFD0, 0xFF90FF, 0xF0FF40,
+    ]),
+];
+
+/// The colours of sets, for each palette.
+const SETS: [&[Color]; 5] = [
+    &[],
+    &hexes([
+        0x3BB4F3, 0xE69F00, 0xF1E426, 0x3B6FE0, 0xB15800, 0xB2C3D3, 0x6F6853, 0xFBFBFF,
+    ]),
+    &hexes([
+        0x56B4E9, 0xE59F09, 0xF3E935, 0x3B6FE0, 0xB35C11, 0xD7C9FF, 0x6C633F, 0xF7F6F8,
+    ]),
+    &hexes([
+        0x4ED8E8, 0xFF5050, 0xF3C5BE, 0x109090, 0xC02060, 0xFBFBFE, 0x907070, 0xE59281,
+    ]),
+    &hexes([
+        0x00A0FF, 0xFF3C7C, 0x40E040, 0x8060FF, 0xFF8A10, 0x00E8C8, 0xF0A0FF, 0xF0FF40,
+    ]),
+];
+
+/// Returns the colours with these hexadecimal codes.
+const fn hexes<const COUNT: usize>(codes: [u32; COUNT]) -> [Color; COUNT] {
+    let mut colours = [Color::BLACK; COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        colours[i] = hex(codes[i]);
+        i += 1;
+    }
+    colours
+}
 
 /// Returns the colour with a hexadecimal code, as in HTML.
 const fn hex(code: u32) -> Color {
