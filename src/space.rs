@@ -6,6 +6,7 @@
 //! axis, and `round` converts it to this vector. The coordinates therefore stay small and exact,
 //! even if the player walks far.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
@@ -28,7 +29,7 @@ const ASIDE: f32 = 0.3;
 /// Returns the centre of a cell's floor, in cells. The axes point east, up and south.
 pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     let grid = level.grid();
-    let [x, y] = in_cells(grid.centre(cell));
+    let Vec2 { x, y } = in_cells(grid.centre(cell));
     Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
 }
 
@@ -121,11 +122,9 @@ pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3
         height += up;
     }
     let points = solve::points_along(grid, from, moves).zip(heights);
-    let place = |(point, height): (geometry::Point, f32)| {
-        let [x, y] = in_cells(point);
-        Vec3::new(x, height, y)
-    };
-    points.map(place).collect()
+    points
+        .map(|(point, height)| in_cells(point).extend(height).xzy())
+        .collect()
 }
 
 /// Returns the cell on a floor that contains the position `place`, which is given in cells to the
@@ -168,8 +167,8 @@ pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
 }
 
 /// Converts a point of the library to a position in cells.
-fn in_cells(point: geometry::Point) -> [f32; 2] {
-    point.map(|along| (along as f64 / f64::from(UNIT)) as f32)
+pub(crate) fn in_cells(point: geometry::Point) -> Vec2 {
+    DVec2::from_array(point.map(|along| along as f64 / f64::from(UNIT))).as_vec2()
 }
 
 /// Converts a vector of the library to a vector in cells.

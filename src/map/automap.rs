@@ -4,13 +4,16 @@ use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapLayer, MapMaterial};
 use super::texels::{Texels, Writes};
 use super::tints::Tints;
+use crate::play::avatar::Avatar;
+use crate::play::ghost::GhostPlace;
 use crate::play::message::RunNumber;
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, Tick, TickSystems};
+use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-use warren_dungeon::level::Level;
 use warren_dungeon::play::Event;
+use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Topology};
 
@@ -34,6 +37,28 @@ pub struct Automap {
     /// The last cell on the path of the hint. The hint disappears from the map when the player
     /// enters this cell.
     hint_end: Option<Cell>,
+}
+
+/// A system parameter that provides the map of the current run, with the player and, in a race,
+/// the ghost.
+#[derive(SystemParam)]
+pub(super) struct PlayerMap<'w, 's> {
+    run: Option<Res<'w, Run>>,
+    automap: Res<'w, Automap>,
+    tints: Res<'w, Tints>,
+    avatar: Option<Single<'w, 's, &'static Transform, With<Avatar>>>,
+    ghost: GhostPlace<'w, 's>,
+}
+
+impl PlayerMap<'_, '_> {
+    /// Returns the material of the map, or `None` without a run or an avatar.
+    pub(super) fn material(&self) -> Option<MapMaterial> {
+        let (run, avatar) = (self.run.as_ref()?, self.avatar.as_ref()?);
+        let frame = self.automap.frame.with_player(run, avatar);
+        let frame = frame.with_ghost(self.ghost.shown());
+        let tints = self.tints.over(&run.level);
+        Some(MapMaterial::new(frame, &self.automap.cells, tints))
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,27 +88,19 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
-    /// Returns the material of a map that shows the player and, in a race, the ghost.
-    pub(crate) fn picture(
-        &self,
-        run: &Run,
-        avatar: &Transform,
-        ghost: Option<Vec3>,
-        tints: &Tints,
-    ) -> MapMaterial {
-        let frame = self.frame.with_player(run, avatar).with_ghost(ghost);
-        MapMaterial::new(frame, &self.cells, tints.over(&run.level))
-    }
-
-    /// Returns the material of a layer over the world: the darkness over cells that were not seen
-    /// if `veil` is true, otherwise the colours of the overlay.
-    pub(crate) fn layer(&self, run: &Run, tints: &Tints, fog: bool, veil: bool) -> MapLayer {
-        let frame = Frame {
-            floor: run.floor() as i32,
-            fog: u32::from(fog),
-            ..self.frame
-        };
-        MapLayer::new(frame, &self.cells, tints.over(&run.level), veil)
+    /// Returns the material of a layer over the world, without its colours. `fog` is true if cells
+    /// that were not seen are hidden.
+    pub(super) fn layer(&self, run: &Run, tints: &Tints, fog: bool) -> MapLayer {
+        MapLayer {
+            frame: Frame {
+                floor: run.floor() as i32,
+                fog: u32::from(fog),
+                ..self.frame
+            },
+            cells: self.cells.image.clone(),
+            tints: tints.over(&run.level).image.clone(),
+            ..default()
+        }
     }
 
     /// Adds a pin to a cell, or removes its pin. Does nothing if the cell was not seen.
@@ -102,6 +119,13 @@ impl Automap {
         self.cells.set(cell, texel);
     }
 
+    /// Redraws the cells on both sides of a door or a wall.
+    fn draw_beside(&mut self, run: &Run, Door { cell, dir }: Door) {
+        for cell in [cell, run.level.grid().step(cell, dir)] {
+            self.draw(run, cell);
+        }
+    }
+
     fn texel(&self, run: &Run, cell: Cell) -> CellTexel {
         let (level, progress) = (&*run.level, &run.progress);
         let hint = self.hint.get(&cell).copied().unwrap_or_default();
@@ -110,11 +134,11 @@ impl Automap {
         }
         let line = run.trail.sides(cell).0 as u8;
         let mut marks = mark::SEEN;
-        for (is_so, bit) in [
-            (self.pins.contains(&cell), mark::PIN),
-            (line != 0, mark::TRAIL),
-        ] {
-            marks |= if is_so { bit } else { 0 };
+        if self.pins.contains(&cell) {
+            marks |= mark::PIN;
+        }
+        if line != 0 {
+            marks |= mark::TRAIL;
         }
         CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
@@ -200,24 +224,11 @@ fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
             }
             Event::Crossed(dir) => map.go(&run, *dir),
             Event::Hint(hint) => map.show_hint(&run, &hint.moves),
-            Event::DoorFound(door) => {
-                let door = run.level.doors().list()[*door];
-                for cell in sides(&run.level, door) {
-                    map.draw(&run, cell);
-                }
-            }
-            Event::Blasted(wall) => {
-                for cell in sides(&run.level, *wall) {
-                    map.draw(&run, cell);
-                }
-            }
+            Event::DoorFound(door) => map.draw_beside(&run, run.level.doors().list()[*door]),
+            Event::Blasted(wall) => map.draw_beside(&run, *wall),
             _ => {}
         }
     }
-}
-
-fn sides(level: &Level, edge: warren_maze::maze::Door) -> [Cell; 2] {
-    [edge.cell, level.grid().step(edge.cell, edge.dir)]
 }
 
 fn flush(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {

@@ -1,16 +1,12 @@
 //! The automap in a corner of the window.
 
-use super::automap::Automap;
+use super::automap::PlayerMap;
 use super::full::MapOpen;
-use super::material::Frame;
-use super::tints::Tints;
 use super::view::{Lens, MapPicture};
 use crate::colours::Colours;
-use crate::play::avatar::Avatar;
-use crate::play::ghost::{GhostFigure, GhostPlace};
-use crate::play::run::Run;
+use crate::play::ghost::GhostFigure;
 use crate::schedule::FrameSystems;
-use crate::sight::Sight;
+use crate::sight::{self, Sight};
 use bevy::prelude::*;
 
 /// Whether the map is shown in the corner of the window while the world is seen through the
@@ -94,14 +90,10 @@ fn edge(colours: Res<Colours>, mut border: Single<&mut BorderColor, With<Corner>
 }
 
 fn show(
-    run: Option<Res<Run>>,
-    map: Res<Automap>,
-    tints: Res<Tints>,
+    map: PlayerMap,
     shown: Res<CornerMap>,
     open: Res<MapOpen>,
     sight: Res<Sight>,
-    avatar: Option<Single<&Transform, With<Avatar>>>,
-    ghost: GhostPlace,
     scale: Option<Res<UiScale>>,
     corner: Single<
         (&mut Visibility, &mut Lens, &mut MapPicture),
@@ -109,20 +101,14 @@ fn show(
     >,
 ) {
     let (mut visibility, mut lens, mut picture) = corner.into_inner();
-    let is_shown = is_shown(*shown, *open, *sight);
-    let (true, Some(run), Some(avatar)) = (is_shown, run, avatar) else {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    };
-    visibility.set_if_neq(Visibility::Inherited);
+    let material = map.material();
+    let material = material.filter(|_| is_shown(*shown, *open, *sight));
+    visibility.set_if_neq(sight::shown(material.is_some()));
+    let Some(mut material) = material else { return };
+    material.frame.backdrop = 0.8;
     lens.set_if_neq(Lens {
-        middle: avatar.translation.xz(),
+        middle: material.frame.player.xy(),
         scale: SCALE * scale.map_or(1.0, |scale| scale.0),
     });
-    let whole = map.picture(&run, &avatar, ghost.shown(), &tints);
-    let frame = Frame {
-        backdrop: 0.8,
-        ..whole.frame
-    };
-    picture.set_if_neq(MapPicture(whole.framed(frame)));
+    picture.set_if_neq(MapPicture(material));
 }

@@ -1,10 +1,7 @@
 //! The automap that covers the whole window.
 
-use super::automap::Automap;
-use super::tints::Tints;
+use super::automap::PlayerMap;
 use super::view::{Lens, MapPicture, MapView};
-use crate::play::avatar::Avatar;
-use crate::play::ghost::GhostPlace;
 use crate::play::message::NewRun;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -66,20 +63,8 @@ fn spawn(
     }
 }
 
-fn show(
-    run: Option<Res<Run>>,
-    map: Res<Automap>,
-    tints: Res<Tints>,
-    avatar: Option<Single<&Transform, With<Avatar>>>,
-    ghost: GhostPlace,
-    shown: Option<Single<&mut MapPicture, With<FullMap>>>,
-) {
-    if let (Some(run), Some(avatar), Some(mut shown)) = (run, avatar, shown) {
-        shown.set_if_neq(MapPicture(map.picture(
-            &run,
-            &avatar,
-            ghost.shown(),
-            &tints,
-        )));
+fn show(map: PlayerMap, mut shown: Single<&mut MapPicture, With<FullMap>>) {
+    if let Some(material) = map.material() {
+        shown.set_if_neq(MapPicture(material));
     }
 }

@@ -2,7 +2,7 @@
 //! were not seen.
 
 use super::automap::Automap;
-use super::material::MapLayer;
+use super::material::{self, MapLayer};
 use super::shades::Shades;
 use super::tints::Tints;
 use crate::colours::Colours;
@@ -96,21 +96,14 @@ fn lay(
         if !is_shown && material.is_some() {
             continue;
         }
-        let shades = Shades::of(&colours, *flicker);
-        let shown = map.layer(&run, &tints, above && !tinted, layer.veil);
-        let shown = shown.shaded(shades);
-        match material.and_then(|material| Some((material, materials.get(&material.0)?))) {
-            // An unchanged material is not uploaded to the GPU again.
-            Some((_, before)) if *before == shown => {}
-            Some((material, _)) => {
-                if let Some(mut material) = materials.get_mut(&material.0) {
-                    *material = shown;
-                }
-            }
-            None => {
-                let shown = MeshMaterial3d(materials.add(shown));
-                commands.entity(entity).insert(shown);
-            }
+        let shown = MapLayer {
+            shades: Shades::of(&colours, *flicker),
+            veil: layer.veil,
+            ..map.layer(&run, &tints, above && !tinted)
+        };
+        let current = material.map(|material| &material.0);
+        if let Some(handle) = material::update(&mut materials, current, shown) {
+            commands.entity(entity).insert(MeshMaterial3d(handle));
         }
     }
 }

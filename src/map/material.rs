@@ -6,7 +6,7 @@ use super::shades::Shades;
 use super::texels::{FOLD, Texels};
 use crate::play::run::Run;
 use crate::space::{STOREY, to_world};
-use bevy::asset::{embedded_asset, embedded_path};
+use bevy::asset::embedded_asset;
 use bevy::math::DVec2;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
@@ -172,28 +172,30 @@ pub(crate) struct MapMaterial {
     #[uniform(0)]
     pub(crate) frame: Frame,
     #[texture(1, sample_type = "u_int")]
-    cells: Handle<Image>,
+    pub(super) cells: Handle<Image>,
     #[texture(2, filterable = false)]
-    tints: Handle<Image>,
+    pub(super) tints: Handle<Image>,
     /// The colours. The system that draws the map sets this field.
     #[uniform(3)]
     pub(super) shades: Shades,
 }
 
 /// The material of a map that is drawn over the world.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, PartialEq)]
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default, PartialEq)]
 #[bind_group_data(Veil)]
 pub(crate) struct MapLayer {
     /// The layout of the map, and its visible part.
     #[uniform(0)]
-    pub(crate) frame: Frame,
+    pub(super) frame: Frame,
     #[texture(1, sample_type = "u_int")]
-    cells: Handle<Image>,
+    pub(super) cells: Handle<Image>,
     #[texture(2, filterable = false)]
-    tints: Handle<Image>,
+    pub(super) tints: Handle<Image>,
     #[uniform(3)]
     pub(super) shades: Shades,
-    veil: bool,
+    /// Whether the layer is the darkness over cells that were not seen. Otherwise, the layer is the
+    /// tints on the floor.
+    pub(super) veil: bool,
 }
 
 /// Whether a layer is the veil, which is the darkness over the cells that were not seen. The veil
@@ -232,51 +234,33 @@ impl MapMaterial {
             shades: Shades::default(),
         }
     }
-
-    /// Returns the same map with a different frame.
-    pub(super) fn framed(self, frame: Frame) -> MapMaterial {
-        MapMaterial { frame, ..self }
-    }
-
-    /// Returns the same map with these colours.
-    pub(super) fn shaded(self, shades: Shades) -> MapMaterial {
-        MapMaterial { shades, ..self }
-    }
 }
 
-impl MapLayer {
-    /// Returns the material of a layer with these cells: the darkness over cells that were not seen
-    /// if `veil` is true, otherwise the tints on the floor.
-    pub(crate) fn new(
-        frame: Frame,
-        cells: &Texels<CellTexel>,
-        tints: &Texels<[u8; 4]>,
-        veil: bool,
-    ) -> MapLayer {
-        MapLayer {
-            frame,
-            cells: cells.image.clone(),
-            tints: tints.image.clone(),
-            shades: Shades::default(),
-            veil,
+/// Replaces a material if it has changed. An unchanged material is not uploaded to the GPU again.
+/// If there is no material yet, adds the new material and returns its handle.
+pub(super) fn update<M: Asset + PartialEq>(
+    materials: &mut Assets<M>,
+    current: Option<&Handle<M>>,
+    new: M,
+) -> Option<Handle<M>> {
+    if let Some(mut current) = current.and_then(|handle| materials.get_mut(handle)) {
+        if *current != new {
+            *current = new;
         }
+        return None;
     }
-
-    /// Returns the same layer with these colours.
-    pub(super) fn shaded(self, shades: Shades) -> MapLayer {
-        MapLayer { shades, ..self }
-    }
+    Some(materials.add(new))
 }
 
 impl UiMaterial for MapMaterial {
     fn fragment_shader() -> ShaderRef {
-        shader(embedded_path!("map_ui.wgsl"))
+        "embedded://warren/map/map_ui.wgsl".into()
     }
 }
 
 impl Material for MapLayer {
     fn fragment_shader() -> ShaderRef {
-        shader(embedded_path!("layer.wgsl"))
+        "embedded://warren/map/layer.wgsl".into()
     }
 
     fn alpha_mode(&self) -> AlphaMode {
@@ -296,9 +280,4 @@ impl Material for MapLayer {
         }
         Ok(())
     }
-}
-
-fn shader(path: std::path::PathBuf) -> ShaderRef {
-    let path = bevy::asset::AssetPath::from_path_buf(path);
-    ShaderRef::Path(path.with_source("embedded"))
 }

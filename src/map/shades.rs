@@ -5,62 +5,31 @@ use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy::render::render_resource::ShaderType;
 
-/// The colours that all maps share. `map.wgsl` has the same struct.
-#[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Shades {
-    night: LinearRgba,
-    rock: LinearRgba,
-    floor: LinearRgba,
-    wall: LinearRgba,
-    ladder: LinearRgba,
-    light: LinearRgba,
-    dark: LinearRgba,
-    start: LinearRgba,
-    finish: LinearRgba,
-    goal: LinearRgba,
-    line: LinearRgba,
-    trail: LinearRgba,
-    hint: LinearRgba,
-    player: LinearRgba,
-    pin: LinearRgba,
-    door: LinearRgba,
-    lair: LinearRgba,
-    newest: LinearRgba,
-    waiting: LinearRgba,
-    chosen: LinearRgba,
-    missing: LinearRgba,
-    /// 1 if the newest cells and the finishes pulse, otherwise 0.
-    pulses: u32,
+/// Defines [`Shades`] with a field for each of the named fields of [`Colours`].
+macro_rules! shades {
+    ($($name:ident)*) => {
+        /// The colours that all maps share. `map.wgsl` has the same struct.
+        #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
+        pub(crate) struct Shades {
+            $($name: LinearRgba,)*
+            /// 1 if the newest cells and the finishes pulse, otherwise 0.
+            pulses: u32,
+        }
+
+        impl Shades {
+            pub(super) fn of(colours: &Colours, flicker: Flicker) -> Shades {
+                Shades {
+                    $($name: colours.$name.to_linear(),)*
+                    pulses: u32::from(flicker.0),
+                }
+            }
+        }
+    };
 }
 
-impl Shades {
-    pub(super) fn of(colours: &Colours, flicker: Flicker) -> Shades {
-        let of = Color::to_linear;
-        Shades {
-            night: of(&colours.night),
-            rock: of(&colours.rock),
-            floor: of(&colours.floor),
-            wall: of(&colours.wall),
-            ladder: of(&colours.ladder),
-            light: of(&colours.light),
-            dark: of(&colours.dark),
-            start: of(&colours.start),
-            finish: of(&colours.finish),
-            goal: of(&colours.goal),
-            line: of(&colours.line),
-            trail: of(&colours.trail),
-            hint: of(&colours.hint),
-            player: of(&colours.player),
-            pin: of(&colours.pin),
-            door: of(&colours.door),
-            lair: of(&colours.lair),
-            newest: of(&colours.newest),
-            waiting: of(&colours.waiting),
-            chosen: of(&colours.chosen),
-            missing: of(&colours.missing),
-            pulses: u32::from(flicker.0),
-        }
-    }
+shades! {
+    night rock floor wall ladder light dark start finish goal line trail hint player pin door lair
+    newest waiting chosen missing
 }
 
 #[cfg(test)]

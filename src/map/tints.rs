@@ -10,10 +10,9 @@ use warren_dungeon::level::Level;
 /// The overlay's colours on maps.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Tints {
-    laid: Texels<[u8; 4]>,
-    nothing: Texels<[u8; 4]>,
-    /// The level whose cells have these colours.
-    level: Option<Arc<Level>>,
+    /// A level, and the colours of its cells.
+    overlay: Option<(Arc<Level>, Texels<[u8; 4]>)>,
+    transparent: Texels<[u8; 4]>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,10 +29,9 @@ impl Tints {
     /// Returns the overlay's colours for a level. The colours are transparent if the level has no
     /// overlay.
     pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels<[u8; 4]> {
-        let is_it = |laid: &Arc<Level>| Arc::ptr_eq(laid, level);
-        match self.level.as_ref().is_some_and(is_it) {
-            true => &self.laid,
-            false => &self.nothing,
+        match &self.overlay {
+            Some((of, tints)) if Arc::ptr_eq(of, level) => tints,
+            _ => &self.transparent,
         }
     }
 }
@@ -45,14 +43,13 @@ fn lay(
     images: Option<ResMut<Assets<Image>>>,
 ) {
     let Some(mut images) = images else { return };
-    if tints.nothing.all().is_empty() {
-        tints.nothing = Texels::new(vec![[0; 4]], &mut images);
+    if tints.transparent.all().is_empty() {
+        tints.transparent = Texels::new(vec![[0; 4]], &mut images);
     }
-    tints.level = overlay.0.as_ref().map(|painted| painted.level.clone());
-    tints.laid = match &overlay.0 {
-        Some(painted) => Texels::new(painted.colours.clone(), &mut images),
-        None => Texels::default(),
-    };
+    tints.overlay = overlay.0.as_ref().map(|painted| {
+        let texels = Texels::new(painted.colours.clone(), &mut images);
+        (painted.level.clone(), texels)
+    });
 }
 
 #[cfg(test)]

@@ -1,17 +1,17 @@
 //! Maps in nodes of the interface: how they are drawn, and how the mouse zooms and moves them.
 
-use super::material::{Frame, MapMaterial};
+use super::material::{self, Frame, MapMaterial};
 use super::shades::Shades;
 use crate::colours::Colours;
 use crate::flicker::Flicker;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
+use crate::space::in_cells;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::level::Level;
-use warren_maze::geometry::UNIT;
 use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
@@ -192,10 +192,7 @@ impl FitAll {
 
 /// Returns the bounds of a level in cells, enlarged by a small margin.
 fn extent(level: &Level) -> Rect {
-    let [low, high] = level
-        .grid()
-        .bounds()
-        .map(|corner| Vec2::from_array(corner.map(|along| along as f32 / UNIT as f32)));
+    let [low, high] = level.grid().bounds().map(in_cells);
     Rect::from_corners(low - 0.1, high + 0.1)
 }
 
@@ -226,8 +223,7 @@ fn fit(
     }
 }
 
-/// Updates the material of each map whose picture, lens or colours have changed. Unchanged
-/// materials are not uploaded to the GPU again.
+/// Updates the material of each map whose picture, lens or colours have changed.
 fn draw(
     mut commands: Commands,
     colours: Res<Colours>,
@@ -250,19 +246,14 @@ fn draw(
             scale: lens.scale * window.scale_factor(),
             ..picture.0.frame
         };
-        let shades = Shades::of(&colours, *flicker);
-        let material = picture.0.clone().framed(frame).shaded(shades);
-        match node.and_then(|node| Some((node, materials.get(&node.0)?))) {
-            Some((_, shown)) if *shown == material => {}
-            Some((node, _)) => {
-                if let Some(mut shown) = materials.get_mut(&node.0) {
-                    *shown = material;
-                }
-            }
-            None => {
-                let node = MaterialNode(materials.add(material));
-                commands.entity(entity).insert(node);
-            }
+        let material = MapMaterial {
+            frame,
+            shades: Shades::of(&colours, *flicker),
+            ..picture.0.clone()
+        };
+        let current = node.map(|node| &node.0);
+        if let Some(handle) = material::update(&mut materials, current, material) {
+            commands.entity(entity).insert(MaterialNode(handle));
         }
     }
 }
