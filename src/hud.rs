@@ -12,7 +12,7 @@ use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say, surroundings};
-use crate::theme::{Room, TextSize, font_size, widget};
+use crate::theme::{TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::play::Event;
@@ -205,7 +205,7 @@ fn make_room(
     window: Single<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     text_size: Res<TextSize>,
-    room: Room,
+    window_size: WindowSize,
     panel: Res<PanelInput>,
     map_open: Res<MapOpen>,
     corner: Res<CornerMap>,
@@ -227,7 +227,7 @@ fn make_room(
         false => 0.0,
     };
     let free = size.x - GAP - right - map;
-    let is_low = room.is_low();
+    let is_low = window_size.is_low();
     let narrow = if is_low { NARROW_IF_LOW } else { NARROW };
     let [wide, narrow] = [WIDE, narrow].map(|least| least * text_size.share());
     let margin = if free - map >= wide {
@@ -241,7 +241,7 @@ fn make_room(
     // descriptions. A seed of twenty digits fits only at the small font size.
     let is_tight = panel.open && free < narrow;
     // The open map has its own line of key hints at the bottom.
-    let display = match is_tight || room.is_tiny() || map_open.0 {
+    let display = match is_tight || window_size.is_tiny() || map_open.0 {
         true => Display::None,
         false => Display::Flex,
     };

@@ -9,7 +9,7 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::states::{HudHidden, Menu, Screen, has_hud, in_play};
 use crate::texts::{self, Say, say};
-use crate::theme::{self, Room, TextSize, widget};
+use crate::theme::{self, TextSize, WindowSize, widget};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -54,11 +54,11 @@ fn show_corner(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     hud: Res<HudHidden>,
-    room: Room,
+    window_size: WindowSize,
     mut corner: ResMut<CornerMap>,
 ) {
     let is_played = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
-    corner.set_if_neq(CornerMap(!hud.0 && is_played && !room.is_tiny()));
+    corner.set_if_neq(CornerMap(!hud.0 && is_played && !window_size.is_tiny()));
 }
 
 /// Applies the scale of the interface and the text size to the panel.
@@ -76,11 +76,11 @@ fn show_line(
     open: Res<MapOpen>,
     sight: Res<Sight>,
     menu: Res<State<Menu>>,
-    room: Room,
+    window_size: WindowSize,
     line: Option<Single<Entity, With<MapLine>>>,
 ) {
     let is_seen = matches!(*sight, Sight::Inside | Sight::Above) && *menu.get() == Menu::None;
-    let is_open = open.0 && is_seen && !room.is_tiny();
+    let is_open = open.0 && is_seen && !window_size.is_tiny();
     match line {
         None if is_open => {
             let close = Say::hint(ActionSet::Play, &[Action::Map], say!("map-close"));

@@ -7,7 +7,7 @@ use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView};
 use crate::schedule::FrameSystems;
 use crate::space::cell_under;
 use crate::states::{PuzzlePhase, Screen};
-use crate::theme::sidebar::BarWidth;
+use crate::theme::WindowSize;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
@@ -40,14 +40,14 @@ fn spawn(
     mut commands: Commands,
     sitting: Res<Sitting>,
     window: Single<&Window, With<PrimaryWindow>>,
-    bar: BarWidth,
+    window_size: WindowSize,
     boards: Query<Entity, With<Board>>,
 ) {
     for board in &boards {
         commands.entity(board).despawn();
     }
     let level = sitting.game().puzzle().level();
-    let bar = bar.of(WIDTH);
+    let bar = window_size.bar_width(WIDTH);
     let mut lens = Lens::on_all(level, window.size() - Vec2::X * bar);
     // The map is centred in the space to the right of the bar.
     lens.middle.x -= bar / 2.0 / lens.scale;

@@ -9,9 +9,9 @@ use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen};
 use crate::texts::{self, Say, action_name, of_library, say};
 use crate::theme::sidebar::{
-    Ask, BarInHand, BarWidth, FloorRow, FloorRows, bar, beside, button, stepper, told, word,
+    Ask, BarInHand, FloorRow, FloorRows, bar, beside, button, stepper, told, word,
 };
-use crate::theme::{self, Room, font_size, widget};
+use crate::theme::{self, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use std::slice;
 use warren_dungeon::multimaze::Overlap;
@@ -236,8 +236,7 @@ fn update_news(
 /// because the bar also shows most keys.
 fn fit_window(
     phase: Res<State<PuzzlePhase>>,
-    bar: BarWidth,
-    room: Room,
+    window_size: WindowSize,
     mut around: Query<&mut Visibility, With<HiddenByCards>>,
     mut above: Query<&mut TextFont, With<LineAbove>>,
     keys: Option<Single<&mut Node, With<KeysLine>>>,
@@ -249,14 +248,14 @@ fn fit_window(
     for mut around in &mut around {
         around.set_if_neq(visibility);
     }
-    let is_narrow = bar.leaves(WIDTH) < MIN_WIDTH;
+    let is_narrow = window_size.width_beside_bar(WIDTH) < MIN_WIDTH;
     let size = font_size(if is_narrow { 14.0 } else { 20.0 });
     for mut font in &mut above {
         if font.font_size != size {
             font.font_size = size;
         }
     }
-    let display = match is_narrow || room.is_low() {
+    let display = match is_narrow || window_size.is_low() {
         true => Display::None,
         false => Display::Flex,
     };

@@ -82,7 +82,7 @@ pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
         |commands, forward| commands.run_system_cached_with(next::<P>, forward),
     )
     .insert((Tabs, AutoFocus));
-    card.spawn((Rows, widget::dense_column()));
+    card.spawn((Rows, widget::column(3.0)));
 }
 
 /// Returns a line with the keys of the card. `actions` change the focused row, which `does`

@@ -9,7 +9,7 @@ pub(crate) mod sidebar;
 pub(crate) mod widget;
 
 pub(crate) use offered::Offered;
-pub(crate) use scale::{Room, TextSize, Wide, font_size};
+pub(crate) use scale::{TextSize, Wide, WindowSize, font_size};
 pub(crate) use shade::{
     AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
 };

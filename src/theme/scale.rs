@@ -48,9 +48,13 @@ impl Wide {
     }
 }
 
-/// A system parameter that compares the height of the window with the text size.
+/// The maximum width of a bar, in per cent of the window. This limit matters in small windows with
+/// large text.
+pub(super) const MAX_BAR_WIDTH: f32 = 60.0;
+
+/// A system parameter that compares the size of the window with the text size.
 #[derive(SystemParam)]
-pub(crate) struct Room<'w, 's> {
+pub(crate) struct WindowSize<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
     scale: Res<'w, UiScale>,
     text_size: Res<'w, TextSize>,
@@ -64,7 +68,7 @@ const LOW: f32 = 310.0;
 /// text size.
 const TINY: f32 = 250.0;
 
-impl Room<'_, '_> {
+impl WindowSize<'_, '_> {
     /// Returns whether texts over the world must be smaller than the player has chosen.
     pub(crate) fn is_low(&self) -> bool {
         self.height() < LOW
@@ -75,11 +79,31 @@ impl Room<'_, '_> {
         self.height() < TINY
     }
 
+    /// Returns the current width of a bar with this usual width, in logical pixels of the window.
+    pub(crate) fn bar_width(&self, usual: f32) -> f32 {
+        (usual * self.enlargement()).min(self.window().x * MAX_BAR_WIDTH / 100.0)
+    }
+
+    /// Returns the width that a bar with this usual width leaves free in the window, in logical
+    /// pixels at the usual scale.
+    pub(crate) fn width_beside_bar(&self, usual: f32) -> f32 {
+        (self.window().x - self.bar_width(usual)) / self.enlargement()
+    }
+
     /// Returns the height of the window relative to the text size, in logical pixels at the
     /// usual text size.
     fn height(&self) -> f32 {
-        let height = self.window.as_ref().map_or(f32::MAX, |of| of.height());
-        height / (self.scale.0 * self.text_size.share())
+        self.window().y / self.enlargement()
+    }
+
+    fn window(&self) -> Vec2 {
+        let window = self.window.as_ref();
+        window.map_or(Vec2::MAX, |window| window.size())
+    }
+
+    /// Returns the factor by which the scale of the interface and the text size enlarge texts.
+    fn enlargement(&self) -> f32 {
+        self.scale.0 * self.text_size.share()
     }
 }
 

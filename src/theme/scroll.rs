@@ -2,6 +2,7 @@
 //! focus moves, and with arrow keys at the ends of the focus order.
 
 use super::{CLEAR, FAINT, Fill};
+use crate::sight::shown;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -132,9 +133,6 @@ fn show_scrollbars(
         };
         // A difference of one pixel may be a rounding error.
         let scrolls = area.content_size.y > area.size.y + 1.0;
-        visibility.set_if_neq(match scrolls {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
-        });
+        visibility.set_if_neq(shown(scrolls));
     }
 }

@@ -1,6 +1,7 @@
 //! The bar beside a map, with rows of names, changing values, and buttons.
 
-use super::{CARD, EDGE, EdgeShade, FAINT, Fill, Offered, TextSize, Wide, widget};
+use super::scale::MAX_BAR_WIDTH;
+use super::{CARD, EDGE, EdgeShade, FAINT, Fill, Offered, Wide, widget};
 use crate::controls::action::{Action, ActionSet};
 use crate::texts::{Say, say};
 use bevy::ecs::system::SystemParam;
@@ -8,7 +9,6 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use bevy::window::PrimaryWindow;
 
 /// The action of a button on the bar, stored as a component of the button.
 pub(crate) trait Ask: Component + Copy {
@@ -24,10 +24,6 @@ pub(crate) struct Bar;
 #[derive(Component)]
 #[require(Offered)]
 pub(crate) struct FloorRow;
-
-/// The maximum width of a bar, in per cent of the window. This limit matters in small windows with
-/// large text.
-const MOST: f32 = 60.0;
 
 /// A system parameter that determines whether a bar has the focus.
 #[derive(SystemParam)]
@@ -53,37 +49,12 @@ impl BarInHand<'_, '_> {
     }
 }
 
-/// Calculates the current width of a bar.
-#[derive(SystemParam)]
-pub(crate) struct BarWidth<'w, 's> {
-    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
-    scale: Res<'w, UiScale>,
-    text_size: Res<'w, TextSize>,
-}
-
-impl BarWidth<'_, '_> {
-    /// Returns the current width of a bar with this usual width, in logical pixels of the window.
-    pub(crate) fn of(&self, usual: f32) -> f32 {
-        (usual * self.text_size.share() * self.scale.0).min(self.window() * MOST / 100.0)
-    }
-
-    /// Returns the width that a bar with this usual width leaves free in the window, in logical
-    /// pixels at the usual scale.
-    pub(crate) fn leaves(&self, usual: f32) -> f32 {
-        (self.window() - self.of(usual)) / (self.text_size.share() * self.scale.0)
-    }
-
-    fn window(&self) -> f32 {
-        self.window.as_ref().map_or(f32::MAX, |of| of.width())
-    }
-}
-
 /// Returns a bar on the left, with this width in logical pixels at the usual scale. The bar scrolls
 /// if its contents are higher than the window.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
         Bar,
-        Wide::up_to(width, MOST),
+        Wide::up_to(width, MAX_BAR_WIDTH),
         ScrollArea,
         Node {
             position_type: PositionType::Absolute,
@@ -110,7 +81,7 @@ pub(crate) fn beside(width: f32) -> impl Bundle {
         flex_shrink: 0.0,
         ..default()
     };
-    (Wide::up_to(width, MOST), fixed, Pickable::IGNORE)
+    (Wide::up_to(width, MAX_BAR_WIDTH), fixed, Pickable::IGNORE)
 }
 
 /// Spawns a line of nodes side by side.

@@ -84,10 +84,7 @@ pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
 pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     (
         say,
-        TextFont {
-            font_size: font_size(size),
-            ..default()
-        },
+        TextFont::from_font_size(font_size(size)),
         TextShade::from(shade),
         TextShadow {
             offset: Vec2::splat(1.5),
@@ -153,25 +150,13 @@ pub(crate) fn layer() -> impl Bundle {
     )
 }
 
-/// Returns a column with narrow gaps, for long lists.
-pub(crate) fn dense_column() -> impl Bundle {
-    Node {
-        row_gap: px(3),
-        ..rows_of_a_card()
-    }
-}
-
-/// Returns a column for similar nodes.
-pub(crate) fn column() -> impl Bundle {
-    rows_of_a_card()
-}
-
-fn rows_of_a_card() -> Node {
+/// Returns a column for similar nodes, with this gap between them.
+pub(crate) fn column(gap: f32) -> impl Bundle {
     Node {
         width: percent(100),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(0.5 * GAP),
+        row_gap: px(gap),
         flex_shrink: 0.0,
         ..default()
     }
@@ -189,29 +174,35 @@ pub(crate) fn column_of(width: f32) -> impl Bundle {
     )
 }
 
-/// Returns a container for buttons side by side, two per row.
-pub(crate) fn columns() -> impl Bundle {
+/// Returns a row of nodes, which are moved below one another if there is no space side by side.
+fn wrapping_row() -> Node {
     Node {
         width: percent(100),
         flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         column_gap: px(GAP),
-        row_gap: px(GAP),
         flex_shrink: 0.0,
         ..default()
+    }
+}
+
+/// Returns a container for buttons side by side, two per row.
+pub(crate) fn columns() -> impl Bundle {
+    Node {
+        justify_content: JustifyContent::Center,
+        row_gap: px(GAP),
+        ..wrapping_row()
     }
 }
 
 /// Returns a container for nodes side by side on a card, each with its own width.
 pub(crate) fn beside() -> impl Bundle {
     Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
         column_gap: px(2.0 * GAP),
         row_gap: px(GAP),
-        ..default()
+        flex_shrink: 1.0,
+        ..wrapping_row()
     }
 }
 
@@ -232,12 +223,8 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
 /// Spawns a row of a card, with a name and a value in this text size.
 pub(crate) fn row_of(card: &mut ChildSpawnerCommands, size: f32, name: Say, value: Say) {
     let node = Node {
-        width: percent(100),
         justify_content: JustifyContent::SpaceBetween,
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(GAP),
-        flex_shrink: 0.0,
-        ..default()
+        ..wrapping_row()
     };
     card.spawn(node).with_children(|row| {
         row.spawn(label_in(FAINT, name, size));
@@ -254,10 +241,7 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
         },
         TextCursorStyle::default(),
         TextLayout::no_wrap(),
-        TextFont {
-            font_size: font_size(20.0),
-            ..default()
-        },
+        TextFont::from_font_size(font_size(20.0)),
         TextShade::from(INK),
         TabIndex(0),
         Wide::of(WIDTH),
@@ -310,9 +294,7 @@ pub(crate) fn button<'a>(
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
-    let mut button = button_of(parent, px(WIDTH), 10.0, label(say, 24.0), act);
-    button.insert(TabIndex(0));
-    button
+    focusable_button(parent, WIDTH, 10.0, label(say, 24.0), act)
 }
 
 /// Spawns a row of a card with a value. The player changes the value with the row's arrow buttons,
@@ -324,15 +306,11 @@ pub(crate) fn stepper<'a>(
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
     let node = Node {
-        width: percent(100),
         padding: px(12).horizontal(),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
-        // If there is no space beside the name, the value moves below it.
-        flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
-        flex_shrink: 0.0,
-        ..default()
+        ..wrapping_row()
     };
     let beside = Node {
         flex_grow: 1.0,
@@ -420,13 +398,10 @@ pub(crate) fn tabs<'a, T: Component + Copy>(
 ) -> EntityCommands<'a> {
     let node = Node {
         padding: px(4).all(),
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
         justify_content: JustifyContent::Center,
         column_gap: px(8),
         row_gap: px(4),
-        ..default()
+        ..wrapping_row()
     };
     let mut row = parent.spawn((Tabs, pressable(node), TabIndex(0)));
     row.with_children(|row| {
@@ -465,14 +440,9 @@ pub(crate) fn told_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl
 
 fn listed() -> Node {
     Node {
-        width: percent(100),
         padding: UiRect::axes(px(12), px(1)),
         align_items: AlignItems::Center,
-        // If there is no space side by side, the columns move below one another.
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(12),
-        flex_shrink: 0.0,
-        ..default()
+        ..wrapping_row()
     }
 }
 
@@ -512,7 +482,17 @@ pub(crate) fn list_button_of<'a>(
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
-    let mut button = button_of(parent, px(width), 4.0, label(say, 18.0), act);
+    focusable_button(parent, width, 4.0, label(say, 18.0), act)
+}
+
+fn focusable_button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    width: f32,
+    padding: f32,
+    label: impl Bundle,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> EntityCommands<'a> {
+    let mut button = button_of(parent, px(width), padding, label, act);
     button.insert(TabIndex(0));
     button
 }

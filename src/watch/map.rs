@@ -5,7 +5,7 @@ use super::stage::WatchStage;
 use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, Writes};
 use crate::schedule::FrameSystems;
 use crate::states::{HudHidden, Screen};
-use crate::theme::sidebar::BarWidth;
+use crate::theme::WindowSize;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::GridSpec;
@@ -32,7 +32,7 @@ fn aim(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,
     hud: Res<HudHidden>,
-    bar: BarWidth,
+    window_size: WindowSize,
     window: Single<&Window, With<PrimaryWindow>>,
     shown: Option<Single<(Entity, &WatchMap)>>,
 ) {
@@ -45,7 +45,10 @@ fn aim(
         }
         commands.entity(*entity).despawn();
     }
-    let left = if hud.0 { 0.0 } else { bar.of(sidebar::WIDTH) };
+    let left = match hud.0 {
+        true => 0.0,
+        false => window_size.bar_width(sidebar::WIDTH),
+    };
     let corner = Vec2::new(left + MARGIN, MARGIN);
     let lens = Lens::on_all_within(level, size, Rect::from_corners(corner, size - MARGIN));
     commands.spawn((
