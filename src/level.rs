@@ -96,6 +96,15 @@ impl LevelInMaking {
         let share = (self.slot.done() as f64 / self.cells as f64).min(1.0) as f32;
         Some(Making { share, age })
     }
+
+    fn start(
+        &mut self,
+        recipe: Recipe,
+        make: fn(&Recipe, &WorkProgress) -> Result<Level, RecipeError>,
+    ) {
+        self.cells = recipe.grid.cells();
+        self.slot.ask(move |progress| make(&recipe, progress));
+    }
 }
 
 /// Makes a finished level the current one. This system runs before a new request cancels the
@@ -139,26 +148,17 @@ fn obey(
     if fault.0.is_some() {
         return;
     }
-    match asked {
+    match asked.clone() {
         OpenLevel::Take(level) => {
-            current.0 = Some(level.clone());
+            current.0 = Some(level);
             changed.write(LevelChanged);
         }
-        OpenLevel::Make(recipe) => {
-            let recipe = recipe.clone();
-            making.cells = recipe.grid.cells();
-            let make = move |progress: &WorkProgress| make_heard(&recipe, &mut progress.counting());
-            making.slot.ask(make);
-        }
-        OpenLevel::MakeFresh(recipe) => {
-            let recipe = recipe.clone();
-            making.cells = recipe.grid.cells();
-            let make = move |progress: &WorkProgress| {
-                let made = make_fresh(&recipe, || progress.counting());
-                made.map(|(level, _)| level)
-            };
-            making.slot.ask(make);
-        }
+        OpenLevel::Make(recipe) => making.start(recipe, |recipe, progress| {
+            make_heard(recipe, &mut progress.counting())
+        }),
+        OpenLevel::MakeFresh(recipe) => making.start(recipe, |recipe, progress| {
+            make_fresh(recipe, || progress.counting()).map(|(level, _)| level)
+        }),
         OpenLevel::Stop => {}
     }
 }

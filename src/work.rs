@@ -55,17 +55,17 @@ impl<T: Send + 'static> Slot<T> {
         let mut job = self.job.take()?;
         let is_wanted = !job.progress.is_given_up();
         let result = match wait.0 {
-            true => Some(block_on(job.task)),
+            true => block_on(job.task),
             false => match check_ready(&mut job.task) {
-                Some(result) => Some(result),
+                Some(result) => result,
                 None => {
                     self.job = Some(job);
-                    None
+                    return None;
                 }
             },
         };
         self.begin_next();
-        result.filter(|_| is_wanted)
+        is_wanted.then_some(result)
     }
 
     /// Waits until the slot is idle, and returns the result of the latest work.
@@ -143,10 +143,10 @@ struct SharedProgress {
 impl WorkProgress {
     /// Returns `Break` if the work was cancelled.
     pub(crate) fn go_on(&self) -> ControlFlow<()> {
-        if self.is_given_up() {
-            return ControlFlow::Break(());
+        match self.is_given_up() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
-        ControlFlow::Continue(())
     }
 
     /// Adds `more` units of completed work to the progress.
@@ -159,7 +159,7 @@ impl WorkProgress {
         WorkListener {
             progress: self.clone(),
             counts: false,
-            unseen: 0,
+            uncounted: 0,
         }
     }
 
@@ -190,7 +190,8 @@ pub(crate) struct WorkListener {
     progress: WorkProgress,
     /// Whether the listener counts the carved cells, and regularly adds them to the progress.
     counts: bool,
-    unseen: u32,
+    /// The number of carved cells that are not added to the progress yet.
+    uncounted: u32,
 }
 
 /// The number of cells counted between two updates of the progress.
@@ -198,10 +199,12 @@ const CELLS_PER_UPDATE: u32 = 1 << 10;
 
 impl WorkListener {
     fn count(&mut self, cells: u32) -> ControlFlow<()> {
-        self.unseen += cells;
-        if self.counts && self.unseen >= CELLS_PER_UPDATE {
-            self.progress.count(self.unseen.into());
-            self.unseen = 0;
+        self.uncounted += cells;
+        if self.uncounted >= CELLS_PER_UPDATE {
+            if self.counts {
+                self.progress.count(self.uncounted.into());
+            }
+            self.uncounted = 0;
         }
         self.progress.go_on()
     }

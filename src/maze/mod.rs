@@ -52,6 +52,15 @@ pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 #[derive(Resource, Default)]
 struct Chunks(HashMap<IVec3, Entity>);
 
+impl Chunks {
+    /// Despawns all chunks except those for which `is_kept` returns true.
+    fn retain(&mut self, commands: &mut Commands, is_kept: impl Fn(IVec3) -> bool) {
+        for (_, entity) in self.0.extract_if(|&key, _| !is_kept(key)) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
 impl Plugin for MazePlugin {
     fn is_unique(&self) -> bool {
         false
@@ -98,10 +107,8 @@ fn stand(
     if !new_run.has_begun() && !is_new {
         return;
     }
-    if let Some(level) = current
-        .0
-        .as_ref()
-        .filter(|_| is_new || standing.0.is_none())
+    if let Some(level) = &current.0
+        && (is_new || standing.0.is_none())
     {
         *cut = Cut::of(level);
     }
@@ -112,9 +119,7 @@ fn stand(
     // If the previous run did not change the level, its chunks are kept.
     if is_new || !same {
         standing.0.clone_from(&current.0);
-        for (_, entity) in chunks.0.drain() {
-            commands.entity(entity).despawn();
-        }
+        chunks.retain(&mut commands, |_| false);
     }
 }
 
@@ -132,11 +137,8 @@ fn cross_seam(
         return;
     }
     let moved = cut.chunks_in(rounds);
-    chunks.0 = chunks
-        .0
-        .drain()
-        .map(|(key, of)| (key + moved, of))
-        .collect();
+    let drained = chunks.0.drain();
+    chunks.0 = drained.map(|(key, chunk)| (key + moved, chunk)).collect();
     for (mut chunk, mut transform) in &mut shown {
         chunk.0 += moved;
         transform.translation = cut.place(level, chunk.0);
@@ -173,18 +175,9 @@ fn open(
             warn!("{error}");
             continue;
         }
-        let touched: HashSet<IVec3> = edit
-            .cells(level.grid())
-            .into_iter()
-            .map(|cell| cut.chunk_of(level, cell))
-            .collect();
-        chunks.0.retain(|&key, &mut entity| {
-            let keep = !touched.contains(&cut.own(key));
-            if !keep {
-                commands.entity(entity).despawn();
-            }
-            keep
-        });
+        let touched = edit.cells(level.grid()).into_iter();
+        let touched: HashSet<IVec3> = touched.map(|cell| cut.chunk_of(level, cell)).collect();
+        chunks.retain(&mut commands, |key| !touched.contains(&cut.own(key)));
     }
 }
 
@@ -217,17 +210,9 @@ fn show(
         ),
         None => (cut.all(), default()),
     };
-    let kept = |key: &IVec3| {
-        [&wanted, &ready]
-            .iter()
-            .any(|keys| keys.contains(&key.to_array()))
-    };
-    chunks.0.retain(|key, entity| {
-        let keep = kept(key);
-        if !keep {
-            commands.entity(*entity).despawn();
-        }
-        keep
+    chunks.retain(&mut commands, |key| {
+        let key = key.to_array();
+        wanted.contains(&key) || ready.contains(&key)
     });
     let mut missing = ready.iter().copied().map(IVec3::from_array);
     let next = missing.find(|key| !chunks.0.contains_key(key));
