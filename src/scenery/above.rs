@@ -1,7 +1,7 @@
-//! Visibility of entities in the view from above. Entities that would cover the floor, or that the
-//! player has not seen yet, are hidden.
+//! Visibility of entities in the different views. In the view from above, entities that would cover
+//! the floor, or that the player has not seen yet, are hidden.
 
-use super::chunks::{Arches, Shafts};
+use super::chunks::Shafts;
 use super::dressing::Stands;
 use crate::maze::{Chunk, FinishMark, Ladder};
 use crate::overlay::OverlayColours;
@@ -10,19 +10,14 @@ use crate::sight::{Sight, shown};
 use crate::space::way_by_ladder;
 use bevy::prelude::*;
 
-/// Hides arches in the view from above, where they would look like walls.
-pub(super) fn hide_arches(sight: Res<Sight>, mut arches: Query<&mut Visibility, With<Arches>>) {
-    if sight.is_changed() {
-        for mut visibility in &mut arches {
-            visibility.set_if_neq(arches_shown(*sight));
+/// Returns a system that shows the entities with a component only in some views.
+pub(super) fn show_in<C: Component>(
+    is_shown_in: fn(Sight) -> bool,
+) -> impl FnMut(Res<Sight>, Query<&mut Visibility, With<C>>) {
+    move |sight, mut entities| {
+        for mut visibility in &mut entities {
+            visibility.set_if_neq(shown(is_shown_in(*sight)));
         }
-    }
-}
-
-pub(super) fn arches_shown(sight: Sight) -> Visibility {
-    match sight {
-        Sight::Inside | Sight::Covered => Visibility::Inherited,
-        Sight::Above | Sight::Afar => Visibility::Hidden,
     }
 }
 

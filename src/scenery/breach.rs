@@ -2,7 +2,7 @@
 
 use super::dressing::{Stands, at_wall};
 use super::mesh;
-use super::part::{Part, Stuff, assemble};
+use super::part::{Part, Stuff, assemble, block};
 use super::shares::{Shares, random_at};
 use super::stone::Stones;
 use crate::level::CurrentLevel;
@@ -46,11 +46,9 @@ pub(super) fn dress_breaches(
                 let mut place = at_wall(level, cell, dir, 0.0);
                 place.translation += centre(level, cell) - origin;
                 let [from, to] = grid.side(cell, dir).map(to_world);
+                let remains = remains(from.distance(to), random_at((cell, dir)));
                 let part = Part {
-                    mesh: meshes.add(mesh::heap(remains(
-                        from.distance(to),
-                        random_at((cell, dir)),
-                    ))),
+                    mesh: meshes.add(mesh::heap(remains)),
                     of: Stuff::Stone,
                 };
                 let mut hole = commands.spawn((
@@ -85,11 +83,9 @@ fn remains(length: f32, mut random: SeededRandom) -> Vec<Transform> {
             let x = side * (length / 2.0 - PILLAR - long / 2.0 + 0.02);
             let y = (f32::from(course) + 0.5) * height;
             let lean = Quat::from_rotation_z(random.within(-0.05, 0.05));
-            stones.push(
-                Transform::from_xyz(x, y, random.within(-0.008, 0.008))
-                    .with_rotation(lean)
-                    .with_scale(Vec3::new(long, height - 0.006, THICK)),
-            );
+            let z = random.within(-0.008, 0.008);
+            let stone = block([x, y, z], [long, height - 0.006, THICK]);
+            stones.push(stone.with_rotation(lean));
         }
     }
     let open = length - 2.0 * PILLAR;
@@ -98,29 +94,15 @@ fn remains(length: f32, mut random: SeededRandom) -> Vec<Transform> {
         let x = (f32::from(i) + 0.5) * wide - open / 2.0;
         let from_middle = (f32::from(i) - 2.0).abs() / 2.0;
         let high = 0.03 + 0.06 * from_middle + random.within(0.0, 0.03);
-        stones.push(
-            Transform::from_xyz(x, WALL_HEIGHT - high / 2.0, 0.0).with_scale(Vec3::new(
-                wide - 0.004,
-                high,
-                THICK,
-            )),
-        );
+        let y = WALL_HEIGHT - high / 2.0;
+        stones.push(block([x, y, 0.0], [wide - 0.004, high, THICK]));
     }
     for _ in 0..16 {
         let size = random.within(0.02, 0.055);
         let x = random.within(-0.5, 0.5) * open;
         let z = random.within(-0.22, 0.22);
-        let turn = Quat::from_euler(
-            EulerRot::YXZ,
-            random.within(0.0, 6.0),
-            random.within(-0.4, 0.4),
-            random.within(-0.4, 0.4),
-        );
-        stones.push(
-            Transform::from_xyz(x, size * 0.3, z)
-                .with_rotation(turn)
-                .with_scale(Vec3::new(1.0, 0.7, 0.85) * size),
-        );
+        let stone = block([x, size * 0.3, z], Vec3::new(1.0, 0.7, 0.85) * size);
+        stones.push(stone.with_rotation(random.tumble(6.0)));
     }
     stones
 }

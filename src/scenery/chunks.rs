@@ -1,12 +1,10 @@
 //! The meshes of chunks: walls, arches, floors, ceilings and rock.
 
-use super::above::arches_shown;
 use super::look::Look;
 use super::mesh;
 use super::stone::Stones;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing, Viewer, Wall};
-use crate::sight::Sight;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -81,6 +79,7 @@ pub(super) struct WallsShown;
 
 /// The entity that shows the arches of a chunk, which are only visible from inside.
 #[derive(Component)]
+#[require(Visibility)]
 pub(super) struct Arches;
 
 /// The entity that shows the shafts of a chunk's hatches.
@@ -108,7 +107,7 @@ pub(super) fn dress_chunks(
     mut removed: RemovedComponents<Chunk>,
     (standing, cut): (Res<Standing>, Res<Cut>),
     stones: Res<Stones>,
-    (current, sight, look): (Res<CurrentLevel>, Res<Sight>, Res<Look>),
+    (current, look): (Res<CurrentLevel>, Res<Look>),
     mut ready: ResMut<ChunkMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -177,7 +176,7 @@ pub(super) fn dress_chunks(
                     &stones.wall
                 }
                 Part::Arches => {
-                    shown.insert((Arches, arches_shown(*sight)));
+                    shown.insert(Arches);
                     &stones.wall
                 }
                 Part::Shafts => {

@@ -63,15 +63,9 @@ pub(super) fn choose_detail(
         Quality::High => false,
     };
     let detail = Detail {
-        stone: match low {
-            true => Sharpness {
-                anisotropy: 1,
-                halved: 1,
-            },
-            false => Sharpness {
-                anisotropy: 8,
-                halved: 0,
-            },
+        stone: Sharpness {
+            anisotropy: if low { 1 } else { 8 },
+            halved: u32::from(low),
         },
         sconces: if low { 1 } else { 16 },
         shadows_of_sconces: if low { 0 } else { 2 },

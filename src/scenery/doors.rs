@@ -1,7 +1,7 @@
 //! The appearance of doors and ladders.
 
 use super::mesh;
-use super::part::{Part, Stuff, assemble};
+use super::part::{Part, Stuff, assemble, block};
 use super::stone::Stones;
 use crate::maze::{DoorLeaf, Ladder, Standing};
 use crate::space::STOREY;
@@ -54,22 +54,15 @@ const LEANS: f32 = -0.1;
 
 /// Returns two rails, and the rungs between them.
 fn beams() -> Vec<Transform> {
-    let rails = [-RAIL, RAIL]
-        .map(|x| Transform::from_xyz(x, TOP / 2.0, LEANS).with_scale(Vec3::new(0.03, TOP, 0.036)));
-    let rungs = rungs().map(|y| {
-        Transform::from_xyz(0.0, y, LEANS).with_scale(Vec3::new(2.0 * RAIL, 0.024, 0.024))
-    });
+    let rails = [-RAIL, RAIL].map(|x| block([x, TOP / 2.0, LEANS], [0.03, TOP, 0.036]));
+    let rungs = rungs().map(|y| block([0.0, y, LEANS], [2.0 * RAIL, 0.024, 0.024]));
     rails.into_iter().chain(rungs).collect()
 }
 
 /// Returns the heads of the nails that hold the rungs.
 fn nails() -> Vec<Transform> {
-    let heads = rungs().flat_map(|y| {
-        [-RAIL, RAIL].map(|x| {
-            Transform::from_xyz(x, y, LEANS + 0.018).with_scale(Vec3::new(0.013, 0.013, 0.008))
-        })
-    });
-    heads.collect()
+    let at = |y| [-RAIL, RAIL].map(|x| block([x, y, LEANS + 0.018], [0.013, 0.013, 0.008]));
+    rungs().flat_map(at).collect()
 }
 
 fn rungs() -> impl Iterator<Item = f32> {

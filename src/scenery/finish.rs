@@ -2,7 +2,7 @@
 
 use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::mesh::{self, BEFORE_FOOT as FACE};
-use super::part::{Part, Stuff, assemble};
+use super::part::{Part, Stuff, additive, assemble, block, triangles};
 use super::stone::Stones;
 use super::textures::Halo;
 use crate::colours::Colours;
@@ -11,9 +11,7 @@ use crate::maze::{FinishMark, Standing};
 use crate::play::avatar::Avatar;
 use crate::sight::shown;
 use crate::space::WALL_HEIGHT;
-use bevy::asset::RenderAssetUsages;
 use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::f32::consts::PI;
@@ -52,24 +50,17 @@ pub(super) fn prepare(
         ..default()
     });
     let ray = materials.add(StandardMaterial {
-        alpha_mode: AlphaMode::Add,
-        unlit: true,
         cull_mode: None,
-        ..default()
+        ..additive(LinearRgba::WHITE, None)
     });
-    let glow = materials.add(StandardMaterial {
-        base_color_texture: Some(halo.0.clone()),
-        alpha_mode: AlphaMode::Add,
-        unlit: true,
-        ..default()
-    });
+    let glow = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
     let shining = [(day.clone(), 2.6), (ray.clone(), 0.5), (glow.clone(), 0.8)];
     let [day, ray, glow] = [day, ray, glow].map(Stuff::Own);
     let mut part = |mesh, of: &Stuff| Part {
         mesh: meshes.add(mesh),
         of: of.clone(),
     };
-    let gate = Gate {
+    commands.insert_resource(Gate {
         masonry: vec![
             part(mesh::heap(arch()), &Stuff::Stone),
             part(mesh::heap(grate()), &Stuff::Iron),
@@ -79,8 +70,7 @@ pub(super) fn prepare(
         shaft: part(shaft(), &ray),
         pool: part(Plane3d::default().mesh().size(1.0, 1.0).build(), &glow),
         shining,
-    };
-    commands.insert_resource(gate);
+    });
 }
 
 /// Applies the palette's colour of daylight.
@@ -139,7 +129,6 @@ pub(super) fn dress_finishes(
                         intensity: 38_000.0,
                         range: 4.5,
                         radius: 0.1,
-                        shadow_maps_enabled: false,
                         ..default()
                     },
                     Transform::from_translation(lit / 2.0 + Vec3::Y * 0.4),
@@ -190,9 +179,7 @@ fn arch() -> Vec<Transform> {
     const VOUSSOIRS: u8 = 9;
     const COURSES: u8 = 3;
 
-    let block = |x: f32, y: f32, size: Vec3| {
-        Transform::from_xyz(x, y, FACE + size.z / 2.0 - 0.01).with_scale(size)
-    };
+    let block = |x: f32, y: f32, size: Vec3| block([x, y, FACE + size.z / 2.0 - 0.01], size);
     let radius = HALF + STONE / 2.0;
     let height = SPRING / f32::from(COURSES);
     let jambs = (0..COURSES).flat_map(|course| {
@@ -226,14 +213,12 @@ fn grate() -> Vec<Transform> {
     for i in 0..BARS {
         let x = (f32::from(i) - f32::from(BARS - 1) / 2.0) * 2.0 * HALF / f32::from(BARS);
         let top = SPRING + (HALF * HALF - x * x).sqrt() + 0.01;
-        let size = Vec3::new(0.016, top - LOW, 0.016);
-        parts.push(Transform::from_xyz(x, (top + LOW) / 2.0, z).with_scale(size));
-        let point = Quat::from_rotation_z(PI / 4.0);
-        let end = Transform::from_xyz(x, LOW, z).with_rotation(point);
-        parts.push(end.with_scale(Vec3::new(0.018, 0.018, 0.014)));
+        let bar = [0.016, top - LOW, 0.016];
+        parts.push(block([x, (top + LOW) / 2.0, z], bar));
+        let end = block([x, LOW, z], [0.018, 0.018, 0.014]);
+        parts.push(end.with_rotation(Quat::from_rotation_z(PI / 4.0)));
     }
-    let across = Vec3::new(1.7 * HALF, 0.014, 0.014);
-    parts.push(Transform::from_xyz(0.0, LOW + 0.06, z).with_scale(across));
+    parts.push(block([0.0, LOW + 0.06, z], [1.7 * HALF, 0.014, 0.014]));
     parts
 }
 
@@ -313,15 +298,9 @@ fn shaft() -> Mesh {
     for i in 0..SIDES {
         let way = Vec2::from_angle(f32::from(i) * PI / f32::from(SIDES));
         let at = |wide: f32, y: f32| Vec3::new(way.x * wide, y, way.y * wide);
-        let corners = [
-            (-0.1, WALL_HEIGHT),
-            (0.1, WALL_HEIGHT),
-            (0.22, 0.0),
-            (-0.22, 0.0),
-        ];
-        let lights = [0.22, 0.22, 0.03, 0.03];
-        let corners = std::array::from_fn(|i| glow.add(at(corners[i].0, corners[i].1), lights[i]));
-        glow.quad(corners);
+        let upper = [-0.1, 0.1].map(|wide| glow.add(at(wide, WALL_HEIGHT), 0.22));
+        let lower = [0.22, -0.22].map(|wide| glow.add(at(wide, 0.0), 0.03));
+        glow.quad([upper[0], upper[1], lower[0], lower[1]]);
     }
     glow.build()
 }
@@ -353,13 +332,7 @@ impl Glow {
 
     fn build(self) -> Mesh {
         let normals = vec![Vec3::Z; self.positions.len()];
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
-        .with_inserted_indices(Indices::U32(self.indices))
+        triangles(self.positions, normals, self.indices)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
     }
 }

@@ -1,5 +1,6 @@
 //! Shared materials and meshes of glowing entities.
 
+use super::part::additive;
 use super::textures::Halo;
 use crate::colours::Colours;
 use crate::play::hint::HintLight;
@@ -26,12 +27,7 @@ pub(super) fn prepare(
         base_color: Color::BLACK,
         ..default()
     });
-    let halo = materials.add(StandardMaterial {
-        base_color_texture: Some(halo.0.clone()),
-        alpha_mode: AlphaMode::Add,
-        unlit: true,
-        ..default()
-    });
+    let halo = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
     commands.insert_resource(Glowing {
         hint,
         halo,

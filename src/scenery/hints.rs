@@ -3,12 +3,9 @@
 
 use super::facing::Facing;
 use super::glowing::Glowing;
+use super::part::{shadowless, triangles};
 use crate::colours::Colours;
 use crate::play::hint::{HintLight, HintLine, HintMark, Spark};
-use crate::sight::Sight;
-use bevy::asset::RenderAssetUsages;
-use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 
@@ -25,24 +22,17 @@ pub(super) fn dress_hints(
     glowing: Res<Glowing>,
 ) {
     let halo = |wide: f32| {
-        (
-            Facing,
-            Mesh3d(glowing.disc.clone()),
-            MeshMaterial3d(glowing.halo.clone()),
-            NotShadowCaster,
-            Transform::from_scale(Vec3::splat(wide)),
-        )
+        let disc = shadowless(&glowing.disc, &glowing.halo);
+        (Facing, disc, Transform::from_scale(Vec3::splat(wide)))
     };
     for entity in &marks {
         // A ring through the wall, visible from both sides of the wall.
         commands.entity(entity).with_children(|parent| {
             for side in [-0.075, 0.075] {
+                let place = Transform::from_xyz(0.0, 0.1, side);
                 parent.spawn((
-                    Mesh3d(glowing.ring.clone()),
-                    MeshMaterial3d(glowing.hint.clone()),
-                    NotShadowCaster,
-                    Transform::from_xyz(0.0, 0.1, side)
-                        .with_rotation(Quat::from_rotation_x(FRAC_PI_2)),
+                    shadowless(&glowing.ring, &glowing.hint),
+                    place.with_rotation(Quat::from_rotation_x(FRAC_PI_2)),
                 ));
             }
         });
@@ -51,14 +41,11 @@ pub(super) fn dress_hints(
         commands
             .entity(entity)
             .insert((
-                Mesh3d(glowing.ball.clone()),
-                MeshMaterial3d(glowing.hint.clone()),
-                NotShadowCaster,
+                shadowless(&glowing.ball, &glowing.hint),
                 PointLight {
                     color: colours.hint,
                     intensity: 14_000.0,
                     range: 4.0,
-                    shadow_maps_enabled: false,
                     ..default()
                 },
             ))
@@ -67,11 +54,7 @@ pub(super) fn dress_hints(
     for entity in &sparks {
         commands
             .entity(entity)
-            .insert((
-                Mesh3d(glowing.spark.clone()),
-                MeshMaterial3d(glowing.hint.clone()),
-                NotShadowCaster,
-            ))
+            .insert(shadowless(&glowing.spark, &glowing.hint))
             .with_child(halo(SPARK));
     }
 }
@@ -83,21 +66,9 @@ pub(super) fn dress_lines(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (entity, line) in &lines {
-        commands.entity(entity).insert((
-            Mesh3d(meshes.add(ribbon(&line.points))),
-            MeshMaterial3d(glowing.hint.clone()),
-            NotShadowCaster,
-        ));
-    }
-}
-
-/// Shows lines only in the view from above. From inside, a line would look like a rail in the air.
-pub(super) fn show_lines(sight: Res<Sight>, mut lines: Query<&mut Visibility, With<HintLine>>) {
-    for mut visibility in &mut lines {
-        visibility.set_if_neq(match *sight {
-            Sight::Above => Visibility::Inherited,
-            Sight::Inside | Sight::Afar | Sight::Covered => Visibility::Hidden,
-        });
+        let mesh = meshes.add(ribbon(&line.points));
+        let shown = shadowless(&mesh, &glowing.hint);
+        commands.entity(entity).insert(shown);
     }
 }
 
@@ -117,11 +88,5 @@ fn ribbon(points: &[Vec3]) -> Mesh {
         indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
     let normals = vec![Vec3::Y; positions.len()];
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_indices(Indices::U32(indices))
+    triangles(positions, normals, indices)
 }

@@ -44,32 +44,20 @@ impl Default for Look {
 const TILE: f32 = 2.5;
 const STOREY: f32 = 2.05;
 
+macro_rules! texture {
+    ($theme:literal, $kind:literal, $map:literal) => {
+        include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, $map))
+    };
+}
+
 /// The textures of a surface, the height difference between its lowest and highest points in
 /// metres, and its mean colour.
 macro_rules! surface {
     ($theme:literal, $kind:literal, $depth:literal, $tone:expr, $height:expr) => {
         Surface {
-            color: include_bytes!(concat!(
-                "../../assets/themes/",
-                $theme,
-                "/",
-                $kind,
-                ".albedo.jpg"
-            )),
-            height: include_bytes!(concat!(
-                "../../assets/themes/",
-                $theme,
-                "/",
-                $kind,
-                ".height.jpg"
-            )),
-            roughness: include_bytes!(concat!(
-                "../../assets/themes/",
-                $theme,
-                "/",
-                $kind,
-                ".roughness.jpg"
-            )),
+            color: texture!($theme, $kind, ".albedo.jpg"),
+            height: texture!($theme, $kind, ".height.jpg"),
+            roughness: texture!($theme, $kind, ".roughness.jpg"),
             depth: $depth,
             tone: $tone,
             size: Vec2::new(TILE, $height),

@@ -1,6 +1,6 @@
 //! The material of stone: Bevy's standard material with several variants of each texture.
 
-use bevy::asset::{embedded_asset, embedded_path};
+use bevy::asset::embedded_asset;
 use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
@@ -30,7 +30,6 @@ pub(super) fn plugin(app: &mut App) {
 
 impl MaterialExtension for Layers {
     fn fragment_shader() -> ShaderRef {
-        let path = embedded_path!("stone.wgsl");
-        ShaderRef::Path(bevy::asset::AssetPath::from_path_buf(path).with_source("embedded"))
+        "embedded://warren/scenery/stone.wgsl".into()
     }
 }

@@ -32,6 +32,7 @@ use crate::level::LevelChanged;
 use crate::maze::{Chunk, MazePlugin};
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
+use crate::play::hint::HintLine;
 use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
@@ -108,22 +109,12 @@ fn dress(app: &mut App) {
             finish::dress_finishes,
             hints::dress_hints,
             hints::dress_lines,
-            (
-                figures::minotaur::prepare_beast
-                    .run_if(not(resource_exists::<figures::minotaur::Beast>)),
-                figures::minotaur::dress_hunter.run_if(resource_exists::<figures::minotaur::Beast>),
-            )
-                .chain(),
-            (
-                figures::ghost::prepare_cloak.run_if(not(resource_exists::<figures::ghost::Pale>)),
-                figures::ghost::dress_ghost.run_if(resource_exists::<figures::ghost::Pale>),
-            )
-                .chain(),
+            figures::systems::<figures::minotaur::Beast>(),
+            figures::systems::<figures::ghost::Pale>(),
             (
                 torch::light_torch,
                 torch::hold_torch,
-                figures::hand::prepare_hand.run_if(not(resource_exists::<figures::hand::Hand>)),
-                figures::hand::hold.run_if(resource_exists::<figures::hand::Hand>),
+                figures::systems::<figures::hand::Hand>(),
             )
                 .chain(),
             figures::player::dress_avatar,
@@ -138,13 +129,13 @@ fn follow_settings(app: &mut App) {
         Update,
         (
             detail::choose_detail.run_if(resource_changed::<detail::Quality>),
-            torch::follow_detail.run_if(resource_changed::<detail::Detail>),
             mood::equip_cameras,
             mood::follow_detail,
             stone::choose_look
                 .run_if(on_message::<LevelChanged>)
                 .before(chunks::dress_chunks),
-            torch::take_colour.run_if(resource_changed::<Look>),
+            torch::update_torch
+                .run_if(resource_changed::<Look>.or_eager(resource_changed::<detail::Detail>)),
             mood::set_mood,
             (
                 glowing::take_colour,
@@ -166,12 +157,18 @@ fn move_figures(app: &mut App) {
         Update,
         (
             torch::flicker,
-            torch::show_torch,
-            figures::player::show_figure,
             figures::minotaur::move_body,
-            hints::show_lines,
+            above::show_in::<torch::InHand>(|sight| sight == Sight::Inside),
+            above::show_in::<figures::player::PlayerFigure>(|sight| {
+                matches!(sight, Sight::Above | Sight::Afar)
+            }),
+            // From inside, a line would look like a rail in the air.
+            above::show_in::<HintLine>(|sight| sight == Sight::Above),
+            // From above, an arch would look like a wall.
+            above::show_in::<chunks::Arches>(|sight| {
+                matches!(sight, Sight::Inside | Sight::Covered)
+            }),
             above::hide_floors_above,
-            above::hide_arches,
             above::hide_unseen,
         )
             .in_set(FrameSystems::Motion),

@@ -73,8 +73,7 @@ pub(super) fn set_mood(
     sun: Query<(Entity, &DirectionalLight), With<Sun>>,
     mut clear: ResMut<ClearColor>,
 ) {
-    let is_new = |camera: Ref<Camera3d>| camera.is_added();
-    let has_new = cameras.iter().any(|(_, camera)| is_new(camera));
+    let has_new = cameras.iter().any(|(_, camera)| camera.is_added());
     if !sight.is_changed() && !look.is_changed() && !has_new {
         return;
     }
@@ -122,7 +121,6 @@ pub(super) fn set_mood(
             DirectionalLight {
                 color: Color::srgb(0.72, 0.8, 1.0),
                 illuminance: lux,
-                shadow_maps_enabled: false,
                 ..default()
             },
             Transform::from_xyz(-3.0, 8.0, 4.0).looking_at(Vec3::ZERO, Vec3::Y),

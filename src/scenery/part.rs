@@ -1,6 +1,9 @@
 //! Parts of objects in the world. Each part is a mesh with a single material.
 
 use super::stone::Stones;
+use bevy::asset::RenderAssetUsages;
+use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
 /// A mesh with its material.
@@ -43,4 +46,49 @@ pub(super) fn assemble(thing: &mut EntityCommands, parts: &[Part], stones: &Ston
             part.show(&mut thing.spawn(Transform::default()), stones);
         }
     });
+}
+
+/// Returns the components of a mesh that casts no shadow.
+pub(super) fn shadowless(
+    mesh: &Handle<Mesh>,
+    material: &Handle<StandardMaterial>,
+) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, NotShadowCaster) {
+    let material = MeshMaterial3d(material.clone());
+    (Mesh3d(mesh.clone()), material, NotShadowCaster)
+}
+
+/// Returns a material of one colour.
+pub(super) fn matt(color: Color, roughness: f32) -> StandardMaterial {
+    StandardMaterial {
+        base_color: color,
+        perceptual_roughness: roughness,
+        ..default()
+    }
+}
+
+/// Returns a material of light, which is added to the colours behind it.
+pub(super) fn additive(color: LinearRgba, texture: Option<&Handle<Image>>) -> StandardMaterial {
+    StandardMaterial {
+        base_color: Color::LinearRgba(color),
+        base_color_texture: texture.cloned(),
+        alpha_mode: AlphaMode::Add,
+        unlit: true,
+        ..default()
+    }
+}
+
+/// Returns the mesh with these vertices. Three indices form a triangle.
+pub(super) fn triangles(positions: Vec<Vec3>, normals: Vec<Vec3>, indices: Vec<u32>) -> Mesh {
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+    .with_inserted_indices(Indices::U32(indices))
+}
+
+/// Returns the transform that turns a unit cube into a block with this centre and size.
+pub(super) fn block(middle: impl Into<Vec3>, size: impl Into<Vec3>) -> Transform {
+    Transform::from_translation(middle.into()).with_scale(size.into())
 }

@@ -1,5 +1,6 @@
 //! Random fractions that depend only on a seed.
 
+use bevy::prelude::*;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir};
 
@@ -18,6 +19,19 @@ pub(super) trait Shares: Random {
     /// Returns a random number between `from` and `to`.
     fn within(&mut self, from: f32, to: f32) -> f32 {
         from + (to - from) * self.share()
+    }
+
+    /// Returns a position in the unit cube.
+    fn in_cube(&mut self) -> Vec3 {
+        Vec3::new(self.share(), self.share(), self.share())
+    }
+
+    /// Returns the rotation of a stone that lies on the floor. `yaw` is the maximum rotation around
+    /// the vertical axis, in radians.
+    fn tumble(&mut self, yaw: f32) -> Quat {
+        let yaw = self.within(0.0, yaw);
+        let [pitch, roll] = [0, 1].map(|_| self.within(-0.4, 0.4));
+        Quat::from_euler(EulerRot::YXZ, yaw, pitch, roll)
     }
 }
 

@@ -70,6 +70,8 @@ pub(super) struct StoneInMaking {
 const WALLS: Parts = &[|of| &of.wall, |of| &of.rock];
 const FLOORS: Parts = &[|of| &of.floor];
 const CEILINGS: Parts = &[|of| &of.ceiling];
+const WOOD: Parts = &[|of| &of.wood];
+const IRON: Parts = &[|of| &of.iron];
 
 /// The parts of the level with the same surface.
 type Parts = &'static [fn(&Stones) -> &Stone];
@@ -78,27 +80,38 @@ type Parts = &'static [fn(&Stones) -> &Stone];
 struct Picture {
     image: Image,
     parts: Parts,
-    layer: Layer,
-}
-
-/// The kind of a surface's texture.
-#[derive(Clone, Copy)]
-enum Layer {
-    Color,
-    Relief,
+    /// Returns the field of the texture.
+    field: fn(&mut Layers) -> &mut Handle<Image>,
 }
 
 impl Picture {
     /// Decodes both textures of a surface.
     fn of(surface: &Surface, sharp: Sharpness, parts: Parts) -> [Picture; 2] {
         let Decoded { color, relief } = surface.decode(sharp);
-        let picture = |image, layer| Picture {
-            image,
-            parts,
-            layer,
-        };
-        [picture(color, Layer::Color), picture(relief, Layer::Relief)]
+        [
+            Picture {
+                image: color,
+                parts,
+                field: |layers| &mut layers.color,
+            },
+            Picture {
+                image: relief,
+                parts,
+                field: |layers| &mut layers.relief,
+            },
+        ]
     }
+}
+
+/// Returns the surfaces of a theme, and the parts of the level that each surface covers.
+fn surfaces(theme: Theme) -> impl Iterator<Item = (Surface, Parts)> {
+    let look::Surfaces {
+        wall,
+        floor,
+        ceiling,
+    } = look::surfaces(theme);
+    let ceiling = ceiling.map(|ceiling| (ceiling, CEILINGS));
+    [(wall, WALLS), (floor, FLOORS)].into_iter().chain(ceiling)
 }
 
 /// Whether the level's stone is still untextured, because its textures are not ready yet.
@@ -186,18 +199,7 @@ pub(super) fn ask(
     making.asked = Some((theme, sharp));
     if is_new {
         making.decoded.clear();
-        let look::Surfaces {
-            wall,
-            floor,
-            ceiling,
-        } = look::surfaces(theme);
-        let surfaces = [
-            (Some(wall), WALLS),
-            (Some(floor), FLOORS),
-            (ceiling, CEILINGS),
-        ];
-        for (surface, parts) in surfaces {
-            let Some(surface) = surface else { continue };
+        for (surface, parts) in surfaces(theme) {
             let plain = surface::plain(surface.tone).add(&mut images);
             put_on(parts, &stones, &mut materials, |layers| {
                 *layers = plain.clone()
@@ -206,20 +208,11 @@ pub(super) fn ask(
     }
     let is_crafted = making.crafted == Some(sharp);
     making.slot.ask(move |_| {
-        let surfaces = look::surfaces(theme);
-        let decode = |surface: &Surface, parts| Picture::of(surface, sharp, parts);
-        let mut pictures = Vec::new();
-        pictures.extend(decode(&surfaces.wall, WALLS));
-        pictures.extend(decode(&surfaces.floor, FLOORS));
-        if let Some(ceiling) = &surfaces.ceiling {
-            pictures.extend(decode(ceiling, CEILINGS));
-        }
-        if !is_crafted {
-            let [wood, iron] = &look::CRAFTED;
-            pictures.extend(decode(wood, &[|of| &of.wood]));
-            pictures.extend(decode(iron, &[|of| &of.iron]));
-        }
-        pictures
+        let crafted = look::CRAFTED.into_iter().zip([WOOD, IRON]);
+        surfaces(theme)
+            .chain(crafted.filter(|_| !is_crafted))
+            .flat_map(|(surface, parts)| Picture::of(&surface, sharp, parts))
+            .collect()
     });
 }
 
@@ -241,18 +234,10 @@ pub(super) fn show(
     let next = making.decoded.pop_front();
     let is_coming = making.slot.age().is_some() || !making.decoded.is_empty();
     is_plain.set_if_neq(StoneIsPlain(is_coming));
-    let Some(Picture {
-        image,
-        parts,
-        layer,
-    }) = next
-    else {
-        return;
-    };
-    let image = images.add(image);
-    put_on(parts, &stones, &mut materials, |layers| match layer {
-        Layer::Color => layers.color = image.clone(),
-        Layer::Relief => layers.relief = image.clone(),
+    let Some(picture) = next else { return };
+    let image = images.add(picture.image);
+    put_on(picture.parts, &stones, &mut materials, |layers| {
+        *(picture.field)(layers) = image.clone();
     });
 }
 

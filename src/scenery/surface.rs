@@ -3,12 +3,9 @@
 //! `art/README.md` describes how the textures are made, and what their values mean.
 
 use super::material::Layers;
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use super::textures::mipmapped;
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
-};
+use bevy::render::render_resource::{TextureFormat, TextureViewDescriptor, TextureViewDimension};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
@@ -227,26 +224,9 @@ fn layered(
             now /= 2;
         }
     }
-    let extent = Extent3d {
-        width: begin as u32,
-        height: begin as u32,
-        depth_or_array_layers: count,
-    };
-    let usage = RenderAssetUsages::RENDER_WORLD;
-    let mut image = Image::new_uninit(extent, TextureDimension::D2, format, usage);
-    image.data = Some(bytes);
-    image.texture_descriptor.mip_level_count = begin.ilog2() + 1;
+    let mut image = mipmapped(bytes, [begin as u32, count], format, sharp.anisotropy);
     image.texture_view_descriptor = Some(TextureViewDescriptor {
         dimension: Some(TextureViewDimension::D2Array),
-        ..default()
-    });
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        address_mode_u: ImageAddressMode::Repeat,
-        address_mode_v: ImageAddressMode::Repeat,
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
-        anisotropy_clamp: sharp.anisotropy,
         ..default()
     });
     image

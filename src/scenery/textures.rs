@@ -1,7 +1,7 @@
 //! Textures of fire, light and dust, which are computed with all their mipmaps.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::image::{Image, ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
@@ -23,7 +23,7 @@ pub(super) fn flame() -> Image {
             0.5 * dense.powf(2.6),
         )
     };
-    image(texels(|at| texel(at).extend(1.0)))
+    image(|at| texel(at).extend(1.0))
 }
 
 /// A texture of light that fades away from the centre, on black.
@@ -35,7 +35,7 @@ pub(super) fn prepare(mut commands: Commands, mut images: ResMut<Assets<Image>>)
         let near = (1.0 - 2.0 * at.distance(Vec2::splat(0.5))).max(0.0);
         Vec3::splat(near * near).extend(1.0)
     };
-    commands.insert_resource(Halo(images.add(image(texels(texel)))));
+    commands.insert_resource(Halo(images.add(image(texel))));
 }
 
 /// Returns a puff of dust, which is thinner towards its ragged edge.
@@ -46,20 +46,11 @@ pub(super) fn puff() -> Image {
         let thick = near.clamp(0.0, 1.0);
         Vec3::ONE.extend(thick * thick * (0.35 + 0.65 * ragged))
     };
-    image(texels(texel))
+    image(texel)
 }
 
 /// The width and height of each texture, in texels.
 const SIZE: u32 = 512;
-
-/// Returns the values of a function at all texels of a texture, row by row. The function receives
-/// positions from 0 to 1.
-fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
-    (0..SIZE * SIZE).map(move |i| {
-        let at = Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;
-        texel(at)
-    })
-}
 
 /// Returns smooth noise between 0 and 1 with this number of waves. The noise has a period of 1
 /// along both axes.
@@ -90,19 +81,19 @@ fn hash(x: u32, y: u32, seed: u32) -> f32 {
     (bits >> 8) as f32 / (1 << 24) as f32
 }
 
-/// Returns an image of `SIZE` × `SIZE` texels with values between 0 and 1, and its mipmaps. Each
-/// texel of a mipmap is the mean of four texels in the previous level.
-fn image(texels: impl Iterator<Item = Vec4>) -> Image {
-    let mut level: Vec<Vec4> = texels.collect();
+/// Returns an image of `SIZE` × `SIZE` texels, and its mipmaps. The function `texel` receives
+/// positions from 0 to 1, and returns values from 0 to 1. Each texel of a mipmap is the mean of four
+/// texels in the previous level.
+fn image(texel: impl Fn(Vec2) -> Vec4) -> Image {
+    let at = |i| Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;
+    let mut level: Vec<Vec4> = (0..SIZE * SIZE).map(|i| texel(at(i))).collect();
     let mut size = SIZE as usize;
     let mut bytes = Vec::new();
-    let mut levels = 0;
     loop {
         for texel in &level {
             let texel = (texel.clamp(Vec4::ZERO, Vec4::ONE) * 255.0).round();
             bytes.extend(texel.to_array().map(|part| part as u8));
         }
-        levels += 1;
         if size == 1 {
             break;
         }
@@ -116,26 +107,30 @@ fn image(texels: impl Iterator<Item = Vec4>) -> Image {
             .collect();
         size = half;
     }
+    mipmapped(bytes, [SIZE, 1], TextureFormat::Rgba8UnormSrgb, 1)
+}
+
+/// Returns an image of square layers that repeat. `bytes` contains the mipmaps of each layer.
+pub(super) fn mipmapped(
+    bytes: Vec<u8>,
+    [side, layers]: [u32; 2],
+    format: TextureFormat,
+    anisotropy: u16,
+) -> Image {
     let extent = Extent3d {
-        width: SIZE,
-        height: SIZE,
-        depth_or_array_layers: 1,
+        width: side,
+        height: side,
+        depth_or_array_layers: layers,
     };
-    let mut image = Image::new_uninit(
-        extent,
-        TextureDimension::D2,
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    );
+    let (flat, usage) = (TextureDimension::D2, RenderAssetUsages::RENDER_WORLD);
+    let mut image = Image::new_uninit(extent, flat, format, usage);
     image.data = Some(bytes);
-    image.texture_descriptor.mip_level_count = levels;
+    image.texture_descriptor.mip_level_count = side.ilog2() + 1;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
-        ..default()
+        anisotropy_clamp: anisotropy,
+        ..ImageSamplerDescriptor::linear()
     });
     image
 }

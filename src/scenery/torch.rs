@@ -2,12 +2,11 @@
 
 use super::detail::Detail;
 use super::look::Look;
+use super::part::{additive, matt, shadowless};
 use super::textures::{self, Halo};
 use crate::flicker::Flicker;
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
-use crate::sight::{Sight, shown};
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 /// The light of the player's torch.
@@ -18,17 +17,15 @@ pub(super) struct Torch;
 /// cell has the length 1.
 const TORCH: f32 = 56_000.0;
 
-/// Turns the shadows of the torch on or off.
-pub(super) fn follow_detail(detail: Res<Detail>, mut torches: Query<&mut PointLight, With<Torch>>) {
-    for mut torch in &mut torches {
-        torch.shadow_maps_enabled = detail.shadows;
-    }
-}
-
-/// Applies the look's colour to the torch.
-pub(super) fn take_colour(look: Res<Look>, mut torches: Query<&mut PointLight, With<Torch>>) {
+/// Applies the look's colour and the detail's shadows to the torch.
+pub(super) fn update_torch(
+    detail: Res<Detail>,
+    look: Res<Look>,
+    mut torches: Query<&mut PointLight, With<Torch>>,
+) {
     for mut torch in &mut torches {
         torch.color = look.fire;
+        torch.shadow_maps_enabled = detail.shadows;
     }
 }
 
@@ -40,23 +37,15 @@ pub(super) fn prepare_fire(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut glow = |picture: Handle<Image>, color: LinearRgba| {
-        materials.add(StandardMaterial {
-            base_color: Color::LinearRgba(color),
-            base_color_texture: Some(picture),
-            alpha_mode: AlphaMode::Add,
-            unlit: true,
-            ..default()
-        })
-    };
+    let mut glow = |picture, color| materials.add(additive(color, Some(picture)));
     let flame = images.add(textures::flame());
     // The origin is at the base of a flame, so that the flame grows and leans from its base.
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     commands.insert_resource(Fire {
         tongue: meshes.add(tongue.translated_by(Vec3::Y * 0.5)),
-        flame: glow(flame.clone(), LinearRgba::WHITE),
-        beacon: glow(flame, LinearRgba::rgb(3.0, 2.6, 2.2)),
-        halo: glow(halo.0.clone(), LinearRgba::rgb(0.30, 0.11, 0.03)),
+        flame: glow(&flame, LinearRgba::WHITE),
+        beacon: glow(&flame, LinearRgba::rgb(3.0, 2.6, 2.2)),
+        halo: glow(&halo.0, LinearRgba::rgb(0.30, 0.11, 0.03)),
     });
 }
 
@@ -108,25 +97,17 @@ pub(super) fn hold_torch(
             ))
             .with_children(|hand| {
                 for (mesh, material, place) in stick {
-                    hand.spawn((
-                        Mesh3d(mesh),
-                        MeshMaterial3d(material),
-                        NotShadowCaster,
-                        place,
-                    ));
+                    hand.spawn((shadowless(&mesh, &material), place));
                 }
                 hand.spawn((
-                    Mesh3d(disc),
-                    MeshMaterial3d(fire.halo.clone()),
-                    NotShadowCaster,
+                    shadowless(&disc, &fire.halo),
                     Transform::from_xyz(0.0, 0.045, -0.002),
                 ));
                 for (number, size) in TONGUES.into_iter().enumerate() {
+                    let turn = 0.0;
                     hand.spawn((
-                        Flame { number, size },
-                        Mesh3d(fire.tongue.clone()),
-                        MeshMaterial3d(fire.flame.clone()),
-                        NotShadowCaster,
+                        Flame { number, size, turn },
+                        shadowless(&fire.tongue, &fire.flame),
                         Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
                     ));
                 }
@@ -142,10 +123,8 @@ fn stick(
 ) -> Vec<(Handle<Mesh>, Handle<StandardMaterial>, Transform)> {
     let mut matt = |red, green, blue| {
         materials.add(StandardMaterial {
-            base_color: Color::srgb(red, green, blue),
-            perceptual_roughness: 0.95,
             reflectance: 0.1,
-            ..default()
+            ..matt(Color::srgb(red, green, blue), 0.95)
         })
     };
     let (wood, rag) = (matt(0.075, 0.05, 0.035), matt(0.03, 0.026, 0.022));
@@ -192,11 +171,9 @@ pub(super) struct Flame {
     pub(super) number: usize,
     /// The width and height.
     pub(super) size: Vec2,
+    /// The angle by which the tongue is rotated around its base, in radians.
+    pub(super) turn: f32,
 }
-
-/// The angle by which a tongue that does not face the player is rotated around its base.
-#[derive(Component)]
-pub(super) struct Turned(pub(super) f32);
 
 /// The widths and heights of the tongues of a flame. Smaller tongues are inside larger tongues.
 const TONGUES: [Vec2; 3] = [
@@ -205,13 +182,6 @@ const TONGUES: [Vec2; 3] = [
     Vec2::new(0.018, 0.030),
 ];
 
-/// Shows the torch only in first person.
-pub(super) fn show_torch(sight: Res<Sight>, mut hands: Query<&mut Visibility, With<InHand>>) {
-    for mut hand in &mut hands {
-        hand.set_if_neq(shown(*sight == Sight::Inside));
-    }
-}
-
 /// Makes flames flicker, especially in the draught of a nearby door. The motion depends only on the
 /// time and the draught.
 pub(super) fn flicker(
@@ -219,7 +189,7 @@ pub(super) fn flicker(
     flicker: Res<Flicker>,
     draught: Res<FeltDraught>,
     mut torches: Query<(&mut PointLight, &mut Transform), With<Torch>>,
-    mut flames: Query<(&Flame, Option<&Turned>, &mut Transform), Without<Torch>>,
+    mut flames: Query<(&Flame, &mut Transform), Without<Torch>>,
 ) {
     let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let waves =
@@ -229,13 +199,13 @@ pub(super) fn flicker(
         light.intensity = TORCH * (1.0 + 0.07 * waves(t) - 0.45 * gust);
         place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
     }
-    for (flame, turned, mut transform) in &mut flames {
+    for (flame, mut transform) in &mut flames {
         // Each tongue of a flame moves with a delay relative to the previous tongue.
         let waves = waves(t - 0.13 * flame.number as f32);
         let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
         transform.scale = (flame.size * grown).extend(1.0);
         let lean = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
-        transform.rotation = Quat::from_rotation_y(turned.map_or(0.0, |turned| turned.0)) * lean;
+        transform.rotation = Quat::from_rotation_y(flame.turn) * lean;
     }
 }
 

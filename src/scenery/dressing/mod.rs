@@ -135,10 +135,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
         });
     }
     // A cell with a ladder at a wall has no landmark.
-    if [true, false]
-        .into_iter()
-        .any(|up| way_by_ladder(level, cell, up).is_some())
-    {
+    if [true, false].map(|up| way_by_ladder(level, cell, up)) != [None; 2] {
         return None;
     }
     let open = maze.passages(cell);
@@ -223,11 +220,8 @@ pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Trans
 
 /// Returns a random generator for a cell with these coordinates and this number of passages.
 fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
-    let parts = [x, y, z, passages].map(u64::from);
-    let seed = parts
-        .into_iter()
-        .fold(0, |seed: u64, part| seed.rotate_left(16) ^ part);
-    SeededRandom::new(seed)
+    let parts = [x, y, z, passages].into_iter();
+    SeededRandom::new(parts.fold(0, |seed: u64, part| seed.rotate_left(16) ^ u64::from(part)))
 }
 
 /// Spawns the landmarks of a chunk once its stone meshes are complete.

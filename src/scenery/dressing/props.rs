@@ -3,12 +3,11 @@
 use super::Kind;
 use crate::scenery::look::Look;
 use crate::scenery::mesh::{self, BEFORE_WALL as FACE};
-use crate::scenery::part::{Part, Stuff};
+use crate::scenery::part::{Part, Stuff, block, matt, shadowless, triangles};
 use crate::scenery::shares::Shares;
 use crate::scenery::torch;
-use bevy::asset::RenderAssetUsages;
-use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::mesh::SphereKind;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use warren_maze::rng::SeededRandom;
@@ -16,15 +15,8 @@ use warren_maze::rng::SeededRandom;
 /// The meshes and materials of all landmarks.
 #[derive(Resource)]
 pub(in crate::scenery) struct Props {
-    sconce: Vec<Part>,
-    chains: Vec<Vec<Part>>,
-    bones: Vec<Vec<Part>>,
-    rubble: Vec<Vec<Part>>,
-    statues: Vec<Vec<Part>>,
-    roots: Vec<Vec<Part>>,
-    glyphs: Vec<Vec<Part>>,
-    puddles: Vec<Vec<Part>>,
-    entrance: Vec<Part>,
+    /// The variants of each kind of landmark.
+    variants: HashMap<Kind, Vec<Vec<Part>>>,
     flame: Handle<Mesh>,
     fire: Handle<StandardMaterial>,
 }
@@ -39,17 +31,7 @@ const FLAME: f32 = 0.66;
 impl Props {
     /// Returns the parts of a landmark. `number` selects the variant.
     pub(super) fn of(&self, kind: Kind, number: u32) -> &[Part] {
-        let variants = match kind {
-            Kind::Sconce => return &self.sconce,
-            Kind::Entrance => return &self.entrance,
-            Kind::Chains => &self.chains,
-            Kind::Bones => &self.bones,
-            Kind::Rubble => &self.rubble,
-            Kind::Statue => &self.statues,
-            Kind::Roots => &self.roots,
-            Kind::Glyph => &self.glyphs,
-            Kind::Puddle => &self.puddles,
-        };
+        let variants = &self.variants[&kind];
         &variants[number as usize % variants.len()]
     }
 
@@ -61,11 +43,9 @@ impl Props {
                 torch::Flame {
                     number,
                     size: Vec2::new(0.06, 0.13),
+                    turn,
                 },
-                torch::Turned(turn),
-                Mesh3d(self.flame.clone()),
-                MeshMaterial3d(self.fire.clone()),
-                NotShadowCaster,
+                shadowless(&self.flame, &self.fire),
                 Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn)),
             ));
         }
@@ -76,7 +56,6 @@ impl Props {
                 intensity: 13_000.0,
                 range: 5.0,
                 radius: 0.03,
-                shadow_maps_enabled: false,
                 ..default()
             },
             Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17)),
@@ -91,67 +70,69 @@ pub(in crate::scenery) fn prepare(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut matt = |red, green, blue, roughness, metallic| {
-        materials.add(StandardMaterial {
-            base_color: Color::srgb(red, green, blue),
-            perceptual_roughness: roughness,
-            metallic,
+    let [iron, bone, root, rag, glow, water] = [
+        StandardMaterial {
+            metallic: 0.6,
+            ..matt(Color::srgb(0.16, 0.14, 0.13), 0.55)
+        },
+        matt(Color::srgb(0.62, 0.56, 0.44), 0.8),
+        matt(Color::srgb(0.20, 0.13, 0.08), 0.95),
+        matt(Color::srgb(0.07, 0.055, 0.045), 1.0),
+        StandardMaterial {
+            base_color: Color::BLACK,
+            emissive: LinearRgba::rgb(0.04, 0.22, 0.30),
             ..default()
-        })
+        },
+        StandardMaterial {
+            alpha_mode: AlphaMode::Blend,
+            reflectance: 0.6,
+            ..matt(Color::srgba(0.018, 0.022, 0.02, 0.7), 0.07)
+        },
+    ]
+    .map(|material| Stuff::Own(materials.add(material)));
+    // Returns variants whose parts have these shapes and materials. A shape depends on the number
+    // of the variant.
+    let mut variants = |count: u32, parts: &[(fn(u32) -> Mesh, &Stuff)]| {
+        let mut part = |shape: fn(u32) -> Mesh, number, of: &Stuff| Part {
+            mesh: meshes.add(shape(number)),
+            of: of.clone(),
+        };
+        let mut variant = |number| {
+            let parts = parts.iter();
+            parts.map(|&(shape, of)| part(shape, number, of)).collect()
+        };
+        (0..count).map(&mut variant).collect::<Vec<Vec<Part>>>()
     };
-    let iron = matt(0.16, 0.14, 0.13, 0.55, 0.6);
-    let bone = matt(0.62, 0.56, 0.44, 0.8, 0.0);
-    let root = matt(0.20, 0.13, 0.08, 0.95, 0.0);
-    let rag = matt(0.07, 0.055, 0.045, 1.0, 0.0);
-    let glow = materials.add(StandardMaterial {
-        base_color: Color::BLACK,
-        emissive: LinearRgba::rgb(0.04, 0.22, 0.30),
-        ..default()
-    });
-    let water = materials.add(StandardMaterial {
-        base_color: Color::srgba(0.018, 0.022, 0.02, 0.7),
-        alpha_mode: AlphaMode::Blend,
-        perceptual_roughness: 0.07,
-        reflectance: 0.6,
-        ..default()
-    });
-    let mut of = |mesh: Mesh, material: &Handle<StandardMaterial>| Part {
-        mesh: meshes.add(mesh),
-        of: Stuff::Own(material.clone()),
-    };
-    let sconce = vec![of(bracket(), &iron), of(shaft(), &root), of(rags(), &rag)];
-    let chains = (0..VARIANTS).map(|n| vec![of(chains(n), &iron)]).collect();
-    let bones = (0..VARIANTS).map(|n| vec![of(bones(n), &bone)]).collect();
-    let roots = (0..VARIANTS).map(|n| vec![of(roots(n), &root)]).collect();
-    let puddles = (0..VARIANTS).map(|n| vec![of(puddle(n), &water)]).collect();
-    let glyphs = (0..2 * VARIANTS)
-        .map(|n| vec![of(glyph(n), &glow)])
-        .collect();
-    let mut built = |of: Stuff, blocks: Vec<Transform>| Part {
-        mesh: meshes.add(mesh::heap(blocks)),
-        of,
-    };
-    let rubble = (0..VARIANTS)
-        .map(|n| vec![built(Stuff::Stone, rubble(n))])
-        .collect();
-    let statues = (0..VARIANTS)
-        .map(|n| vec![built(Stuff::Stone, statue(n))])
-        .collect();
-    let entrance = vec![
-        built(Stuff::Stone, door_frame()),
-        built(Stuff::Wood, planks()),
-        built(Stuff::Iron, bands()),
+    let stone = &Stuff::Stone;
+    let sconce = variants(
+        1,
+        &[
+            (|_| bracket(), &iron),
+            (|_| shaft(), &root),
+            (|_| rags(), &rag),
+        ],
+    );
+    let entrance = variants(
+        1,
+        &[
+            (|_| mesh::heap(door_frame()), stone),
+            (|_| mesh::heap(planks()), &Stuff::Wood),
+            (|_| mesh::heap(bands()), &Stuff::Iron),
+        ],
+    );
+    let variants = [
+        (Kind::Sconce, sconce),
+        (Kind::Chains, variants(VARIANTS, &[(chains, &iron)])),
+        (Kind::Bones, variants(VARIANTS, &[(bones, &bone)])),
+        (Kind::Rubble, variants(VARIANTS, &[(rubble, stone)])),
+        (Kind::Statue, variants(VARIANTS, &[(statue, stone)])),
+        (Kind::Roots, variants(VARIANTS, &[(roots, &root)])),
+        (Kind::Glyph, variants(2 * VARIANTS, &[(glyph, &glow)])),
+        (Kind::Puddle, variants(VARIANTS, &[(puddle, &water)])),
+        (Kind::Entrance, entrance),
     ];
     commands.insert_resource(Props {
-        sconce,
-        chains,
-        bones,
-        rubble,
-        statues,
-        roots,
-        glyphs,
-        puddles,
-        entrance,
+        variants: variants.into_iter().collect(),
         flame: fires.tongue.clone(),
         fire: fires.beacon.clone(),
     });
@@ -159,19 +140,27 @@ pub(in crate::scenery) fn prepare(
 
 /// Merges several meshes into one, each with its transform.
 fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
-    let mut all = Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, Vec::<[f32; 3]>::new())
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, Vec::<[f32; 3]>::new())
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, Vec::<[f32; 2]>::new())
-    .with_inserted_indices(Indices::U32(Vec::new()));
+    let mut all = triangles(Vec::new(), Vec::new(), Vec::new())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, Vec::<[f32; 2]>::new());
     for (mesh, place) in parts {
         // All meshes are Bevy's own shapes, which have the same attributes.
         let _ = all.merge(&mesh.transformed_by(place));
     }
     all
+}
+
+/// Returns the mesh of a ring with these radii, and these numbers of edges around its tube and
+/// around its axis.
+fn ring(inner: f32, outer: f32, around_tube: usize, around_axis: usize) -> Mesh {
+    let torus = Torus::new(inner, outer).mesh();
+    let torus = torus.minor_resolution(around_tube);
+    torus.major_resolution(around_axis).build()
+}
+
+/// Returns the mesh of an upright stick with round ends.
+fn stick(radius: f32, length: f32, longitudes: u32) -> Mesh {
+    let capsule = Capsule3d::new(radius, length).mesh();
+    capsule.longitudes(longitudes).latitudes(4).build()
 }
 
 /// The angle by which the torch of a sconce leans away from the wall, in radians.
@@ -189,11 +178,7 @@ fn on_torch(below: f32) -> Transform {
 /// the torch.
 fn bracket() -> Mesh {
     let at = Transform::from_xyz;
-    let ring = Torus::new(0.010, 0.017)
-        .mesh()
-        .minor_resolution(6)
-        .major_resolution(14)
-        .build();
+    let ring = ring(0.010, 0.017, 6, 14);
     let rivet = Sphere::new(0.006).mesh().uv(8, 5);
     let plate = FLAME - 0.11;
     let mut parts = vec![
@@ -203,13 +188,10 @@ fn bracket() -> Mesh {
             at(0.0, plate, FACE),
         ),
     ];
-    for (x, y) in [
-        (-0.015, -0.055),
-        (0.015, -0.055),
-        (-0.015, 0.055),
-        (0.015, 0.055),
-    ] {
-        parts.push((rivet.clone(), at(x, plate + y, FACE + 0.003)));
+    for y in [-0.055, 0.055] {
+        for x in [-0.015, 0.015] {
+            parts.push((rivet.clone(), at(x, plate + y, FACE + 0.003)));
+        }
     }
     for below in [0.055, 0.115] {
         let held = on_torch(below);
@@ -240,11 +222,7 @@ fn shaft() -> Mesh {
 fn rags() -> Mesh {
     let turns = (0..5u8).map(|turn| {
         let wide = 0.0145 + 0.002 * f32::from(turn % 2);
-        let rag = Torus::new(wide - 0.009, wide)
-            .mesh()
-            .minor_resolution(6)
-            .major_resolution(12)
-            .build();
+        let rag = ring(wide - 0.009, wide, 6, 12);
         let slant = Quat::from_rotation_z(if turn % 2 == 0 { 0.16 } else { -0.12 });
         let below = 0.004 + 0.008 * f32::from(turn);
         (rag, on_torch(below) * Transform::from_rotation(slant))
@@ -255,11 +233,7 @@ fn rags() -> Mesh {
 /// Returns the mesh of two chains that hang from rings in the wall.
 fn chains(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
-    let link = Torus::new(0.0055, 0.0125)
-        .mesh()
-        .minor_resolution(5)
-        .major_resolution(8)
-        .build();
+    let link = ring(0.0055, 0.0125, 5, 8);
     let mut parts = Vec::new();
     for x in [-0.11, 0.11] {
         let mut at = Vec3::new(x + random.within(-0.02, 0.02), 0.66, FACE + 0.012);
@@ -268,18 +242,12 @@ fn chains(number: u32) -> Mesh {
             let turn = if i % 2 == 0 { 0.0 } else { FRAC_PI_2 };
             let upright = Quat::from_rotation_y(turn) * Quat::from_rotation_x(FRAC_PI_2);
             let long = Vec3::new(1.0, 1.0, 1.45);
-            let place = Transform::from_translation(at)
-                .with_rotation(upright)
-                .with_scale(long);
+            let place = block(at, long).with_rotation(upright);
             parts.push((link.clone(), place));
             at.y -= 0.026;
         }
         // The cuff at the end of the chain.
-        let cuff = Torus::new(0.022, 0.032)
-            .mesh()
-            .minor_resolution(6)
-            .major_resolution(14)
-            .build();
+        let cuff = ring(0.022, 0.032, 6, 14);
         let lies = Quat::from_rotation_x(FRAC_PI_2 * 0.8);
         parts.push((
             cuff,
@@ -293,10 +261,8 @@ fn chains(number: u32) -> Mesh {
 fn bones(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
-    let ball = |radius: f32| Sphere::new(radius).mesh().ico(2);
-    let Ok(head) = ball(0.036) else {
-        return merged([]);
-    };
+    let ball = SphereKind::Ico { subdivisions: 2 };
+    let head = Sphere::new(0.036).mesh().kind(ball).build();
     let lean = Quat::from_euler(
         EulerRot::YXZ,
         random.within(-0.9, 0.9),
@@ -315,11 +281,7 @@ fn bones(number: u32) -> Mesh {
     parts.push((jaw, Transform::from_translation(jaw_at).with_rotation(lean)));
     for _ in 0..5 {
         let length = random.within(0.07, 0.15);
-        let shaft = Capsule3d::new(0.0065, length)
-            .mesh()
-            .longitudes(8)
-            .latitudes(4)
-            .build();
+        let shaft = stick(0.0065, length, 8);
         let turn = Quat::from_rotation_y(random.within(0.0, PI))
             * Quat::from_rotation_z(FRAC_PI_2 + random.within(-0.12, 0.12));
         let at = Vec3::new(
@@ -332,11 +294,7 @@ fn bones(number: u32) -> Mesh {
             let knob = at + turn * Vec3::Y * end * length;
             for aside in [-0.005, 0.005] {
                 let place = knob + turn * Vec3::X * aside;
-                let scale = Vec3::splat(0.28);
-                parts.push((
-                    head.clone(),
-                    Transform::from_translation(place).with_scale(scale),
-                ));
+                parts.push((head.clone(), block(place, Vec3::splat(0.28))));
             }
         }
     }
@@ -357,11 +315,7 @@ fn roots(number: u32) -> Mesh {
             let next = at + way;
             let next = next.with_z(next.z.clamp(FACE, FACE + 0.05));
             let way = next - at;
-            let piece = Capsule3d::new(thick, way.length())
-                .mesh()
-                .longitudes(7)
-                .latitudes(4)
-                .build();
+            let piece = stick(thick, way.length(), 7);
             let turn = Quat::from_rotation_arc(Vec3::Y, way.normalize());
             parts.push((
                 piece,
@@ -430,13 +384,8 @@ fn puddle(number: u32) -> Mesh {
     let positions: Vec<Vec3> = std::iter::once(middle).chain(shore).collect();
     let next = |i: usize| (i % SHORE + 1) as u32;
     let indices = (1..=SHORE).flat_map(|i| [0, i as u32, next(i)]).collect();
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![Vec3::Y; positions.len()])
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_indices(Indices::U32(indices))
+    let normals = vec![Vec3::Y; positions.len()];
+    triangles(positions, normals, indices)
 }
 
 /// The width and the height of a door, in cells.
@@ -453,16 +402,16 @@ fn door_frame() -> Vec<Transform> {
             let height = random.within(0.13, 0.19).min(DOOR.y - foot);
             let wide = thick + random.within(0.0, 0.02);
             let x = side * (DOOR.x / 2.0 + thick / 2.0);
-            let size = Vec3::new(wide, height - 0.003, 0.07);
-            stones.push(block(Vec3::new(x, foot + height / 2.0, out), size));
+            let size = [wide, height - 0.003, 0.07];
+            stones.push(block([x, foot + height / 2.0, out], size));
             foot += height;
         }
     }
     let long = (DOOR.x + 2.0 * thick + 0.04) / 3.0;
     for x in [-1.0, 0.0, 1.0] {
         let key = if x == 0.0 { 0.012 } else { 0.0 };
-        let at = Vec3::new(x * long, DOOR.y + 0.04 + key / 2.0, out + key);
-        stones.push(block(at, Vec3::new(long - 0.004, 0.08 + key, 0.075)));
+        let at = [x * long, DOOR.y + 0.04 + key / 2.0, out + key];
+        stones.push(block(at, [long - 0.004, 0.08 + key, 0.075]));
     }
     stones
 }
@@ -473,8 +422,7 @@ fn planks() -> Vec<Transform> {
     let wide = DOOR.x / f32::from(COUNT);
     let plank = |i: u8| {
         let x = (f32::from(i) + 0.5) * wide - DOOR.x / 2.0;
-        let at = Vec3::new(x, DOOR.y / 2.0, FACE);
-        block(at, Vec3::new(wide - 0.004, DOOR.y, 0.028))
+        block([x, DOOR.y / 2.0, FACE], [wide - 0.004, DOOR.y, 0.028])
     };
     (0..COUNT).map(plank).collect()
 }
@@ -484,90 +432,51 @@ fn bands() -> Vec<Transform> {
     let out = FACE + 0.017;
     let mut parts = Vec::new();
     for y in [0.13, 0.47] {
-        parts.push(block(
-            Vec3::new(0.0, y, out),
-            Vec3::new(DOOR.x, 0.04, 0.012),
-        ));
+        parts.push(block([0.0, y, out], [DOOR.x, 0.04, 0.012]));
         for i in 0..5u8 {
             let x = (f32::from(i) - 2.0) * DOOR.x / 5.0;
-            let at = Vec3::new(x, y, out + 0.008);
-            parts.push(block(at, Vec3::splat(0.014)));
+            parts.push(block([x, y, out + 0.008], [0.014; 3]));
         }
     }
-    parts.push(block(
-        Vec3::new(0.15, 0.31, out),
-        Vec3::new(0.045, 0.09, 0.01),
-    ));
-    for (y, long) in [(0.335, 0.022), (0.285, 0.022)] {
-        parts.push(block(
-            Vec3::new(0.15, y, out + 0.012),
-            Vec3::new(0.012, 0.012, long),
-        ));
+    parts.push(block([0.15, 0.31, out], [0.045, 0.09, 0.01]));
+    for y in [0.335, 0.285] {
+        parts.push(block([0.15, y, out + 0.012], [0.012, 0.012, 0.022]));
     }
-    parts.push(block(
-        Vec3::new(0.15, 0.31, out + 0.024),
-        Vec3::new(0.013, 0.062, 0.013),
-    ));
+    parts.push(block([0.15, 0.31, out + 0.024], [0.013, 0.062, 0.013]));
     parts
 }
 
-/// Returns the transform that turns a unit cube into a block with this centre and size.
-fn block(middle: Vec3, size: Vec3) -> Transform {
-    Transform::from_translation(middle).with_scale(size)
-}
-
-/// Returns the stones of a heap, each as a transform of the unit cube.
-fn rubble(number: u32) -> Vec<Transform> {
+/// Returns the mesh of a heap of stones.
+fn rubble(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let stone = |_| {
         let aside = random.within(-1.0, 1.0);
         let size = random.within(0.018, 0.07) * (1.15 - aside.abs());
         let out = FACE + size * 0.4 + random.within(0.0, 0.07);
-        let turn = Quat::from_euler(
-            EulerRot::YXZ,
-            random.within(0.0, TAU),
-            random.within(-0.4, 0.4),
-            random.within(-0.4, 0.4),
-        );
+        let turn = random.tumble(TAU);
         let flat = Vec3::new(1.0, random.within(0.55, 0.9), random.within(0.6, 1.0));
-        Transform::from_xyz(aside * 0.2, size * 0.34, out)
-            .with_rotation(turn)
-            .with_scale(flat * size)
+        block([aside * 0.2, size * 0.34, out], flat * size).with_rotation(turn)
     };
-    (0..13).map(stone).collect()
+    mesh::heap((0..13).map(stone).collect())
 }
 
-/// Returns the blocks of a hooded figure on a pedestal.
-fn statue(number: u32) -> Vec<Transform> {
+/// Returns the mesh of a hooded figure on a pedestal.
+fn statue(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
-    let out = FACE + 0.075;
-    let block = |y: f32, size: Vec3, turn: f32| {
-        Transform::from_xyz(0.0, y, out)
-            .with_rotation(Quat::from_rotation_y(turn))
-            .with_scale(size)
+    let block = |y: f32, size: [f32; 3], turn: f32| {
+        block([0.0, y, FACE + 0.075], size).with_rotation(Quat::from_rotation_y(turn))
     };
     let lean = random.within(-0.15, 0.15);
     let height = random.within(0.9, 1.1);
-    vec![
-        block(0.04, Vec3::new(0.17, 0.08, 0.14), 0.0),
-        block(0.09, Vec3::new(0.14, 0.03, 0.115), 0.0),
-        block(
-            0.09 + 0.13 * height,
-            Vec3::new(0.105, 0.26 * height, 0.08),
-            lean,
-        ),
-        block(0.09 + 0.27 * height, Vec3::new(0.125, 0.07, 0.075), lean),
-        block(
-            0.09 + 0.34 * height,
-            Vec3::new(0.058, 0.075, 0.06),
-            lean * 2.0,
-        ),
-        block(
-            0.09 + 0.36 * height,
-            Vec3::new(0.07, 0.06, 0.045),
-            lean * 2.0,
-        ),
-    ]
+    let above = |up: f32| 0.09 + up * height;
+    mesh::heap(vec![
+        block(0.04, [0.17, 0.08, 0.14], 0.0),
+        block(0.09, [0.14, 0.03, 0.115], 0.0),
+        block(above(0.13), [0.105, 0.26 * height, 0.08], lean),
+        block(above(0.27), [0.125, 0.07, 0.075], lean),
+        block(above(0.34), [0.058, 0.075, 0.06], lean * 2.0),
+        block(above(0.36), [0.07, 0.06, 0.045], lean * 2.0),
+    ])
 }
 
 #[cfg(test)]

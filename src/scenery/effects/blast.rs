@@ -82,7 +82,6 @@ pub(super) fn burst(
                     color: Color::srgb(1.0, 0.72, 0.38),
                     intensity: BRIGHT,
                     range: 8.0,
-                    shadow_maps_enabled: false,
                     ..default()
                 },
                 Transform::from_translation(at),
@@ -103,7 +102,7 @@ pub(super) fn burst(
             let speed = across * side * random.within(0.2, 1.5)
                 + along * random.within(-0.4, 0.4)
                 + Vec3::Y * random.within(0.1, 1.3);
-            let spin = Vec3::new(random.share(), random.share(), random.share()) * 12.0;
+            let spin = random.in_cube() * 12.0;
             let mut shown = commands.spawn((
                 Flying {
                     speed,

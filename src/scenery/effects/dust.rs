@@ -5,10 +5,10 @@ use crate::maze::Hinge;
 use crate::play::message::RunReader;
 use crate::play::run::Run;
 use crate::scenery::facing::Facing;
+use crate::scenery::part::shadowless;
 use crate::scenery::shares::Shares;
 use crate::scenery::textures;
 use crate::space::{WALL_HEIGHT, nearest};
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use warren_dungeon::play::Event;
 use warren_maze::rng::SeededRandom;
@@ -61,9 +61,7 @@ impl Dust {
             puff,
             passing,
             Name::new("Dust"),
-            Mesh3d(self.disc.clone()),
-            MeshMaterial3d(self.hazes[0].clone()),
-            NotShadowCaster,
+            shadowless(&self.disc, &self.hazes[0]),
             Transform::from_translation(at).with_scale(Vec3::ZERO),
         ));
     }

@@ -6,7 +6,7 @@ mod motes;
 mod ripples;
 
 use super::facing::face_camera;
-use crate::play::message::{NewRun, RunEvent, RunReader};
+use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::space::round;
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_with_run, cross_seam).chain(),
+                (end_with_run.run_if(run_began), cross_seam).chain(),
                 (blast::burst, dust::shed, ripples::stir),
             )
                 .chain()
@@ -72,15 +72,9 @@ fn pass(mut commands: Commands, time: Res<Time>, mut passing: Query<(Entity, &mu
     }
 }
 
-fn end_with_run(
-    mut commands: Commands,
-    mut new_run: NewRun,
-    passing: Query<Entity, With<Passing>>,
-) {
-    if new_run.has_begun() {
-        for entity in &passing {
-            commands.entity(entity).despawn();
-        }
+fn end_with_run(mut commands: Commands, passing: Query<Entity, With<Passing>>) {
+    for entity in &passing {
+        commands.entity(entity).despawn();
     }
 }
 

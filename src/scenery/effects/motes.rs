@@ -4,10 +4,10 @@ use crate::flicker::Flicker;
 use crate::scenery::detail::Detail;
 use crate::scenery::facing::Facing;
 use crate::scenery::look::Look;
+use crate::scenery::part::{additive, shadowless};
 use crate::scenery::shares::Shares;
 use crate::scenery::textures::Halo;
-use crate::sight::Sight;
-use bevy::light::NotShadowCaster;
+use crate::sight::{Sight, shown};
 use bevy::prelude::*;
 use warren_maze::rng::SeededRandom;
 
@@ -31,25 +31,17 @@ pub(super) fn prepare(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let speck = meshes.add(Rectangle::new(1.0, 1.0));
-    let glow = materials.add(StandardMaterial {
-        base_color: Color::LinearRgba(LinearRgba::rgb(0.30, 0.20, 0.11)),
-        base_color_texture: Some(halo.0.clone()),
-        alpha_mode: AlphaMode::Add,
-        unlit: true,
-        ..default()
-    });
+    let glow = additive(LinearRgba::rgb(0.30, 0.20, 0.11), Some(&halo.0));
+    let glow = materials.add(glow);
     let mut random = SeededRandom::new(0);
     for _ in 0..COUNT {
-        let home = Vec3::new(random.share(), random.share(), random.share());
         commands.spawn((
             Mote {
-                home: home * ROOM,
+                home: random.in_cube() * ROOM,
                 phase: random.within(0.0, 60.0),
             },
             Name::new("Mote"),
-            Mesh3d(speck.clone()),
-            MeshMaterial3d(glow.clone()),
-            NotShadowCaster,
+            shadowless(&speck, &glow),
             Visibility::Hidden,
         ));
     }
@@ -67,11 +59,10 @@ pub(super) fn float(
     let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let eyes = camera.translation;
     for (mote, mut place, mut visibility) in &mut motes {
+        visibility.set_if_neq(shown(is_shown));
         if !is_shown {
-            visibility.set_if_neq(Visibility::Hidden);
             continue;
         }
-        visibility.set_if_neq(Visibility::Inherited);
         let wave = |fast: f32| ((t + mote.phase) * fast).sin();
         let way = Vec3::new(wave(0.31), 0.5 * wave(0.23), wave(0.27)) * 0.12;
         let sinks = Vec3::Y * -0.012 * t;

@@ -4,7 +4,7 @@ use super::Passing;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::scenery::look::Look;
-use bevy::light::NotShadowCaster;
+use crate::scenery::part::shadowless;
 use bevy::prelude::*;
 use warren_dungeon::recipe::Theme;
 
@@ -66,9 +66,7 @@ pub(super) fn stir(
         Ripple,
         Passing::lasting(LIFE),
         Name::new("Ripple"),
-        Mesh3d(rings.ring.clone()),
-        MeshMaterial3d(rings.waves[0].clone()),
-        NotShadowCaster,
+        shadowless(&rings.ring, &rings.waves[0]),
         Transform::from_translation(at + Vec3::Y * 0.008).with_scale(Vec3::ZERO),
     ));
 }

@@ -1,7 +1,6 @@
 //! Figures made of ellipsoids that blend into one mesh.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use crate::scenery::part::triangles;
 use bevy::prelude::*;
 use fast_surface_nets::ndshape::{RuntimeShape, Shape};
 use fast_surface_nets::{SurfaceNetsBuffer, surface_nets};
@@ -121,14 +120,8 @@ impl Flesh {
         let places: Vec<Vec3> = places.map(|&at| low + Vec3::from(at) * self.cell).collect();
         let normals: Vec<Vec3> = places.iter().map(|&at| self.normal(at)).collect();
         let colors: Vec<Vec4> = places.iter().map(|&at| self.color(at)).collect();
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
-        .with_inserted_indices(Indices::U32(surface.indices))
+        triangles(places, normals, surface.indices)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
     }
 
     /// Returns the approximate signed distance of a position from the surface. This is a smooth
@@ -197,6 +190,7 @@ fn hair(place: Vec3) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::mesh::Indices;
 
     fn lump(x: f32) -> Lump {
         Lump::new(Color::WHITE, [x, 0.0, 0.0], [0.2, 0.2, 0.2])

@@ -1,9 +1,9 @@
 //! The appearance of a ghost: a pale, empty cloak, which fades towards the floor.
 
+use super::Figure;
 use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
-use crate::work::{Slot, WaitForWork};
-use bevy::light::NotShadowCaster;
+use crate::scenery::part::{matt, shadowless};
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
@@ -14,49 +14,33 @@ pub(in crate::scenery) struct Pale {
     cloth: Handle<StandardMaterial>,
 }
 
-/// Makes the mesh of the cloak in the background, once the first ghost appears.
-pub(in crate::scenery) fn prepare_cloak(
-    mut commands: Commands,
-    wait: Res<WaitForWork>,
-    ghosts: Query<(), With<GhostFigure>>,
-    mut making: Local<Slot<Mesh>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if making.age().is_none() && !ghosts.is_empty() {
-        making.ask(|_| {
-            let mut cloak = cloak().mesh();
-            fade(&mut cloak);
-            cloak
-        });
-    }
-    let Some(cloak) = making.take_ready(*wait) else {
-        return;
-    };
-    commands.insert_resource(Pale {
-        cloak: meshes.add(cloak),
-        cloth: materials.add(StandardMaterial {
-            base_color: Color::srgba(0.55, 0.78, 1.0, 0.42),
-            emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
-            alpha_mode: AlphaMode::Blend,
-            perceptual_roughness: 1.0,
-            ..default()
-        }),
-    });
-}
+impl Figure for Pale {
+    type Owner = GhostFigure;
+    type Meshes = Mesh;
 
-/// Spawns the cloak of a new ghost.
-pub(in crate::scenery) fn dress_ghost(
-    mut commands: Commands,
-    pale: Res<Pale>,
-    ghosts: Query<Entity, (With<GhostFigure>, Without<Children>)>,
-) {
-    for ghost in &ghosts {
-        commands.entity(ghost).with_child((
-            NotShadowCaster,
-            Mesh3d(pale.cloak.clone()),
-            MeshMaterial3d(pale.cloth.clone()),
-        ));
+    fn make_meshes() -> Mesh {
+        let mut cloak = cloak().mesh();
+        fade(&mut cloak);
+        cloak
+    }
+
+    fn new(
+        cloak: Mesh,
+        meshes: &mut Assets<Mesh>,
+        materials: &mut Assets<StandardMaterial>,
+    ) -> Pale {
+        Pale {
+            cloak: meshes.add(cloak),
+            cloth: materials.add(StandardMaterial {
+                emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
+                alpha_mode: AlphaMode::Blend,
+                ..matt(Color::srgba(0.55, 0.78, 1.0, 0.42), 1.0)
+            }),
+        }
+    }
+
+    fn spawn(&self, ghost: &mut EntityCommands) {
+        ghost.with_child(shadowless(&self.cloak, &self.cloth));
     }
 }
 

@@ -1,10 +1,10 @@
 //! The gloved hand that holds the torch, and the sleeve. The torch extends along `y`. Lengths are
 //! in cells, and are small because the hand is close to the eyes.
 
+use super::Figure;
 use super::flesh::{Flesh, Lump};
+use crate::scenery::part::{matt, shadowless};
 use crate::scenery::torch::InHand;
-use crate::work::{Slot, WaitForWork};
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 const GLOVE: Color = Color::srgb(0.088, 0.054, 0.034);
@@ -20,53 +20,33 @@ const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 #[derive(Resource)]
 pub(in crate::scenery) struct Hand([(Handle<Mesh>, Handle<StandardMaterial>); 2]);
 
-/// Makes the meshes in the background, once a torch exists.
-pub(in crate::scenery) fn prepare_hand(
-    mut commands: Commands,
-    wait: Res<WaitForWork>,
-    torches: Query<(), With<InHand>>,
-    mut making: Local<Slot<[Mesh; 2]>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if making.age().is_none() && !torches.is_empty() {
-        making.ask(|_| [hand().mesh(), sleeve().mesh()]);
+impl Figure for Hand {
+    type Owner = InHand;
+    type Meshes = [Mesh; 2];
+
+    fn make_meshes() -> [Mesh; 2] {
+        [hand().mesh(), sleeve().mesh()]
     }
-    let Some([hand, sleeve]) = making.take_ready(*wait) else {
-        return;
-    };
-    let mut part = |mesh, roughness| {
-        let matt = StandardMaterial {
-            perceptual_roughness: roughness,
-            reflectance: 0.2,
-            ..default()
-        };
-        (meshes.add(mesh), materials.add(matt))
-    };
-    commands.insert_resource(Hand([part(hand, 0.6), part(sleeve, 0.95)]));
-}
 
-/// Marks a torch that already has a hand around it.
-#[derive(Component)]
-pub(in crate::scenery) struct Held;
+    fn new(
+        [hand, sleeve]: [Mesh; 2],
+        meshes: &mut Assets<Mesh>,
+        materials: &mut Assets<StandardMaterial>,
+    ) -> Hand {
+        let parts = [(hand, 0.6), (sleeve, 0.95)];
+        Hand(parts.map(|(mesh, roughness)| {
+            let matt = StandardMaterial {
+                reflectance: 0.2,
+                ..matt(Color::WHITE, roughness)
+            };
+            (meshes.add(mesh), materials.add(matt))
+        }))
+    }
 
-/// Spawns the hand around the torch.
-pub(in crate::scenery) fn hold(
-    mut commands: Commands,
-    hand: Res<Hand>,
-    torches: Query<Entity, (With<InHand>, Without<Held>)>,
-) {
-    for torch in &torches {
-        let mut torch = commands.entity(torch);
-        torch.insert(Held).with_children(|torch| {
-            for (mesh, material) in &hand.0 {
-                torch.spawn((
-                    Mesh3d(mesh.clone()),
-                    MeshMaterial3d(material.clone()),
-                    NotShadowCaster,
-                ));
-            }
-        });
+    fn spawn(&self, torch: &mut EntityCommands) {
+        for (mesh, material) in &self.0 {
+            torch.with_child(shadowless(mesh, material));
+        }
     }
 }
 

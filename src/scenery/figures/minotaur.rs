@@ -1,11 +1,12 @@
 //! The appearance of the Minotaur: an upright bull with glowing eyes. A red light ahead of the
 //! Minotaur is visible from afar.
 
+use super::Figure;
 use super::beast::{self, HIP, SHOULDER};
 use super::flesh::Flesh;
 use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
-use crate::work::{Slot, WaitForWork};
+use crate::scenery::part::{block, matt};
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -41,33 +42,18 @@ const GLEAM: f32 = 7_000.0;
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// The meshes of the Minotaur's parts. Paired parts have a right and a left mesh.
-pub(in crate::scenery) struct Meshes {
-    trunk: Mesh,
-    legs: [Mesh; 2],
-    arms: [Mesh; 2],
-    horns: [Mesh; 2],
-}
-
-impl Meshes {
-    fn make() -> Meshes {
-        let both = |right: Flesh| [right.mesh(), right.mirrored().mesh()];
-        Meshes {
-            trunk: beast::trunk().mesh(),
-            legs: both(beast::leg()),
-            arms: both(beast::arm()),
-            horns: both(beast::horn()),
-        }
-    }
+/// The Minotaur's parts. Paired parts are a right and a left part.
+pub(in crate::scenery) struct BeastParts<Part> {
+    trunk: Part,
+    legs: [Part; 2],
+    arms: [Part; 2],
+    horns: [Part; 2],
 }
 
 /// The meshes and materials that all Minotaurs share.
 #[derive(Resource)]
 pub(in crate::scenery) struct Beast {
-    trunk: Handle<Mesh>,
-    legs: [Handle<Mesh>; 2],
-    arms: [Handle<Mesh>; 2],
-    horns: [Handle<Mesh>; 2],
+    parts: BeastParts<Handle<Mesh>>,
     ball: Handle<Mesh>,
     ring: Handle<Mesh>,
     hide: Handle<StandardMaterial>,
@@ -76,104 +62,91 @@ pub(in crate::scenery) struct Beast {
     eye: Handle<StandardMaterial>,
 }
 
-/// Makes the meshes in the background as soon as a Minotaur exists.
-pub(in crate::scenery) fn prepare_beast(
-    mut commands: Commands,
-    wait: Res<WaitForWork>,
-    hunters: Query<(), With<Hunter>>,
-    mut making: Local<Slot<Meshes>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if making.age().is_none() && !hunters.is_empty() {
-        making.ask(|_| Meshes::make());
-    }
-    let Some(made) = making.take_ready(*wait) else {
-        return;
-    };
-    let mut matt = |roughness| {
-        materials.add(StandardMaterial {
-            perceptual_roughness: roughness,
-            ..default()
-        })
-    };
-    let mut both = |pair: [Mesh; 2]| pair.map(|mesh| meshes.add(mesh));
-    commands.insert_resource(Beast {
-        legs: both(made.legs),
-        arms: both(made.arms),
-        horns: both(made.horns),
-        trunk: meshes.add(made.trunk),
-        ball: meshes.add(Sphere::new(0.5)),
-        ring: meshes.add(Torus::new(0.4, 0.5)),
-        hide: matt(0.75),
-        bone: matt(0.4),
-        brass: materials.add(StandardMaterial {
-            base_color: Color::srgb(0.75, 0.52, 0.16),
-            metallic: 0.9,
-            perceptual_roughness: 0.35,
-            ..default()
-        }),
-        eye: materials.add(StandardMaterial {
-            base_color: Color::BLACK,
-            emissive: LinearRgba::rgb(5.0, 0.25, 0.04),
-            ..default()
-        }),
-    });
-}
+impl Figure for Beast {
+    type Owner = Hunter;
+    type Meshes = BeastParts<Mesh>;
 
-/// Spawns the Minotaur's body, and the lights that make it visible.
-pub(in crate::scenery) fn dress_hunter(
-    mut commands: Commands,
-    beast: Res<Beast>,
-    hunters: Query<Entity, (With<Hunter>, Without<Children>)>,
-) {
-    let part = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, place: Transform| {
-        (
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-            place,
-        )
-    };
-    let at = Transform::from_xyz;
-    let here = Transform::IDENTITY;
-    for entity in &hunters {
-        commands.entity(entity).with_children(|hunter| {
+    fn make_meshes() -> BeastParts<Mesh> {
+        let both = |right: Flesh| [right.mesh(), right.mirrored().mesh()];
+        BeastParts {
+            trunk: beast::trunk().mesh(),
+            legs: both(beast::leg()),
+            arms: both(beast::arm()),
+            horns: both(beast::horn()),
+        }
+    }
+
+    fn new(
+        made: BeastParts<Mesh>,
+        meshes: &mut Assets<Mesh>,
+        materials: &mut Assets<StandardMaterial>,
+    ) -> Beast {
+        let mut both = |pair: [Mesh; 2]| pair.map(|mesh| meshes.add(mesh));
+        Beast {
+            parts: BeastParts {
+                legs: both(made.legs),
+                arms: both(made.arms),
+                horns: both(made.horns),
+                trunk: meshes.add(made.trunk),
+            },
+            ball: meshes.add(Sphere::new(0.5)),
+            ring: meshes.add(Torus::new(0.4, 0.5)),
+            hide: materials.add(matt(Color::WHITE, 0.75)),
+            bone: materials.add(matt(Color::WHITE, 0.4)),
+            brass: materials.add(StandardMaterial {
+                metallic: 0.9,
+                ..matt(Color::srgb(0.75, 0.52, 0.16), 0.35)
+            }),
+            eye: materials.add(StandardMaterial {
+                base_color: Color::BLACK,
+                emissive: LinearRgba::rgb(5.0, 0.25, 0.04),
+                ..default()
+            }),
+        }
+    }
+
+    /// Spawns the Minotaur's body, and the lights that make it visible.
+    fn spawn(&self, hunter: &mut EntityCommands) {
+        let part = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, place: Transform| {
+            (
+                Mesh3d(mesh.clone()),
+                MeshMaterial3d(material.clone()),
+                place,
+            )
+        };
+        let at = Transform::from_xyz;
+        let here = Transform::IDENTITY;
+        hunter.with_children(|hunter| {
             let mut body = hunter.spawn((Body::default(), here, Visibility::default()));
             body.with_children(|body| {
-                body.spawn(part(&beast.trunk, &beast.hide, here));
+                body.spawn(part(&self.parts.trunk, &self.hide, here));
                 // A belt, and a ring in the nose.
-                let belt = at(0.0, 0.345, 0.05).with_scale(Vec3::new(0.30, 0.16, 0.245));
-                body.spawn(part(&beast.ring, &beast.brass, belt));
+                let belt = block([0.0, 0.345, 0.05], [0.30, 0.16, 0.245]);
+                body.spawn(part(&self.ring, &self.brass, belt));
                 let upright = Quat::from_rotation_x(FRAC_PI_2);
-                let nose = at(0.0, 0.475, -0.268).with_rotation(upright);
-                body.spawn(part(
-                    &beast.ring,
-                    &beast.brass,
-                    nose.with_scale(Vec3::splat(0.06)),
-                ));
+                let nose = block([0.0, 0.475, -0.268], [0.06; 3]).with_rotation(upright);
+                body.spawn(part(&self.ring, &self.brass, nose));
                 for (i, side) in [1.0, -1.0].into_iter().enumerate() {
                     let mirror = Vec3::new(side, 1.0, 1.0);
-                    body.spawn(part(&beast.horns[i], &beast.bone, here));
-                    let look = at(0.053 * side, 0.588, -0.214)
-                        .with_rotation(Quat::from_rotation_z(0.4 * side))
-                        .with_scale(Vec3::new(0.038, 0.022, 0.024));
-                    body.spawn(part(&beast.ball, &beast.eye, look));
+                    body.spawn(part(&self.parts.horns[i], &self.bone, here));
+                    let eye = block([0.053 * side, 0.588, -0.214], [0.038, 0.022, 0.024])
+                        .with_rotation(Quat::from_rotation_z(0.4 * side));
+                    body.spawn(part(&self.ball, &self.eye, eye));
                     let leg = Limb {
                         is_arm: false,
                         side,
                     };
                     let hip = Transform::from_translation(HIP * mirror);
                     body.spawn((leg, hip, Visibility::default()))
-                        .with_child(part(&beast.legs[i], &beast.hide, here));
+                        .with_child(part(&self.parts.legs[i], &self.hide, here));
                     let arm = Limb { is_arm: true, side };
                     let shoulder = Transform::from_translation(SHOULDER * mirror);
-                    let bracelet = at(0.015 * side, -0.262, -0.058)
-                        .with_rotation(Quat::from_rotation_x(0.4))
-                        .with_scale(Vec3::new(0.085, 0.16, 0.09));
+                    let bracelet = block([0.015 * side, -0.262, -0.058], [0.085, 0.16, 0.09])
+                        .with_rotation(Quat::from_rotation_x(0.4));
                     body.spawn((arm, shoulder, Visibility::default()))
                         .with_children(|arm| {
-                            arm.spawn(part(&beast.arms[i], &beast.hide, here));
-                            arm.spawn(part(&beast.ring, &beast.brass, bracelet));
+                            arm.spawn(part(&self.parts.arms[i], &self.hide, here));
+                            arm.spawn(part(&self.ring, &self.brass, bracelet));
                         });
                 }
             });
@@ -181,7 +154,6 @@ pub(in crate::scenery) fn dress_hunter(
                 color: Color::srgb(1.0, 0.16, 0.06),
                 intensity,
                 range,
-                shadow_maps_enabled: false,
                 ..default()
             };
             hunter.spawn((Gleam, red(GLEAM, 2.5), at(0.0, 0.6, -0.75)));

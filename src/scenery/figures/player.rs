@@ -2,13 +2,12 @@
 
 use crate::colours::Colours;
 use crate::play::avatar::Avatar;
-use crate::sight::Sight;
-use bevy::light::NotShadowCaster;
+use crate::scenery::part::{block, matt, shadowless};
 use bevy::prelude::*;
 
 /// The player's figure as seen from above.
 #[derive(Component)]
-pub(in crate::scenery) struct Body;
+pub(in crate::scenery) struct PlayerFigure;
 
 /// The material of the player's cloak.
 #[derive(Resource)]
@@ -24,13 +23,7 @@ pub(in crate::scenery) fn dress_avatar(
     let Some(avatar) = avatars.iter().next() else {
         return;
     };
-    let mut matt = |color: Color| {
-        materials.add(StandardMaterial {
-            base_color: color,
-            perceptual_roughness: 0.8,
-            ..default()
-        })
-    };
+    let mut matt = |color| materials.add(matt(color, 0.8));
     let cloak = matt(colours.cloak);
     let hat = matt(Color::srgb(0.13, 0.07, 0.035));
     let wood = matt(Color::srgb(0.10, 0.06, 0.03));
@@ -39,17 +32,13 @@ pub(in crate::scenery) fn dress_avatar(
         emissive: LinearRgba::rgb(6.0, 2.4, 0.5),
         ..default()
     });
+    let cone = meshes.add(Cone::new(0.16, 0.44));
     let cylinder = meshes.add(Cylinder::new(0.5, 1.0));
     let ball = meshes.add(Sphere::new(0.5));
     let parts = [
         // A cloak, a hat with a brim, and a torch that points in the direction of the player's
         // heading.
-        (
-            &meshes.add(Cone::new(0.16, 0.44)),
-            &cloak,
-            [0.0, 0.22, 0.0],
-            [1.0, 1.0, 1.0],
-        ),
+        (&cone, &cloak, [0.0, 0.22, 0.0], [1.0, 1.0, 1.0]),
         (&ball, &cloak, [0.10, 0.33, -0.09], [0.10, 0.08, 0.18]),
         (&cylinder, &hat, [0.0, 0.45, 0.0], [0.25, 0.02, 0.25]),
         (&ball, &hat, [0.0, 0.47, 0.0], [0.14, 0.12, 0.14]),
@@ -59,16 +48,10 @@ pub(in crate::scenery) fn dress_avatar(
     commands.insert_resource(Cloak(cloak.clone()));
     commands.entity(avatar).with_children(|parent| {
         parent
-            .spawn((Body, Transform::default(), Visibility::Hidden))
+            .spawn((PlayerFigure, Transform::default(), Visibility::Hidden))
             .with_children(|figure| {
                 for (mesh, material, at, size) in parts {
-                    figure.spawn((
-                        NotShadowCaster,
-                        Mesh3d(mesh.clone()),
-                        MeshMaterial3d(material.clone()),
-                        Transform::from_translation(Vec3::from_array(at))
-                            .with_scale(Vec3::from_array(size)),
-                    ));
+                    figure.spawn((shadowless(mesh, material), block(at, size)));
                 }
             });
     });
@@ -82,18 +65,5 @@ pub(in crate::scenery) fn take_colour(
 ) {
     if let Some(mut cloak) = cloak.and_then(|cloak| materials.get_mut(&cloak.0)) {
         cloak.base_color = colours.cloak;
-    }
-}
-
-pub(in crate::scenery) fn show_figure(
-    sight: Res<Sight>,
-    mut figures: Query<&mut Visibility, With<Body>>,
-) {
-    let visibility = match *sight {
-        Sight::Above | Sight::Afar => Visibility::Inherited,
-        Sight::Inside | Sight::Covered => Visibility::Hidden,
-    };
-    for mut figure in &mut figures {
-        figure.set_if_neq(visibility);
     }
 }

@@ -1,7 +1,6 @@
 //! A mesh builder.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use crate::scenery::part::triangles;
 use bevy::prelude::*;
 
 /// A mesh under construction. Surfaces do not share vertices.
@@ -39,16 +38,10 @@ pub(super) const LEVEL: Lie = Lie {
 impl Builder {
     /// Returns the mesh.
     pub(super) fn build(self) -> Mesh {
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_TANGENT, self.tangents)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
-        .with_inserted_indices(Indices::U32(self.indices))
+        triangles(self.positions, self.normals, self.indices)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_TANGENT, self.tangents)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
     }
 
     /// Adds a convex polygon, whose corners are in clockwise or counter-clockwise order.
