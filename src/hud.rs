@@ -223,7 +223,7 @@ fn make_room(
     let right = GAP + panel.width / scale.0;
     let size = window.size() / scale.0;
     let map = match corner::is_shown(*corner, *map_open, *sight) {
-        true => corner::reach(size),
+        true => corner::occupied_side(size),
         false => 0.0,
     };
     let free = size.x - GAP - right - map;

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cell_under_a_place_is_the_one_whose_sides_are_around_it() {
+    fn the_cell_under_a_position_is_the_cell_whose_sides_surround_it() {
         for level in levels() {
             let grid = level.grid();
             for cell in 0..grid.cells() {
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn beyond_the_end_of_a_wrapped_axis_all_comes_again() {
+    fn cells_repeat_beyond_the_end_of_a_wrapped_axis() {
         for level in levels() {
             let grid = level.grid();
             for cell in 0..grid.cells() {

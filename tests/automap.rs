@@ -30,7 +30,7 @@ fn check(app: &App) -> u32 {
 }
 
 #[test]
-fn it_never_shows_the_unseen_and_always_what_was_seen() {
+fn the_automap_shows_exactly_the_seen_cells() {
     for level in levels().into_iter().chain(sealed_levels()) {
         let mut app = demo(&level, true);
         let first = check(&app);
@@ -71,7 +71,7 @@ fn shown(app: &mut App) -> usize {
 }
 
 #[test]
-fn it_works_in_another_game() {
+fn the_automap_works_in_another_game() {
     let level = levels().remove(0);
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default()))
@@ -99,7 +99,7 @@ fn it_works_in_another_game() {
 }
 
 #[test]
-fn an_open_map_says_so_and_which_key_closes_it() {
+fn an_open_map_names_the_key_that_closes_it() {
     let mut app = windowed(&levels()[0]);
     let is_told = |app: &mut App, parts: [&str; 2]| {
         let mut texts = app.world_mut().query::<&Text>();

@@ -160,7 +160,7 @@ fn screens(colours: &Colours) -> Vec<(&'static str, f32, Named)> {
 }
 
 #[test]
-fn what_is_told_apart_by_colour_is_so_for_the_eyes_of_each_palette() {
+fn colours_are_distinguishable_with_the_colour_vision_of_each_palette() {
     let mut faults = Vec::new();
     for palette in Palette::ALL {
         for (screen, least, named) in screens(&palette.colours()) {
@@ -178,7 +178,7 @@ fn what_is_told_apart_by_colour_is_so_for_the_eyes_of_each_palette() {
 }
 
 #[test]
-fn the_ramp_of_distances_gets_darker_all_the_way_for_all_eyes() {
+fn the_ramp_of_distances_darkens_steadily_with_every_colour_vision() {
     for palette in Palette::ALL {
         let colours = palette.colours();
         let light = |i: u32| {
@@ -202,7 +202,7 @@ fn the_ramp_of_distances_gets_darker_all_the_way_for_all_eyes() {
 }
 
 #[test]
-fn texts_and_marks_stand_out_from_what_they_are_on() {
+fn texts_and_marks_contrast_with_their_backgrounds() {
     for palette in Palette::ALL {
         let c = palette.colours();
         let text = match palette {
@@ -269,7 +269,7 @@ fn bytes(color: Color) -> [u8; 3] {
 }
 
 #[test]
-fn another_palette_shows_at_once_in_texts_buttons_and_overlays() {
+fn a_new_palette_changes_texts_buttons_and_overlays_at_once() {
     let mut app = game(&asset("first-steps"));
     app.insert_resource(ShownOverlay(Some(Overlay::Solution)));
     crate::app::hold(&mut app, KeyCode::Escape, 1);
@@ -305,7 +305,7 @@ fn another_palette_shows_at_once_in_texts_buttons_and_overlays() {
 }
 
 #[test]
-fn paths_of_a_puzzle_have_the_palettes_colours() {
+fn paths_of_a_puzzle_have_the_colours_of_the_palette() {
     let mut app = warren::app(warren::args::Options {
         headless: true,
         multimaze: Some(PuzzleKind::default()),

@@ -137,7 +137,7 @@ fn only_the_edges_of_the_window_are_darkened() {
 }
 
 #[test]
-fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
+fn lines_over_the_world_do_not_overlap_each_other_the_map_or_the_panel() {
     for language in Language::ALL {
         for view in View::ALL {
             let mut app = playing(language, view);

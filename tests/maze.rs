@@ -193,7 +193,7 @@ fn a_new_level_replaces_every_entity() {
 }
 
 #[test]
-fn straight_walls_are_one_entity_as_far_as_their_chunk_goes() {
+fn straight_walls_are_one_entity_within_their_chunk() {
     let level = file::read(
         r#"(format: "warren level", version: 1, grid: (shape: Square, width: 6, height: 1),
             cells: ["111110"], starts: [(0, 0)], finishes: [(5, 0)])"#,
@@ -235,7 +235,7 @@ fn chunks(app: &mut App) -> BTreeSet<[i32; 3]> {
 }
 
 #[test]
-fn with_a_viewer_there_are_the_chunks_of_its_neighbourhood_and_none_left_behind() {
+fn with_a_viewer_only_the_chunks_in_its_neighbourhood_exist() {
     let level = large(false, 100);
     let mut app = app();
     let viewer = app.world_mut().spawn(Viewer { reach: 10.0 }).id();
@@ -368,7 +368,7 @@ fn contents(app: &mut App) -> BTreeMap<[i32; 3], (Vec3, BTreeSet<String>)> {
 }
 
 #[test]
-fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level() {
+fn chunks_follow_the_viewer_on_every_grid_and_match_the_level() {
     const REACH: f32 = 6.0;
     for level in wide_levels() {
         let mut all = app();
@@ -540,7 +540,7 @@ fn places(app: &mut App) -> BTreeSet<String> {
 }
 
 #[test]
-fn whoever_goes_round_the_world_finds_it_as_it_was() {
+fn the_world_looks_the_same_after_a_walk_around_it() {
     for ring in rings() {
         let mut app = game(&ring.level);
         ticks(&mut app, 5);
@@ -564,7 +564,7 @@ type Placed = (
 );
 
 #[test]
-fn at_a_seam_the_world_moves_with_the_player() {
+fn the_world_moves_with_the_player_at_a_seam() {
     for ring in rings() {
         let mut app = game(&ring.level);
         // The light of a hint moves along the path and leaves sparks.

@@ -83,7 +83,7 @@ fn check_shades<T: Ord>(
 }
 
 #[test]
-fn overlays_tint_the_cells_that_they_are_about() {
+fn overlays_colour_the_expected_cells() {
     for level in all_levels() {
         let open: Vec<Cell> = level.maze().open_cells().collect();
         let check = |overlay, cells: &[Cell], hues: &dyn Fn(usize) -> bool| {
@@ -138,7 +138,7 @@ fn the_solution_ends_at_the_nearest_of_several_finishes() {
 }
 
 #[test]
-fn colours_asked_for_before_the_last_ones_never_come() {
+fn the_colours_of_cancelled_requests_never_appear() {
     let level = levels().remove(0);
     let mut app = game(&level);
     app.insert_resource(WaitForWork(false));
@@ -167,7 +167,7 @@ fn colours_asked_for_before_the_last_ones_never_come() {
 }
 
 #[test]
-fn a_level_that_cannot_tell_how_it_was_carved_says_why() {
+fn an_overlay_without_a_carve_order_gives_the_reason() {
     let level = levels().remove(0);
     assert_eq!(Overlay::CarveOrder.check(&level), Ok(()));
     let dir = level.maze().passages(0).next().unwrap();
@@ -184,7 +184,7 @@ fn a_level_that_cannot_tell_how_it_was_carved_says_why() {
 }
 
 #[test]
-fn the_world_is_told_the_colours_of_the_level_that_there_is() {
+fn the_overlay_colours_belong_to_the_current_level() {
     let level = levels().remove(0);
     let mut app = game(&level);
     assert!(app.world().resource::<OverlayColours>().0.is_none());

@@ -300,7 +300,7 @@ fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
 
 /// Tests the panel in a different game, which has no screens and never runs the rules.
 #[test]
-fn it_works_in_another_game() {
+fn the_automap_works_in_another_game() {
     use bevy::render::RenderPlugin;
     use bevy::render::settings::{RenderCreation, WgpuSettings};
 

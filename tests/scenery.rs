@@ -87,7 +87,7 @@ fn of_wall(sides: usize) -> usize {
 }
 
 #[test]
-fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
+fn walls_that_a_game_removes_or_adds_change_the_visible_walls() {
     for shape in GridShape::ALL {
         let mut app = app(shape);
         let before = vertices(&mut app);
@@ -163,7 +163,7 @@ fn is_landmark(name: &Name) -> bool {
 }
 
 #[test]
-fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
+fn visible_chunks_are_whole_and_others_get_one_part_per_frame() {
     const SIDE: i32 = 8;
     const REACH: f32 = 8.0;
 
@@ -293,7 +293,7 @@ fn places(app: &mut App) -> BTreeSet<(String, [i32; 3])> {
 }
 
 #[test]
-fn a_blast_changes_no_scenery_but_at_its_own_wall() {
+fn a_blast_changes_only_the_scenery_at_its_wall() {
     for (shape, theme) in [
         (GridShape::Square, Theme::Crypt),
         (GridShape::Hex, Theme::DressedStone),
@@ -355,7 +355,7 @@ fn a_secret_door_sheds_dust() {
 }
 
 #[test]
-fn feet_stir_the_water_of_a_sewer_until_they_rest() {
+fn a_walking_player_makes_rings_on_the_water_of_a_sewer() {
     for theme in Theme::ALL {
         let mut app = app_seen(Some(theme));
         let mut rings = |ahead, frames| {
@@ -372,7 +372,7 @@ fn feet_stir_the_water_of_a_sewer_until_they_rest() {
 }
 
 #[test]
-fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
+fn landmarks_of_unseen_cells_are_hidden_in_the_view_from_above() {
     let grid = GridSpec {
         width: 14,
         height: 14,
@@ -439,7 +439,7 @@ fn is_still(app: &mut App) -> bool {
 }
 
 #[test]
-fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
+fn without_flicker_nothing_moves_by_itself_or_flashes() {
     for flickers in [true, false] {
         let mut app = app_seen(None);
         app.insert_resource(Flicker(flickers));
@@ -458,7 +458,7 @@ fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
 }
 
 #[test]
-fn hints_finishes_and_the_player_have_the_palettes_colours() {
+fn hints_finishes_and_the_player_have_the_colours_of_the_palette() {
     let mut app = app_seen(None);
     for palette in Palette::ALL {
         let colours = palette.colours();

@@ -78,7 +78,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(FrameSystems::Begin))
         .add_systems(
             Update,
-            (place_camera, bob::bob, jolt::jolt, make_room, set_reach)
+            (
+                place_camera,
+                bob::bob,
+                jolt::jolt,
+                leave_room_for_panel,
+                set_reach,
+            )
                 .chain()
                 .in_set(FrameSystems::Motion),
         );
@@ -167,7 +173,7 @@ fn place_camera(
 const SLANT: f32 = 0.28;
 
 /// Centres the camera's view in the part of the window that the panel does not cover.
-fn make_room(
+fn leave_room_for_panel(
     panel: Res<PanelInput>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut camera: Single<&mut Camera, With<Camera3d>>,
@@ -191,7 +197,7 @@ struct Height(f32);
 
 /// The maximum height of the camera in the top-down view, in cells. Zooming out further opens the
 /// map, which shows more of the level than the world could.
-const HIGHEST: f32 = 26.0;
+const MAX_HEIGHT: f32 = 26.0;
 
 /// Changes the height of the camera with the mouse wheel. Opens the map if the player zooms out at
 /// the maximum height.
@@ -206,15 +212,15 @@ fn zoom(
     if *view != View::TopDown || open.0 || panel.pointer || away == 0.0 {
         return;
     }
-    if height.0 >= HIGHEST && away > 0.0 {
+    if height.0 >= MAX_HEIGHT && away > 0.0 {
         open.0 = true;
         return;
     }
-    height.0 = (height.0 * 1.15f32.powf(away)).clamp(4.0, HIGHEST);
+    height.0 = (height.0 * 1.15f32.powf(away)).clamp(4.0, MAX_HEIGHT);
 }
 
 /// The maximum radius of the world that is spawned for the first-person view, in cells.
-const FARTHEST: f32 = 16.0;
+const MAX_REACH: f32 = 16.0;
 
 /// Sets the radius around the player in which the world is spawned, depending on the current view.
 fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>, look: Res<Look>) {
@@ -222,7 +228,7 @@ fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>
         return;
     }
     viewer.into_inner().reach = match *sight {
-        Sight::Inside => look.reach.min(FARTHEST),
+        Sight::Inside => look.reach.min(MAX_REACH),
         // This radius reaches the corners of a wide window.
         Sight::Above => 3.0 + height.0,
         Sight::Afar => 18.0,

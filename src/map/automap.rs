@@ -67,12 +67,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             FixedUpdate,
             (
-                begin.in_set(Tick).before(TickSystems::Step),
-                note.in_set(TickSystems::Note),
+                begin_map.in_set(Tick).before(TickSystems::Step),
+                apply_events.in_set(TickSystems::Note),
             ),
         )
-        .add_systems(Update, begin.in_set(FrameSystems::Scenery))
-        .add_systems(Update, flush.in_set(FrameSystems::Interface));
+        .add_systems(Update, begin_map.in_set(FrameSystems::Scenery))
+        .add_systems(Update, flush_texels.in_set(FrameSystems::Interface));
 }
 
 impl Automap {
@@ -111,18 +111,18 @@ impl Automap {
         if !self.pins.remove(&cell) {
             self.pins.insert(cell);
         }
-        self.draw(run, cell);
+        self.redraw(run, cell);
     }
 
-    fn draw(&mut self, run: &Run, cell: Cell) {
+    fn redraw(&mut self, run: &Run, cell: Cell) {
         let texel = self.texel(run, cell);
         self.cells.set(cell, texel);
     }
 
     /// Redraws the cells on both sides of a door or a wall.
-    fn draw_beside(&mut self, run: &Run, Door { cell, dir }: Door) {
+    fn redraw_beside(&mut self, run: &Run, Door { cell, dir }: Door) {
         for cell in [cell, run.level.grid().step(cell, dir)] {
-            self.draw(run, cell);
+            self.redraw(run, cell);
         }
     }
 
@@ -152,11 +152,11 @@ impl Automap {
 
     /// Moves the player to the next cell in a direction. Redraws both cells, because the trail of
     /// the player now crosses the side between them.
-    fn go(&mut self, run: &Run, dir: Dir) {
+    fn cross_side(&mut self, run: &Run, dir: Dir) {
         let from = self.at;
         self.at = run.level.grid().step(from, dir);
-        self.draw(run, from);
-        self.draw(run, self.at);
+        self.redraw(run, from);
+        self.redraw(run, self.at);
         if self.hint_end == Some(self.at) {
             self.show_hint(run, &[]);
         }
@@ -177,13 +177,17 @@ impl Automap {
         self.hint_end = (!moves.is_empty()).then_some(cell);
         changed.extend(self.hint.keys());
         for cell in changed {
-            self.draw(run, cell);
+            self.redraw(run, cell);
         }
     }
 }
 
 /// Starts a new map for a new run.
-fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<Assets<Image>>>) {
+fn begin_map(
+    run: Option<Res<Run>>,
+    mut map: ResMut<Automap>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
     let (Some(run), Some(mut images)) = (run, images) else {
         return;
     };
@@ -209,7 +213,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
 }
 
 /// Updates the texels of the cells that the events of a tick have changed.
-fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
+fn apply_events(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     let Some(run) = run else { return };
     if map.run != Some(run.number()) {
         return;
@@ -219,19 +223,19 @@ fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
         match event {
             Event::Saw(cells) => {
                 for &cell in cells {
-                    map.draw(&run, cell);
+                    map.redraw(&run, cell);
                 }
             }
-            Event::Crossed(dir) => map.go(&run, *dir),
+            Event::Crossed(dir) => map.cross_side(&run, *dir),
             Event::Hint(hint) => map.show_hint(&run, &hint.moves),
-            Event::DoorFound(door) => map.draw_beside(&run, run.level.doors().list()[*door]),
-            Event::Blasted(wall) => map.draw_beside(&run, *wall),
+            Event::DoorFound(door) => map.redraw_beside(&run, run.level.doors().list()[*door]),
+            Event::Blasted(wall) => map.redraw_beside(&run, *wall),
             _ => {}
         }
     }
 }
 
-fn flush(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
+fn flush_texels(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
     map.bypass_change_detection().cells.flush(&mut writes);
 }
 
@@ -255,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_seen_can_be_marked_and_nothing_else() {
+    fn only_seen_cells_can_be_pinned() {
         let (run, mut map) = begun();
         for cell in 0..run.level.grid().cells() {
             let seen = run.progress.seen.contains(cell);
@@ -268,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_trail_goes_through_both_sides_of_a_way() {
+    fn the_trail_crosses_the_side_in_both_cells() {
         let (mut run, mut map) = begun();
         let from = run.progress.cell;
         let dir = run.level.maze().passages(from).next().unwrap();
@@ -276,7 +280,7 @@ mod tests {
         let (to, back) = (level.grid().step(from, dir), level.grid().back(from, dir));
         run.progress.cell = to;
         run.trail.cross(level.grid(), dir);
-        map.go(&run, dir);
+        map.cross_side(&run, dir);
         for (cell, side) in [(from, dir), (to, back)] {
             let CellTexel { marks, line, .. } = map.cells.all()[cell as usize];
             assert_eq!((marks & mark::TRAIL, line), (mark::TRAIL, 1 << side.0));
@@ -304,7 +308,7 @@ mod tests {
         for (cell, &dir) in path[1..].iter().zip(&moves) {
             assert!(path.iter().any(|&cell| shown(&map, cell) != 0));
             run.progress.cell = *cell;
-            map.go(&run, dir);
+            map.cross_side(&run, dir);
         }
         assert!(path.iter().all(|&cell| shown(&map, cell) == 0));
     }

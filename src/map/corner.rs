@@ -25,7 +25,7 @@ impl Default for CornerMap {
 const SIDE: f32 = 188.0;
 
 /// The maximum side length of the map, as a percentage of the window's shorter side.
-const MOST: f32 = 33.0;
+const MAX_SHARE: f32 = 33.0;
 
 /// The distance of the map from the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
@@ -34,8 +34,8 @@ const INSET: f32 = 12.0;
 /// This length and the size of the window are in logical pixels before the scale of the interface
 /// is applied.
 #[cfg(feature = "game")]
-pub(crate) fn reach(window: Vec2) -> f32 {
-    INSET + SIDE.min(window.min_element() * MOST / 100.0)
+pub(crate) fn occupied_side(window: Vec2) -> f32 {
+    INSET + SIDE.min(window.min_element() * MAX_SHARE / 100.0)
 }
 
 /// The scale of the map, in logical pixels per cell before the scale of the interface is applied.
@@ -47,7 +47,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (show, edge.run_if(resource_changed::<Colours>)).in_set(FrameSystems::Interface),
+            (
+                update_corner_map,
+                colour_edge.run_if(resource_changed::<Colours>),
+            )
+                .in_set(FrameSystems::Interface),
         );
 }
 
@@ -68,8 +72,8 @@ fn spawn(mut commands: Commands) {
             top: px(INSET),
             width: px(SIDE),
             height: px(SIDE),
-            max_width: vmin(MOST),
-            max_height: vmin(MOST),
+            max_width: vmin(MAX_SHARE),
+            max_height: vmin(MAX_SHARE),
             border: px(1).all(),
             ..default()
         },
@@ -85,11 +89,11 @@ pub(crate) fn is_shown(asked: CornerMap, open: MapOpen, sight: Sight) -> bool {
     asked.0 && !open.0 && sight == Sight::Inside
 }
 
-fn edge(colours: Res<Colours>, mut border: Single<&mut BorderColor, With<Corner>>) {
+fn colour_edge(colours: Res<Colours>, mut border: Single<&mut BorderColor, With<Corner>>) {
     **border = BorderColor::all(colours.edge);
 }
 
-fn show(
+fn update_corner_map(
     map: PlayerMap,
     shown: Res<CornerMap>,
     open: Res<MapOpen>,

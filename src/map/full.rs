@@ -21,7 +21,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<MapOpen>()
         .add_systems(
             Update,
-            (spawn, show).chain().in_set(FrameSystems::Interface),
+            (spawn_full_map, update_full_map)
+                .chain()
+                .in_set(FrameSystems::Interface),
         );
 }
 
@@ -31,9 +33,9 @@ pub(super) struct FullMap;
 
 /// The minimum scale at which the map opens, in logical pixels per cell. At this scale, a large
 /// level may not fit into the window.
-const CLOSE: f32 = 9.0;
+const MIN_SCALE: f32 = 9.0;
 
-fn spawn(
+fn spawn_full_map(
     mut commands: Commands,
     open: Res<MapOpen>,
     sight: Res<Sight>,
@@ -49,10 +51,10 @@ fn spawn(
             let whole = Lens::on_all(&run.level, window.size());
             let node = MapView::node(&run.level, whole, MouseButton::Left);
             let mut map = commands.spawn((FullMap, node));
-            if whole.scale < CLOSE {
+            if whole.scale < MIN_SCALE {
                 map.insert(Lens {
                     middle: centre(&run.level, run.progress.cell).xz(),
-                    scale: CLOSE,
+                    scale: MIN_SCALE,
                 });
             }
         }
@@ -63,7 +65,7 @@ fn spawn(
     }
 }
 
-fn show(map: PlayerMap, mut shown: Single<&mut MapPicture, With<FullMap>>) {
+fn update_full_map(map: PlayerMap, mut shown: Single<&mut MapPicture, With<FullMap>>) {
     if let Some(material) = map.material() {
         shown.set_if_neq(MapPicture(material));
     }

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn)
-        .add_systems(Update, lay.in_set(FrameSystems::Follow));
+        .add_systems(Update, update_layers.in_set(FrameSystems::Follow));
 }
 
 /// A map that is drawn over the world. If `veil` is true, the map is the darkness over cells that
@@ -31,13 +31,13 @@ struct Layer {
 }
 
 /// The height of the veil above the floor, in cells. The veil is just above the walls.
-const VEIL: f32 = 0.86;
+const VEIL_HEIGHT: f32 = 0.86;
 
 /// The height of the colours above the floor, in cells.
-const FLOOR: f32 = 0.006;
+const COLOURS_HEIGHT: f32 = 0.006;
 
 /// The size of a hidden layer, in cells. A layer of this size is too small to be visible.
-const UNSEEN: f32 = 1e-5;
+const HIDDEN_SIZE: f32 = 1e-5;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     let plane = meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(0.5)));
@@ -52,7 +52,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     }
 }
 
-fn lay(
+fn update_layers(
     mut commands: Commands,
     run: Option<Res<Run>>,
     map: Res<Automap>,
@@ -88,9 +88,13 @@ fn lay(
         // A hidden layer is still drawn, so that its pipeline is compiled before it is needed.
         let size = match is_shown {
             true => 2.0 * viewer.reach + 16.0,
-            false => UNSEEN,
+            false => HIDDEN_SIZE,
         };
-        let height = if layer.veil { VEIL } else { FLOOR };
+        let height = if layer.veil {
+            VEIL_HEIGHT
+        } else {
+            COLOURS_HEIGHT
+        };
         let floor = run.floor() as f32 * -STOREY;
         *transform = Transform::from_xyz(at.x, floor + height, at.z).with_scale(Vec3::splat(size));
         if !is_shown && material.is_some() {

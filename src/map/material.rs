@@ -63,23 +63,23 @@ pub(crate) struct Frame {
     /// for cells whose column and row have an even sum, and the second half is for the other
     /// cells. Each entry contains the outward normal, the distance from the centre, and the
     /// length. A side that does not exist has length 0.
-    pub(crate) sides: [Vec4; 2 * MOST_SIDES],
+    pub(crate) sides: [Vec4; 2 * MAX_SIDES],
     /// On a polar grid, one entry for each ring whose number of cells differs from the previous
     /// ring: the ring's index, its number of cells, and its first cell.
-    pub(crate) rings: [IVec4; MOST_KINDS],
+    pub(crate) rings: [IVec4; MAX_KINDS],
     /// The marked cells, for which the map draws pins if its scale is too small for marks inside
     /// the cells. Each entry contains the position, the mark, and the floor.
-    pub(crate) pins: [Vec4; MOST_PINS],
+    pub(crate) pins: [Vec4; MAX_PINS],
 }
 
 /// The number of directions in each half of `sides`.
-const MOST_SIDES: usize = 6;
+const MAX_SIDES: usize = 6;
 
 /// The maximum number of entries in `pins`.
-pub(crate) const MOST_PINS: usize = 16;
+pub(crate) const MAX_PINS: usize = 16;
 
 /// The maximum number of entries in `rings`. No polar grid has enough cells for more entries.
-const MOST_KINDS: usize = 32;
+const MAX_KINDS: usize = 32;
 
 impl Frame {
     /// Returns the data for a map of a grid. The grid's origin is in the middle of the map.
@@ -118,13 +118,13 @@ impl Frame {
     }
 
     fn of_lattice(self, grid: &Grid, [column, row]: [Vec2; 2]) -> Frame {
-        let mut sides = [Vec4::ZERO; 2 * MOST_SIDES];
+        let mut sides = [Vec4::ZERO; 2 * MAX_SIDES];
         // The sum of column and row is even for cell 0 and odd for cell 1.
         for (kind, cell) in [0, 1.min(grid.cells() - 1)].into_iter().enumerate() {
             for &dir in grid.clockwise(cell) {
                 let [normal, [from, to]] = [[grid.normal(cell, dir); 2], grid.side(cell, dir)]
                     .map(|ways| ways.map(to_world));
-                sides[kind * MOST_SIDES + dir.index()] = Vec4::new(
+                sides[kind * MAX_SIDES + dir.index()] = Vec4::new(
                     normal[0].x,
                     normal[0].y,
                     normal[0].dot(from),
@@ -144,12 +144,12 @@ impl Frame {
     }
 
     fn of_rings(self, grid: &Grid) -> Frame {
-        let mut rings = [IVec4::ZERO; MOST_KINDS];
+        let mut rings = [IVec4::ZERO; MAX_KINDS];
         let mut kinds = 0;
         for number in 0..grid.count_rows() {
             let ring = grid.row(number);
             let length = ring.len() as i32;
-            if (kinds == 0 || rings[kinds - 1].y != length) && kinds < MOST_KINDS {
+            if (kinds == 0 || rings[kinds - 1].y != length) && kinds < MAX_KINDS {
                 rings[kinds] = IVec4::new(number as i32, length, ring.start as i32, 0);
                 kinds += 1;
             }

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn maps_have_the_colours_of_the_palette_and_pulse_where_things_flicker() {
+    fn maps_have_the_colours_of_the_palette_and_pulse_only_with_flicker() {
         let mut app = playing();
         // The layers are only visible in the top-down view.
         app.insert_resource(crate::states::View::TopDown);

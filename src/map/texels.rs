@@ -68,8 +68,8 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .init_resource::<Writes>()
-            .add_systems(ExtractSchedule, take_over)
-            .add_systems(Render, write.in_set(RenderSystems::PrepareResources));
+            .add_systems(ExtractSchedule, extract_writes)
+            .add_systems(Render, write_texels.in_set(RenderSystems::PrepareResources));
         app.insert_resource(Writes {
             wanted: true,
             ..default()
@@ -139,11 +139,15 @@ fn bytes_of(texels: &[impl Texel]) -> Vec<u8> {
     bytes
 }
 
-fn take_over(mut main: ResMut<MainWorld>, mut writes: ResMut<Writes>) {
+fn extract_writes(mut main: ResMut<MainWorld>, mut writes: ResMut<Writes>) {
     writes.runs.append(&mut main.resource_mut::<Writes>().runs);
 }
 
-fn write(mut writes: ResMut<Writes>, images: Res<RenderAssets<GpuImage>>, queue: Res<RenderQueue>) {
+fn write_texels(
+    mut writes: ResMut<Writes>,
+    images: Res<RenderAssets<GpuImage>>,
+    queue: Res<RenderQueue>,
+) {
     // A texture that was created in this frame may not exist on the GPU yet, and a dropped texture
     // will never exist there. Writes to a missing texture therefore wait for a few frames, and are
     // then discarded.

@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OverlayColours>()
         .add_systems(
             Update,
-            lay.run_if(resource_exists_and_changed::<OverlayColours>)
+            update_tints
+                .run_if(resource_exists_and_changed::<OverlayColours>)
                 .in_set(FrameSystems::Motion),
         );
 }
@@ -37,7 +38,7 @@ impl Tints {
 }
 
 /// Copies the overlay's colours to the texture. If there is no overlay, removes the texture.
-fn lay(
+fn update_tints(
     overlay: Res<OverlayColours>,
     mut tints: ResMut<Tints>,
     images: Option<ResMut<Assets<Image>>>,
@@ -63,7 +64,7 @@ mod tests {
     use warren_maze::topology::Topology;
 
     #[test]
-    fn an_overlay_goes_as_it_came_and_lies_over_its_own_level_only() {
+    fn an_overlay_colours_only_its_own_level_and_can_be_removed() {
         let [level, other] = [1, 2].map(|seed| {
             let recipe = Recipe { seed, ..default() };
             Arc::new(make(&recipe).unwrap())
@@ -78,7 +79,7 @@ mod tests {
         };
         for (overlay, tints) in [(Some(painted), colours), (None, vec![[0; 4]])] {
             world.insert_resource(OverlayColours(overlay));
-            world.run_system_once(lay).unwrap();
+            world.run_system_once(update_tints).unwrap();
             assert_eq!(world.resource::<Tints>().over(&level).all(), tints);
             assert_eq!(world.resource::<Tints>().over(&other).all(), [[0; 4]]);
         }

@@ -18,11 +18,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelInput>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<AccumulatedMouseScroll>()
-        .add_systems(Update, look.in_set(FrameSystems::Controls));
+        .add_systems(Update, zoom_and_move.in_set(FrameSystems::Controls));
 }
 
 pub(super) fn drawing(app: &mut App) {
-    app.add_systems(Update, (fit, draw).chain().in_set(FrameSystems::Output));
+    app.add_systems(
+        Update,
+        (fit_lenses, update_materials)
+            .chain()
+            .in_set(FrameSystems::Output),
+    );
 }
 
 /// The map that a node shows. The [`Lens`] of the same entity selects the visible part. The
@@ -73,14 +78,14 @@ pub(crate) struct FitAll {
 }
 
 /// The minimum scale, as a fraction of the scale that shows the whole level.
-const MARGIN: f32 = 0.8;
+const MIN_SCALE_SHARE: f32 = 0.8;
 
 /// The margin around a level that is fitted into a part of the window, in logical pixels.
 #[cfg(any(test, feature = "game"))]
-const AIR: f32 = 24.0;
+const MARGIN: f32 = 24.0;
 
 /// The maximum scale, in logical pixels per cell. At this scale, a few cells fill a window.
-const NEAREST: f32 = 96.0;
+const MAX_SCALE: f32 = 96.0;
 
 impl MapView {
     /// Returns the node of a map that covers the window, below the rest of the interface. At first,
@@ -105,7 +110,7 @@ impl MapView {
         scale: f32,
         moved_by: MouseButton,
     ) -> impl Bundle {
-        let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-AIR);
+        let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-MARGIN);
         let whole = Lens::on_all_within(level, room.size(), part);
         let node = Node {
             position_type: PositionType::Absolute,
@@ -131,7 +136,7 @@ impl MapView {
             area,
             aside: (area.center() - whole.middle) * whole.scale,
             room: None,
-            scales: [whole.scale * MARGIN, whole.scale.max(NEAREST)],
+            scales: [whole.scale * MIN_SCALE_SHARE, whole.scale.max(MAX_SCALE)],
         }
     }
 }
@@ -207,7 +212,7 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
 
 /// Fits each lens with a [`FitAll`] to the size of its node. This size is only known after layout,
 /// and changes with the window.
-fn fit(
+fn fit_lenses(
     window: Single<&Window, With<PrimaryWindow>>,
     mut maps: Query<(&FitAll, &ComputedNode, &mut Lens)>,
 ) {
@@ -224,7 +229,7 @@ fn fit(
 }
 
 /// Updates the material of each map whose picture, lens or colours have changed.
-fn draw(
+fn update_materials(
     mut commands: Commands,
     colours: Res<Colours>,
     flicker: Res<Flicker>,
@@ -259,7 +264,7 @@ fn draw(
 }
 
 /// Zooms and moves the map when the player uses the mouse.
-fn look(
+fn zoom_and_move(
     mouse: Res<ButtonInput<MouseButton>>,
     scroll: Res<AccumulatedMouseScroll>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -366,17 +371,17 @@ mod tests {
     }
 
     #[test]
-    fn a_map_begins_whole_and_zooms_from_a_little_less_to_a_few_cells() {
+    fn a_map_first_shows_the_whole_level_and_zooms_within_limits() {
         for level in levels() {
             let (mut app, map) = app(&level);
             let (area, whole) = (extent(&level), lens(&app, map));
-            let air = Rect::from_corners(Vec2::ZERO, ROOM.size()).inflate(1.0 - AIR);
+            let air = Rect::from_corners(Vec2::ZERO, ROOM.size()).inflate(1.0 - MARGIN);
             for corner in [area.min, area.max] {
                 assert!(air.contains(pixel(whole, corner)), "{whole:?}");
             }
             turn_wheel(&mut app, -1.0);
             let least = lens(&app, map).scale / whole.scale;
-            assert!((MARGIN - 1e-3..1.0).contains(&least), "{least}");
+            assert!((MIN_SCALE_SHARE - 1e-3..1.0).contains(&least), "{least}");
             turn_wheel(&mut app, 1.0);
             let cells = ROOM.size().min_element() / lens(&app, map).scale;
             assert!((3.0..10.0).contains(&cells), "{cells} cells");
@@ -388,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_is_dragged_as_far_as_something_of_it_is_seen() {
+    fn a_part_of_a_dragged_map_stays_visible() {
         for level in levels() {
             let (mut app, map) = app(&level);
             let before = lens(&app, map);
@@ -423,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wheel_on_a_panel_is_not_the_maps() {
+    fn the_wheel_over_a_panel_does_not_zoom_the_map() {
         let (mut app, map) = app(&levels().next().unwrap());
         let before = lens(&app, map);
         app.world_mut().resource_mut::<PanelInput>().pointer = true;

@@ -85,7 +85,7 @@ impl Plugin for MazePlugin {
             .add_message::<RunEvent>()
             .add_systems(
                 Update,
-                (stand, cross_seam, open, show)
+                (follow_level, cross_seam, open_walls, update_chunks)
                     .chain()
                     .in_set(FrameSystems::World),
             )
@@ -94,7 +94,7 @@ impl Plugin for MazePlugin {
 }
 
 /// Discards the changes of the previous run when a new level or a new run begins.
-fn stand(
+fn follow_level(
     mut commands: Commands,
     mut changed: MessageReader<LevelChanged>,
     mut new_run: NewRun,
@@ -147,7 +147,7 @@ fn cross_seam(
 
 /// Opens blasted walls and newly found doors in floors, and despawns the chunks on both sides of
 /// each opening, so that they are spawned again.
-fn open(
+fn open_walls(
     mut commands: Commands,
     mut events: RunReader,
     mut standing: ResMut<Standing>,
@@ -186,7 +186,7 @@ fn open(
 const MARGIN: f32 = 4.0;
 
 /// Spawns the chunks near the viewer, and despawns the others.
-fn show(
+fn update_chunks(
     mut commands: Commands,
     standing: Res<Standing>,
     cut: Res<Cut>,

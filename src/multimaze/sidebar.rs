@@ -9,7 +9,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen};
 use crate::texts::{self, Say, action_name, of_library, say};
 use crate::theme::sidebar::{
-    Ask, BarInHand, FloorRow, FloorRows, bar, beside, button, stepper, told, word,
+    Ask, BarInHand, FloorRow, FloorRows, bar, beside, button, button_label, changing_label, stepper,
 };
 use crate::theme::{self, WindowSize, font_size, widget};
 use bevy::prelude::*;
@@ -126,7 +126,7 @@ fn fill(bar: &mut ChildSpawnerCommands) {
             _ => action_name(*action),
         };
         let keys = Say::Controls(ActionSet::Puzzle, slice::from_ref(action));
-        let label = word(Say::Several(vec![name, keys], "  "));
+        let label = button_label(Say::Several(vec![name, keys], "  "));
         if let Some(command) = command_of(*action) {
             button(bar, percent(100), label, command);
         }
@@ -147,7 +147,12 @@ fn fill(bar: &mut ChildSpawnerCommands) {
         (Readout::Wrap, AskPuzzle::Wrap),
         (Readout::Overlap, AskPuzzle::Overlap),
     ] {
-        button(bar, percent(100), told(reading), Command::Ask(asked));
+        button(
+            bar,
+            percent(100),
+            changing_label(reading),
+            Command::Ask(asked),
+        );
     }
     let ask = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
     let floor = stepper(bar, say!("puzzle-floor"), ["<", ">"], Readout::Floor, ask);

@@ -2,7 +2,7 @@
 
 use super::dressing::{Stands, at_wall};
 use super::mesh;
-use super::part::{Part, Stuff, assemble, block};
+use super::part::{Part, PartMaterial, block, spawn_parts};
 use super::shares::{Shares, random_at};
 use super::stone::Stones;
 use crate::level::CurrentLevel;
@@ -49,7 +49,7 @@ pub(super) fn dress_breaches(
                 let remains = remains(from.distance(to), random_at((cell, dir)));
                 let part = Part {
                     mesh: meshes.add(mesh::heap(remains)),
-                    of: Stuff::Stone,
+                    material: PartMaterial::Stone,
                 };
                 let mut hole = commands.spawn((
                     ChildOf(chunk),
@@ -58,7 +58,7 @@ pub(super) fn dress_breaches(
                     place,
                     Visibility::default(),
                 ));
-                assemble(&mut hole, &[part], &stones);
+                spawn_parts(&mut hole, &[part], &stones);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The appearance of doors and ladders.
 
 use super::mesh;
-use super::part::{Part, Stuff, assemble, block};
+use super::part::{Part, PartMaterial, block, spawn_parts};
 use super::stone::Stones;
 use crate::maze::{DoorLeaf, Ladder, Standing};
 use crate::space::STOREY;
@@ -31,13 +31,16 @@ pub(super) fn dress_ladders(
 ) {
     for entity in &ladders {
         if parts.is_empty() {
-            let mut built = |of, blocks| Part {
+            let mut built = |material, blocks| Part {
                 mesh: meshes.add(mesh::heap(blocks)),
-                of,
+                material,
             };
-            *parts = vec![built(Stuff::Wood, beams()), built(Stuff::Iron, nails())];
+            *parts = vec![
+                built(PartMaterial::Wood, beams()),
+                built(PartMaterial::Iron, nails()),
+            ];
         }
-        assemble(&mut commands.entity(entity), &parts, &stones);
+        spawn_parts(&mut commands.entity(entity), &parts, &stones);
     }
 }
 

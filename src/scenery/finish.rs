@@ -2,7 +2,7 @@
 
 use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::mesh::{self, BEFORE_FOOT as FACE};
-use super::part::{Part, Stuff, additive, assemble, block, triangles};
+use super::part::{Part, PartMaterial, additive, block, spawn_parts, triangles};
 use super::stone::Stones;
 use super::textures::Halo;
 use crate::colours::Colours;
@@ -55,15 +55,15 @@ pub(super) fn prepare(
     });
     let glow = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
     let shining = [(day.clone(), 2.6), (ray.clone(), 0.5), (glow.clone(), 0.8)];
-    let [day, ray, glow] = [day, ray, glow].map(Stuff::Own);
-    let mut part = |mesh, of: &Stuff| Part {
+    let [day, ray, glow] = [day, ray, glow].map(PartMaterial::Own);
+    let mut part = |mesh, material: &PartMaterial| Part {
         mesh: meshes.add(mesh),
-        of: of.clone(),
+        material: material.clone(),
     };
     commands.insert_resource(Gate {
         masonry: vec![
-            part(mesh::heap(arch()), &Stuff::Stone),
-            part(mesh::heap(grate()), &Stuff::Iron),
+            part(mesh::heap(arch()), &PartMaterial::Stone),
+            part(mesh::heap(grate()), &PartMaterial::Iron),
         ],
         outside: part(outside(), &day),
         rays: part(rays(), &ray),
@@ -112,7 +112,7 @@ pub(super) fn dress_finishes(
             // The position of the light on the floor, and the glowing parts.
             let (lit, shining) = match wall {
                 Some(_) => {
-                    assemble(&mut place, &gate.masonry, &stones);
+                    spawn_parts(&mut place, &gate.masonry, &stones);
                     (Vec3::Z * 0.42, vec![&gate.outside, &gate.rays])
                 }
                 None => (Vec3::ZERO, vec![&gate.shaft]),
@@ -141,7 +141,7 @@ pub(super) fn dress_finishes(
 /// Spawns a part that casts no shadow.
 fn shine(parent: &mut ChildSpawnerCommands, part: &Part, stones: &Stones, at: Vec3) {
     let mut shown = parent.spawn((NotShadowCaster, Transform::from_translation(at)));
-    part.show(&mut shown, stones);
+    part.insert_into(&mut shown, stones);
 }
 
 /// Turns on only the nearest light of each finish. A small wrapped level shows many copies of a

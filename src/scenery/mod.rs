@@ -110,7 +110,7 @@ fn dress(app: &mut App) {
             hints::dress_hints,
             hints::dress_lines,
             figures::systems::<figures::minotaur::Beast>(),
-            figures::systems::<figures::ghost::Pale>(),
+            figures::systems::<figures::ghost::GhostCloak>(),
             (
                 torch::light_torch,
                 torch::hold_torch,
@@ -143,8 +143,8 @@ fn follow_settings(app: &mut App) {
                 figures::player::take_colour,
             )
                 .run_if(resource_changed::<Colours>),
-            stone::ask,
-            stone::show,
+            stone::request_textures,
+            stone::show_textures,
         )
             .chain()
             .in_set(FrameSystems::Scenery),

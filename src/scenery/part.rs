@@ -1,4 +1,5 @@
-//! Parts of objects in the world. Each part is a mesh with a single material.
+//! Parts of objects in the world, each a mesh with a single material, and functions that make
+//! meshes and materials.
 
 use super::stone::Stones;
 use bevy::asset::RenderAssetUsages;
@@ -10,12 +11,12 @@ use bevy::prelude::*;
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     pub(super) mesh: Handle<Mesh>,
-    pub(super) of: Stuff,
+    pub(super) material: PartMaterial,
 }
 
 /// The material of a part.
 #[derive(Clone, Debug)]
-pub(super) enum Stuff {
+pub(super) enum PartMaterial {
     /// The stone of the level's walls.
     Stone,
     Wood,
@@ -26,13 +27,13 @@ pub(super) enum Stuff {
 
 impl Part {
     /// Adds the mesh and the material to an entity.
-    pub(super) fn show(&self, entity: &mut EntityCommands, stones: &Stones) {
+    pub(super) fn insert_into(&self, entity: &mut EntityCommands, stones: &Stones) {
         let mesh = self.mesh.clone();
-        match &self.of {
-            Stuff::Stone => stones.wall.cover(entity, mesh),
-            Stuff::Wood => stones.wood.cover(entity, mesh),
-            Stuff::Iron => stones.iron.cover(entity, mesh),
-            Stuff::Own(material) => {
+        match &self.material {
+            PartMaterial::Stone => stones.wall.cover(entity, mesh),
+            PartMaterial::Wood => stones.wood.cover(entity, mesh),
+            PartMaterial::Iron => stones.iron.cover(entity, mesh),
+            PartMaterial::Own(material) => {
                 entity.insert((Mesh3d(mesh), MeshMaterial3d(material.clone())));
             }
         }
@@ -40,10 +41,10 @@ impl Part {
 }
 
 /// Spawns all parts of an object as its children.
-pub(super) fn assemble(thing: &mut EntityCommands, parts: &[Part], stones: &Stones) {
-    thing.with_children(|thing| {
+pub(super) fn spawn_parts(object: &mut EntityCommands, parts: &[Part], stones: &Stones) {
+    object.with_children(|object| {
         for part in parts {
-            part.show(&mut thing.spawn(Transform::default()), stones);
+            part.insert_into(&mut object.spawn(Transform::default()), stones);
         }
     });
 }

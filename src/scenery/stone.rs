@@ -57,54 +57,54 @@ pub(super) struct Stones {
 /// The textures of stone that are requested, and those that are ready.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
-    slot: Slot<Vec<Picture>>,
+    slot: Slot<Vec<StoneTexture>>,
     /// The textures that are decoded, but not visible yet.
-    decoded: VecDeque<Picture>,
+    decoded: VecDeque<StoneTexture>,
     /// The sharpness of the current textures of wood and iron.
     crafted: Option<Sharpness>,
     /// The theme and the sharpness of the latest request.
     asked: Option<(Theme, Sharpness)>,
 }
 
-/// The parts of the level that the wall, floor and ceiling surfaces of a theme cover.
-const WALLS: Parts = &[|of| &of.wall, |of| &of.rock];
-const FLOORS: Parts = &[|of| &of.floor];
-const CEILINGS: Parts = &[|of| &of.ceiling];
-const WOOD: Parts = &[|of| &of.wood];
-const IRON: Parts = &[|of| &of.iron];
+/// The materials with the wall, floor and ceiling surfaces of a theme.
+const WALLS: StoneFields = &[|of| &of.wall, |of| &of.rock];
+const FLOORS: StoneFields = &[|of| &of.floor];
+const CEILINGS: StoneFields = &[|of| &of.ceiling];
+const WOOD: StoneFields = &[|of| &of.wood];
+const IRON: StoneFields = &[|of| &of.iron];
 
-/// The parts of the level with the same surface.
-type Parts = &'static [fn(&Stones) -> &Stone];
+/// The materials with the same surface.
+type StoneFields = &'static [fn(&Stones) -> &Stone];
 
-/// A decoded texture for some parts of the level.
-struct Picture {
+/// A decoded texture for some of the materials.
+struct StoneTexture {
     image: Image,
-    parts: Parts,
-    /// Returns the field of the texture.
-    field: fn(&mut Layers) -> &mut Handle<Image>,
+    fields: StoneFields,
+    /// Returns the field for the texture.
+    layer: fn(&mut Layers) -> &mut Handle<Image>,
 }
 
-impl Picture {
+impl StoneTexture {
     /// Decodes both textures of a surface.
-    fn of(surface: &Surface, sharp: Sharpness, parts: Parts) -> [Picture; 2] {
+    fn of(surface: &Surface, sharp: Sharpness, fields: StoneFields) -> [StoneTexture; 2] {
         let Decoded { color, relief } = surface.decode(sharp);
         [
-            Picture {
+            StoneTexture {
                 image: color,
-                parts,
-                field: |layers| &mut layers.color,
+                fields,
+                layer: |layers| &mut layers.color,
             },
-            Picture {
+            StoneTexture {
                 image: relief,
-                parts,
-                field: |layers| &mut layers.relief,
+                fields,
+                layer: |layers| &mut layers.relief,
             },
         ]
     }
 }
 
-/// Returns the surfaces of a theme, and the parts of the level that each surface covers.
-fn surfaces(theme: Theme) -> impl Iterator<Item = (Surface, Parts)> {
+/// Returns the surfaces of a theme, and the materials with each surface.
+fn surfaces(theme: Theme) -> impl Iterator<Item = (Surface, StoneFields)> {
     let look::Surfaces {
         wall,
         floor,
@@ -183,7 +183,7 @@ pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
 /// Requests the textures of the look, with the sharpness of the current detail. Textures of wood
 /// and iron are only requested if their sharpness has changed. If the theme has changed, the stone
 /// shows the plain colours of the new theme until the textures are ready.
-pub(super) fn ask(
+pub(super) fn request_textures(
     look: Res<Look>,
     detail: Res<Detail>,
     mut making: ResMut<StoneInMaking>,
@@ -199,9 +199,9 @@ pub(super) fn ask(
     making.asked = Some((theme, sharp));
     if is_new {
         making.decoded.clear();
-        for (surface, parts) in surfaces(theme) {
+        for (surface, fields) in surfaces(theme) {
             let plain = surface::plain(surface.tone).add(&mut images);
-            put_on(parts, &stones, &mut materials, |layers| {
+            change_layers(fields, &stones, &mut materials, |layers| {
                 *layers = plain.clone()
             });
         }
@@ -211,14 +211,14 @@ pub(super) fn ask(
         let crafted = look::CRAFTED.into_iter().zip([WOOD, IRON]);
         surfaces(theme)
             .chain(crafted.filter(|_| !is_crafted))
-            .flat_map(|(surface, parts)| Picture::of(&surface, sharp, parts))
+            .flat_map(|(surface, fields)| StoneTexture::of(&surface, sharp, fields))
             .collect()
     });
 }
 
 /// Shows the textures that are ready, one per frame, because uploading the several megabytes of a
 /// texture to the graphics card takes time.
-pub(super) fn show(
+pub(super) fn show_textures(
     wait: Res<WaitForWork>,
     mut making: ResMut<StoneInMaking>,
     mut is_plain: ResMut<StoneIsPlain>,
@@ -234,22 +234,22 @@ pub(super) fn show(
     let next = making.decoded.pop_front();
     let is_coming = making.slot.age().is_some() || !making.decoded.is_empty();
     is_plain.set_if_neq(StoneIsPlain(is_coming));
-    let Some(picture) = next else { return };
-    let image = images.add(picture.image);
-    put_on(picture.parts, &stones, &mut materials, |layers| {
-        *(picture.field)(layers) = image.clone();
+    let Some(texture) = next else { return };
+    let image = images.add(texture.image);
+    change_layers(texture.fields, &stones, &mut materials, |layers| {
+        *(texture.layer)(layers) = image.clone();
     });
 }
 
 /// Replaces textures of Warren's own materials.
-fn put_on(
-    parts: Parts,
+fn change_layers(
+    fields: StoneFields,
     stones: &Stones,
     materials: &mut Assets<StoneMaterial>,
     change: impl Fn(&mut Layers),
 ) {
-    for part in parts {
-        if let Stone::Own(handle) = part(stones)
+    for field in fields {
+        if let Stone::Own(handle) = field(stones)
             && let Some(mut material) = materials.get_mut(handle)
         {
             change(&mut material.extension);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn stone_never_has_the_pictures_of_the_last_theme() {
+    fn stone_never_has_textures_of_the_previous_theme() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Mesh>()

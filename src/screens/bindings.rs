@@ -98,7 +98,7 @@ fn fill(mut commands: Commands, pages: Pages<BindingsPage>, bindings: Res<Bindin
             let name = action_name(action);
             // The mouse actions on maps are listed, but cannot be changed.
             match is_of_pointer(action) {
-                true => widget::told_row(rows, name, controls),
+                true => widget::text_row(rows, name, controls),
                 false => _ = widget::binding_row(rows, name, controls, begin).insert(row),
             }
         }

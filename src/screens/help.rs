@@ -47,12 +47,13 @@ fn spawn(mut commands: Commands, words: Res<Words>) {
     widget::spawn_card(&mut commands, scope, card, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
         card.spawn(widget::label(say!("help-aim"), 18.0));
-        card.spawn(widget::column(0.5 * theme::GAP)).with_children(|rows| {
-            for (what, actions) in lines(*words) {
-                let controls = Say::Controls(ActionSet::Play, actions);
-                widget::row_of(rows, 18.0, what, controls);
-            }
-        });
+        card.spawn(widget::column(0.5 * theme::GAP))
+            .with_children(|rows| {
+                for (what, actions) in lines(*words) {
+                    let controls = Say::Controls(ActionSet::Play, actions);
+                    widget::row_of(rows, 18.0, what, controls);
+                }
+            });
         card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
         widget::list_button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
     });

@@ -15,10 +15,10 @@ impl Default for Offered {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, show.before(UiSystems::Layout));
+    app.add_systems(PostUpdate, show_rows.before(UiSystems::Layout));
 }
 
-fn show(
+fn show_rows(
     mut rows: Query<(Entity, &Offered, &mut Node), Changed<Offered>>,
     children: Query<&Children>,
     mut focusable: Query<&mut TabIndex>,

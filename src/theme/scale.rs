@@ -31,7 +31,7 @@ pub(crate) struct Wide {
     /// The width at the usual text size, in logical pixels.
     usual: f32,
     /// The maximum width, in per cent of the parent.
-    most: f32,
+    max_percent: f32,
 }
 
 impl Wide {
@@ -41,10 +41,10 @@ impl Wide {
         Wide::up_to(usual, 100.0)
     }
 
-    /// Creates a width of `usual` logical pixels at the usual text size, limited to `most` per cent
+    /// Creates a width of `usual` logical pixels at the usual text size, limited to `max_percent` per cent
     /// of the parent's width.
-    pub(crate) fn up_to(usual: f32, most: f32) -> Wide {
-        Wide { usual, most }
+    pub(crate) fn up_to(usual: f32, max_percent: f32) -> Wide {
+        Wide { usual, max_percent }
     }
 }
 
@@ -121,7 +121,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, follow_window)
         .add_systems(
             PostUpdate,
-            (grow.run_if(resource_changed::<TextSize>), widen).before(UiSystems::Prepare),
+            (set_rem.run_if(resource_changed::<TextSize>), set_widths).before(UiSystems::Prepare),
         );
 }
 
@@ -137,15 +137,15 @@ fn follow_window(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale
     }
 }
 
-fn grow(size: Res<TextSize>, mut rem: ResMut<RemSize>) {
+fn set_rem(size: Res<TextSize>, mut rem: ResMut<RemSize>) {
     rem.set_if_neq(RemSize(REM * size.share()));
 }
 
-fn widen(size: Res<TextSize>, mut nodes: Query<(Ref<Wide>, &mut Node)>) {
+fn set_widths(size: Res<TextSize>, mut nodes: Query<(Ref<Wide>, &mut Node)>) {
     for (wide, mut node) in &mut nodes {
         if wide.is_changed() || size.is_changed() {
             node.width = px(wide.usual * size.share());
-            node.max_width = percent(wide.most);
+            node.max_width = percent(wide.max_percent);
         }
     }
 }

@@ -139,7 +139,7 @@ pub(crate) fn stepper<A: Ask>(
 
 /// Spawns a text that another system updates, centred in the rest of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
-    widget::middle(row, (says, widget::label(Say::Nothing, 14.0)));
+    widget::centred(row, (says, widget::label(Say::Nothing, 14.0)));
 }
 
 /// Spawns a button with a text on it.
@@ -154,18 +154,18 @@ pub(crate) fn button<A: Ask>(
 }
 
 /// Returns a translated label for a button.
-pub(crate) fn word(say: Say) -> impl Bundle {
+pub(crate) fn button_label(say: Say) -> impl Bundle {
     widget::label(say, 15.0)
 }
 
 /// Returns a symbol for a button, which is the same in every language.
-pub(crate) fn sign(text: &str) -> impl Bundle {
-    word(Say::verbatim(text))
+pub(crate) fn symbol(text: &str) -> impl Bundle {
+    button_label(Say::verbatim(text))
 }
 
 /// Returns a label for a button that another system updates.
-pub(crate) fn told(says: impl Component) -> impl Bundle {
-    (says, word(Say::Nothing))
+pub(crate) fn changing_label(says: impl Component) -> impl Bundle {
+    (says, button_label(Say::Nothing))
 }
 
 /// The rows for mazes with several floors.

@@ -16,8 +16,8 @@ use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, light_up.in_set(FrameSystems::Interface))
-        .add_systems(PostUpdate, centre.before(UiSystems::Content));
+    app.add_systems(Update, highlight_buttons.in_set(FrameSystems::Interface))
+        .add_systems(PostUpdate, centre_texts.before(UiSystems::Content));
 }
 
 /// An event that requests to increase or decrease the value of a [`stepper`].
@@ -370,7 +370,7 @@ pub(crate) fn between(
         less(commands, false)
     });
     let less = less.id();
-    middle(parent, value);
+    centred(parent, value);
     let more = small_button(parent, px(ARROW), plus, move |commands| {
         more(commands, true)
     });
@@ -378,7 +378,7 @@ pub(crate) fn between(
 }
 
 /// Spawns a bundle in the centre of the remaining space of its line.
-pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
+pub(crate) fn centred(line: &mut ChildSpawnerCommands, what: impl Bundle) {
     let rest = Node {
         flex_grow: 1.0,
         justify_content: JustifyContent::Center,
@@ -423,8 +423,8 @@ pub(crate) fn binding_row<'a>(
     told: [impl Component; 2],
     mut act: impl FnMut(&mut Commands, Entity) + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
-    let mut row = parent.spawn((pressable(listed()), TabIndex(0)));
-    row.with_children(|row| list(row, name, told));
+    let mut row = parent.spawn((pressable(list_row_node()), TabIndex(0)));
+    row.with_children(|row| fill_list_row(row, name, told));
     row.observe(move |pressed: On<Activate>, mut commands: Commands| {
         act(&mut commands, pressed.entity);
     });
@@ -432,13 +432,13 @@ pub(crate) fn binding_row<'a>(
 }
 
 /// Spawns a row of a long list that does not react to presses.
-pub(crate) fn told_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
+pub(crate) fn text_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     parent
-        .spawn(listed())
-        .with_children(|row| list(row, name, told));
+        .spawn(list_row_node())
+        .with_children(|row| fill_list_row(row, name, told));
 }
 
-fn listed() -> Node {
+fn list_row_node() -> Node {
     Node {
         padding: UiRect::axes(px(12), px(1)),
         align_items: AlignItems::Center,
@@ -447,7 +447,7 @@ fn listed() -> Node {
 }
 
 /// Spawns a name and texts in columns, which have the same widths in every row.
-fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
+fn fill_list_row(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     let column = |share| {
         let node = Node {
             flex_grow: share,
@@ -548,7 +548,7 @@ fn pressable(node: Node) -> impl Bundle {
 }
 
 /// Centres the lines of each text whose parent is a card.
-fn centre(
+fn centre_texts(
     mut texts: Query<(&ChildOf, &mut TextLayout), Added<Text>>,
     cards: Query<(), With<TabGroup>>,
 ) {
@@ -560,7 +560,7 @@ fn centre(
 }
 
 /// Highlights the button under the mouse and the button with the focus.
-fn light_up(
+fn highlight_buttons(
     focus: Option<Res<InputFocus>>,
     mut buttons: Query<(Entity, &Hovered, Has<Bare>, &mut Fill), With<Button>>,
     mut edges: Query<(Entity, Has<Bare>, &mut EdgeShade), With<TabIndex>>,

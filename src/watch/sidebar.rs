@@ -22,7 +22,8 @@ use crate::schedule::FrameSystems;
 use crate::states::{Screen, has_hud};
 use crate::texts::{Say, of_library, say};
 use crate::theme::sidebar::{
-    Ask, BarInHand, FloorRow, FloorRows, bar, button, line, row, sign, stepper, told, value, word,
+    Ask, BarInHand, FloorRow, FloorRows, bar, button, button_label, changing_label, line, row,
+    stepper, symbol, value,
 };
 use crate::theme::{self, widget};
 use bevy::prelude::*;
@@ -124,7 +125,12 @@ fn choices(bar: &mut ChildSpawnerCommands) {
     }
     row(bar, words::seed(), |row| {
         value(row, ChoiceLabel::Seed);
-        button(row, px(58), word(say!("watch-new")), WatchAction::Seed);
+        button(
+            row,
+            px(58),
+            button_label(say!("watch-new")),
+            WatchAction::Seed,
+        );
     });
     let floor = line(bar, |line| {
         let ask = [WatchAction::Up, WatchAction::Down];
@@ -134,7 +140,12 @@ fn choices(bar: &mut ChildSpawnerCommands) {
         floor
             .entry::<Node>()
             .and_modify(|mut row| row.flex_grow = 1.0);
-        button(line, px(64), told(Readout::Follow), WatchAction::Follow);
+        button(
+            line,
+            px(64),
+            changing_label(Readout::Follow),
+            WatchAction::Follow,
+        );
     });
     bar.commands().entity(floor).insert(FloorRow);
     bar.spawn((
@@ -145,20 +156,35 @@ fn choices(bar: &mut ChildSpawnerCommands) {
 
 fn transport(bar: &mut ChildSpawnerCommands) {
     line(bar, |row| {
-        button(row, px(44), sign("|<"), WatchAction::Seek(0));
-        button(row, px(44), sign("<"), WatchAction::Back);
-        button(row, px(92), told(Readout::Play), WatchAction::Play);
-        button(row, px(44), sign(">"), WatchAction::Forward);
-        button(row, px(44), sign(">|"), WatchAction::END);
+        button(row, px(44), symbol("|<"), WatchAction::Seek(0));
+        button(row, px(44), symbol("<"), WatchAction::Back);
+        button(
+            row,
+            px(92),
+            changing_label(Readout::Play),
+            WatchAction::Play,
+        );
+        button(row, px(44), symbol(">"), WatchAction::Forward);
+        button(row, px(44), symbol(">|"), WatchAction::END);
     });
     line(bar, |row| {
-        button(row, px(44), sign("-"), WatchAction::Slower);
+        button(row, px(44), symbol("-"), WatchAction::Slower);
         value(row, Readout::Speed);
-        button(row, px(44), sign("+"), WatchAction::Faster);
+        button(row, px(44), symbol("+"), WatchAction::Faster);
     });
     line(bar, |row| {
-        button(row, px(160), told(Readout::Numbers), WatchAction::Numbers);
-        button(row, px(136), word(say!("to-title")), WatchAction::Leave);
+        button(
+            row,
+            px(160),
+            changing_label(Readout::Numbers),
+            WatchAction::Numbers,
+        );
+        button(
+            row,
+            px(136),
+            button_label(say!("to-title")),
+            WatchAction::Leave,
+        );
     });
 }
 

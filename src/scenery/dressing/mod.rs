@@ -8,7 +8,7 @@ pub(super) mod props;
 use super::chunks::Dressed;
 use super::detail::Detail;
 use super::look::Look;
-use super::part::assemble;
+use super::part::spawn_parts;
 use super::shares::Shares;
 use super::stone::Stones;
 use crate::level::CurrentLevel;
@@ -257,7 +257,7 @@ pub(super) fn dress(
                 place,
                 Visibility::default(),
             ));
-            assemble(&mut thing, parts, &stones);
+            spawn_parts(&mut thing, parts, &stones);
             if landmark.kind == Kind::Sconce {
                 thing.with_children(|parent| props.kindle(parent, &look));
             }
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_landmark_keeps_to_a_wall_and_away_from_what_play_needs() {
+    fn landmarks_are_at_walls_and_not_at_doors_or_finishes() {
         let mut seen = 0;
         for level in levels() {
             for cell in 0..level.grid().cells() {
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_into_a_dead_end_looks_at_the_wall_opposite() {
+    fn the_opposite_wall_faces_the_entrance_of_a_dead_end() {
         for level in levels() {
             let grid = level.grid();
             for cell in level.maze().open_cells() {
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn no_gate_and_no_entrance_stands_behind_a_ladder() {
+    fn gates_and_entrances_are_not_behind_ladders() {
         let mut ladders = 0;
         for seed in 0..40 {
             let recipe = Recipe {
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn every_theme_has_landmarks_of_its_own() {
+    fn every_theme_has_several_kinds_of_landmarks() {
         for theme in Theme::ALL {
             let all = levels().filter(|level| level.theme() == theme);
             let kinds: BTreeSet<String> = all

@@ -3,7 +3,7 @@
 use super::Kind;
 use crate::scenery::look::Look;
 use crate::scenery::mesh::{self, BEFORE_WALL as FACE};
-use crate::scenery::part::{Part, Stuff, block, matt, shadowless, triangles};
+use crate::scenery::part::{Part, PartMaterial, block, matt, shadowless, triangles};
 use crate::scenery::shares::Shares;
 use crate::scenery::torch;
 use bevy::mesh::SphereKind;
@@ -89,21 +89,23 @@ pub(in crate::scenery) fn prepare(
             ..matt(Color::srgba(0.018, 0.022, 0.02, 0.7), 0.07)
         },
     ]
-    .map(|material| Stuff::Own(materials.add(material)));
+    .map(|material| PartMaterial::Own(materials.add(material)));
     // Returns variants whose parts have these shapes and materials. A shape depends on the number
     // of the variant.
-    let mut variants = |count: u32, parts: &[(fn(u32) -> Mesh, &Stuff)]| {
-        let mut part = |shape: fn(u32) -> Mesh, number, of: &Stuff| Part {
+    let mut variants = |count: u32, parts: &[(fn(u32) -> Mesh, &PartMaterial)]| {
+        let mut part = |shape: fn(u32) -> Mesh, number, material: &PartMaterial| Part {
             mesh: meshes.add(shape(number)),
-            of: of.clone(),
+            material: material.clone(),
         };
         let mut variant = |number| {
             let parts = parts.iter();
-            parts.map(|&(shape, of)| part(shape, number, of)).collect()
+            parts
+                .map(|&(shape, material)| part(shape, number, material))
+                .collect()
         };
         (0..count).map(&mut variant).collect::<Vec<Vec<Part>>>()
     };
-    let stone = &Stuff::Stone;
+    let stone = &PartMaterial::Stone;
     let sconce = variants(
         1,
         &[
@@ -116,8 +118,8 @@ pub(in crate::scenery) fn prepare(
         1,
         &[
             (|_| mesh::heap(door_frame()), stone),
-            (|_| mesh::heap(planks()), &Stuff::Wood),
-            (|_| mesh::heap(bands()), &Stuff::Iron),
+            (|_| mesh::heap(planks()), &PartMaterial::Wood),
+            (|_| mesh::heap(bands()), &PartMaterial::Iron),
         ],
     );
     let variants = [

@@ -43,7 +43,7 @@ const STONE: Vec3 = Vec3::splat(0.1);
 /// The acceleration of falling stones, in cells per second squared.
 const GRAVITY: f32 = 4.0;
 
-pub(super) fn burst(
+pub(super) fn spawn_blasts(
     mut commands: Commands,
     mut events: RunReader,
     run: Option<Res<Run>>,
@@ -137,7 +137,10 @@ pub(super) fn burst(
     }
 }
 
-pub(super) fn fly(time: Res<Time>, mut flying: Query<(&mut Flying, &Passing, &mut Transform)>) {
+pub(super) fn move_stones(
+    time: Res<Time>,
+    mut flying: Query<(&mut Flying, &Passing, &mut Transform)>,
+) {
     let step = time.delta_secs();
     for (mut stone, passing, mut place) in &mut flying {
         if passing.age > LIE {
@@ -157,7 +160,7 @@ pub(super) fn fly(time: Res<Time>, mut flying: Query<(&mut Flying, &Passing, &mu
     }
 }
 
-pub(super) fn fade(mut flashes: Query<(&Passing, &mut PointLight), With<Flash>>) {
+pub(super) fn fade_flashes(mut flashes: Query<(&Passing, &mut PointLight), With<Flash>>) {
     for (passing, mut light) in &mut flashes {
         light.intensity = BRIGHT * (1.0 - passing.share()).powi(3);
     }

@@ -68,7 +68,7 @@ impl Dust {
 }
 
 /// Spawns dust at the edges of a secret door that scrapes over the floor.
-pub(super) fn shed(
+pub(super) fn spawn_door_dust(
     mut commands: Commands,
     mut events: RunReader,
     run: Option<Res<Run>>,
@@ -105,7 +105,7 @@ pub(super) fn shed(
     }
 }
 
-pub(super) fn drift(
+pub(super) fn move_dust(
     time: Res<Time>,
     dust: Option<Res<Dust>>,
     mut puffs: Query<(

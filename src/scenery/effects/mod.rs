@@ -45,7 +45,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (end_with_run.run_if(run_began), cross_seam).chain(),
-                (blast::burst, dust::shed, ripples::stir),
+                (
+                    blast::spawn_blasts,
+                    dust::spawn_door_dust,
+                    ripples::spawn_ripples,
+                ),
             )
                 .chain()
                 .in_set(FrameSystems::Scenery),
@@ -53,17 +57,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                pass,
-                (dust::drift, blast::fly, blast::fade, ripples::spread),
+                age_effects,
+                (
+                    dust::move_dust,
+                    blast::move_stones,
+                    blast::fade_flashes,
+                    ripples::spread_ripples,
+                ),
             )
                 .chain()
                 .in_set(FrameSystems::Motion),
         )
-        .add_systems(Update, motes::float.in_set(FrameSystems::Motion))
+        .add_systems(Update, motes::move_motes.in_set(FrameSystems::Motion))
         .add_systems(Update, face_camera.in_set(FrameSystems::Follow));
 }
 
-fn pass(mut commands: Commands, time: Res<Time>, mut passing: Query<(Entity, &mut Passing)>) {
+fn age_effects(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut passing: Query<(Entity, &mut Passing)>,
+) {
     for (entity, mut passing) in &mut passing {
         passing.age += time.delta_secs();
         if passing.age >= passing.life {

@@ -49,7 +49,7 @@ pub(super) fn prepare(
 
 /// Moves the motes within the light of the torch. A mote that leaves the cube around the camera
 /// re-enters on the other side.
-pub(super) fn float(
+pub(super) fn move_motes(
     time: Res<Time>,
     (sight, detail, look, flicker): (Res<Sight>, Res<Detail>, Res<Look>, Res<Flicker>),
     camera: Single<&Transform, (With<Camera3d>, Without<Mote>)>,

@@ -48,7 +48,7 @@ pub(super) fn prepare(
 }
 
 /// Spawns a ring where the player walks through water.
-pub(super) fn stir(
+pub(super) fn spawn_ripples(
     mut commands: Commands,
     look: Res<Look>,
     rings: Res<Rings>,
@@ -71,7 +71,7 @@ pub(super) fn stir(
     ));
 }
 
-pub(super) fn spread(
+pub(super) fn spread_ripples(
     rings: Option<Res<Rings>>,
     mut ripples: Query<
         (

@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lump_is_a_ball_whose_normals_lead_out() {
+    fn a_lump_is_a_ball_with_outward_normals() {
         let mesh = Flesh {
             lumps: vec![lump(0.0)],
             blend: 0.01,
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn lumps_that_touch_are_joined_without_a_crease() {
+    fn touching_lumps_blend() {
         let flesh = Flesh {
             lumps: vec![lump(-0.09), lump(0.09)],
             blend: 0.02,

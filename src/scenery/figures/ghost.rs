@@ -9,12 +9,12 @@ use bevy::prelude::*;
 
 /// The mesh and the material that all ghosts share.
 #[derive(Resource)]
-pub(in crate::scenery) struct Pale {
+pub(in crate::scenery) struct GhostCloak {
     cloak: Handle<Mesh>,
     cloth: Handle<StandardMaterial>,
 }
 
-impl Figure for Pale {
+impl Figure for GhostCloak {
     type Owner = GhostFigure;
     type Meshes = Mesh;
 
@@ -28,8 +28,8 @@ impl Figure for Pale {
         cloak: Mesh,
         meshes: &mut Assets<Mesh>,
         materials: &mut Assets<StandardMaterial>,
-    ) -> Pale {
-        Pale {
+    ) -> GhostCloak {
+        GhostCloak {
             cloak: meshes.add(cloak),
             cloth: materials.add(StandardMaterial {
                 emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
