@@ -35,13 +35,13 @@ pub fn centre(level: &Level, cell: Cell) -> Vec3 {
 
 /// Returns the vector from a cell's centre to the centre of its neighbour in this direction.
 pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
-    climbing(level, cell, dir, level.grid().way(cell, dir))
+    climbing(level, cell, dir, level.grid().to_neighbour(cell, dir))
 }
 
 /// Returns the vector from a cell's centre to the middle of a side. For a ladder, the vector ends
 /// half-way to the next floor.
 pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
-    climbing(level, cell, dir, level.grid().through(cell, dir)) / 2.0
+    climbing(level, cell, dir, level.grid().twice_to_midpoint(cell, dir)) / 2.0
 }
 
 /// Converts a horizontal vector of the library to a vector in the world, and adds the difference in

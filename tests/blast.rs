@@ -166,7 +166,7 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
             let is_side = grid.has_side(cell, dir);
             let (middle, across) = match is_side {
                 true => (
-                    vector(grid.through(cell, dir)) / 2.0,
+                    vector(grid.twice_to_midpoint(cell, dir)) / 2.0,
                     vector(grid.normal(cell, dir)),
                 ),
                 false => (Vec2::ZERO, Vec2::ZERO),

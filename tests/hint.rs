@@ -25,12 +25,12 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         let mut expected = vec![place(&level, cell)];
         for dir in path {
             // The path may continue past the end of a wrapped axis.
-            let way = vector(level.grid().way(cell, dir));
+            let way = vector(level.grid().to_neighbour(cell, dir));
             let up = f32::from(level.grid().climb(cell, dir));
             let centre = expected[expected.len() - 1];
             // The path leads through the middle of the side, so that the light does not cut
             // corners.
-            let side = vector(level.grid().through(cell, dir)) / 2.0;
+            let side = vector(level.grid().twice_to_midpoint(cell, dir)) / 2.0;
             expected.push(centre + Vec3::new(side.x, up / 2.0, side.y));
             expected.push(centre + Vec3::new(way.x, up, way.y));
             cell = level.grid().step(cell, dir);

@@ -79,10 +79,10 @@ fn check_place(app: &mut App, before: Vec3) {
     let [side, way] = toward.map_or([Vec3::ZERO; 2], |dir| {
         let up = f32::from(grid.climb(minotaur.cell, dir));
         let climbing = |flat: Vec2| Vec3::new(flat.x, up, flat.y);
-        let through = climbing(vector(grid.through(minotaur.cell, dir)));
+        let through = climbing(vector(grid.twice_to_midpoint(minotaur.cell, dir)));
         [
             through / 2.0,
-            climbing(vector(grid.way(minotaur.cell, dir))),
+            climbing(vector(grid.to_neighbour(minotaur.cell, dir))),
         ]
     });
     let done = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;

@@ -120,7 +120,7 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     };
     let closed: HashSet<(Cell, Dir)> = cells.iter().flat_map(walls).collect();
     let next = |(cell, dir): (Cell, Dir)| {
-        let next = (grid.beside(cell, grid.along(cell, dir)?)?, dir);
+        let next = (grid.adjoining(cell, grid.collinear_dir(cell, dir)?)?, dir);
         closed.contains(&next).then_some(next)
     };
     let goes_on: HashSet<(Cell, Dir)> = closed.iter().filter_map(|&side| next(side)).collect();

@@ -5,7 +5,7 @@ use super::window::{add_unless, row, rows};
 use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
-use warren_dungeon::play::{LONGEST_AXIS, check_walkable};
+use warren_dungeon::play::{MAX_AXIS, check_walkable};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::recipe::choice::{self, USUAL_FLOORS};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -100,7 +100,7 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
         let now = *length(&mut draft.recipe.grid);
         match draft.recipe.mask {
             Mask::Full => {
-                draft.number(ui, now, 1..=LONGEST_AXIS, |recipe, value| {
+                draft.number(ui, now, 1..=MAX_AXIS, |recipe, value| {
                     let mut grid = recipe.grid;
                     *length(&mut grid) = value;
                     choice::set_grid(recipe, grid);
@@ -128,7 +128,7 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     // Only the size of the grid is checked here, because masking a grid for each length would take
     // too long. Whether the starts, finishes and areas have enough cells is checked after a length
     // is chosen.
-    let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |draft, side| {
+    let limits = draft.limits(grid.width, 3..=MAX_AXIS, |draft, side| {
         let mut cut = draft.recipe.clone();
         choice::set_hexagon(&mut cut, side);
         let refused = check_walkable(cut.grid).err();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{
-    self, CLIMB_TICKS, Event, Input, MOST_TICKS, Progress, Recording, Surroundings, Trail,
+    self, CLIMB_TICKS, Event, Input, MAX_TICKS, Progress, Recording, Surroundings, Trail,
 };
 use warren_maze::topology::{Embedding, Topology};
 
@@ -263,5 +263,5 @@ fn step(
 
 /// Returns the inputs of a recorded run, up to the maximum length of a run.
 pub(crate) fn recorded_inputs(recording: &Recording) -> VecDeque<Input> {
-    recording.inputs().take(MOST_TICKS as usize).collect()
+    recording.inputs().take(MAX_TICKS as usize).collect()
 }

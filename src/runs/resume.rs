@@ -14,7 +14,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{MOST_TICKS, Progress, Recording, Trail};
+use warren_dungeon::play::{MAX_TICKS, Progress, Recording, Trail};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>()
@@ -90,7 +90,7 @@ fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
                 let path = recording.path(&level).unwrap_or_default();
                 let start = progress.cell;
                 return Ok(Resumed {
-                    trail: Trail::along(level.grid(), &path).unwrap_or(Trail::new(start)),
+                    trail: Trail::from_path(level.grid(), &path).unwrap_or(Trail::new(start)),
                     level: Arc::new(level),
                     progress,
                     recording,
@@ -118,9 +118,9 @@ fn told(faults: Vec<Say>) -> Say {
 fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     let recording = Recording::read(text).map_err(|error| error.to_string())?;
     let ticks = recording.ticks();
-    if ticks > MOST_TICKS {
+    if ticks > MAX_TICKS {
         return Err(format!(
-            "the run has {ticks} ticks, but only runs of at most {MOST_TICKS} can be continued"
+            "the run has {ticks} ticks, but only runs of at most {MAX_TICKS} can be continued"
         ));
     }
     let (level, progress) = recording.replay().map_err(|error| error.to_string())?;

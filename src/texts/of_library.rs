@@ -12,9 +12,7 @@ use std::io;
 use std::path::PathBuf;
 use warren_dungeon::level::Level;
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
-use warren_dungeon::play::{
-    BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Progress, Stop, TooLarge,
-};
+use warren_dungeon::play::{BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge};
 use warren_dungeon::recipe::{Algorithm, Placement, Preset, RecipeError, Theme};
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::ShowError;
@@ -175,7 +173,7 @@ pub(crate) fn show_error(error: &ShowError) -> Say {
         ShowError::TooManyCells { cells } => say!(
             "watch-too-many-cells",
             cells = cells.to_string(),
-            most = ShowError::MOST_CELLS.to_string(),
+            most = ShowError::MAX_CELLS.to_string(),
         ),
         other => Say::verbatim(other),
     }
@@ -291,8 +289,8 @@ pub(crate) fn too_large(why: TooLarge) -> Say {
     say!(
         "refused-too-large",
         size = super::size(why.grid),
-        cells = MOST_CELLS.to_string(),
-        length = LONGEST_AXIS,
+        cells = MAX_CELLS.to_string(),
+        length = MAX_AXIS,
     )
 }
 

@@ -84,10 +84,10 @@ pub fn length([x, y]: Vector) -> i64 {
 /// ```
 /// use warren_maze::geometry::{UNIT, along};
 ///
-/// assert_eq!(along([UNIT, 0], [300, 400]), 300);
-/// assert_eq!(along([0, -UNIT], [300, 400]), -400);
+/// assert_eq!(dot_unit([UNIT, 0], [300, 400]), 300);
+/// assert_eq!(dot_unit([0, -UNIT], [300, 400]), -400);
 /// ```
-pub fn along(normal: Vector, at: Vector) -> i64 {
+pub fn dot_unit(normal: Vector, at: Vector) -> i64 {
     let dot = i64::from(normal[0]) * i64::from(at[0]) + i64::from(normal[1]) * i64::from(at[1]);
     dot / i64::from(UNIT)
 }

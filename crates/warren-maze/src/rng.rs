@@ -5,7 +5,7 @@
 //! derives bounded numbers and chances from the bits, in integer arithmetic, so an update of `rand`
 //! does not change any maze.
 
-use crate::topology::{Dir, Dirs, MOST_PAIRED};
+use crate::topology::{Dir, Dirs, MAX_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
 #[cfg(feature = "system-random")]
 use rand::{rand_core::UnwrapErr, rngs::SysRng};
@@ -194,7 +194,7 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 }
 
 const DRAWS: usize = 60;
-const SETS: usize = 1 << MOST_PAIRED;
+const SETS: usize = 1 << MAX_PAIRED;
 /// The length of a row of the table. The length is a power of two, so that an index is cheap to
 /// compute, and at least `DRAWS`.
 const ROW: usize = DRAWS.next_power_of_two();

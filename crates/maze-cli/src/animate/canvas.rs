@@ -106,7 +106,7 @@ impl Canvas {
         let mut open = vec![cell];
         while let Some(cell) = open.pop() {
             let beside = grid.clockwise(cell).iter();
-            for next in beside.filter_map(|&dir| grid.beside(cell, dir)) {
+            for next in beside.filter_map(|&dir| grid.adjoining(cell, dir)) {
                 let reaches = || area.intersects(self.area(&sheet.outline(next), more));
                 if !found.contains(&next) && reaches() {
                     found.insert(next);

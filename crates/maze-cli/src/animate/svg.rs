@@ -120,7 +120,7 @@ impl Elements<'_> {
                 shut.push(sheet.side(cell, dir).to_vec());
                 // If the passage goes around a wrapped axis, its two ends are drawn in
                 // different places.
-                if grid.beside(cell, dir) != Some(next) {
+                if grid.adjoining(cell, dir) != Some(next) {
                     shut.push(sheet.side(next, back).to_vec());
                 }
             }

@@ -4,7 +4,7 @@ use super::cell_name::CellName;
 use super::contents::Content;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
-use warren_maze::topology::{Cell, Dir, MOST_DIRS, Topology};
+use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 
 /// The reason why the given parts do not form a level. Cells and sides are named as in files. On
 /// custom grids, they are named by their numbers.
@@ -105,8 +105,8 @@ pub(crate) fn check_side<T: Topology>(
         let what = "sides";
         return Err(InvalidLevel::NoCell { what, at });
     }
-    // `Dirs` cannot represent an index of `MOST_DIRS` or more, so check the index first.
-    let leads = if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
+    // `Dirs` cannot represent an index of `MAX_DIRS` or more, so check the index first.
+    let leads = if dir.index() >= MAX_DIRS || !grid.exits(cell).contains(dir) {
         "off the grid"
     } else if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {
         "into rock"

@@ -6,14 +6,14 @@ use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
 /// The maximum number of seeds to try.
-const MOST_TRIES: u64 = 100;
+const MAX_TRIES: u64 = 100;
 
 /// The minimum number of seeds to try, however large the grid is.
-const LEAST_TRIES: u64 = 4;
+const MIN_TRIES: u64 = 4;
 
 /// The total number of cells that limits the number of tries, so that a failure does not take long.
 /// A few tries are enough for a large level, because its success hardly depends on the seed.
-const MOST_CELLS: u64 = 1 << 20;
+const MAX_CELLS: u64 = 1 << 20;
 
 /// Makes a level from a recipe whose seed may be replaced. If the recipe's seed does not make a
 /// level, the function tries the next seeds. The function tries up to 100 seeds. On grids of more
@@ -74,8 +74,8 @@ pub fn make_fresh<L: Listener>(
     mut listener: impl FnMut() -> L,
 ) -> Result<(Level, L), RecipeError> {
     check(recipe, &recipe.grid()?)?;
-    let affordable = MOST_CELLS / recipe.grid.cells().max(1);
-    let most = affordable.clamp(LEAST_TRIES, MOST_TRIES) as u32;
+    let affordable = MAX_CELLS / recipe.grid.cells().max(1);
+    let most = affordable.clamp(MIN_TRIES, MAX_TRIES) as u32;
     let mut recipe = recipe.clone();
     let mut tries = 0;
     loop {

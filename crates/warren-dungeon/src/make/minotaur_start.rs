@@ -82,7 +82,8 @@ fn left<T: Embedding>(level: &Level<T>, moves: &[Dir]) -> Vec<u32> {
             let heading = grid.heading(cell, dir);
             let before = facing.replace(heading).unwrap_or(heading);
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
-            let ways = length(grid.through(cell, dir)) + length(grid.through(next, back));
+            let ways = length(grid.twice_to_midpoint(cell, dir))
+                + length(grid.twice_to_midpoint(next, back));
             turn(before, heading) + (ways as u32 / 2).div_ceil(SPEED as u32)
         } else {
             CLIMB_TICKS

@@ -8,7 +8,7 @@ use super::walk::sides;
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
 use crate::route::Walker;
-use warren_maze::geometry::{UNIT, along, cross, length, sub};
+use warren_maze::geometry::{UNIT, cross, dot_unit, length, sub};
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
@@ -64,17 +64,17 @@ impl Progress {
         }
         let ahead = trig::ahead(self.heading);
         let sides = sides(grid, cell);
-        let best = { sides }.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
+        let best = { sides }.max_by_key(|&dir| dot_unit(grid.normal(cell, dir), ahead))?;
         // A cell of a polar grid may have two sides with almost the same direction. Of such sides,
         // choose the side that the player's line of sight crosses.
-        let is_alike = |dir| along(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
+        let is_alike = |dir| dot_unit(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
         let is_ahead = |dir| {
             let [from, to] = grid.side(cell, dir).map(|end| sub(end, self.offset));
             cross(from, ahead) >= 0 && cross(ahead, to) >= 0
         };
         let dir = { sides }.find(|&dir| is_alike(dir) && is_ahead(dir));
         let dir = dir.unwrap_or(best);
-        (along(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
+        (dot_unit(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
     }
 }
 

@@ -78,7 +78,7 @@ impl CellByCell {
         let heading = progress.heading.wrapping_add_signed(turn);
         let way = self
             .step
-            .map_or([0; 2], |(from, dir)| grid.through(from, dir));
+            .map_or([0; 2], |(from, dir)| grid.twice_to_midpoint(from, dir));
         let way = sub(way, progress.offset);
         Input {
             turn,

@@ -65,7 +65,7 @@ pub(super) fn hint(
         Strength::Stretch => stretch(level, progress, &moves),
         Strength::Whole => moves.len(),
     });
-    let mut route = walker.along(level, progress.cell, moves);
+    let mut route = walker.route_along(level, progress.cell, moves);
     progress.hints += 1;
     if opens_doors {
         for door in route.doors.drain(..) {

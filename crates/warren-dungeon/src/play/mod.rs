@@ -53,13 +53,13 @@ pub use minotaur::{Minotaur, SLEEP_TICKS};
 pub use recording::{Recording, ReplayError, Source};
 pub use room::{NoRoom, check_room};
 pub use sight::{SIGHT, Seen, in_view};
-pub use size::{LONGEST_AXIS, MOST_CELLS, TooLarge, check_walkable};
+pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_walkable};
 pub use steer::{step_towards, toward};
 pub use surroundings::{Exit, Landmark, Place, Surroundings, Through, Walked, open_ahead, side_at};
 pub use trail::Trail;
 pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
-pub use verify::{MOST_SEARCHED, MOST_TICKS, Outcome, Verified, VerifyError, verify};
+pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify};
 pub use walk::CLEARANCE;
 
 use crate::level::Level;

@@ -110,7 +110,7 @@ pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
 /// Returns whether a player can walk in a straight line from the centre of a cell to the midpoint
 /// of a side.
 fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
-    let middle = grid.middle(cell, dir);
+    let middle = grid.to_midpoint(cell, dir);
     let mut others = (walls - Dirs::of(dir)).map(|wall| grid.side(cell, wall));
     let mut corners = grid
         .clockwise(cell)
@@ -133,7 +133,9 @@ fn is_mirrored(grid: &impl Embedding, cell: Cell, dir: Dir) -> bool {
     let corner = end(cell, grid.side(cell, dir)[1]);
     let round = grid.clockwise(cell);
     let mut next_sides = round.iter().cycle().skip_while(|&&side| side != dir);
-    let next = next_sides.nth(1).and_then(|&side| grid.beside(cell, side));
+    let next = next_sides
+        .nth(1)
+        .and_then(|&side| grid.adjoining(cell, side));
     next.is_some_and(|next| {
         let mut sides = grid.clockwise(next).iter();
         sides.any(|&side| {
@@ -147,10 +149,10 @@ fn is_mirrored(grid: &impl Embedding, cell: Cell, dir: Dir) -> bool {
 /// plane continued beyond the end of the wrapped axis. Returns `None` if the side does not cross
 /// the end of a wrapped axis.
 fn seam_offset(grid: &impl Embedding, cell: Cell, dir: Dir) -> Option<[i128; 2]> {
-    if !grid.exits(cell).contains(dir) || grid.beside(cell, dir).is_some() {
+    if !grid.exits(cell).contains(dir) || grid.adjoining(cell, dir).is_some() {
         return None;
     }
-    let way = grid.way(cell, dir).map(i128::from);
+    let way = grid.to_neighbour(cell, dir).map(i128::from);
     let between = offset(grid.centre(grid.step(cell, dir)), grid.centre(cell));
     Some([0, 1].map(|axis| between[axis] + way[axis]))
 }

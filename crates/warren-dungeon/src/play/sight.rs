@@ -20,7 +20,7 @@
 use super::{Event, Progress};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
-use warren_maze::geometry::along;
+use warren_maze::geometry::dot_unit;
 use warren_maze::maze::ones;
 use warren_maze::solve::{Filtered, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -132,7 +132,7 @@ pub(super) fn line<'a>(
     let mut next = Some((from, dir));
     (0..SIGHT).map_while(move |_| {
         let (cell, dir) = next?;
-        let bends = ahead.is_some_and(|ahead| along(ahead, grid.normal(cell, dir)) <= 0);
+        let bends = ahead.is_some_and(|ahead| dot_unit(ahead, grid.normal(cell, dir)) <= 0);
         if bends || !ways.ways(cell).contains(dir) {
             return None;
         }

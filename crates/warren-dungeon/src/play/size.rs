@@ -3,18 +3,18 @@
 use warren_maze::topology::GridSpec;
 
 /// The maximum number of cells of a level for play: 2000 × 2000.
-pub const MOST_CELLS: u64 = 4_000_000;
+pub const MAX_CELLS: u64 = 4_000_000;
 
 /// The maximum number of columns, rows or floors of a level for play. Programs may store positions
 /// as 32-bit floats. At this distance from the origin, such floats still have a precision of a
 /// hundredth of a cell.
-pub const LONGEST_AXIS: u32 = 20_000;
+pub const MAX_AXIS: u32 = 20_000;
 
 /// The error if a level is too large for play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{} is too large to walk in: ask for at most {MOST_CELLS} cells, \
-     and {LONGEST_AXIS} per row or column",
+    "{} is too large to walk in: ask for at most {MAX_CELLS} cells, \
+     and {MAX_AXIS} per row or column",
     size(*grid)
 )]
 pub struct TooLarge {
@@ -36,12 +36,12 @@ pub struct TooLarge {
 ///
 /// # Errors
 ///
-/// Fails if the grid has more than [`MOST_CELLS`] cells, or more than [`LONGEST_AXIS`] cells along
+/// Fails if the grid has more than [`MAX_CELLS`] cells, or more than [`MAX_AXIS`] cells along
 /// an axis.
 pub fn check_walkable(grid: GridSpec) -> Result<(), TooLarge> {
     let size = [grid.width, grid.height, grid.depth];
-    let is_long = size.iter().any(|&length| length > LONGEST_AXIS);
-    match is_long || grid.cells() > MOST_CELLS {
+    let is_long = size.iter().any(|&length| length > MAX_AXIS);
+    match is_long || grid.cells() > MAX_CELLS {
         true => Err(TooLarge { grid }),
         false => Ok(()),
     }

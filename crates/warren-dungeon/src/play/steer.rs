@@ -51,5 +51,5 @@ pub fn step_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir
             ..Input::default()
         });
     }
-    toward(progress, level.grid().through(progress.cell, dir))
+    toward(progress, level.grid().twice_to_midpoint(progress.cell, dir))
 }

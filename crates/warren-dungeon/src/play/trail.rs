@@ -36,7 +36,7 @@ impl Trail {
     /// Creates the trail of a player who has moved through these cells, as
     /// [`Recording::path`](super::Recording::path) returns them. Returns `None` if the path is
     /// empty, or if two consecutive cells are not neighbours.
-    pub fn along(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
+    pub fn from_path(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
         let mut trail = Trail::new(*path.first()?);
         for &next in &path[1..] {
             let dir = grid.dir_to(trail.at, next)?;

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
 
 /// The maximum number of ticks of a run that can be verified: a day of play.
-pub const MOST_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
+pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of the
 /// Minotaur is counted as one search of all cells of the level. Each hint and each blast is counted
 /// as eight such searches, because it takes about eight times as long. A run of one hour with a
 /// Minotaur on a level of 800 × 800 cells searches nearly this number of cells.
-pub const MOST_SEARCHED: u64 = 4_000_000_000;
+pub const MAX_SEARCHED: u64 = 4_000_000_000;
 
 /// The outcome of a run. A recording [claims](Recording::claim) an outcome, and leaderboards rank
 /// runs by their outcomes.
@@ -60,13 +60,13 @@ pub enum VerifyError {
     /// The recording cannot be played.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The run is longer than [`MOST_TICKS`].
-    #[error("the run has {ticks} ticks, but only runs of at most {MOST_TICKS} can be verified")]
+    /// The run is longer than [`MAX_TICKS`].
+    #[error("the run has {ticks} ticks, but only runs of at most {MAX_TICKS} can be verified")]
     TooLong {
         /// The number of ticks of the recording.
         ticks: u64,
     },
-    /// Hints, blasts and the Minotaur search more than [`MOST_SEARCHED`] cells.
+    /// Hints, blasts and the Minotaur search more than [`MAX_SEARCHED`] cells.
     #[error(
         "the run asks for too many searches on a level of this size: not verified beyond tick \
          {tick}"
@@ -174,8 +174,8 @@ impl Recording {
     /// Takes time linear in the number of ticks, plus time linear in the number of cells for each
     /// hint, blast and move of the Minotaur. Recordings that would need very much time or memory
     /// are rejected. A recording is rejected if its level is [too large](super::check_walkable) or
-    /// takes too long to make, if it has more than [`MOST_TICKS`] ticks, or if more than
-    /// [`MOST_SEARCHED`] cells would be searched.
+    /// takes too long to make, if it has more than [`MAX_TICKS`] ticks, or if more than
+    /// [`MAX_SEARCHED`] cells would be searched.
     ///
     /// ```
     /// use warren_dungeon::make::make;
@@ -212,12 +212,12 @@ impl Recording {
 
     fn prove(&self) -> Result<(Level, Outcome), VerifyError> {
         let ticks = self.ticks();
-        if ticks > MOST_TICKS {
+        if ticks > MAX_TICKS {
             return Err(VerifyError::TooLong { ticks });
         }
         self.check_legal()?;
         let level = self.level()?;
-        let played = Outcome::of(&self.replay_within(&level, MOST_SEARCHED)?);
+        let played = Outcome::of(&self.replay_within(&level, MAX_SEARCHED)?);
         let more = ticks - u64::from(played.ticks);
         match self.claimed() {
             _ if more > 0 => Err(VerifyError::AfterEnd {

@@ -11,9 +11,9 @@
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
-use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
+use warren_maze::geometry::{UNIT, Vector, add, dot_unit, length, sub};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MOST_DIRS};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MAX_DIRS};
 
 /// The player's radius, in units. The player's centre always has at least this distance from
 /// posts and from the centre lines of walls.
@@ -53,9 +53,9 @@ fn walked(
     // Ladders do not have a side that the player could cross.
     let border = |(cell, at), slack| {
         let mut open = ways.ways(cell) & sides(grid, cell);
-        open.find(|&dir| along(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
+        open.find(|&dir| dot_unit(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
     };
-    let beyond = |(cell, at), dir| (grid.step(cell, dir), sub(at, grid.way(cell, dir)));
+    let beyond = |(cell, at), dir| (grid.step(cell, dir), sub(at, grid.to_neighbour(cell, dir)));
     let slid = |(cell, at)| Some((cell, Obstacles::around(level, &ways, cell).slide(at)?));
 
     let mut crossed = Vec::new();
@@ -65,7 +65,7 @@ fn walked(
         here = beyond(here, dir);
         // Near a corner without a post, a stride can lead through several cells.
         while let Some(dir) = border(here, SLACK)
-            && crossed.len() < MOST_DIRS
+            && crossed.len() < MAX_DIRS
             && is_around_free_corner(level, &crossed, (here.0, dir))
         {
             crossed.push((here.0, dir));
@@ -158,8 +158,8 @@ impl Obstacles {
         let open = sides(grid, cell) & ways.ways(cell);
         let beyond = open.flat_map(|dir| {
             let normal = grid.normal(cell, dir);
-            let walls = walls_of(grid.step(cell, dir), grid.way(cell, dir));
-            walls.filter(move |wall| along(normal, wall.normal) > 0)
+            let walls = walls_of(grid.step(cell, dir), grid.to_neighbour(cell, dir));
+            walls.filter(move |wall| dot_unit(normal, wall.normal) > 0)
         });
         let corners = grid.clockwise(cell).iter();
         let posts = corners.filter(|&&dir| level.maze().has_post(cell, dir));
@@ -209,13 +209,13 @@ impl Wall {
         Wall {
             ends: grid.side(cell, dir).map(|end| add(centre, end)),
             normal,
-            distance: grid.apothem(cell, dir) + along(normal, centre),
+            distance: grid.apothem(cell, dir) + dot_unit(normal, centre),
         }
     }
 
     /// Returns how far a point is beyond the nearest position that the wall allows.
     fn over(&self, at: Vector) -> i64 {
-        along(self.normal, at) - self.distance + i64::from(CLEARANCE)
+        dot_unit(self.normal, at) - self.distance + i64::from(CLEARANCE)
     }
 
     fn push(&self, at: Vector) -> Vector {
@@ -235,7 +235,7 @@ impl Wall {
     /// player.
     fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
         let unit = i64::from(UNIT);
-        let cosine = along(self.normal, other.normal);
+        let cosine = dot_unit(self.normal, other.normal);
         let sine_squared = unit * unit - cosine * cosine;
         if cosine >= 0 || sine_squared <= 0 {
             return None;

@@ -38,10 +38,10 @@ use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 pub const USUAL_FLOORS: u32 = 3;
 
 /// The maximum number of floors that [`next_floors`] sets.
-pub const MOST_FLOORS: u32 = 9;
+pub const MAX_FLOORS: u32 = 9;
 
 /// The maximum number of charges that [`next_charges`] sets.
-pub const MOST_CHARGES: u32 = 9;
+pub const MAX_CHARGES: u32 = 9;
 
 /// The behaviour of [`next_size`] at the end of the list of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,7 +249,7 @@ pub fn fit_algorithm(recipe: &mut Recipe) {
     }
 }
 
-/// Adds or removes one floor, up to [`MOST_FLOORS`], if such a grid can be made. Removes the mask
+/// Adds or removes one floor, up to [`MAX_FLOORS`], if such a grid can be made. Removes the mask
 /// if the number of floors changes.
 pub fn next_floors(recipe: &mut Recipe, forward: bool) {
     let depth = match forward {
@@ -260,7 +260,7 @@ pub fn next_floors(recipe: &mut Recipe, forward: bool) {
         depth,
         ..recipe.grid
     };
-    if (1..=MOST_FLOORS).contains(&depth) {
+    if (1..=MAX_FLOORS).contains(&depth) {
         replace(recipe, fitted(grid));
     }
 }
@@ -286,12 +286,12 @@ pub fn next_placement(recipe: &mut Recipe, forward: bool) {
 }
 
 /// Changes how many walls the player may blast. The choices, in order, are: the number that the
-/// level needs, then 0 to [`MOST_CHARGES`].
+/// level needs, then 0 to [`MAX_CHARGES`].
 pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     recipe.charges = match (recipe.charges, forward) {
         (Charges::Default, true) => Charges::Exactly(0),
-        (Charges::Default, false) => Charges::Exactly(MOST_CHARGES),
-        (Charges::Exactly(MOST_CHARGES..), true) | (Charges::Exactly(0), false) => Charges::Default,
+        (Charges::Default, false) => Charges::Exactly(MAX_CHARGES),
+        (Charges::Exactly(MAX_CHARGES..), true) | (Charges::Exactly(0), false) => Charges::Default,
         (Charges::Exactly(count), true) => Charges::Exactly(count + 1),
         (Charges::Exactly(count), false) => Charges::Exactly(count - 1),
     };

@@ -100,12 +100,17 @@ impl<'a> Walker<'a> {
             let is_affordable = path.walls.len() <= self.charges as usize;
             is_affordable.then_some(path.moves)?
         };
-        Some(self.along(level, from, moves))
+        Some(self.route_along(level, from, moves))
     }
 
     /// Returns the route with these moves, starting from the cell `from`. Takes time linear in the
     /// number of moves.
-    pub(crate) fn along<T: Topology>(self, level: &Level<T>, from: Cell, moves: Vec<Dir>) -> Route {
+    pub(crate) fn route_along<T: Topology>(
+        self,
+        level: &Level<T>,
+        from: Cell,
+        moves: Vec<Dir>,
+    ) -> Route {
         let (grid, passages) = (level.grid(), self.passages(level));
         let (mut walls, mut doors) = (Vec::new(), Vec::new());
         for (cell, &dir) in cells_along(grid, from, &moves).zip(&moves) {

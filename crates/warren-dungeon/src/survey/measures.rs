@@ -4,7 +4,7 @@
 
 use crate::level::Level;
 use warren_maze::measure;
-use warren_maze::topology::MOST_DIRS;
+use warren_maze::topology::MAX_DIRS;
 
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,7 +12,7 @@ pub struct Measures {
     /// The number of open cells, that is, of cells that are not rock.
     pub open: u32,
     /// `degrees[n]` is the number of open cells with n passages. Closed doors are not passages.
-    pub degrees: [u32; MOST_DIRS + 1],
+    pub degrees: [u32; MAX_DIRS + 1],
     /// The mean length of the corridors that end in dead ends, in cells; see [`measure::river`].
     pub river: Option<f64>,
     /// The share of straight cells among the cells with two passages, from 0 to 1; see

@@ -137,11 +137,11 @@ pub enum ShowError {
     /// The recipe cannot make a level, or the listener cancelled the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// The grid has more than [`ShowError::MOST_CELLS`] cells, so single cells would be too small
+    /// The grid has more than [`ShowError::MAX_CELLS`] cells, so single cells would be too small
     /// to see in a picture.
     #[error(
         "{cells} cells are too many to animate: the maximum is {}",
-        ShowError::MOST_CELLS
+        ShowError::MAX_CELLS
     )]
     TooManyCells {
         /// The number of cells.
@@ -151,7 +151,7 @@ pub enum ShowError {
 
 impl ShowError {
     /// The maximum number of cells of a show.
-    pub const MOST_CELLS: u64 = 1 << 18;
+    pub const MAX_CELLS: u64 = 1 << 18;
 }
 
 /// The index of a cell that is never reached.
@@ -162,7 +162,7 @@ const NO_PLACE: u32 = u32::MAX;
 ///
 /// # Errors
 ///
-/// Fails if the grid has more than [`ShowError::MOST_CELLS`] cells, or if the specification
+/// Fails if the grid has more than [`ShowError::MAX_CELLS`] cells, or if the specification
 /// is not a valid grid.
 pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
     match Grid::try_from(spec) {
@@ -178,7 +178,7 @@ pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
 
 fn check_cells(cells: u64) -> Result<(), ShowError> {
     match cells {
-        0..=ShowError::MOST_CELLS => Ok(()),
+        0..=ShowError::MAX_CELLS => Ok(()),
         cells => Err(ShowError::TooManyCells { cells }),
     }
 }

@@ -277,7 +277,7 @@ fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
         {
             let mut progress = Progress::new(&level);
             // The offset is half of the distance to the midpoint of that side.
-            progress.offset = grid.through(cell, half).map(|way| way / 4);
+            progress.offset = grid.twice_to_midpoint(cell, half).map(|way| way / 4);
             (progress.cell, progress.heading) = (cell, heading);
             assert_eq!(progress.faces(&level, 0), Some(half), "{cell}, {heading}");
         }

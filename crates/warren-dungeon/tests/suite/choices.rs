@@ -328,9 +328,9 @@ fn floors_are_added_and_removed_only_where_there_may_be_some() {
         (GridShape::Cubic, 1, false, 1),
         (
             GridShape::Cubic,
-            choice::MOST_FLOORS,
+            choice::MAX_FLOORS,
             true,
-            choice::MOST_FLOORS,
+            choice::MAX_FLOORS,
         ),
         (GridShape::Square, 1, true, 1),
         (GridShape::Polar, 1, true, 1),
@@ -364,7 +364,7 @@ fn dead_ends_are_opened_by_quarters() {
 fn places_charges_and_themes_go_round_and_back() {
     let changes: [(Change, usize); 3] = [
         (choice::next_placement, Placement::ALL.len()),
-        (choice::next_charges, choice::MOST_CHARGES as usize + 2),
+        (choice::next_charges, choice::MAX_CHARGES as usize + 2),
         (choice::next_theme, Theme::ALL.len() + 1),
     ];
     for (change, count) in changes {

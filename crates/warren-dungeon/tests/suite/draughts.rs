@@ -3,8 +3,8 @@
 use super::support::{corridor, grids};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Draught, Event, Input, LONGEST_AXIS, MOST_CELLS, Progress, SEARCH_TICKS, check_walkable,
-    draught, step,
+    Draught, Event, Input, MAX_AXIS, MAX_CELLS, Progress, SEARCH_TICKS, check_walkable, draught,
+    step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
@@ -77,18 +77,17 @@ fn levels_too_large_to_walk_in_are_refused() {
     let square = |width, height| sized(GridShape::Square, [width, height, 1]);
     for walkable in [
         square(2000, 2000),
-        square(LONGEST_AXIS, 200),
+        square(MAX_AXIS, 200),
         sized(GridShape::Cubic, [200, 200, 100]),
         sized(GridShape::Polar, [6, 900, 1]),
     ] {
         assert_eq!(check_walkable(walkable), Ok(()), "{walkable:?}");
     }
-    let limits =
-        format!("ask for at most {MOST_CELLS} cells, and {LONGEST_AXIS} per row or column");
+    let limits = format!("ask for at most {MAX_CELLS} cells, and {MAX_AXIS} per row or column");
     for (large, size) in [
         (square(2001, 2000), "2001 × 2000"),
-        (square(LONGEST_AXIS + 1, 1), "20001 × 1"),
-        (square(1, LONGEST_AXIS + 1), "1 × 20001"),
+        (square(MAX_AXIS + 1, 1), "20001 × 1"),
+        (square(1, MAX_AXIS + 1), "1 × 20001"),
         (sized(GridShape::Cubic, [200, 200, 101]), "200 × 200 × 101"),
         // The size is too large because the outer rings have more cells than the innermost ring.
         (sized(GridShape::Polar, [6, 2000, 1]), "6 × 2000"),

@@ -2,11 +2,11 @@
 
 use super::support::drawn;
 use warren_dungeon::survey::{Figure, Measures, measures};
-use warren_maze::topology::MOST_DIRS;
+use warren_maze::topology::MAX_DIRS;
 
 /// Returns the numbers of cells with no passage, with one passage, and so on, padded with zeros.
-fn degrees(first: &[u32]) -> [u32; MOST_DIRS + 1] {
-    let mut degrees = [0; MOST_DIRS + 1];
+fn degrees(first: &[u32]) -> [u32; MAX_DIRS + 1] {
+    let mut degrees = [0; MAX_DIRS + 1];
     degrees[..first.len()].copy_from_slice(first);
     degrees
 }

@@ -22,8 +22,8 @@ use warren_maze::geometry::{Point, UNIT, Vector, on_circle};
 use warren_maze::measure;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Embedding, Graph, Grid, GridSpec, Hex, MOST_DIRS, Polar, Square,
-    Tiling, Topology, check_embedding,
+    Board, Cell, Dir, Dirs, Embedding, Graph, Grid, GridSpec, Hex, MAX_DIRS, Polar, Square, Tiling,
+    Topology, check_embedding,
 };
 
 /// A tiling whose directions are numbered in the opposite order: the first side has direction 63.
@@ -32,7 +32,7 @@ struct Backwards(Tiling);
 
 impl Backwards {
     fn renamed(dir: Dir) -> Dir {
-        Dir(MOST_DIRS as u8 - 1 - dir.0)
+        Dir(MAX_DIRS as u8 - 1 - dir.0)
     }
 }
 
@@ -56,11 +56,11 @@ impl Embedding for Backwards {
     }
 
     fn clockwise(&self, cell: Cell) -> &[Dir] {
-        static DIRS: [Dir; MOST_DIRS] = {
-            let mut dirs = [Dir(0); MOST_DIRS];
+        static DIRS: [Dir; MAX_DIRS] = {
+            let mut dirs = [Dir(0); MAX_DIRS];
             let mut at = 0;
-            while at < MOST_DIRS {
-                dirs[at] = Dir((MOST_DIRS - 1 - at) as u8);
+            while at < MAX_DIRS {
+                dirs[at] = Dir((MAX_DIRS - 1 - at) as u8);
                 at += 1;
             }
             dirs

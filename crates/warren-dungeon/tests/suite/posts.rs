@@ -73,7 +73,7 @@ fn walk<T: Embedding>(level: &Level<T>, dir: Dir) -> (Progress, [Vector; 2]) {
         let (mut cell, before) = (progress.cell, progress.offset);
         for event in step(level, &mut progress, AHEAD) {
             if let Event::Crossed(dir) = event {
-                walked = add(walked, grid.way(cell, dir));
+                walked = add(walked, grid.to_neighbour(cell, dir));
                 cell = grid.step(cell, dir);
             }
         }

@@ -152,9 +152,9 @@ fn a_trail_tells_what_was_walked() {
     trail.cross(grid, Square::SOUTH);
     assert!(trail.is_again());
     assert_eq!(walked(&trail, 9)[3], Back, "the first time counts");
-    assert_eq!(Trail::along(grid, &[0, 4, 8, 9, 5, 9]), Some(trail));
-    assert_eq!(Trail::along(grid, &[0, 5]), None);
-    assert_eq!(Trail::along(grid, &[]), None);
+    assert_eq!(Trail::from_path(grid, &[0, 4, 8, 9, 5, 9]), Some(trail));
+    assert_eq!(Trail::from_path(grid, &[0, 5]), None);
+    assert_eq!(Trail::from_path(grid, &[]), None);
 }
 
 /// Checks every cell of every grid, with every heading.

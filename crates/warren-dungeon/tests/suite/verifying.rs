@@ -8,7 +8,7 @@ use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::play::{
-    self, Demo, Input, MOST_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
+    self, Demo, Input, MAX_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
     Source, Strength, TICKS_PER_SECOND, VerifyError, step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Placement, Recipe};
@@ -91,10 +91,10 @@ fn samples() -> Vec<Recording> {
         ..rests
     };
     let mut samples = vec![
-        demo(&made(&square(3, 3, 7)), MOST_TICKS),
-        demo(&made(&cubic), MOST_TICKS),
-        demo(&made(&sealed), MOST_TICKS),
-        demo(&hunted, MOST_TICKS),
+        demo(&made(&square(3, 3, 7)), MAX_TICKS),
+        demo(&made(&cubic), MAX_TICKS),
+        demo(&made(&sealed), MAX_TICKS),
+        demo(&hunted, MAX_TICKS),
         run(&hunted, &[(rests, 2000)]),
         run(
             &made(&square(4, 3, 2)),
@@ -110,7 +110,7 @@ fn samples() -> Vec<Recording> {
                 +-+-+
                 ",
             ),
-            MOST_TICKS,
+            MAX_TICKS,
         ),
     ];
     // This recording does not claim an outcome.
@@ -345,7 +345,7 @@ fn whole_legal_and_true_runs_pass() {
 
 /// Returns a recording in a corridor, and the text of its claim.
 fn corridor_run() -> (Recording, String) {
-    let recording = demo(&corridor("S   F"), MOST_TICKS);
+    let recording = demo(&corridor("S   F"), MAX_TICKS);
     let text = recording.write();
     (recording, text)
 }
@@ -534,13 +534,13 @@ fn recordings_built_to_keep_a_verifier_busy_are_refused_soon() {
 fn a_day_of_play_is_verified() {
     let level = make(&square(5, 5, 0)).unwrap();
     let rests = Input::default();
-    let day = run(&level, &[(rests, MOST_TICKS as u32)]);
-    assert_eq!(u64::from(day.verify().unwrap().ticks), MOST_TICKS);
-    let longer = run(&level, &[(rests, MOST_TICKS as u32 + 1)]);
+    let day = run(&level, &[(rests, MAX_TICKS as u32)]);
+    assert_eq!(u64::from(day.verify().unwrap().ticks), MAX_TICKS);
+    let longer = run(&level, &[(rests, MAX_TICKS as u32 + 1)]);
     assert_eq!(
         longer.verify(),
         Err(VerifyError::TooLong {
-            ticks: MOST_TICKS + 1
+            ticks: MAX_TICKS + 1
         })
     );
 }

@@ -10,7 +10,7 @@ use warren_dungeon::play::{
     step_towards, toward,
 };
 use warren_dungeon::recipe::Recipe;
-use warren_maze::geometry::{HALF, UNIT, Vector, along};
+use warren_maze::geometry::{HALF, UNIT, Vector, dot_unit};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
@@ -149,7 +149,7 @@ fn check_clearance(level: &Level, progress: &Progress) {
     check_clear_of(level, progress, cell, at);
     let open = open_ways(level, progress, cell).into_iter();
     for dir in open.filter(|&dir| grid.has_side(cell, dir)) {
-        let way = grid.way(cell, dir).map(f64::from);
+        let way = grid.to_neighbour(cell, dir).map(f64::from);
         check_clear_of(level, progress, grid.step(cell, dir), minus(at, way));
     }
 }
@@ -209,7 +209,7 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
             let mut posts = sides.map(|&side| level.maze().has_post(cell, side));
             assert!(!posts.all(|has| has), "two borders in a tick");
         }
-        let next = level.grid().way(cell, dir);
+        let next = level.grid().to_neighbour(cell, dir);
         way = [0, 1].map(|i| way[i] + i64::from(next[i]));
         cell = level.grid().step(cell, dir);
     }
@@ -325,7 +325,7 @@ fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
     for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
         let level = open_level(grid);
         for dir in level.grid().exits(0) {
-            let next = level.grid().way(0, dir);
+            let next = level.grid().to_neighbour(0, dir);
             let mut progress = Progress::new(&level);
             progress.heading = heading(next);
             step(&level, &mut progress, AHEAD);
@@ -576,7 +576,7 @@ fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
             let sides = grid.clockwise(cell).iter();
             for (&before, &after) in sides.clone().zip(sides.cycle().skip(1)) {
                 let normals = [before, after].map(|dir| grid.normal(cell, dir));
-                let cosine = -along(normals[0], normals[1]) as f64 / f64::from(UNIT);
+                let cosine = -dot_unit(normals[0], normals[1]) as f64 / f64::from(UNIT);
                 let passages = level.maze().passages(cell);
                 if cosine <= 0.0 || passages.contains(before) || passages.contains(after) {
                     continue;

@@ -106,7 +106,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         let mut line = vec![self.place(cell); 2];
         for &dir in &path.moves {
             let next = self.grid.step(cell, dir);
-            if self.grid.beside(cell, dir) != Some(next) {
+            if self.grid.adjoining(cell, dir) != Some(next) {
                 extend(&mut line, self.middle(cell, dir));
                 lines.push(points(&line));
                 line = vec![self.middle(next, self.grid.back(cell, dir)); 2];
@@ -128,14 +128,14 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     /// Returns the midpoint of a cell's side. For a move to a different floor, returns the centre
     /// of the cell.
     fn middle(&self, cell: Cell, dir: Dir) -> Place {
-        moved(self.place(cell), self.grid.middle(cell, dir))
+        moved(self.place(cell), self.grid.to_midpoint(cell, dir))
     }
 
     /// Returns `true` if the midpoint of a side is not halfway between the centres of its two
     /// cells.
     fn lies_aside(&self, cell: Cell, dir: Dir) -> bool {
         let [from, to] = self.grid.side(cell, dir);
-        let off = geometry::sub(geometry::add(from, to), self.grid.way(cell, dir));
+        let off = geometry::sub(geometry::add(from, to), self.grid.to_neighbour(cell, dir));
         // Smaller differences are rounding errors.
         off.iter().any(|by| by.abs() > UNIT / 1024)
     }

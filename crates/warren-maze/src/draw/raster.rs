@@ -186,12 +186,12 @@ impl<'a, T: Embedding> Raster<'a, T> {
     /// Returns `true` if a side is drawn together with this cell. A side between two cells is drawn
     /// together with only one of the two cells.
     fn draws(&self, cell: Cell, dir: Dir) -> bool {
-        self.grid.beside(cell, dir).is_none() || self.grid.owns(cell, dir)
+        self.grid.adjoining(cell, dir).is_none() || self.grid.owns(cell, dir)
     }
 
     fn is_inside_rock(&self, plan: &Plan<'_, T>, cell: Cell, dir: Dir) -> bool {
         let is_rock = |cell| plan.maze.is_solid(cell);
-        is_rock(cell) && self.grid.beside(cell, dir).is_some_and(is_rock)
+        is_rock(cell) && self.grid.adjoining(cell, dir).is_some_and(is_rock)
     }
 
     /// Returns the two ends of a side.

@@ -269,7 +269,7 @@ fn rows<T: Embedding>(
             let filled = colour(first);
             let mut last = first;
             while sheet.grid().has_side(last, EAST)
-                && sheet.grid().beside(last, EAST) == Some(last + 1)
+                && sheet.grid().adjoining(last, EAST) == Some(last + 1)
                 && colour(last + 1) == filled
             {
                 last += 1;
@@ -334,7 +334,7 @@ impl<T: Embedding> Walls<'_, T> {
         let mut lines = Vec::new();
         for cell in 0..grid.cells() {
             for &dir in grid.clockwise(cell) {
-                if let Some(along) = grid.along(cell, dir) {
+                if let Some(along) = grid.collinear_dir(cell, dir) {
                     lines.extend(self.straight(cell, dir, along));
                 }
             }
@@ -347,7 +347,7 @@ impl<T: Embedding> Walls<'_, T> {
     /// starts there.
     fn straight(&self, cell: Cell, dir: Dir, along: Dir) -> Option<Vec<Point>> {
         let next = |cell, along| {
-            let next = self.sheet.grid().beside(cell, along);
+            let next = self.sheet.grid().adjoining(cell, along);
             next.filter(|&next| self.has(next, dir))
         };
         if !self.has(cell, dir) || next(cell, along.paired()).is_some() {
@@ -367,7 +367,7 @@ impl<T: Embedding> Walls<'_, T> {
     fn around(&self, cell: Cell, lines: &mut Vec<Vec<Point>>) {
         let grid = self.sheet.grid();
         let sides = grid.clockwise(cell);
-        let bends = |dir: Dir| grid.along(cell, dir).is_none() && self.has(cell, dir);
+        let bends = |dir: Dir| grid.collinear_dir(cell, dir).is_none() && self.has(cell, dir);
         let gap = sides.iter().position(|&dir| !bends(dir)).unwrap_or(0);
         let mut line = Vec::new();
         for &dir in sides[gap..].iter().chain(&sides[..gap]) {
@@ -391,7 +391,7 @@ impl<T: Embedding> Walls<'_, T> {
     fn around_cell(&self, cell: Cell) -> impl Iterator<Item = Vec<Point>> {
         let grid = self.sheet.grid();
         let walls = grid.clockwise(cell).iter().filter(move |&&dir| {
-            let beside = grid.beside(cell, dir);
+            let beside = grid.adjoining(cell, dir);
             self.has(cell, dir) || beside.is_some_and(|next| self.has(next, grid.back(cell, dir)))
         });
         walls.map(move |&dir| self.sheet.side(cell, dir).to_vec())
@@ -406,7 +406,7 @@ impl<T: Embedding> Walls<'_, T> {
             return false;
         }
         let grid = maze.grid();
-        match grid.beside(cell, dir) {
+        match grid.adjoining(cell, dir) {
             None => !maze.is_solid(cell),
             Some(next) => {
                 grid.owns(cell, dir)

@@ -14,7 +14,7 @@ use super::cell_set::CellSet;
 use super::unvisited::{Unvisited, any_cell};
 use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dirs, MOST_PAIRED, Strides, Topology};
+use crate::topology::{Cell, Dirs, MAX_PAIRED, Strides, Topology};
 use std::ops::ControlFlow;
 
 /// The hunt-and-kill algorithm. The passages are long and winding, like those of
@@ -135,7 +135,7 @@ impl Hunt {
 }
 
 /// Returns, for each set of moves, the smallest stride of its moves.
-fn lowest_strides(strides: Strides) -> [i32; 1 << MOST_PAIRED] {
+fn lowest_strides(strides: Strides) -> [i32; 1 << MAX_PAIRED] {
     std::array::from_fn(|ways| {
         let ways = Dirs(ways as u64).map(|dir| strides.of(dir));
         ways.min().unwrap_or(0)

@@ -12,7 +12,7 @@ use super::cell_set::CellSet;
 use super::unvisited::{Unvisited, first_cell};
 use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Topology};
+use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Topology};
 use std::ops::ControlFlow;
 
 /// The hunt-and-scan algorithm of the program MazeGen (1991): random walks that each start from the
@@ -101,24 +101,24 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
 /// Returns the direction with the index `draw` in the order of MazeGen. The directions from the
 /// seventh on come last, in ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
-    let listed = (ways & Dirs::first(MOST_PAIRED)).len() as usize;
+    let listed = (ways & Dirs::first(MAX_PAIRED)).len() as usize;
     if draw < listed {
         return CANDIDATES[ways.0 as usize % SETS][draw];
     }
-    let mut others = ways - Dirs::first(MOST_PAIRED);
+    let mut others = ways - Dirs::first(MAX_PAIRED);
     others.nth(draw - listed).unwrap_or(Dir(0))
 }
 
-const SETS: usize = 1 << MOST_PAIRED;
+const SETS: usize = 1 << MAX_PAIRED;
 
 /// The directions in each set, in the order of MazeGen.
-static CANDIDATES: [[Dir; MOST_PAIRED]; SETS] = {
-    const ORDER: [Dir; MOST_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
-    let mut candidates = [[Dir(0); MOST_PAIRED]; SETS];
+static CANDIDATES: [[Dir; MAX_PAIRED]; SETS] = {
+    const ORDER: [Dir; MAX_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
+    let mut candidates = [[Dir(0); MAX_PAIRED]; SETS];
     let mut set = 0;
     while set < SETS {
         let (mut i, mut count) = (0, 0);
-        while i < MOST_PAIRED {
+        while i < MAX_PAIRED {
             if set >> ORDER[i].0 & 1 != 0 {
                 candidates[set][count] = ORDER[i];
                 count += 1;

@@ -34,7 +34,7 @@ use super::walls::{Edge, Outer, Wall, Walls, Weight, hash, listed};
 use crate::disjoint_sets::DisjointSets;
 use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, MOST_PAIRED, Topology};
+use crate::topology::{Cell, Dir, MAX_PAIRED, Topology};
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
@@ -329,7 +329,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
             }
         };
         deal_inbound(before, order);
-        let mut hand = [0; BATCH * MOST_PAIRED / 2];
+        let mut hand = [0; BATCH * MAX_PAIRED / 2];
         for start in self.cells.clone().step_by(BATCH) {
             let mut count = 0;
             for cell in start..self.cells.end.min(start + BATCH as u32) {

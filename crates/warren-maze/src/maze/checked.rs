@@ -1,7 +1,7 @@
 //! Checks the passages that a generator opens.
 
 use super::{Listener, ones};
-use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, MAX_DIRS, Topology};
 use std::ops::ControlFlow;
 
 /// A [`Listener`] that forwards the cells and passages that a generator opens to a second listener.
@@ -109,8 +109,8 @@ impl<T: Topology, L: Listener> Checked<T, L> {
 
     fn check_exit(&self, cell: Cell, dir: Dir) -> Result<(), CarveError> {
         self.check_cell(cell)?;
-        // A set of directions contains only directions less than `MOST_DIRS`.
-        if dir.index() >= MOST_DIRS || !self.grid.exits(cell).contains(dir) {
+        // A set of directions contains only directions less than `MAX_DIRS`.
+        if dir.index() >= MAX_DIRS || !self.grid.exits(cell).contains(dir) {
             return Err(CarveError::NoExit { cell, dir });
         }
         Ok(())

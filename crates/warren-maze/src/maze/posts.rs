@@ -1,7 +1,7 @@
 //! Posts: the corners of cells at which walls end or meet.
 
 use super::Maze;
-use crate::topology::{Cell, Dir, Embedding, MOST_DIRS};
+use crate::topology::{Cell, Dir, Embedding, MAX_DIRS};
 use SideEnd::{End, Start};
 
 impl<T: Embedding> Maze<T> {
@@ -40,7 +40,7 @@ impl<T: Embedding> Maze<T> {
     pub fn has_post(&self, cell: Cell, dir: Dir) -> bool {
         let first = (cell, self.index(cell, dir));
         let mut side = first;
-        for _ in 0..MOST_DIRS {
+        for _ in 0..MAX_DIRS {
             let (cell, index) = side;
             let dir = self.grid().clockwise(cell)[index];
             if !self.passages(cell).contains(dir) {
@@ -90,7 +90,7 @@ impl<T: Embedding> Maze<T> {
     fn cells_around(&self, side: Side, end: SideEnd) -> impl Iterator<Item = Cell> {
         let next = self.next_around(side, end);
         let sides = std::iter::successors(next, move |&side| self.next_around(side, end));
-        let cells = sides.map(|(cell, _)| cell).take(MOST_DIRS);
+        let cells = sides.map(|(cell, _)| cell).take(MAX_DIRS);
         cells.take_while(move |&cell| cell != side.0)
     }
 
@@ -101,7 +101,7 @@ impl<T: Embedding> Maze<T> {
         let next = match grid.exits(cell).contains(dir) {
             true => grid.step(cell, dir),
             // A cell that a mask removed.
-            false => grid.beside(cell, dir)?,
+            false => grid.adjoining(cell, dir)?,
         };
         let sides = grid.clockwise(next);
         let back = grid.back(cell, dir);

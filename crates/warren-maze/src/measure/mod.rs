@@ -45,5 +45,5 @@ pub use dead_ends::dead_ends;
 pub use perfect::{Fault, Perfect};
 pub use texture::{degrees, river, straightness};
 pub use uniformity::{
-    MOST_CELLS, MOST_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
+    MAX_CELLS, MAX_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
 };

@@ -2,9 +2,9 @@
 
 use super::dead_ends;
 use crate::maze::Maze;
-use crate::topology::{Cell, Dirs, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dirs, MAX_DIRS, Topology};
 
-/// Returns the number of open cells with each number of passages, from 0 to [`MOST_DIRS`]. The
+/// Returns the number of open cells with each number of passages, from 0 to [`MAX_DIRS`]. The
 /// entry at index 1 counts the dead ends, the entry at index 2 counts the corridor cells, and all
 /// later entries count junctions. Takes time linear in the number of cells.
 ///
@@ -20,8 +20,8 @@ use crate::topology::{Cell, Dirs, MOST_DIRS, Topology};
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[doc(alias = "junctions")]
-pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
-    let mut degrees = [0; MOST_DIRS + 1];
+pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MAX_DIRS + 1] {
+    let mut degrees = [0; MAX_DIRS + 1];
     for cell in maze.open_cells() {
         degrees[maze.passages(cell).len() as usize] += 1;
     }

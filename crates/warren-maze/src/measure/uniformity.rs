@@ -5,11 +5,11 @@ use crate::topology::{Cell, Dirs, Topology};
 use std::collections::HashMap;
 
 /// The maximum number of spanning trees of a grid for a test of uniformity.
-pub const MOST_TREES: u32 = 1_000_000;
+pub const MAX_TREES: u32 = 1_000_000;
 
 /// The maximum number of cells of a grid, including removed cells, for a test of uniformity. Most
-/// larger grids have more than [`MOST_TREES`] spanning trees.
-pub const MOST_CELLS: u32 = 256;
+/// larger grids have more than [`MAX_TREES`] spanning trees.
+pub const MAX_CELLS: u32 = 256;
 
 /// The result of [`uniformity`]: a chi-square test (K. Pearson, 1900) of the hypothesis that all
 /// spanning trees of a grid have the same probability.
@@ -47,14 +47,14 @@ impl Uniformity {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UniformityError {
-    /// The grid has more cells than [`MOST_CELLS`].
-    #[error("the grid has {cells} cells: uniformity is tested on at most {MOST_CELLS}")]
+    /// The grid has more cells than [`MAX_CELLS`].
+    #[error("the grid has {cells} cells: uniformity is tested on at most {MAX_CELLS}")]
     ManyCells {
         /// The number of cells.
         cells: u32,
     },
-    /// The grid has more spanning trees than [`MOST_TREES`].
-    #[error("the grid has more than {MOST_TREES} spanning trees: choose a smaller one")]
+    /// The grid has more spanning trees than [`MAX_TREES`].
+    #[error("the grid has more than {MAX_TREES} spanning trees: choose a smaller one")]
     ManyTrees,
     /// A maze is not a spanning tree of the grid.
     #[error("maze {number} is not a spanning tree of the grid, so uniformity cannot be tested")]
@@ -68,7 +68,7 @@ pub enum UniformityError {
 }
 
 /// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may have at
-/// most [`MOST_CELLS`] cells and [`MOST_TREES`] spanning trees. Takes time linear in the number of
+/// most [`MAX_CELLS`] cells and [`MAX_TREES`] spanning trees. Takes time linear in the number of
 /// cells for each maze. Uses a few hundred bytes for each different tree.
 ///
 /// ```
@@ -131,7 +131,7 @@ pub fn uniformity<T: Topology, M: Topology>(
     })
 }
 
-/// Returns the number of spanning trees of a grid, up to [`MOST_TREES`].
+/// Returns the number of spanning trees of a grid, up to [`MAX_TREES`].
 ///
 /// By the matrix-tree theorem (G. Kirchhoff, 1847), this number is the determinant of the Laplacian
 /// matrix of the grid without the row and the column of one cell. The determinant is computed in
@@ -149,10 +149,10 @@ pub fn uniformity<T: Topology, M: Topology>(
 ///
 /// # Errors
 ///
-/// [`UniformityError::ManyCells`] if the grid has more than [`MOST_CELLS`] cells, and
-/// [`UniformityError::ManyTrees`] if it has more than [`MOST_TREES`] spanning trees.
+/// [`UniformityError::ManyCells`] if the grid has more than [`MAX_CELLS`] cells, and
+/// [`UniformityError::ManyTrees`] if it has more than [`MAX_TREES`] spanning trees.
 pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
-    if grid.cells() > MOST_CELLS {
+    if grid.cells() > MAX_CELLS {
         let cells = grid.cells();
         return Err(UniformityError::ManyCells { cells });
     }
@@ -168,7 +168,7 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     let mut pivot = 1;
     for k in 0..order.len() - 1 {
         let before = std::mem::replace(&mut pivot, rows[k][k]);
-        if pivot > i64::from(MOST_TREES) {
+        if pivot > i64::from(MAX_TREES) {
             return Err(UniformityError::ManyTrees);
         }
         let (done, below) = rows.split_at_mut(k + 1);

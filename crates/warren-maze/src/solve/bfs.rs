@@ -7,7 +7,7 @@
 //! [`Grid`](crate::topology::Grid) is as fast as on a concrete grid type.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
-use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
+use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Strides, Topology, UNEVEN};
 use std::ops::ControlFlow;
 
 /// The distance of a cell that cannot be reached: see [`distances`].
@@ -244,7 +244,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
                     enter(Dir(moves as u8 & BACK));
                     moves >>= 4;
                 }
-                (ways - Dirs::first(MOST_PAIRED)).for_each(enter);
+                (ways - Dirs::first(MAX_PAIRED)).for_each(enter);
                 continue;
             }
             let ways = self.ways.ways(cell) - Dirs::of(Dir(byte & BACK));

@@ -132,7 +132,7 @@ pub fn points_along<'a>(
     let mut at = grid.centre(from);
     let cells = cells_along(grid, from, moves);
     let legs = cells.zip(moves).flat_map(move |(cell, &dir)| {
-        let ways = [grid.middle(cell, dir), grid.way(cell, dir)];
+        let ways = [grid.to_midpoint(cell, dir), grid.to_neighbour(cell, dir)];
         let points = ways.map(|way| [0, 1].map(|axis| at[axis] + i64::from(way[axis])));
         at = points[1];
         points

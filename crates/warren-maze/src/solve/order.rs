@@ -1,6 +1,6 @@
 //! The order in which a search tries the directions.
 
-use crate::topology::{Dir, Dirs, MOST_PAIRED};
+use crate::topology::{Dir, Dirs, MAX_PAIRED};
 
 /// The order in which a search tries the directions from a cell.
 ///
@@ -17,7 +17,7 @@ use crate::topology::{Dir, Dirs, MOST_PAIRED};
 /// assert_eq!(dirs, [Square::NORTH, Square::EAST, Square::SOUTH, Square::WEST]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order([Dir; MOST_PAIRED]);
+pub struct Order([Dir; MAX_PAIRED]);
 
 impl Default for Order {
     fn default() -> Order {
@@ -29,11 +29,11 @@ impl Order {
     /// Creates an order that starts with the given directions, followed by all other directions in
     /// the default order. Repeated directions, and directions from the seventh on, are ignored.
     pub fn starting(first: &[Dir]) -> Order {
-        let mut left = Dirs::first(MOST_PAIRED);
+        let mut left = Dirs::first(MAX_PAIRED);
         let mut order = Order::default();
         let all = first.iter().copied().chain(order.0);
         let mut to = 0;
-        for dir in all.filter(|dir| dir.index() < MOST_PAIRED) {
+        for dir in all.filter(|dir| dir.index() < MAX_PAIRED) {
             if left.contains(dir) {
                 left = left - Dirs::of(dir);
                 order.0[to] = dir;
@@ -46,6 +46,6 @@ impl Order {
     /// Returns the directions in `dirs`, sorted by this order.
     pub fn of(self, dirs: Dirs) -> impl DoubleEndedIterator<Item = Dir> {
         let listed = self.0.into_iter().filter(move |&dir| dirs.contains(dir));
-        listed.chain(dirs - Dirs::first(MOST_PAIRED))
+        listed.chain(dirs - Dirs::first(MAX_PAIRED))
     }
 }

@@ -1,7 +1,7 @@
 //! Wall following: a walk with one hand on the wall.
 
 use super::{Walkable, expect_cells};
-use crate::geometry::along;
+use crate::geometry::dot_unit;
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology, expect_valid};
 
 /// The hand with which a walker touches the wall.
@@ -109,7 +109,7 @@ fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
     let ahead = grid.normal(cell, faced);
     let sides = grid.clockwise(cell).iter().copied();
     sides
-        .min_by_key(|&dir| along(ahead, grid.normal(cell, dir)))
+        .min_by_key(|&dir| dot_unit(ahead, grid.normal(cell, dir)))
         .unwrap_or(faced)
 }
 

@@ -1,6 +1,6 @@
 //! Checks that a grid follows the rules of [`Topology`].
 
-use super::{Board, Cell, Dir, Dirs, MOST_DIRS, Rows, Topology};
+use super::{Board, Cell, Dir, Dirs, MAX_DIRS, Rows, Topology};
 
 /// A rule of [`Topology`] that a grid breaks, and the cell at which it breaks the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -191,7 +191,7 @@ pub(crate) fn expect_valid<T: Topology + ?Sized>(grid: &T) {
 
 fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRule> {
     let pairs = T::PAIRS;
-    let dirs = Dirs::first(if pairs > 0 { 2 * pairs } else { MOST_DIRS });
+    let dirs = Dirs::first(if pairs > 0 { 2 * pairs } else { MAX_DIRS });
     for dir in grid.exits(cell) {
         if !dirs.contains(dir) {
             return Err(BrokenRule::NoSuchDir { cell, dir, pairs });
@@ -221,7 +221,7 @@ fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRu
             });
         }
         let back = grid.back(cell, dir);
-        let undone = back.index() < MOST_DIRS
+        let undone = back.index() < MAX_DIRS
             && grid.exits(to).contains(back)
             && grid.step(to, back) == cell
             && grid.back(to, back) == dir;

@@ -1,6 +1,6 @@
 //! Checks that a grid follows the rules of [`Embedding`].
 
-use super::{BrokenRule, Cell, Dir, Embedding, MOST_DIRS, check};
+use super::{BrokenRule, Cell, Dir, Embedding, MAX_DIRS, check};
 use crate::geometry::{Point, Vector, cross, is_convex_corner, is_far, offset};
 use std::collections::HashMap;
 
@@ -36,8 +36,8 @@ pub enum BrokenEmbedding {
         /// The number of its sides.
         sides: usize,
     },
-    /// [`Embedding::clockwise`] lists a direction that is not less than [`MOST_DIRS`].
-    #[error("cell {cell} lists direction {}: directions are less than {MOST_DIRS}", dir.0)]
+    /// [`Embedding::clockwise`] lists a direction that is not less than [`MAX_DIRS`].
+    #[error("cell {cell} lists direction {}: directions are less than {MAX_DIRS}", dir.0)]
     NoSuchDir {
         /// The cell.
         cell: Cell,
@@ -286,7 +286,7 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
         return Err(BrokenEmbedding::FewSides { cell, sides });
     }
     for (at, &dir) in list.iter().enumerate() {
-        if dir.index() >= MOST_DIRS {
+        if dir.index() >= MAX_DIRS {
             return Err(BrokenEmbedding::NoSuchDir { cell, dir });
         }
         if list[..at].contains(&dir) {

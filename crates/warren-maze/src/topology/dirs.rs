@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// The direction of a move, which is a number less than [`MOST_DIRS`].
+/// The direction of a move, which is a number less than [`MAX_DIRS`].
 ///
 /// Each grid defines the meaning of its directions. In some grids, the same number has a different
 /// meaning in each cell. [`Topology::back`](super::Topology::back) returns the inverse of a
@@ -16,7 +16,7 @@ pub struct Dir(
 );
 
 /// The maximum number of directions of a cell. A set of directions fits into a `u64`.
-pub const MOST_DIRS: usize = 64;
+pub const MAX_DIRS: usize = 64;
 
 impl Dir {
     /// Returns the number of the direction, for use as an index into a table with one
@@ -37,7 +37,7 @@ impl Dir {
     }
 }
 
-/// Deserializes the number of a direction. Fails if the number is not less than [`MOST_DIRS`],
+/// Deserializes the number of a direction. Fails if the number is not less than [`MAX_DIRS`],
 /// because a set of directions has no bit for it.
 #[cfg(feature = "serde")]
 fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
@@ -45,7 +45,7 @@ fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
     use serde::de::{Error, Unexpected};
 
     let number = u8::deserialize(deserializer)?;
-    if usize::from(number) >= MOST_DIRS {
+    if usize::from(number) >= MAX_DIRS {
         let found = Unexpected::Unsigned(number.into());
         return Err(D::Error::invalid_value(found, &"a direction below 64"));
     }
@@ -72,11 +72,11 @@ impl Dirs {
     pub const NONE: Dirs = Dirs(0);
 
     /// Returns the set of all directions less than `count`, which must be at most
-    /// [`MOST_DIRS`].
+    /// [`MAX_DIRS`].
     pub const fn first(count: usize) -> Dirs {
         match count {
             0 => Dirs(0),
-            _ => Dirs(u64::MAX >> (MOST_DIRS - count)),
+            _ => Dirs(u64::MAX >> (MAX_DIRS - count)),
         }
     }
 

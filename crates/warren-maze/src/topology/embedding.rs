@@ -1,7 +1,7 @@
 //! Embeddings, which define the positions of a grid's cells in the plane.
 
 use super::{Cell, Dir, Topology};
-use crate::geometry::{self, Point, UNIT, Vector, add, along, angle_of, length, sub};
+use crate::geometry::{self, Point, UNIT, Vector, add, angle_of, dot_unit, length, sub};
 use std::sync::Arc;
 
 /// A grid whose cells are polygons in the plane, on one or several floors.
@@ -110,7 +110,7 @@ pub trait Embedding: Topology {
 
     /// Returns the distance of a side from the centre of the cell.
     fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
-        along(self.normal(cell, dir), self.side(cell, dir)[0])
+        dot_unit(self.normal(cell, dir), self.side(cell, dir)[0])
     }
 
     /// Returns the angle of the [`normal`](Embedding::normal), in units of 2⁻¹⁶ of a full
@@ -123,7 +123,7 @@ pub trait Embedding: Topology {
     /// who crosses the side between the two cells. The vector is also correct if the two cells are
     /// at opposite ends of a wrapped axis. Returns zero if the move leads to a different floor.
     /// `dir` must be one of the cell's exits.
-    fn way(&self, cell: Cell, dir: Dir) -> Vector {
+    fn to_neighbour(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
         }
@@ -132,19 +132,19 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the vector from the centre of a cell to the midpoint of a side. This is half of
-    /// [`through`](Embedding::through), rounded towards zero.
-    fn middle(&self, cell: Cell, dir: Dir) -> Vector {
-        self.through(cell, dir).map(|twice| twice / 2)
+    /// [`twice_to_midpoint`](Embedding::twice_to_midpoint), rounded towards zero.
+    fn to_midpoint(&self, cell: Cell, dir: Dir) -> Vector {
+        self.twice_to_midpoint(cell, dir).map(|twice| twice / 2)
     }
 
     /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side. A
     /// walker who follows this vector crosses the side at its midpoint, far from both corners.
     /// Returns zero if the move leads to a different floor. `dir` may also be a side at the border.
     ///
-    /// On lattices, the result equals [`way`](Embedding::way). On a polar grid, the two vectors
+    /// On lattices, the result equals [`to_neighbour`](Embedding::to_neighbour). On a polar grid, the two vectors
     /// differ: the line between two centres does not always cross the side at its midpoint, and may
     /// pass close to a corner.
-    fn through(&self, cell: Cell, dir: Dir) -> Vector {
+    fn twice_to_midpoint(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
         }
@@ -171,12 +171,16 @@ pub trait Embedding: Topology {
     /// Returns the neighbour that shares a side with the cell in the plane. Returns `None` if there
     /// is no neighbour in this direction, if the neighbour is on a different floor or at the other
     /// end of a wrapped axis, or if the side is at the border of the drawn grid.
-    fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+    fn adjoining(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         if !self.exits(cell).contains(dir) || !self.has_side(cell, dir) {
             return None;
         }
         let next = self.step(cell, dir);
-        let (from, to, way) = (self.centre(cell), self.centre(next), self.way(cell, dir));
+        let (from, to, way) = (
+            self.centre(cell),
+            self.centre(next),
+            self.to_neighbour(cell, dir),
+        );
         let adjoins = (0..2).all(|axis| to[axis] - from[axis] == i64::from(way[axis]));
         adjoins.then_some(next)
     }
@@ -193,10 +197,10 @@ pub trait Embedding: Topology {
         let sides = self.clockwise(next).iter().copied();
         let on = sides
             .filter(|&dir| exits.contains(dir))
-            .max_by_key(|&dir| along(ahead, self.normal(next, dir)))?;
+            .max_by_key(|&dir| dot_unit(ahead, self.normal(next, dir)))?;
         /// √½ of a unit, which is the cosine of an eighth of a turn.
         const EIGHTH: i64 = 46_341;
-        (along(ahead, self.normal(next, on)) >= EIGHTH).then_some(on)
+        (dot_unit(ahead, self.normal(next, on)) >= EIGHTH).then_some(on)
     }
 
     /// Returns the cell on a floor that contains a point, or `None` if the point is outside the
@@ -226,7 +230,7 @@ pub trait Embedding: Topology {
     /// be the same for all cells.
     ///
     /// The default is `None`: every side is drawn separately.
-    fn along(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {
+    fn collinear_dir(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {
         None
     }
 }

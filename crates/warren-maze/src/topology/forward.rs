@@ -48,15 +48,15 @@ macro_rules! forward_embedding {
             fn normal(cell: Cell, dir: Dir) -> Vector;
             fn apothem(cell: Cell, dir: Dir) -> i64;
             fn heading(cell: Cell, dir: Dir) -> u16;
-            fn way(cell: Cell, dir: Dir) -> Vector;
-            fn middle(cell: Cell, dir: Dir) -> Vector;
-            fn through(cell: Cell, dir: Dir) -> Vector;
+            fn to_neighbour(cell: Cell, dir: Dir) -> Vector;
+            fn to_midpoint(cell: Cell, dir: Dir) -> Vector;
+            fn twice_to_midpoint(cell: Cell, dir: Dir) -> Vector;
             fn climb(cell: Cell, dir: Dir) -> i8;
             fn has_side(cell: Cell, dir: Dir) -> bool;
-            fn beside(cell: Cell, dir: Dir) -> Option<Cell>;
+            fn adjoining(cell: Cell, dir: Dir) -> Option<Cell>;
             fn straight_on(cell: Cell, dir: Dir) -> Option<Dir>;
             fn locate(place: Point, floor: u32) -> Option<Cell>;
-            fn along(cell: Cell, dir: Dir) -> Option<Dir>;
+            fn collinear_dir(cell: Cell, dir: Dir) -> Option<Dir>;
         }
     };
 }

@@ -1,6 +1,6 @@
 //! Graphs: grids that are defined by a list of edges.
 
-use super::{Board, BrokenRule, Cell, Diagram, Dir, Dirs, MOST_DIRS, Topology, check};
+use super::{Board, BrokenRule, Cell, Diagram, Dir, Dirs, MAX_DIRS, Topology, check};
 use crate::geometry::{Point, is_far};
 
 /// A grid that is defined by a list of edges. A cell may have up to 64 neighbours.
@@ -58,7 +58,7 @@ pub enum GraphError {
         cell: Cell,
     },
     /// A cell has more neighbours than there are directions.
-    #[error("cell {cell} has {neighbours} neighbours: the maximum is {MOST_DIRS}")]
+    #[error("cell {cell} has {neighbours} neighbours: the maximum is {MAX_DIRS}")]
     ManyNeighbours {
         /// The cell.
         cell: Cell,
@@ -140,7 +140,7 @@ impl Graph {
         for of_cell in 0..cells {
             let begin = *first.last().unwrap_or(&0) as usize;
             let neighbours = moves[begin..].partition_point(|&(from, _)| from == of_cell);
-            if neighbours > MOST_DIRS {
+            if neighbours > MAX_DIRS {
                 let cell = of_cell;
                 return Err(GraphError::ManyNeighbours { cell, neighbours });
             }
@@ -215,7 +215,7 @@ impl Graph {
 
 impl<P> Graph<P> {
     /// Returns the neighbours of a cell, in the order of its directions.
-    pub fn beside(&self, cell: Cell) -> &[Cell] {
+    pub fn neighbours(&self, cell: Cell) -> &[Cell] {
         &self.to[self.first[cell as usize] as usize..self.first[cell as usize + 1] as usize]
     }
 }
@@ -243,7 +243,7 @@ impl<P> Topology for Graph<P> {
 
     /// Takes time logarithmic in the number of neighbours.
     fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
-        let number = self.beside(cell).binary_search(&to).ok()?;
+        let number = self.neighbours(cell).binary_search(&to).ok()?;
         Some(Dir(number as u8))
     }
 

@@ -119,7 +119,7 @@ pub struct Side {
     pub normal: Vector,
     /// The angle of `normal`, in units of 2⁻¹⁶ of a full turn, clockwise from east.
     pub heading: u16,
-    /// The result of [`Embedding::along`] for this side.
+    /// The result of [`Embedding::collinear_dir`] for this side.
     pub along: Option<Dir>,
 }
 
@@ -350,7 +350,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.side_of(cell, dir).heading
     }
 
-    fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+    fn adjoining(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         let (at, size) = (self.board.coordinates(cell), self.board.size());
         let [dx, dy, dz] = M::OFFSETS[dir.index()];
         let x = at[0]
@@ -394,7 +394,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.cell_at(at)
     }
 
-    fn along(&self, cell: Cell, dir: Dir) -> Option<Dir> {
+    fn collinear_dir(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         self.side_of(cell, dir).along
     }
 }

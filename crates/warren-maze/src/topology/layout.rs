@@ -21,10 +21,10 @@ pub struct Layout {
 
 /// The maximum number of directions if they are paired. A set of these directions leaves two bits
 /// of a byte unused.
-pub(crate) const MOST_PAIRED: usize = 6;
+pub(crate) const MAX_PAIRED: usize = 6;
 
 /// The bit that marks an uneven cell. Moves from such a cell do not add the strides.
-pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
+pub(crate) const UNEVEN: u8 = 1 << MAX_PAIRED;
 
 /// The number of bytes after the last margin. These bytes allow reading eight bytes at once,
 /// starting at any cell.

@@ -8,8 +8,7 @@
 
 use super::masked::{self, Masked};
 use super::{
-    Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, MOST_PAIRED, Mask, MaskError,
-    Topology,
+    Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, MAX_PAIRED, Mask, MaskError, Topology,
 };
 use crate::geometry::{self, Point, UNIT, Vector, on_circle};
 use std::ops::Range;
@@ -63,7 +62,7 @@ impl Polar {
     pub const INWARD_SECOND: Dir = Dir(5);
 
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
-    pub const NAMES: [&'static str; MOST_PAIRED] = [
+    pub const NAMES: [&'static str; MAX_PAIRED] = [
         "clockwise",
         "counter-clockwise",
         "outward",
@@ -386,7 +385,7 @@ impl Embedding for Polar {
     }
 
     /// Ignores the mask, as lattices do.
-    fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+    fn adjoining(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         self.moves(cell).contains(dir).then(|| self.step(cell, dir))
     }
 

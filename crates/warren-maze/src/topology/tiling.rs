@@ -1,6 +1,6 @@
 //! Tilings: grids that are defined by polygons.
 
-use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
+use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MAX_DIRS, Topology, check};
 use crate::geometry::{self, Point, Vector, cross, is_convex_corner, is_far, offset};
 use std::collections::HashMap;
 
@@ -61,7 +61,7 @@ pub enum TilingError {
         corners: usize,
     },
     /// A cell has too few or too many sides.
-    #[error("cell {cell} has {sides} sides: it needs at least 3 and at most {MOST_DIRS}")]
+    #[error("cell {cell} has {sides} sides: it needs at least 3 and at most {MAX_DIRS}")]
     Sides {
         /// The cell.
         cell: Cell,
@@ -204,7 +204,7 @@ impl Tiling {
 /// Returns the corners of a cell.
 fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>, TilingError> {
     let sides = numbers.len();
-    if !(3..=MOST_DIRS).contains(&sides) {
+    if !(3..=MAX_DIRS).contains(&sides) {
         return Err(TilingError::Sides { cell, sides });
     }
     let corner = |&corner: &u32| {
@@ -296,10 +296,10 @@ impl Embedding for Tiling {
     }
 
     fn clockwise(&self, cell: Cell) -> &[Dir] {
-        static DIRS: [Dir; MOST_DIRS] = {
-            let mut dirs = [Dir(0); MOST_DIRS];
+        static DIRS: [Dir; MAX_DIRS] = {
+            let mut dirs = [Dir(0); MAX_DIRS];
             let mut at = 0;
-            while at < MOST_DIRS {
+            while at < MAX_DIRS {
                 dirs[at] = Dir(at as u8);
                 at += 1;
             }

@@ -3,7 +3,7 @@
 
 use super::grids::grids;
 use std::collections::BTreeSet;
-use warren_maze::geometry::{HALF, Point, UNIT, Vector, along, angle_of, length};
+use warren_maze::geometry::{HALF, Point, UNIT, Vector, angle_of, dot_unit, length};
 use warren_maze::solve;
 use warren_maze::topology::{
     self, Board, BrokenEmbedding, BrokenRule, Cell, Cubic, Dir, Dirs, Embedding, Grid, GridShape,
@@ -37,8 +37,8 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                 let context = format!("{grid:?}, {dir:?} of {cell}");
                 if !grid.has_side(cell, dir) {
                     assert_eq!(grid.shape(), GridShape::Cubic);
-                    assert_eq!(grid.way(cell, dir), [0; 2]);
-                    assert_eq!(grid.beside(cell, dir), None);
+                    assert_eq!(grid.to_neighbour(cell, dir), [0; 2]);
+                    assert_eq!(grid.adjoining(cell, dir), None);
                     let down = if dir == Cubic::DOWN { -1 } else { 1 };
                     assert_eq!(grid.climb(cell, dir), down, "{context}");
                     continue;
@@ -50,10 +50,10 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                 let [next_from, next_to] = grid.side(next, back);
                 // The sides of the neighbour run clockwise too, so the two ends are in the opposite
                 // order.
-                let way = grid.way(cell, dir);
+                let way = grid.to_neighbour(cell, dir);
                 let moved = |end: Vector| [0, 1].map(|axis| end[axis] + way[axis]);
                 assert_eq!([moved(next_to), moved(next_from)], [from, to], "{context}");
-                let back_way = grid.way(next, back);
+                let back_way = grid.to_neighbour(next, back);
                 assert_eq!(
                     [0, 1].map(|axis| way[axis] + back_way[axis]),
                     [0; 2],
@@ -61,14 +61,18 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                 );
                 // `through` leads to the midpoint of the side and, on lattices, further to the next
                 // centre.
-                let through = grid.through(cell, dir);
+                let through = grid.twice_to_midpoint(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
                 let is_lattice = grid.shape() != GridShape::Polar;
                 assert!(through == way || !is_lattice, "{context}");
                 // The cells are adjacent in the plane or at opposite ends of a wrapped axis.
                 let [a, b] = [ends(&grid, cell, dir), ends(&grid, next, back)];
                 let adjoins = a == [b[1], b[0]];
-                assert_eq!(grid.beside(cell, dir), adjoins.then_some(next), "{context}");
+                assert_eq!(
+                    grid.adjoining(cell, dir),
+                    adjoins.then_some(next),
+                    "{context}"
+                );
                 let wraps = grid.wraps() != [false; 3];
                 assert!(adjoins || wraps, "{context}");
             }
@@ -108,7 +112,7 @@ fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
 
                 let normal = grid.normal(cell, dir);
                 assert!((length(normal) - i64::from(UNIT)).abs() <= 2, "{context}");
-                let across = along(normal, way(from, to)).abs();
+                let across = dot_unit(normal, way(from, to)).abs();
                 assert!(
                     across <= 8,
                     "a normal stands upright on its side: {context}, {across}"
@@ -144,7 +148,7 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
                         "{context}"
                     );
                     assert_ne!(on, grid.back(cell, dir), "{context}");
-                    let ahead = along(grid.normal(cell, dir), grid.normal(next, on));
+                    let ahead = dot_unit(grid.normal(cell, dir), grid.normal(next, on));
                     // Moves along a ring turn. On short rings, these moves turn by a quarter turn
                     // or more.
                     let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;

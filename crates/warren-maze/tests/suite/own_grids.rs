@@ -339,7 +339,10 @@ fn edges_that_make_no_graph_are_refused() {
     );
     // A repeated edge is added only once.
     let graph = Graph::from_edges(2, [(0, 1), (1, 0), (0, 1)]).unwrap();
-    assert_eq!((graph.beside(0), graph.beside(1)), (&[1][..], &[0][..]));
+    assert_eq!(
+        (graph.neighbours(0), graph.neighbours(1)),
+        (&[1][..], &[0][..])
+    );
     assert_eq!(
         (graph.dir_to(1, 0), graph.dir_to(1, 1)),
         (Some(Dir(0)), None)

@@ -29,7 +29,7 @@ fn corners<T: Embedding>(grid: &T) -> BTreeMap<(Cell, Dir), u32> {
     for (&(cell, dir), &number) in &numbers {
         let beyond = match grid.exits(cell).contains(dir) {
             true => Some(grid.step(cell, dir)),
-            false => grid.beside(cell, dir),
+            false => grid.adjoining(cell, dir),
         };
         if let Some(beyond) = beyond {
             let back = grid.back(cell, dir);

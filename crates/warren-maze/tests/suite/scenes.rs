@@ -58,7 +58,7 @@ fn between([a, b]: [Point; 2], share: f64) -> Point {
 fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
     // On grids whose walls continue straight, a wall is drawn in one piece. On such grids, a side
     // is one cell wide.
-    let is_straight = grid.along(0, Dir(0)).is_some();
+    let is_straight = grid.collinear_dir(0, Dir(0)).is_some();
     let mut covered = BTreeMap::new();
     for line in lines(scene, LOOK.line) {
         for piece in line.windows(2) {
@@ -174,7 +174,7 @@ proptest! {
         let scene = scene(&plan, &LOOK).unwrap();
         let mut ends = BTreeSet::new();
         for line in lines(&scene, LOOK.line) {
-            if let &[from, to] = line && sample.grid().along(0, Dir(0)).is_some() {
+            if let &[from, to] = line && sample.grid().collinear_dir(0, Dir(0)).is_some() {
                 let [from, to] = [spot(from), spot(to)];
                 let is_across = from[1] == to[1];
                 prop_assert!(ends.insert((from, is_across)) && ends.insert((to, is_across)));
@@ -210,7 +210,7 @@ proptest! {
         // The distance from a cell's centre to the midpoint of a side is half of the distance to
         // the next centre. On polar grids, the line bends at the midpoint.
         let grid = maze.grid();
-        let to_side = |cell, dir| length([grid.through(cell, dir).map(f64::from), [0.0; 2]]) / 2.0;
+        let to_side = |cell, dir| length([grid.twice_to_midpoint(cell, dir).map(f64::from), [0.0; 2]]) / 2.0;
         let moves = cells_along(grid, path.from, &path.moves).zip(&path.moves);
         let long: f64 = moves
             .map(|(cell, &dir)| {

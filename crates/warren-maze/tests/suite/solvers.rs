@@ -12,7 +12,7 @@ use warren_maze::solve::{
     follow_wall, shortest_path,
 };
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Square, Topology,
+    Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MAX_DIRS, Square, Topology,
 };
 
 /// Checks distances from some cells, and shortest paths from each of these cells to all cells. The
@@ -254,7 +254,7 @@ fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) ->
 
 /// Generates subsets of the directions, in any order.
 pub(super) fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
-    prop::collection::vec(0..MOST_DIRS as u8, 0..6)
+    prop::collection::vec(0..MAX_DIRS as u8, 0..6)
         .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
 }
 
