@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::output;
 use crate::table::markdown;
 use warren_dungeon::recipe::{Algorithm, RecipeError};
+use warren_maze::generate::Misfit;
 use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
 pub(crate) fn run() -> Result<(), Error> {
@@ -17,7 +18,7 @@ pub(crate) fn run() -> Result<(), Error> {
 /// Returns a Markdown table of algorithms and grids, with numbered notes below. The last two columns
 /// are about variants of the grids that an algorithm supports.
 fn table() -> Result<String, GridError> {
-    let mut notes: Vec<&str> = Vec::new();
+    let mut notes = Vec::new();
     let head = ["algorithm", "what it makes"].into_iter();
     let head = head.chain(GridShape::ALL.map(|shape| shape.name()));
     let head = head.chain(["wrapped axes", "mask"]).map(String::from);
@@ -93,7 +94,7 @@ fn masked(shape: GridShape) -> Result<Vec<Grid>, GridError> {
 }
 
 /// Returns the number of a note, counted from 1. Appends the note to the list if it is new.
-fn note_number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
+fn note_number(notes: &mut Vec<Misfit>, reason: Misfit) -> usize {
     let known = notes.iter().position(|&note| note == reason);
     if known.is_none() {
         notes.push(reason);
@@ -139,7 +140,7 @@ mod tests {
         };
         match make(&recipe) {
             Ok(_) => None,
-            Err(RecipeError::Misfit { reason, .. }) => Some(reason.into()),
+            Err(RecipeError::Misfit { reason, .. }) => Some(reason.to_string()),
             Err(other) => panic!("{other}, of {recipe:?}"),
         }
     }

@@ -36,7 +36,9 @@ impl Generator for Straight {
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
         match grid.count() == grid.cells() {
             true => Ok(()),
-            false => Err(Misfit("it starts in the first cell, so it takes no mask")),
+            false => Err(Misfit::Other(
+                "it starts in the first cell, so it takes no mask",
+            )),
         }
     }
 

@@ -56,9 +56,9 @@ pub(super) fn check_fit(
     generator: &impl Generator,
     fits: Result<(), Misfit>,
 ) -> Result<(), RecipeError> {
-    fits.map_err(|misfit| RecipeError::Misfit {
+    fits.map_err(|reason| RecipeError::Misfit {
         algorithm: generator.name(),
-        reason: misfit.0,
+        reason,
     })
 }
 

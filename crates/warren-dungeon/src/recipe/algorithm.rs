@@ -234,9 +234,8 @@ impl Algorithm {
 
     /// Returns the reason why the algorithm does not work on a grid, regardless of its parameters.
     /// Returns `None` if the algorithm works.
-    pub fn misfit(&self, grid: &Grid) -> Option<&'static str> {
-        let fits = algorithms! { with_generator (self, generator => grid.fits(generator)) };
-        fits.err().map(|misfit| misfit.0)
+    pub fn misfit(&self, grid: &Grid) -> Option<Misfit> {
+        algorithms! { with_generator (self, generator => grid.fits(generator)) }.err()
     }
 
     pub(super) fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {

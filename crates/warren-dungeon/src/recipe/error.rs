@@ -1,6 +1,6 @@
 //! The errors of recipes.
 
-use warren_maze::generate::ParameterError;
+use warren_maze::generate::{Misfit, ParameterError};
 use warren_maze::maze::CarveError;
 use warren_maze::topology::GridError;
 
@@ -17,7 +17,7 @@ pub enum RecipeError {
         /// The algorithm's name.
         algorithm: &'static str,
         /// The reason.
-        reason: &'static str,
+        reason: Misfit,
     },
     /// A parameter of the algorithm or [`Recipe::braid`](super::Recipe::braid) is invalid.
     #[error(transparent)]

@@ -29,7 +29,7 @@ impl Generator for Dots {
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
         (grid.cells() > 1)
             .then_some(())
-            .ok_or(Misfit("it needs two"))
+            .ok_or(Misfit::Other("it needs two"))
     }
 
     fn check(&self, cells: u32) -> Result<(), ParameterError> {

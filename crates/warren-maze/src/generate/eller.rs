@@ -80,7 +80,7 @@ impl Generator for Eller {
 
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
         let is_flat = rows(grid)?.depth == 1;
-        is_flat.then_some(()).ok_or(Misfit::MANY_FLOORS)
+        is_flat.then_some(()).ok_or(Misfit::ManyFloors)
     }
 
     fn check(&self, _: u32) -> Result<(), ParameterError> {

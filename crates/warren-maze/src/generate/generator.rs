@@ -159,8 +159,8 @@ impl Grid {
         let fits = on_grid!(self, grid => generator.fits(grid));
         fits.map_err(|misfit| match misfit {
             // For a grid of this crate, the message can mention the shape and the mask.
-            Misfit::NO_ROWS => Misfit::NO_WHOLE_ROWS,
-            Misfit::MANY_DIRECTIONS => Misfit::MANY_SIDES,
+            Misfit::NoRows => Misfit::NoWholeRows,
+            Misfit::ManyDirections => Misfit::ManySides,
             other => other,
         })
     }
@@ -198,31 +198,32 @@ impl Grid {
     }
 }
 
-/// The reason why a generator does not work on a grid. The string is a clause that can follow the
+/// The reason why a generator does not work on a grid. The message is a clause that can follow the
 /// name of the generator, such as "it needs a single floor".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Misfit(pub &'static str);
-
-impl Misfit {
+#[non_exhaustive]
+pub enum Misfit {
     /// The grid has no [`Rows`].
-    pub const NO_ROWS: Misfit =
-        Misfit("it needs rows of the same form, but `Topology::rows` of this grid returns `None`");
-
-    /// The same reason as [`NO_ROWS`](Misfit::NO_ROWS), with a more specific message for a
-    /// [`Grid`].
-    pub const NO_WHOLE_ROWS: Misfit =
-        Misfit("it needs whole rows: no triangles or rings, no mask, and no axis that wraps");
+    #[error("it needs rows of the same form, but `Topology::rows` of this grid returns `None`")]
+    NoRows,
+    /// The same reason as [`NoRows`](Misfit::NoRows), with a more specific message for a [`Grid`].
+    #[error("it needs whole rows: no triangles or rings, no mask, and no axis that wraps")]
+    NoWholeRows,
     /// The grid has more than one floor.
-    pub const MANY_FLOORS: Misfit = Misfit("it stores only one row, so it needs a single floor");
+    #[error("it stores only one row, so it needs a single floor")]
+    ManyFloors,
     /// The grid has directions that are not among the first four.
-    pub const MANY_DIRECTIONS: Misfit = Misfit(
-        "it chooses only among the directions 0 to 3, but a cell of this grid has a different exit",
-    );
-    /// The same reason as [`MANY_DIRECTIONS`](Misfit::MANY_DIRECTIONS), with a more specific
-    /// message for a [`Grid`], whose shape determines its directions.
-    pub const MANY_SIDES: Misfit =
-        Misfit("it chooses only among four directions, so it needs squares or triangles");
+    #[error(
+        "it chooses only among the directions 0 to 3, but a cell of this grid has a different exit"
+    )]
+    ManyDirections,
+    /// The same reason as [`ManyDirections`](Misfit::ManyDirections), with a more specific message
+    /// for a [`Grid`], whose shape determines its directions.
+    #[error("it chooses only among four directions, so it needs squares or triangles")]
+    ManySides,
+    /// The reason of a generator outside this crate.
+    #[error("{0}")]
+    Other(&'static str),
 }
 
 /// The reason why a parameter of a generator is rejected.
@@ -286,7 +287,7 @@ pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, Parameter
 
 /// Returns the rows of a grid, or an error if the grid has no rows.
 pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
-    grid.rows().ok_or(Misfit::NO_ROWS)
+    grid.rows().ok_or(Misfit::NoRows)
 }
 
 /// Returns the rows of a grid. Checks the grid unless it is from this crate. Panics if the grid

@@ -138,7 +138,7 @@ impl Generator for InheritedBacktrack {
         let is_drawn = |cell| (grid.exits(cell) - drawn).is_empty();
         // If there are only one or two pairs of directions, no cell needs to be examined.
         let fits = matches!(T::PAIRS, 1 | 2) || (0..grid.cells()).all(is_drawn);
-        fits.then_some(()).ok_or(Misfit::MANY_DIRECTIONS)
+        fits.then_some(()).ok_or(Misfit::ManyDirections)
     }
 
     fn check(&self, _: u32) -> Result<(), ParameterError> {

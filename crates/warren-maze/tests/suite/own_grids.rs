@@ -674,7 +674,7 @@ fn check_broken<const PAIRS: usize>(
         let message = message.or(payload.downcast_ref::<&str>().copied());
         // Some generators reject the grid for a different reason before they check its rules.
         let refusal = match by {
-            By::InheritedBacktrack => format!("inherited-backtrack: {}", Misfit::MANY_DIRECTIONS),
+            By::InheritedBacktrack => format!("inherited-backtrack: {}", Misfit::ManyDirections),
             By::Areas(count) => {
                 let cells = grid.count();
                 format!("areas: {}", ParameterError::ManyAreas { count, cells })
@@ -1063,7 +1063,7 @@ fn a_grid_of_this_crate_says_what_it_lacks_for_rows() {
         misfit.unwrap_err().to_string(),
         "it needs whole rows: no triangles or rings, no mask, and no axis that wraps"
     );
-    assert_eq!(Eller::default().fits(&Ring(9)), Err(Misfit::NO_ROWS));
+    assert_eq!(Eller::default().fits(&Ring(9)), Err(Misfit::NoRows));
 }
 
 #[test]
