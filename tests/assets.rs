@@ -14,7 +14,7 @@ use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 
 /// The maximum total size of the generated files, which the program embeds, in bytes.
-const MOST: u64 = 40_000_000;
+const MAX_BYTES: u64 = 40_000_000;
 
 /// The maximum length of a Vorbis block at this sample rate, in frames.
 const BLOCK: u64 = 2048;
@@ -86,7 +86,7 @@ fn every_file_is_listed_once_and_is_what_the_manifest_says() {
         assert_eq!(said["sha256"], hashed(&path), "{}", path.display());
         size += fs::metadata(path).unwrap().len();
     }
-    assert!(size <= MOST, "{size} bytes");
+    assert!(size <= MAX_BYTES, "{size} bytes");
 }
 
 #[test]

@@ -36,7 +36,7 @@ const COMPASS: [&str; 8] = [
 
 /// The player's knowledge about a cell, from the description of the cell.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Place {
+struct CellKind {
     exits: Vec<Exit>,
     has_draught: bool,
 }
@@ -56,10 +56,10 @@ enum Leg {
 }
 use Leg::{Blast, Go};
 
-impl Place {
+impl CellKind {
     /// Parses a description such as "Corner, start: east (ahead) new; south (on the right) way
     /// back. A faint draught".
-    fn read(told: &str) -> Option<Place> {
+    fn read(told: &str) -> Option<CellKind> {
         let first = told.split(". ").next()?;
         let what = first.split([',', ':']).next()?;
         let kinds = [
@@ -75,7 +75,7 @@ impl Place {
         }
         let exits = first.split_once(": ").map_or("", |(_, exits)| exits);
         let exits = exits.split("; ").filter(|exit| !exit.is_empty());
-        Some(Place {
+        Some(CellKind {
             exits: exits.map(Exit::read).collect(),
             has_draught: told.contains("draught"),
         })
@@ -184,12 +184,12 @@ impl Listener {
     }
 
     /// Asks for the player's position, and parses the answer.
-    fn ask(&mut self) -> Place {
+    fn ask(&mut self) -> CellKind {
         self.press(KeyCode::KeyT, 1);
         let place = self.listen(SLOW, |told| {
             let (_, facing) = told.split_once("You face ")?;
             let facing = facing.split(". ").next()?.to_owned();
-            Some((Place::read(told)?, facing))
+            Some((CellKind::read(told)?, facing))
         });
         let (place, facing) = place.expect("the player is told where it is");
         self.facing = facing;
@@ -229,7 +229,7 @@ impl Listener {
     }
 
     /// Walks until the next place is announced. Returns `None` if the run ends.
-    fn go(&mut self, direction: &str) -> Option<Place> {
+    fn go(&mut self, direction: &str) -> Option<CellKind> {
         let code = match direction {
             "up" => KeyCode::KeyR,
             "down" => KeyCode::KeyF,
@@ -240,7 +240,7 @@ impl Listener {
         };
         self.heard.clear();
         key(&mut self.app, code, ButtonState::Pressed);
-        let place = self.listen(64 * 30, Place::read);
+        let place = self.listen(64 * 30, CellKind::read);
         key(&mut self.app, code, ButtonState::Released);
         // Wait until the player reaches the middle of the cell.
         self.wait_ticks(2 * SLOW);
@@ -256,7 +256,7 @@ impl Listener {
         while !self.is_over() {
             if place.has_draught {
                 self.press(KeyCode::KeyE, SEARCH_TICKS + SLOW);
-                place = self.listen(SLOW, Place::read).expect("a door is found");
+                place = self.listen(SLOW, CellKind::read).expect("a door is found");
                 continue;
             }
             let exits = &place.exits;

@@ -1,6 +1,6 @@
 //! The player's figure in the world.
 
-use super::run::{Place, Run};
+use super::run::{Pose, Run};
 use crate::schedule::FrameSystems;
 use crate::space::radians;
 use bevy::prelude::*;
@@ -31,7 +31,7 @@ fn follow(
     avatar: Single<(&Avatar, &mut Transform)>,
 ) {
     let Some(run) = run else { return };
-    let Place { at, heading } = run.place_between(run.alpha(&fixed));
+    let Pose { at, heading } = run.pose_between(run.alpha(&fixed));
     let (avatar, mut place) = avatar.into_inner();
     let heading = heading + radians(avatar.turned as u16);
     *place =

@@ -122,11 +122,11 @@ fn follow(
         return;
     };
     let alpha = run.alpha(&fixed);
-    let place = ghost.run.place_between(alpha);
+    let place = ghost.run.pose_between(alpha);
     let (level, cell) = (&run.level, ghost.run.progress.cell);
     let aside = nearest(level, cell, run.progress.cell) - centre(level, cell);
     let at = place.at + aside;
-    let is_near = at.distance(run.place_between(alpha).at) < NEAREST;
+    let is_near = at.distance(run.pose_between(alpha).at) < NEAREST;
     let is_gone = ghost.inputs.is_empty() || is_near;
     let (mut transform, mut visibility) = figure.into_inner();
     *transform = Transform::from_translation(at)

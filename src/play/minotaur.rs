@@ -66,7 +66,7 @@ fn hunt(
     let (mut hunter, mut transform) = hunter.into_inner();
     hunter.distance = minotaur.distance.filter(|_| minotaur.awake);
     let (mut at, mut ahead) = place(&run.level, minotaur, run.progress.cell);
-    let player = run.place_between(1.0).at;
+    let player = run.pose_between(1.0).at;
     let (away, up) = ((at - player).with_y(0.0), Vec3::Y * (at - player).y);
     let least = (MIN_DISTANCE.powi(2) - up.length_squared()).max(0.0).sqrt();
     if away.length() < least {

@@ -59,8 +59,8 @@ pub struct Run {
     pub trail: Trail,
     /// The events of the last tick.
     pub events: Vec<Event>,
-    before: Place,
-    now: Place,
+    before: Pose,
+    now: Pose,
     /// The time of the last tick, on the clock of `Time<Fixed>`.
     ticked: Option<Duration>,
     /// The visible height of the player on a ladder, in storeys above the floor. Negative while
@@ -70,7 +70,7 @@ pub struct Run {
 
 /// A position in the world, and a heading.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Place {
+pub(crate) struct Pose {
     /// The position: east, up and south, in cells.
     pub(crate) at: Vec3,
     /// The heading, clockwise from east, in radians.
@@ -114,12 +114,12 @@ impl Run {
             progress,
             trail,
             events: Vec::new(),
-            before: Place::default(),
-            now: Place::default(),
+            before: Pose::default(),
+            now: Pose::default(),
             ticked: None,
             lift: 0.0,
         };
-        run.now = run.place();
+        run.now = run.pose();
         run.before = run.now;
         run
     }
@@ -128,7 +128,7 @@ impl Run {
     /// level.
     pub fn resume(&mut self, progress: Progress, trail: Trail) {
         (self.progress, self.trail) = (progress, trail);
-        self.now = self.place();
+        self.now = self.pose();
         self.before = self.now;
     }
 
@@ -159,19 +159,19 @@ impl Run {
 
     /// Interpolates the position and heading between the state before the last tick (0) and the
     /// state after the last tick (1).
-    pub(crate) fn place_between(&self, alpha: f32) -> Place {
+    pub(crate) fn pose_between(&self, alpha: f32) -> Pose {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
-        Place {
+        Pose {
             at: self.before.at.lerp(self.now.at, alpha),
             heading: self.before.heading + turn * alpha,
         }
     }
 
-    fn place(&self) -> Place {
+    fn pose(&self) -> Pose {
         let offset = to_world(self.progress.offset) + self.lean();
         let middle = centre(&self.level, self.progress.cell);
         let at = middle + Vec3::new(offset.x, self.lift * STOREY, offset.y);
-        Place {
+        Pose {
             at,
             heading: radians(self.progress.heading),
         }
@@ -213,7 +213,7 @@ impl Run {
         self.before.at += round(&self.level, moved);
         let wanted = self.progress.climbing as f32 / CLIMB_TICKS as f32;
         self.lift += (wanted - self.lift).clamp(-FALL, FALL);
-        self.now = self.place();
+        self.now = self.pose();
         let smooth = self
             .progress
             .heading

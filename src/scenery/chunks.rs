@@ -18,13 +18,13 @@ use warren_dungeon::level::Level;
 /// spawned any more.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
-    of: HashMap<(IVec3, Part), Option<Handle<Mesh>>>,
+    of: HashMap<(IVec3, ChunkPart), Option<Handle<Mesh>>>,
     level: Option<Arc<Level>>,
 }
 
 /// The parts of a chunk's appearance, in the order in which they are created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Part {
+enum ChunkPart {
     Walls,
     Arches,
     Shafts,
@@ -33,24 +33,24 @@ enum Part {
     Rock,
 }
 
-impl Part {
-    const ALL: [Part; 6] = [
-        Part::Walls,
-        Part::Arches,
-        Part::Shafts,
-        Part::Floors,
-        Part::Ceilings,
-        Part::Rock,
+impl ChunkPart {
+    const ALL: [ChunkPart; 6] = [
+        ChunkPart::Walls,
+        ChunkPart::Arches,
+        ChunkPart::Shafts,
+        ChunkPart::Floors,
+        ChunkPart::Ceilings,
+        ChunkPart::Rock,
     ];
 }
 
-/// The number of parts from [`Part::ALL`] that a chunk already has.
+/// The number of parts from [`ChunkPart::ALL`] that a chunk already has.
 #[derive(Component, Default)]
 pub(super) struct Dressed(usize);
 
 impl Dressed {
     pub(super) fn is_whole(&self) -> bool {
-        self.0 == Part::ALL.len()
+        self.0 == ChunkPart::ALL.len()
     }
 }
 
@@ -140,7 +140,7 @@ pub(super) fn dress_chunks(
         let is_seen = seen
             .as_ref()
             .is_none_or(|seen| seen.contains(&chunk.0.to_array()));
-        let bare = &Part::ALL[dressed.0..];
+        let bare = &ChunkPart::ALL[dressed.0..];
         let now = match is_seen {
             true => bare.len(),
             false => spare.min(bare.len()),
@@ -156,13 +156,15 @@ pub(super) fn dress_chunks(
         for &part in &bare[..now] {
             let make = || {
                 let mesh = match part {
-                    Part::Walls => mesh::walls(made, level, &cut, key, walls_of(children, &walls)),
-                    Part::Arches => mesh::arches(made, level, &cut, key),
-                    Part::Shafts => mesh::shafts(level, &cut, key),
-                    Part::Floors => mesh::floors(made, level, &cut, key),
-                    Part::Ceilings if look.is_open() => return None,
-                    Part::Ceilings => mesh::ceilings(made, level, &cut, key),
-                    Part::Rock => mesh::rock(level, &cut, key),
+                    ChunkPart::Walls => {
+                        mesh::walls(made, level, &cut, key, walls_of(children, &walls))
+                    }
+                    ChunkPart::Arches => mesh::arches(made, level, &cut, key),
+                    ChunkPart::Shafts => mesh::shafts(level, &cut, key),
+                    ChunkPart::Floors => mesh::floors(made, level, &cut, key),
+                    ChunkPart::Ceilings if look.is_open() => return None,
+                    ChunkPart::Ceilings => mesh::ceilings(made, level, &cut, key),
+                    ChunkPart::Rock => mesh::rock(level, &cut, key),
                 };
                 (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
             };
@@ -171,21 +173,21 @@ pub(super) fn dress_chunks(
             };
             let mut shown = commands.spawn(ChildOf(entity));
             let stone = match part {
-                Part::Walls => {
+                ChunkPart::Walls => {
                     shown.insert(WallsShown);
                     &stones.wall
                 }
-                Part::Arches => {
+                ChunkPart::Arches => {
                     shown.insert(Arches);
                     &stones.wall
                 }
-                Part::Shafts => {
+                ChunkPart::Shafts => {
                     shown.insert(Shafts);
                     &stones.wall
                 }
-                Part::Floors => &stones.floor,
-                Part::Ceilings => &stones.ceiling,
-                Part::Rock => &stones.rock,
+                ChunkPart::Floors => &stones.floor,
+                ChunkPart::Ceilings => &stones.ceiling,
+                ChunkPart::Rock => &stones.rock,
             };
             stone.cover(&mut shown, mesh);
         }

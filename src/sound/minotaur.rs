@@ -58,7 +58,7 @@ fn play_minotaur(
         return;
     };
     let at = hunter.translation;
-    let away = run.place_between(1.0).at.distance(at);
+    let away = run.pose_between(1.0).at.distance(at);
     // Walls muffle the Minotaur, so its volume depends on the length of its path to the player.
     let share = |moves: u32| (away / moves.max(1) as f32).min(1.0);
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
-    Draught, Exit, Hint, Landmark, Place, Strength, Surroundings, Through, Walked,
+    CellKind, Draught, Exit, Hint, Landmark, Strength, Surroundings, Through, Walked,
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
@@ -288,14 +288,14 @@ fn turn(run: &Run, heading: u16) -> Say {
     }
 }
 
-fn place_name(place: Place) -> Say {
+fn place_name(place: CellKind) -> Say {
     match place {
-        Place::Closed => say!("words-closed"),
-        Place::DeadEnd => say!("words-dead-end"),
-        Place::Corridor => say!("words-corridor"),
-        Place::Corner => say!("words-corner"),
-        Place::Junction => say!("words-junction"),
-        Place::Ladder => say!("words-ladder"),
+        CellKind::Closed => say!("words-closed"),
+        CellKind::DeadEnd => say!("words-dead-end"),
+        CellKind::Corridor => say!("words-corridor"),
+        CellKind::Corner => say!("words-corner"),
+        CellKind::Junction => say!("words-junction"),
+        CellKind::Ladder => say!("words-ladder"),
     }
 }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use warren_flags::file;
 use warren_maze::measure::{Fault, Perfect};
-use warren_maze::read::{PictureError, Room, RowReader, Style};
+use warren_maze::read::{DrawnCell, PictureError, RowReader, Style};
 use warren_maze::topology::{Cubic, Dirs, Square};
 
 /// Prove that a maze is perfect: there is exactly one path between any two cells
@@ -62,7 +62,7 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
     loop {
         let fault = match rows.next_row() {
             Ok(Some(row)) => {
-                if let Some(x) = row.rooms.iter().position(|&room| room == Room::Rock) {
+                if let Some(x) = row.rooms.iter().position(|&room| room == DrawnCell::Rock) {
                     let at = rows.place(rows.rows() - 1, x as u32, None);
                     return Ok(Err(format!("{at}: rock: a perfect maze has no rock")));
                 }

@@ -32,7 +32,7 @@ pub struct DisjointSets {
 }
 
 /// The negated size of the largest possible set. Entries less than this constant are marks.
-const LARGEST: i32 = i32::MIN / 2;
+const MAX_SIZE_NEGATED: i32 = i32::MIN / 2;
 
 impl DisjointSets {
     /// Creates `count` sets of one number each. `count` must be at most 2³⁰.
@@ -62,10 +62,14 @@ impl DisjointSets {
         let (size_a, size_b) = (self.parents[a as usize], self.parents[b as usize]);
         let (small, large) = if size_a > size_b { (a, b) } else { (b, a) };
         let (less, more) = (size_a.max(size_b), size_a.min(size_b));
-        if less < LARGEST {
+        if less < MAX_SIZE_NEGATED {
             return false;
         }
-        self.parents[large as usize] = if more < LARGEST { more } else { less + more };
+        self.parents[large as usize] = if more < MAX_SIZE_NEGATED {
+            more
+        } else {
+            less + more
+        };
         self.parents[small as usize] = large as i32;
         true
     }
@@ -78,7 +82,7 @@ impl DisjointSets {
     /// Returns the mark of the set with this root, or `None` if the set has no mark.
     pub fn mark(&self, root: u32) -> Option<u32> {
         let parent = self.parents[root as usize];
-        (parent < LARGEST).then_some((parent - i32::MIN) as u32)
+        (parent < MAX_SIZE_NEGATED).then_some((parent - i32::MIN) as u32)
     }
 
     /// Returns the root of the set that contains `of`. The root does not change until the set is

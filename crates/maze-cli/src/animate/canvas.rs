@@ -12,7 +12,7 @@
 use super::film::Film;
 use super::moment::Moment;
 use crate::error::Error;
-use crate::picture::{self, Part};
+use crate::picture::{self, Clip};
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::Range;
@@ -84,7 +84,7 @@ impl Canvas {
         ] {
             let mask = &self.mask;
             for shape in shapes {
-                let part = Some(Part { mask, anchor });
+                let part = Some(Clip { mask, anchor });
                 picture::paint(&mut self.pixmap, &shape, self.scale, part);
             }
         }

@@ -168,7 +168,7 @@ impl Args {
         // All pages are in memory at the same time.
         let cells = u32::try_from(layout.grid.cells()).unwrap_or(u32::MAX);
         let cells = cells.saturating_mul(self.all_pages());
-        if cells > TooManyCells::MOST {
+        if cells > TooManyCells::MAX {
             return Err(TooManyCells { cells }.into());
         }
         let grid = Grid::try_from(layout.grid).map_err(RecipeError::from)?;

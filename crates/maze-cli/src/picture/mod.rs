@@ -13,4 +13,4 @@ mod tests;
 
 pub(crate) use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub(crate) use png::png;
-pub(crate) use raster::{Part, TooLarge, blank, default_scale, paint, raster};
+pub(crate) use raster::{Clip, TooLarge, blank, default_scale, paint, raster};

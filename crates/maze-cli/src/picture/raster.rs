@@ -88,7 +88,7 @@ fn rounded_down(scale: f64) -> f64 {
 
 /// The settings for painting only a part of a picture.
 #[derive(Clone, Copy)]
-pub(crate) struct Part<'a> {
+pub(crate) struct Clip<'a> {
     /// The mask that restricts painting.
     pub(crate) mask: &'a Mask,
     /// If the shape is a part of a longer stroke, the first point of that stroke.
@@ -97,7 +97,7 @@ pub(crate) struct Part<'a> {
 
 /// Paints a shape over the existing pixels. Paints nothing if the scale is less than a
 /// millionth of a pixel per unit.
-pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option<Part>) {
+pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option<Clip>) {
     let mask = part.map(|part| part.mask);
     let Some(path) = path(shape).filter(|_| scale > 1e-6) else {
         return;

@@ -10,15 +10,15 @@ use warren_maze::read;
 use warren_maze::topology::{Embedding, Grid, GridShape, Topology};
 
 /// The part of a level that `cells`, `floors` or `map` contains.
-pub(super) struct Body {
+pub(super) struct LevelCells {
     pub(super) maze: Maze<Grid>,
     pub(super) contents: Contents,
     pub(super) doors: Vec<Door>,
 }
 
-impl Body {
-    fn of(maze: Maze<Grid>) -> Body {
-        Body {
+impl LevelCells {
+    fn of(maze: Maze<Grid>) -> LevelCells {
+        LevelCells {
             maze,
             contents: Contents::default(),
             doors: Vec::new(),
@@ -33,15 +33,15 @@ pub(super) fn read_body(
     file: &File,
     syntax: Syntax,
     text: &str,
-) -> Result<Body, LevelError> {
+) -> Result<LevelCells, LevelError> {
     let given = [
         file.cells.is_empty(),
         file.floors.is_empty(),
         file.map.is_empty(),
     ];
     Ok(match given.map(|empty| !empty) {
-        [true, false, false] => Body::of(read_floor(grid, &file.cells)?),
-        [false, true, false] => Body::of(read_floors(grid, &file.floors)?),
+        [true, false, false] => LevelCells::of(read_floor(grid, &file.cells)?),
+        [false, true, false] => LevelCells::of(read_floors(grid, &file.floors)?),
         [false, false, true] => read_map(grid, &file.map).map_err(|error| match error {
             LevelError::Map(error) => LevelError::Map(in_file(error, syntax, text)),
             other => other,
@@ -130,13 +130,13 @@ fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), Leve
     }
 }
 
-fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
+fn read_map(grid: &Grid, map: &[String]) -> Result<LevelCells, LevelError> {
     check_layout(grid, "map", grid.shape() == GridShape::Square)?;
     let Grid::Square(square) = grid else {
         return Err(LevelError::Body("a map of no squares"));
     };
     let drawing = read::lines(square, map)?;
-    Ok(Body {
+    Ok(LevelCells {
         maze: drawing.maze,
         contents: Contents::new(drawing.starts, drawing.finishes),
         doors: drawing.doors,

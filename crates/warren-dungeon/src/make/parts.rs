@@ -1,7 +1,7 @@
 //! The parts of a maze: its sets of connected cells.
 
 use warren_maze::maze::{Door, Maze};
-use warren_maze::measure::{self, Areas};
+use warren_maze::measure::{self, CellAreas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// The parts of a maze. If the algorithm connects all cells, [`Parts::One`] avoids a search.
@@ -9,7 +9,7 @@ pub(super) enum Parts {
     /// All open cells are connected.
     One,
     /// There may be several parts.
-    Several(Areas),
+    Several(CellAreas),
 }
 
 impl Parts {

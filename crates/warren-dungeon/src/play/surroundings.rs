@@ -16,7 +16,7 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
     /// The kind of the cell.
-    pub place: Place,
+    pub place: CellKind,
     /// Whether the player has been in this cell before.
     pub again: bool,
     /// The landmarks in the cell.
@@ -32,7 +32,7 @@ pub struct Surroundings {
 
 /// The kind of a cell, which depends on the number and the directions of its exits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum CellKind {
     /// A cell without exits.
     Closed,
     /// A cell with one exit.
@@ -71,7 +71,7 @@ pub struct Exit {
     /// landmark. The number is limited by how far the player sees.
     pub cells: u32,
     /// The kind of this cell, or `None` if the player does not see that far.
-    pub ends: Option<Place>,
+    pub ends: Option<CellKind>,
     /// The landmarks straight ahead, each with its distance in moves.
     pub landmarks: Vec<(u32, Landmark)>,
 }
@@ -133,7 +133,7 @@ impl Surroundings {
                 let place = place(level, &ways, seen);
                 if exit.ends.is_none() {
                     exit.cells = moves;
-                    let ends = place != Place::Corridor || !landmarks.is_empty();
+                    let ends = place != CellKind::Corridor || !landmarks.is_empty();
                     exit.ends = ends.then_some(place);
                 }
                 exit.landmarks
@@ -159,7 +159,7 @@ impl Surroundings {
             let closes_a_circle = !self.again && exit.walked == Walked::Visited;
             exit.through == Through::Passage && !closes_a_circle
         };
-        self.place == Place::Corridor
+        self.place == CellKind::Corridor
             && self.landmarks.is_empty()
             && self.draught == Draught::Still
             && self.exits.iter().all(is_plain)
@@ -182,21 +182,21 @@ pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) 
     line(&progress.ways(level), progress.cell, dir).count() as u32
 }
 
-fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: Cell) -> Place {
+fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: Cell) -> CellKind {
     let open = ways.ways(cell);
     let mut flat = open & sides(level.grid(), cell);
     let has_ladder = flat != open;
     match flat.len() {
-        0 | 1 if has_ladder => Place::Ladder,
-        0 => Place::Closed,
-        1 => Place::DeadEnd,
+        0 | 1 if has_ladder => CellKind::Ladder,
+        0 => CellKind::Closed,
+        1 => CellKind::DeadEnd,
         2 => match (flat.next(), flat.next()) {
             (Some(a), Some(b)) if leads_on(level, cell, a, b) && leads_on(level, cell, b, a) => {
-                Place::Corridor
+                CellKind::Corridor
             }
-            _ => Place::Corner,
+            _ => CellKind::Corner,
         },
-        _ => Place::Junction,
+        _ => CellKind::Junction,
     }
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    CellByCell, CellMove, Draught, Event, Landmark, Place, Progress, SEARCH_TICKS, Surroundings,
+    CellByCell, CellKind, CellMove, Draught, Event, Landmark, Progress, SEARCH_TICKS, Surroundings,
     Through, Trail, Walked, open_ahead, step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
@@ -48,7 +48,7 @@ fn circle() -> Level {
 #[test]
 fn each_place_is_of_its_kind() {
     let level = circle();
-    use Place::{Corner, Corridor, DeadEnd, Junction};
+    use CellKind::{Corner, Corridor, DeadEnd, Junction};
     let expected = [
         [Corner, Corridor, Corner, DeadEnd],
         [Corridor, Corner, Corner, Corridor],
@@ -66,7 +66,7 @@ fn each_place_is_of_its_kind() {
     }
     let closed = walled_off(&level, 3, Square::SOUTH);
     let told = around(&closed, &standing(&closed, 3, 0));
-    assert_eq!((told.place, told.exits.len()), (Place::Closed, 0));
+    assert_eq!((told.place, told.exits.len()), (CellKind::Closed, 0));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn exits_are_told_clockwise_with_where_they_lead() {
         let exits = exits.map(|exit| (exit.dir, exit.cells, exit.ends, exit.landmarks));
         exits.collect::<Vec<_>>()
     };
-    let corner = Some(Place::Corner);
+    let corner = Some(CellKind::Corner);
     let finish = vec![(2, Landmark::Content(Content::Finish))];
     assert_eq!(
         told(9, NORTH),
@@ -93,8 +93,8 @@ fn exits_are_told_clockwise_with_where_they_lead() {
     assert_eq!(
         told(11, 0),
         [
-            (Square::WEST, 2, Some(Place::Junction), vec![]),
-            (Square::NORTH, 2, Some(Place::DeadEnd), finish),
+            (Square::WEST, 2, Some(CellKind::Junction), vec![]),
+            (Square::NORTH, 2, Some(CellKind::DeadEnd), finish),
         ]
     );
     // The end of a corridor of nine cells is not visible from its start.

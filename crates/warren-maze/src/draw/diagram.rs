@@ -45,7 +45,7 @@ use crate::topology::{Cell, Diagram};
 ///
 /// # Errors
 ///
-/// [`TooManyCells`] if the grid has more than [`TooManyCells::MOST`] cells.
+/// [`TooManyCells`] if the grid has more than [`TooManyCells::MAX`] cells.
 pub fn diagram<T: Diagram>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, TooManyCells> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     TooManyCells::check(grid)?;

@@ -33,13 +33,13 @@ pub struct PageLayout<'a, T> {
     /// The number of floors that are placed side by side.
     columns: u32,
     /// The width and the height of a floor.
-    floor: Place,
+    floor: PagePoint,
     /// The origin of the grid, relative to the top left corner of its floor.
-    first: Place,
+    first: PagePoint,
 }
 
 /// A point. The unit of its coordinates is 1/[`UNIT`] of a cell's width.
-pub(super) type Place = geometry::Point;
+pub(super) type PagePoint = geometry::Point;
 
 impl<'a, T: Embedding> PageLayout<'a, T> {
     /// Places a grid in a picture, with a margin on all four sides.
@@ -127,7 +127,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 
     /// Returns the midpoint of a cell's side. For a move to a different floor, returns the centre
     /// of the cell.
-    fn middle(&self, cell: Cell, dir: Dir) -> Place {
+    fn middle(&self, cell: Cell, dir: Dir) -> PagePoint {
         moved(self.place(cell), self.grid.to_midpoint(cell, dir))
     }
 
@@ -141,7 +141,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     }
 
     /// Returns the centre of a cell.
-    pub(super) fn place(&self, cell: Cell) -> Place {
+    pub(super) fn place(&self, cell: Cell) -> PagePoint {
         let (z, within) = (self.grid.floor(cell), self.grid.centre(cell));
         let floor = [z % self.columns, z / self.columns].map(i64::from);
         [0, 1].map(|axis| {
@@ -151,7 +151,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     }
 
     /// Returns the two ends of a cell's side, in clockwise order.
-    pub(super) fn ends(&self, cell: Cell, dir: Dir) -> [Place; 2] {
+    pub(super) fn ends(&self, cell: Cell, dir: Dir) -> [PagePoint; 2] {
         let place = self.place(cell);
         self.grid.side(cell, dir).map(|end| moved(place, end))
     }
@@ -173,7 +173,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 
     /// Appends the corners of a cell in clockwise order, from the end of the side `after` to the
     /// start of the side `until`.
-    fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<Place>) {
+    fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<PagePoint>) {
         let (sides, place) = (self.grid.clockwise(cell), self.place(cell));
         let at = |dir| sides.iter().position(|&side| side == dir);
         // A cell without an eastern or a western side is never joined to a different cell, so all
@@ -204,7 +204,7 @@ pub(super) const EAST: Dir = Dir(0);
 const WEST: Dir = Dir(1);
 
 /// Appends a point to a line. If the line continues straight, the point replaces the last point.
-fn extend(line: &mut Vec<Place>, to: Place) {
+fn extend(line: &mut Vec<PagePoint>, to: PagePoint) {
     if let [.., from, last] = line[..] {
         let [a, b] = [[from, last], [last, to]].map(|[p, q]| [q[0] - p[0], q[1] - p[1]]);
         let turns = a[0] * b[1] != a[1] * b[0];
@@ -216,14 +216,14 @@ fn extend(line: &mut Vec<Place>, to: Place) {
     line.push(to);
 }
 
-fn moved(place: Place, by: Vector) -> Place {
+fn moved(place: PagePoint, by: Vector) -> PagePoint {
     [0, 1].map(|axis| place[axis] + i64::from(by[axis]))
 }
 
-pub(super) fn points(line: &[Place]) -> Vec<Point> {
+pub(super) fn points(line: &[PagePoint]) -> Vec<Point> {
     line.iter().map(|&place| point(place)).collect()
 }
 
-fn point(place: Place) -> Point {
+fn point(place: PagePoint) -> Point {
     place.map(|along| along as f64 / f64::from(UNIT))
 }

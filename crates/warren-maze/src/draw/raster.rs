@@ -108,7 +108,7 @@ pub(super) struct Raster<'a, T> {
 const FINEST: i64 = 8;
 
 /// The maximum number of characters of a drawing. A drawing of this size uses 1.5 gigabytes.
-const MOST: u64 = 1 << 28;
+const MAX_CHARACTERS: u64 = 1 << 28;
 
 impl<'a, T: Embedding> Raster<'a, T> {
     /// Returns the coarsest raster in which every cell and every side is visible.
@@ -141,7 +141,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
         let characters = lines
             .saturating_mul(columns)
             .saturating_mul(self.grid.floors().into());
-        match characters <= MOST {
+        match characters <= MAX_CHARACTERS {
             true => Ok(()),
             false => Err(DrawError::Large { lines, columns }),
         }

@@ -9,7 +9,7 @@
 
 use super::colours;
 use super::overlay::tint_of;
-use super::page_layout::{EAST, PageLayout, Place, points};
+use super::page_layout::{EAST, PageLayout, PagePoint, points};
 use super::plan::Plan;
 use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding, Topology};
@@ -44,7 +44,7 @@ impl Default for Look {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{cells} cells are too many for a picture: the maximum is {}",
-    TooManyCells::MOST
+    TooManyCells::MAX
 )]
 pub struct TooManyCells {
     /// The number of cells of the maze.
@@ -54,11 +54,11 @@ pub struct TooManyCells {
 impl TooManyCells {
     /// The maximum number of cells of a picture, which is 2²⁴. The shapes of a picture of this size
     /// use one or two gigabytes of memory.
-    pub const MOST: u32 = 1 << 24;
+    pub const MAX: u32 = 1 << 24;
 
     pub(super) fn check(grid: &impl Topology) -> Result<(), TooManyCells> {
         match grid.cells() {
-            ..=TooManyCells::MOST => Ok(()),
+            ..=TooManyCells::MAX => Ok(()),
             cells => Err(TooManyCells { cells }),
         }
     }
@@ -115,7 +115,7 @@ impl Layers {
 ///
 /// # Errors
 ///
-/// [`TooManyCells`] if the grid has more than [`TooManyCells::MOST`] cells.
+/// [`TooManyCells`] if the grid has more than [`TooManyCells::MAX`] cells.
 pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, TooManyCells> {
     let layers = layers(plan, look)?;
     Ok(Scene {
@@ -141,7 +141,7 @@ pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
 ///
 /// # Errors
 ///
-/// [`TooManyCells`] if the grid has more than [`TooManyCells::MOST`] cells.
+/// [`TooManyCells`] if the grid has more than [`TooManyCells::MAX`] cells.
 pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, TooManyCells> {
     TooManyCells::check(plan.maze.grid())?;
     let sheet = &PageLayout::new(plan.maze.grid(), look.margin);
@@ -417,7 +417,7 @@ impl<T: Embedding> Walls<'_, T> {
     }
 }
 
-fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
+fn sorted([a, b]: [PagePoint; 2]) -> [PagePoint; 2] {
     [a.min(b), a.max(b)]
 }
 

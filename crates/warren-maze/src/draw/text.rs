@@ -195,7 +195,7 @@ pub(crate) struct Style {
     reach: usize,
     /// The sides of cells whose column and row have an even sum, and the sides of cells whose
     /// column and row have an odd sum.
-    sides: [&'static [Side]; 2],
+    sides: [&'static [SideWall]; 2],
     /// The number of columns between two corners, and the number of columns by which the corners of
     /// every second line are shifted to the left. `None` if corners have no characters.
     corners: Option<[usize; 2]>,
@@ -203,7 +203,7 @@ pub(crate) struct Style {
 
 /// The wall on a side of a cell.
 #[derive(Debug, PartialEq, Eq)]
-struct Side {
+struct SideWall {
     dir: Dir,
     /// The middle of the wall, relative to the middle of the cell.
     from: [isize; 2],
@@ -212,9 +212,9 @@ struct Side {
     reach: usize,
 }
 
-const fn side(dir: u8, from: [isize; 2], wall: char, reach: usize) -> Side {
+const fn side(dir: u8, from: [isize; 2], wall: char, reach: usize) -> SideWall {
     let dir = Dir(dir);
-    Side {
+    SideWall {
         dir,
         from,
         wall,
@@ -222,7 +222,7 @@ const fn side(dir: u8, from: [isize; 2], wall: char, reach: usize) -> Side {
     }
 }
 
-const SQUARE_SIDES: &[Side] = &[
+const SQUARE_SIDES: &[SideWall] = &[
     side(0, [0, 1], '|', 0),
     side(1, [0, -1], '|', 0),
     side(2, [1, 0], '-', 0),
@@ -239,7 +239,7 @@ pub(crate) static SQUARE: Style = Style {
     corners: Some([2, 0]),
 };
 
-const WIDE_SIDES: &[Side] = &[
+const WIDE_SIDES: &[SideWall] = &[
     side(0, [0, 2], '|', 0),
     side(1, [0, -2], '|', 0),
     side(2, [1, 0], '-', 1),
@@ -256,7 +256,7 @@ pub(crate) static WIDE: Style = Style {
     corners: Some([4, 0]),
 };
 
-const HEX_SIDES: &[Side] = &[
+const HEX_SIDES: &[SideWall] = &[
     side(0, [0, 2], '|', 0),
     side(1, [0, -2], '|', 0),
     side(2, [1, 1], '/', 0),
@@ -376,7 +376,7 @@ impl Ruled<'_> {
         }
     }
 
-    fn sides(&self, cell: Cell) -> &'static [Side] {
+    fn sides(&self, cell: Cell) -> &'static [SideWall] {
         let [x, y, _] = self.grid.coordinates(cell);
         self.style.sides[(x + y) as usize % 2]
     }

@@ -17,12 +17,12 @@ use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 pub(super) struct Walk<'a, T> {
     grid: &'a T,
     strides: Strides,
-    cells: Vec<Place>,
+    cells: Vec<LastExit>,
     proposals: FewBits,
 }
 
 #[derive(Clone, Copy)]
-struct Place {
+struct LastExit {
     /// 0 if the walk stops at the cell. Otherwise, the exits of the cell if it is even, or
     /// [`UNEVEN`].
     sign: u8,
@@ -41,7 +41,7 @@ impl<'a, T: Topology> Walk<'a, T> {
     /// Creates a walk on a grid. `strides` and `signs` are the results of [`signs`]. The walk stops
     /// at the cells whose sign is 0.
     pub(super) fn new(grid: &'a T, strides: Strides, signs: &[u8]) -> Walk<'a, T> {
-        let place = |&sign: &u8| Place {
+        let place = |&sign: &u8| LastExit {
             sign,
             left_by: Dir(0),
         };

@@ -87,7 +87,7 @@ impl<T: Embedding> Maze<T> {
 
     /// Returns the other cells around one end of a side, in the order in which a walker around that
     /// end reaches them.
-    fn cells_around(&self, side: Side, end: SideEnd) -> impl Iterator<Item = Cell> {
+    fn cells_around(&self, side: CellSide, end: SideEnd) -> impl Iterator<Item = Cell> {
         let next = self.next_around(side, end);
         let sides = std::iter::successors(next, move |&side| self.next_around(side, end));
         let cells = sides.map(|(cell, _)| cell).take(MAX_DIRS);
@@ -95,7 +95,7 @@ impl<T: Embedding> Maze<T> {
     }
 
     /// Crosses a side, and returns the next side of the neighbour at the same end.
-    fn next_around(&self, (cell, index): Side, end: SideEnd) -> Option<Side> {
+    fn next_around(&self, (cell, index): CellSide, end: SideEnd) -> Option<CellSide> {
         let grid = self.grid();
         let dir = grid.clockwise(cell)[index];
         let next = match grid.exits(cell).contains(dir) {
@@ -123,7 +123,7 @@ impl<T: Embedding> Maze<T> {
 }
 
 /// A side: a cell, and the index of the side in the clockwise order of the cell's sides.
-type Side = (Cell, usize);
+type CellSide = (Cell, usize);
 
 /// An end of a side, in clockwise order around the cell.
 #[derive(Clone, Copy)]

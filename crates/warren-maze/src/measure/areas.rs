@@ -1,15 +1,15 @@
-//! Areas: the connected parts of a maze.
+//! CellAreas: the connected parts of a maze.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// The value of a solid cell in [`Areas::of`]. Solid cells are not part of any area.
+/// The value of a solid cell in [`CellAreas::of`]. Solid cells are not part of any area.
 pub const ROCK: u32 = u32::MAX;
 
 /// The areas of a maze, found by [`areas`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Areas {
-    /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. Areas are numbered
+pub struct CellAreas {
+    /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. CellAreas are numbered
     /// from 0 in the order of their first cells.
     pub of: Vec<u32>,
     /// The number of areas.
@@ -33,7 +33,7 @@ pub struct Areas {
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[doc(alias = "connected components")]
-pub fn areas<T: Topology>(maze: &Maze<T>) -> Areas {
+pub fn areas<T: Topology>(maze: &Maze<T>) -> CellAreas {
     let mut of = vec![ROCK; maze.grid().cells() as usize];
     let mut count = 0;
     let mut stack = Vec::new();
@@ -54,10 +54,10 @@ pub fn areas<T: Topology>(maze: &Maze<T>) -> Areas {
         }
         count += 1;
     }
-    Areas { of, count }
+    CellAreas { of, count }
 }
 
-impl Areas {
+impl CellAreas {
     /// Returns the number of cells in each area. Takes time linear in the number of cells.
     pub fn sizes(&self) -> Vec<u32> {
         let mut sizes = vec![0; self.count as usize];

@@ -40,7 +40,7 @@ mod perfect;
 mod texture;
 mod uniformity;
 
-pub use areas::{Areas, ROCK, areas};
+pub use areas::{CellAreas, ROCK, areas};
 pub use dead_ends::dead_ends;
 pub use perfect::{Fault, Perfect};
 pub use texture::{degrees, river, straightness};

@@ -35,4 +35,4 @@ pub use lines::{Drawing, DrawingError, lines};
 pub use page::LineColumn;
 pub use picture::{Picture, picture};
 pub use rows::{Opening, PictureError, Row, RowReader};
-pub use style::{Room, Style};
+pub use style::{DrawnCell, Style};

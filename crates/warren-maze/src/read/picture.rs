@@ -1,6 +1,6 @@
 //! Reads a whole maze from a drawing in text.
 
-use super::{LineColumn, PictureError, Room, Row, RowReader, Style};
+use super::{DrawnCell, LineColumn, PictureError, Row, RowReader, Style};
 use crate::maze::{Door, Maze};
 use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
 
@@ -199,10 +199,10 @@ fn stairs_without_end(at: LineColumn, leads: &'static str, why: &'static str) ->
 impl Picture {
     fn add(&mut self, cell: Cell, row: &Row, x: usize) {
         match row.rooms[x] {
-            Room::Rock => return,
-            Room::Open => {}
-            Room::Start => self.starts.push(cell),
-            Room::Finish => self.finishes.push(cell),
+            DrawnCell::Rock => return,
+            DrawnCell::Open => {}
+            DrawnCell::Start => self.starts.push(cell),
+            DrawnCell::Finish => self.finishes.push(cell),
         }
         self.maze.clear(cell);
         let has_floors = self.maze.grid().shape().has_floors();

@@ -1,7 +1,7 @@
 //! Reads a drawing row by row. Stores only one row.
 
 use super::page::Page;
-use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
+use super::style::{DrawnCell, Line, NORTH_EAST, NORTH_WEST, SideState, Slot};
 use super::{LineColumn, Style};
 use crate::topology::{Board, Dir, Dirs, GridError, Square};
 use std::collections::TryReserveError;
@@ -50,7 +50,7 @@ pub struct RowReader<R: BufRead> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     /// The content of each cell.
-    pub rooms: Vec<Room>,
+    pub rooms: Vec<DrawnCell>,
     /// The open sides of each cell. The directions are those of [`Square`] for a square, and of
     /// [`Hex`](crate::topology::Hex) for a hexagon. Open sides that lead off the grid are openings
     /// in the border. Stairs are the directions [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
@@ -362,7 +362,7 @@ impl<R: BufRead> RowReader<R> {
 
     /// Reads the rest of the first line, after its first corner.
     fn read_roof(&mut self) -> Result<(), PictureError> {
-        let (style, slot) = (self.style, Slot::Side(Square::NORTH));
+        let (style, slot) = (self.style, Slot::SideState(Square::NORTH));
         while let Some(first) = self.page.next()? {
             let found = match style.reach(slot) {
                 0 => first,
@@ -450,22 +450,22 @@ impl<R: BufRead> RowReader<R> {
     fn read_side_above(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         match self.style.side(dir, found) {
-            Some(Side::Wall) => Ok(()),
-            Some(Side::Open) => {
+            Some(SideState::Wall) => Ok(()),
+            Some(SideState::Open) => {
                 self.next.open[column as usize].insert(dir);
                 add_opening(&mut self.openings, (self.rows, column, dir), at)
             }
-            Some(Side::Door) => Err(off_the_grid(at)),
+            Some(SideState::Door) => Err(off_the_grid(at)),
             None => Err(unknown(at, found, self.style.sides())),
         }
     }
 
     fn end_roof(&mut self) -> Result<(), PictureError> {
         let width = self.next.open.len();
-        self.next.rooms = repeated(Room::Open, width)?;
+        self.next.rooms = repeated(DrawnCell::Open, width)?;
         self.next.doors = repeated(Dirs::NONE, width)?;
         self.row = Row {
-            rooms: repeated(Room::Open, width)?,
+            rooms: repeated(DrawnCell::Open, width)?,
             open: repeated(Dirs::NONE, width)?,
             doors: repeated(Dirs::NONE, width)?,
         };
@@ -545,8 +545,8 @@ impl<R: BufRead> RowReader<R> {
             Slot::Blank if found == ' ' => Ok(()),
             Slot::Corner if self.style.is_corner(found) => Ok(()),
             Slot::Blank | Slot::Corner => Err(unknown(at, found, self.style.corners())),
-            Slot::Room => self.read_room(column, found),
-            Slot::Side(dir) => self.read_side(column, dir, found),
+            Slot::Inside => self.read_room(column, found),
+            Slot::SideState(dir) => self.read_side(column, dir, found),
         }
     }
 
@@ -563,7 +563,7 @@ impl<R: BufRead> RowReader<R> {
             ..next
         };
         let place = match slot {
-            Slot::Room => self.style.rooms(),
+            Slot::Inside => self.style.rooms(),
             _ => self.style.sides(),
         };
         Err(unknown(at, around[wrong], place))
@@ -592,10 +592,10 @@ impl<R: BufRead> RowReader<R> {
             None => None,
         };
         let [here, there] = match side {
-            Side::Wall => return Ok(()),
-            Side::Door if beyond.is_none() => return Err(off_the_grid(at)),
-            Side::Door => [&mut self.row.doors, &mut self.next.doors],
-            Side::Open => [&mut self.row.open, &mut self.next.open],
+            SideState::Wall => return Ok(()),
+            SideState::Door if beyond.is_none() => return Err(off_the_grid(at)),
+            SideState::Door => [&mut self.row.doors, &mut self.next.doors],
+            SideState::Open => [&mut self.row.open, &mut self.next.open],
         };
         here[column as usize].insert(dir);
         match (beyond, below) {
@@ -609,7 +609,7 @@ impl<R: BufRead> RowReader<R> {
     /// Reads the next character of the line. At the end of the line, returns a space if trailing
     /// spaces may be missing in this line.
     fn next_of(&mut self, slot: Slot) -> Result<char, PictureError> {
-        let is_floor = slot == Slot::Corner || slot == Slot::Side(Square::SOUTH);
+        let is_floor = slot == Slot::Corner || slot == Slot::SideState(Square::SOUTH);
         match self.next_of_line() {
             Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
             // If a line ends with a space, its trailing spaces are not missing.
@@ -655,7 +655,7 @@ impl<R: BufRead> RowReader<R> {
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {
             let [open, doors] = [&self.row.open, &self.row.doors].map(|of| of[column as usize]);
-            let Some(dir) = (open | doors).next().filter(|_| *room == Room::Rock) else {
+            let Some(dir) = (open | doors).next().filter(|_| *room == DrawnCell::Rock) else {
                 continue;
             };
             if matches!(self.style, Style::Blocks | Style::Boxes) {
@@ -665,7 +665,7 @@ impl<R: BufRead> RowReader<R> {
                     leads: "into rock",
                 });
             }
-            *room = Room::Open;
+            *room = DrawnCell::Open;
         }
         Ok(())
     }
@@ -715,10 +715,10 @@ fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureErr
 fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
     /// The maximum number of spaces to examine. Drawings of rings with a larger indent are not
     /// recognized.
-    const LONGEST: usize = 4096;
+    const MAX_INDENT: usize = 4096;
 
     let mut indent = 0;
-    while indent < LONGEST && page.peek_at(indent)? == Some(b' ') {
+    while indent < MAX_INDENT && page.peek_at(indent)? == Some(b' ') {
         indent += 1;
     }
     let wall = page.peek_at(indent)?.map(char::from);

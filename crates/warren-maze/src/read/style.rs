@@ -42,7 +42,7 @@ pub enum Style {
 /// The content of a cell in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Room {
+pub enum DrawnCell {
     /// An open cell that is empty, or that contains stairs, the mark of a path or a number.
     Open,
     /// An open cell with the mark `S`.
@@ -56,7 +56,7 @@ pub enum Room {
 
 /// The state of the side between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum SideState {
     Wall,
     Open,
     /// A secret door, drawn as `D`.
@@ -71,9 +71,9 @@ pub(super) enum Slot {
     /// A corner, where walls meet.
     Corner,
     /// The inside of the cell.
-    Room,
+    Inside,
     /// A side of the cell.
-    Side(Dir),
+    SideState(Dir),
 }
 
 /// The positions in a line of a row: an optional position before the first cell, and the positions
@@ -102,16 +102,21 @@ impl Style {
     /// Returns the positions in the line with the cells of a row, without its leading spaces.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
-            Style::Lines | Style::Blocks | Style::Boxes => &[Slot::Room, Slot::Side(Square::EAST)],
-            Style::Underscores => &[Slot::Side(Square::SOUTH), Slot::Side(Square::EAST)],
+            Style::Lines | Style::Blocks | Style::Boxes => {
+                &[Slot::Inside, Slot::SideState(Square::EAST)]
+            }
+            Style::Underscores => &[
+                Slot::SideState(Square::SOUTH),
+                Slot::SideState(Square::EAST),
+            ],
             Style::Hexagons => &[
                 Slot::Blank,
-                Slot::Room,
+                Slot::Inside,
                 Slot::Blank,
-                Slot::Side(Square::EAST),
+                Slot::SideState(Square::EAST),
             ],
         };
-        (Some(Slot::Side(Square::WEST)), cell)
+        (Some(Slot::SideState(Square::WEST)), cell)
     }
 
     /// Returns the positions in the line with the walls below a row, or `None` if the style has no
@@ -121,15 +126,15 @@ impl Style {
             Style::Underscores => None,
             Style::Lines | Style::Blocks | Style::Boxes => Some((
                 Some(Slot::Corner),
-                &[Slot::Side(Square::SOUTH), Slot::Corner],
+                &[Slot::SideState(Square::SOUTH), Slot::Corner],
             )),
             Style::Hexagons => Some((
                 None,
                 &[
                     Slot::Blank,
-                    Slot::Side(SOUTH_WEST),
+                    Slot::SideState(SOUTH_WEST),
                     Slot::Blank,
-                    Slot::Side(SOUTH_EAST),
+                    Slot::SideState(SOUTH_EAST),
                 ],
             )),
         }
@@ -161,7 +166,7 @@ impl Style {
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,
-            Slot::Room | Slot::Side(Square::NORTH) | Slot::Side(Square::SOUTH)
+            Slot::Inside | Slot::SideState(Square::NORTH) | Slot::SideState(Square::SOUTH)
         );
         usize::from(self == Style::Boxes && is_wide)
     }
@@ -207,14 +212,14 @@ impl Style {
         }
     }
 
-    pub(super) fn room(self, found: char) -> Option<Room> {
+    pub(super) fn room(self, found: char) -> Option<DrawnCell> {
         use Style::{Blocks, Boxes, Hexagons, Lines};
         Some(match (self, found) {
-            (Lines | Blocks | Boxes | Hexagons, 'S') => Room::Start,
-            (Lines | Blocks | Boxes | Hexagons, 'F') => Room::Finish,
-            (Lines | Hexagons, '#') | (Blocks, '#' | '█') | (Boxes, '▒') => Room::Rock,
-            (Lines | Boxes | Hexagons, '0'..='9') | (Boxes, '•' | '#') => Room::Open,
-            (Lines | Blocks | Boxes, '<' | '>' | 'X') | (_, ' ' | '.') => Room::Open,
+            (Lines | Blocks | Boxes | Hexagons, 'S') => DrawnCell::Start,
+            (Lines | Blocks | Boxes | Hexagons, 'F') => DrawnCell::Finish,
+            (Lines | Hexagons, '#') | (Blocks, '#' | '█') | (Boxes, '▒') => DrawnCell::Rock,
+            (Lines | Boxes | Hexagons, '0'..='9') | (Boxes, '•' | '#') => DrawnCell::Open,
+            (Lines | Blocks | Boxes, '<' | '>' | 'X') | (_, ' ' | '.') => DrawnCell::Open,
             _ => return None,
         })
     }
@@ -231,7 +236,7 @@ impl Style {
 
     /// Returns the meaning of a character on a side of a cell, or `None` if the character is not
     /// allowed there.
-    pub(super) fn side(self, dir: Dir, found: char) -> Option<Side> {
+    pub(super) fn side(self, dir: Dir, found: char) -> Option<SideState> {
         use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
         let is_level = matches!(dir, Square::EAST | Square::WEST);
         let is_wall = match (self, found) {
@@ -244,11 +249,11 @@ impl Style {
             _ => false,
         };
         Some(match (self, found) {
-            _ if is_wall => Side::Wall,
-            (Lines | Blocks | Boxes | Hexagons, 'D') => Side::Door,
-            (Lines | Boxes | Hexagons, '#' | '0'..='9') | (Boxes, '•') => Side::Open,
-            (Underscores, '_') if is_level => Side::Open,
-            (_, ' ' | '.') => Side::Open,
+            _ if is_wall => SideState::Wall,
+            (Lines | Blocks | Boxes | Hexagons, 'D') => SideState::Door,
+            (Lines | Boxes | Hexagons, '#' | '0'..='9') | (Boxes, '•') => SideState::Open,
+            (Underscores, '_') if is_level => SideState::Open,
+            (_, ' ' | '.') => SideState::Open,
             _ => return None,
         })
     }

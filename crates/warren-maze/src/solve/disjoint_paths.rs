@@ -73,7 +73,7 @@ const ACROSS: u8 = u8::MAX - 2;
 
 /// The two nodes of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum CellNode {
     In,
     Out,
 }
@@ -118,35 +118,35 @@ impl<'a, W: Walkable> Flow<'a, W> {
             came.fill(NONE);
         }
         let mut queue = VecDeque::new();
-        self.visit(&mut queue, source, Side::In, END);
+        self.visit(&mut queue, source, CellNode::In, END);
         while let Some((cell, side)) = queue.pop_front() {
             let entered = self.entered[cell as usize];
             match side {
-                Side::In if entered == NONE => {
+                CellNode::In if entered == NONE => {
                     if self.is_target[cell as usize] {
                         self.rearrange(cell);
                         return true;
                     }
-                    self.visit(&mut queue, cell, Side::Out, ACROSS);
+                    self.visit(&mut queue, cell, CellNode::Out, ACROSS);
                 }
                 // The cell is on a path, so the search goes back along the path.
-                Side::In if entered != END => {
+                CellNode::In if entered != END => {
                     let from = self.ways.grid().step(cell, Dir(entered));
                     let by = self.ways.grid().back(cell, Dir(entered));
-                    self.visit(&mut queue, from, Side::Out, by.0);
+                    self.visit(&mut queue, from, CellNode::Out, by.0);
                 }
-                Side::In => {}
-                Side::Out => {
+                CellNode::In => {}
+                CellNode::Out => {
                     for dir in self.ways.ways(cell) {
                         if self.left[cell as usize] != dir.0 {
                             let grid = self.ways.grid();
                             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
-                            self.visit(&mut queue, next, Side::In, back.0);
+                            self.visit(&mut queue, next, CellNode::In, back.0);
                         }
                     }
                     // Going back through the cell undoes the path through it.
                     if entered != NONE {
-                        self.visit(&mut queue, cell, Side::In, ACROSS);
+                        self.visit(&mut queue, cell, CellNode::In, ACROSS);
                     }
                 }
             }
@@ -154,7 +154,13 @@ impl<'a, W: Walkable> Flow<'a, W> {
         false
     }
 
-    fn visit(&mut self, queue: &mut VecDeque<(Cell, Side)>, cell: Cell, side: Side, by: u8) {
+    fn visit(
+        &mut self,
+        queue: &mut VecDeque<(Cell, CellNode)>,
+        cell: Cell,
+        side: CellNode,
+        by: u8,
+    ) {
         let came = &mut self.came[side as usize][cell as usize];
         if *came == NONE {
             *came = by;
@@ -166,7 +172,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
     /// search went back along. Follows the search from `target` back to its source.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
-        let (mut cell, mut side) = (target, Side::In);
+        let (mut cell, mut side) = (target, CellNode::In);
         loop {
             let by = self.came[side as usize][cell as usize];
             match (side, by) {
@@ -174,23 +180,23 @@ impl<'a, W: Walkable> Flow<'a, W> {
                     self.entered[cell as usize] = END;
                     return;
                 }
-                (Side::In, ACROSS) => {
+                (CellNode::In, ACROSS) => {
                     self.entered[cell as usize] = NONE;
                     self.left[cell as usize] = NONE;
-                    side = Side::Out;
+                    side = CellNode::Out;
                 }
-                (Side::Out, ACROSS) => side = Side::In,
-                (Side::In, by) => {
+                (CellNode::Out, ACROSS) => side = CellNode::In,
+                (CellNode::In, by) => {
                     let grid = self.ways.grid();
                     let (from, left) = (grid.step(cell, Dir(by)), grid.back(cell, Dir(by)));
                     self.entered[cell as usize] = by;
                     self.left[from as usize] = left.0;
                     cell = from;
-                    side = Side::Out;
+                    side = CellNode::Out;
                 }
-                (Side::Out, by) => {
+                (CellNode::Out, by) => {
                     cell = self.ways.grid().step(cell, Dir(by));
-                    side = Side::In;
+                    side = CellNode::In;
                 }
             }
         }

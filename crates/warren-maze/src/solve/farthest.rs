@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 /// Two cells and their distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct FarthestPair {
     /// The end that was found first.
     pub from: Cell,
     /// The other end.
@@ -45,10 +45,10 @@ pub struct Pair {
 /// the distance between two cells can depend on the direction.
 #[doc(alias = "longest path")]
 #[track_caller]
-pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
+pub fn diameter(ways: &impl Walkable, seed: Cell) -> FarthestPair {
     let all = |_| true;
     let end = farthest(ways, seed, all).map_or(seed, |pair| pair.to);
-    farthest(ways, end, all).unwrap_or(Pair::single(end))
+    farthest(ways, end, all).unwrap_or(FarthestPair::single(end))
 }
 
 /// Returns the two cells in different areas that are farthest apart among the cells that can be
@@ -80,7 +80,7 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 // areas has a cell outside that area. The cell farthest from this cell is a or b, and both are
 // inside the area. Therefore, a or b belongs to a farthest pair.
 #[track_caller]
-pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
+pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> FarthestPair {
     let all = diameter(ways, seed);
     let area = areas[all.from as usize];
     if areas[all.to as usize] != area {
@@ -94,9 +94,9 @@ pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     }
 }
 
-impl Pair {
-    fn single(cell: Cell) -> Pair {
-        Pair {
+impl FarthestPair {
+    fn single(cell: Cell) -> FarthestPair {
+        FarthestPair {
             from: cell,
             to: cell,
             distance: 0,
@@ -108,17 +108,22 @@ impl Pair {
 /// true, or `None` if there is no such cell. If several cells are equally far, chooses the cell
 /// with the lowest number. Panics if a one-way passage leads out of a cell that can be reached.
 #[track_caller]
-fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
-    let mut best: Option<Pair> = None;
+fn farthest(
+    ways: &impl Walkable,
+    from: Cell,
+    counts: impl Fn(Cell) -> bool,
+) -> Option<FarthestPair> {
+    let mut best: Option<FarthestPair> = None;
     let mut one_way = None;
     flood(ways, Order::default(), &[from], |to, distance| {
         if !(ways.ways(to) - ways.entrances(to)).is_empty() {
             one_way = Some(to);
             return ControlFlow::Break(());
         }
-        let nearer = |best: Pair| (best.distance, Reverse(best.to)) < (distance, Reverse(to));
+        let nearer =
+            |best: FarthestPair| (best.distance, Reverse(best.to)) < (distance, Reverse(to));
         if counts(to) && best.is_none_or(nearer) {
-            best = Some(Pair { from, to, distance });
+            best = Some(FarthestPair { from, to, distance });
         }
         ControlFlow::Continue(())
     });

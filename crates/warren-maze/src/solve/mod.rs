@@ -58,7 +58,7 @@ pub use bidirectional::bidirectional;
 pub use dead_ends::{Filling, fill_dead_ends};
 pub use dfs::depth_first;
 pub use disjoint_paths::disjoint_paths;
-pub use farthest::{Pair, diameter, farthest_pair};
+pub use farthest::{FarthestPair, diameter, farthest_pair};
 pub use fewest_walls::{PathThroughWalls, fewest_walls};
 pub use filtered::Filtered;
 pub use maze_with_doors::MazeWithDoors;

@@ -8,7 +8,7 @@
 //! ```
 
 use super::Dir;
-use super::lattice::{Lattice, Moves, Outline, Side};
+use super::lattice::{Lattice, LatticeSide, Moves, Outline};
 use crate::geometry::{HALF, UNIT, Vector};
 
 /// The hex grid (sigma): hexagonal cells with a corner at the top.
@@ -94,11 +94,11 @@ static HEXAGON: Outline = Outline {
     ],
 };
 
-const fn side(ends: [Vector; 2], normal: Vector, sixths: u16) -> Side {
-    Side {
+const fn side(ends: [Vector; 2], normal: Vector, sixths: u16) -> LatticeSide {
+    LatticeSide {
         ends,
         normal,
         heading: sixths * SIXTH,
-        along: None,
+        collinear_dir: None,
     }
 }

@@ -106,12 +106,12 @@ pub struct Outline {
     /// The directions of the sides in clockwise order.
     pub clockwise: &'static [Dir],
     /// The sides, in the order of `clockwise`.
-    pub sides: &'static [Side],
+    pub sides: &'static [LatticeSide],
 }
 
 /// A side of a lattice cell. Points are relative to the centre of the cell.
 #[derive(Debug)]
-pub struct Side {
+pub struct LatticeSide {
     /// The two ends, in clockwise order.
     pub ends: [Vector; 2],
     /// The vector of length [`UNIT`](crate::geometry::UNIT) that is perpendicular to the
@@ -120,7 +120,7 @@ pub struct Side {
     /// The angle of `normal`, in units of 2⁻¹⁶ of a full turn, clockwise from east.
     pub heading: u16,
     /// The result of [`Embedding::collinear_dir`] for this side.
-    pub along: Option<Dir>,
+    pub collinear_dir: Option<Dir>,
 }
 
 /// A grid of cells in rows and columns, with the moves and shapes of the table `M`. A mask may
@@ -210,7 +210,7 @@ impl<M: Moves> Lattice<M> {
         M::outline(self.board.coordinates(cell))
     }
 
-    fn side_of(&self, cell: Cell, dir: Dir) -> &'static Side {
+    fn side_of(&self, cell: Cell, dir: Dir) -> &'static LatticeSide {
         let outline = self.outline(cell);
         let at = outline.clockwise.iter().position(|&side| side == dir);
         let at = at.unwrap_or_else(|| panic!("direction {} of cell {cell} is no side", dir.0));
@@ -395,6 +395,6 @@ impl<M: Moves> Embedding for Lattice<M> {
     }
 
     fn collinear_dir(&self, cell: Cell, dir: Dir) -> Option<Dir> {
-        self.side_of(cell, dir).along
+        self.side_of(cell, dir).collinear_dir
     }
 }

@@ -47,7 +47,7 @@ pub use graph::{Graph, GraphError};
 pub(crate) use grid::on_grid;
 pub use grid::{Grid, GridShape, GridSpec};
 pub use hex::{Hex, HexMoves};
-pub use lattice::{Lattice, Moves, Outline, Side};
+pub use lattice::{Lattice, LatticeSide, Moves, Outline};
 pub use layout::Layout;
 pub(crate) use layout::{MAX_PAIRED, Strides, UNEVEN, exits_in};
 pub use mask::{Mask, MaskError};

@@ -1,7 +1,7 @@
 //! The square grid (gamma), in which each cell has up to four neighbours.
 
 use super::Dir;
-use super::lattice::{Lattice, Moves, Outline, Side};
+use super::lattice::{Lattice, LatticeSide, Moves, Outline};
 use crate::geometry::{HALF, UNIT, Vector};
 
 /// The square grid (gamma): square cells in rows and columns.
@@ -62,29 +62,29 @@ pub(super) static SQUARE: Outline = Outline {
     shift: [0, 0],
     clockwise: &[Square::EAST, Square::SOUTH, Square::WEST, Square::NORTH],
     sides: &[
-        Side {
+        LatticeSide {
             ends: [[HALF, -HALF], [HALF, HALF]],
             normal: [UNIT, 0],
             heading: 0,
-            along: Some(Square::SOUTH),
+            collinear_dir: Some(Square::SOUTH),
         },
-        Side {
+        LatticeSide {
             ends: [[HALF, HALF], [-HALF, HALF]],
             normal: [0, UNIT],
             heading: 1 << 14,
-            along: Some(Square::EAST),
+            collinear_dir: Some(Square::EAST),
         },
-        Side {
+        LatticeSide {
             ends: [[-HALF, HALF], [-HALF, -HALF]],
             normal: [-UNIT, 0],
             heading: 1 << 15,
-            along: Some(Square::SOUTH),
+            collinear_dir: Some(Square::SOUTH),
         },
-        Side {
+        LatticeSide {
             ends: [[-HALF, -HALF], [HALF, -HALF]],
             normal: [0, -UNIT],
             heading: 3 << 14,
-            along: Some(Square::EAST),
+            collinear_dir: Some(Square::EAST),
         },
     ],
 };

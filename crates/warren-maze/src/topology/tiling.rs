@@ -32,12 +32,12 @@ pub struct Tiling {
     exits: Vec<Dirs>,
     /// For each cell, the index of its first side in `sides`, followed by the length of `sides`.
     first: Vec<u32>,
-    sides: Vec<Side>,
+    sides: Vec<TilingSide>,
     bounds: [Point; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Side {
+struct TilingSide {
     /// The first corner of the side, relative to the centre of the cell.
     from: Vector,
     /// The neighbour, or the cell itself at the border.
@@ -146,7 +146,7 @@ impl Tiling {
             let polygon = polygon(cell, numbers, &corners)?;
             let centre = centre(&polygon);
             for &corner in &polygon {
-                tiling.sides.push(Side {
+                tiling.sides.push(TilingSide {
                     from: from_centre(centre, corner).ok_or(TilingError::TooLarge { cell })?,
                     beyond: cell,
                     back: Dir(0),
@@ -188,14 +188,14 @@ impl Tiling {
     fn lead(&mut self, cell: Cell, dir: Dir, beyond: Cell, back: Dir) {
         self.exits[cell as usize].insert(dir);
         let at = self.first[cell as usize] as usize + dir.index();
-        self.sides[at] = Side {
+        self.sides[at] = TilingSide {
             beyond,
             back,
             ..self.sides[at]
         };
     }
 
-    fn sides(&self, cell: Cell) -> &[Side] {
+    fn sides(&self, cell: Cell) -> &[TilingSide] {
         let [first, end] = [cell, cell + 1].map(|cell| self.first[cell as usize] as usize);
         &self.sides[first..end]
     }

@@ -6,7 +6,7 @@
 //!      ¯¯¯¯¯¯  ¯¯¯¯¯¯    to the north; the first cell points up
 //! ```
 
-use super::lattice::{Lattice, Moves, Outline, Side};
+use super::lattice::{Lattice, LatticeSide, Moves, Outline};
 use super::{Board, Dir, Dirs, GridError};
 use crate::geometry::{HALF, UNIT, Vector};
 
@@ -113,11 +113,11 @@ static DOWN: Outline = Outline {
     ],
 };
 
-const fn side(ends: [Vector; 2], normal: Vector, twelfths: u16) -> Side {
-    Side {
+const fn side(ends: [Vector; 2], normal: Vector, twelfths: u16) -> LatticeSide {
+    LatticeSide {
         ends,
         normal,
         heading: ((65_536 * twelfths as u32 + 6) / 12) as u16,
-        along: None,
+        collinear_dir: None,
     }
 }

@@ -458,7 +458,7 @@ fn the_ramp_only_darkens_and_distinct_colours_differ() {
 #[test]
 fn too_many_cells_are_no_picture() {
     let spec = GridSpec {
-        width: TooManyCells::MOST + 1,
+        width: TooManyCells::MAX + 1,
         height: 1,
         ..GridSpec::default()
     };
