@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frames_keep_their_distance_and_late_ones_are_not_made_up_for() {
+    fn late_frames_delay_the_following_frames() {
         let (begin, ms) = (Instant::now(), Duration::from_millis);
         assert_eq!(next_due(0, Some(begin), begin), None);
         assert_eq!(next_due(50, None, begin), Some(begin));

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_icon_is_read() {
+    fn the_icon_can_be_decoded() {
         assert!(icon().is_some());
     }
 }

@@ -18,7 +18,7 @@ use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Embedding, Grid, GridSpec};
 
 /// Returns the game with all plugins that render, and a renderer that has no backend.
-fn drawing(options: Options) -> App {
+fn rendering_app(options: Options) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
         ..default()
@@ -50,7 +50,7 @@ fn resize(app: &mut App, size: Vec2) {
 }
 
 /// Returns the part of the window that the only visible map covers, for a level with this grid.
-fn covered(app: &mut App, spec: GridSpec) -> Rect {
+fn map_area(app: &mut App, spec: GridSpec) -> Rect {
     let (_, size) = window(app);
     let mut lenses = app.world_mut().query::<(&Lens, &InheritedVisibility)>();
     let mut seen = lenses.iter(app.world()).filter(|lens| lens.1.get());
@@ -77,7 +77,7 @@ fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
         // The bar grows with the interface, which is scaled up in large windows.
         let bar = bar * app.world().resource::<UiScale>().0;
         let free = Rect::from_corners(Vec2::X * bar, size);
-        let map = covered(app, spec);
+        let map = map_area(app, spec);
         let told = format!("{map:?} in {free:?}");
         assert_eq!(free.union(map), free, "{told}");
         assert!(map.center().distance(free.center()) < 1.0, "{told}");
@@ -88,10 +88,10 @@ fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
 }
 
 #[test]
-fn what_is_watched_fits_into_a_window_of_another_size() {
+fn the_watched_maze_fits_into_windows_of_several_sizes() {
     let level = make(&Recipe::default()).unwrap();
     let spec = level.grid().spec();
-    let mut app = drawing(Options {
+    let mut app = rendering_app(Options {
         level: Some(Arc::new(level)),
         watch: Some(WatchMode::Carving),
         ..default()
@@ -101,10 +101,10 @@ fn what_is_watched_fits_into_a_window_of_another_size() {
 }
 
 #[test]
-fn a_puzzle_fits_into_a_window_of_another_size() {
+fn a_puzzle_fits_into_windows_of_several_sizes() {
     let kind = PuzzleKind::default();
     let spec = kind.recipe.grid;
-    let mut app = drawing(Options {
+    let mut app = rendering_app(Options {
         multimaze: Some(kind),
         ..default()
     });

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn other_names_are_not_found() {
+    fn names_that_are_not_keys_or_buttons_are_not_found() {
         for name in [
             "",
             "keyw",

@@ -247,7 +247,7 @@ mod tests {
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
 
-    fn begun() -> (Run, Automap) {
+    fn run_and_map() -> (Run, Automap) {
         let level = make(&Recipe::default()).unwrap();
         let cells = level.grid().cells() as usize;
         let map = Automap {
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn only_seen_cells_can_be_pinned() {
-        let (run, mut map) = begun();
+        let (run, mut map) = run_and_map();
         for cell in 0..run.level.grid().cells() {
             let seen = run.progress.seen.contains(cell);
             for is_marked in [seen, false] {
@@ -272,8 +272,8 @@ mod tests {
     }
 
     #[test]
-    fn the_trail_crosses_the_side_in_both_cells() {
-        let (mut run, mut map) = begun();
+    fn crossing_a_side_marks_the_trail_in_both_cells() {
+        let (mut run, mut map) = run_and_map();
         let from = run.progress.cell;
         let dir = run.level.maze().passages(from).next().unwrap();
         let level = run.level.clone();
@@ -289,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_hint_is_shown_through_unseen_cells_until_its_end_is_reached() {
-        let (mut run, mut map) = begun();
+        let (mut run, mut map) = run_and_map();
         let level = run.level.clone();
         let (grid, from) = (level.grid(), run.progress.cell);
         let moves = level.way_out().unwrap().moves;

@@ -38,7 +38,7 @@ mod tests {
     use crate::colours::Palette;
 
     #[test]
-    fn marks_pulse_only_with_flicker_and_have_the_colours_of_the_palette() {
+    fn the_goal_follows_the_palette_and_marks_pulse_only_with_flicker() {
         for palette in Palette::ALL {
             let colours = palette.colours();
             for flickers in [true, false] {

@@ -388,7 +388,10 @@ mod tests {
             turn_wheel(&mut app, -1.0);
             let seen = area.center();
             let room = Rect::from_corners(Vec2::ZERO, ROOM.size());
-            assert!(room.contains(pixel(lens(&app, map), seen)), "it was lost");
+            assert!(
+                room.contains(pixel(lens(&app, map), seen)),
+                "the centre of the level is not visible"
+            );
         }
     }
 

@@ -67,7 +67,7 @@ mod tests {
     use warren_maze::topology::{GridShape, GridSpec};
 
     #[test]
-    fn drawn_levels_are_replaced_with_the_algorithm_of_the_draft() {
+    fn replacing_a_drawn_level_uses_the_drafts_algorithm_if_it_fits() {
         let areas = Algorithm::Areas(AreasWithDoors {
             count: 20,
             ..AreasWithDoors::DEFAULT

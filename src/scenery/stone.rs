@@ -266,7 +266,7 @@ mod tests {
 
     fn color_of_walls(app: &App) -> &Image {
         let Stone::Own(wall) = &app.world().resource::<Stones>().wall else {
-            panic!("the walls are not Warren's");
+            panic!("the walls do not use Warren's own material");
         };
         let materials = app.world().resource::<Assets<StoneMaterial>>();
         let color = &materials.get(wall).unwrap().extension.color;
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn stone_never_has_textures_of_the_previous_theme() {
+    fn a_new_theme_has_its_plain_tone_until_its_textures_are_decoded() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Mesh>()
@@ -283,7 +283,10 @@ mod tests {
             .add_plugins(SceneryPlugin)
             .insert_resource(WaitForWork(true));
         (0..20).for_each(|_| app.update());
-        assert!(color_of_walls(&app).width() > 1, "it is decoded");
+        assert!(
+            color_of_walls(&app).width() > 1,
+            "the texture is not decoded"
+        );
         app.insert_resource(WaitForWork(false));
         app.insert_resource(Look::of(Theme::Ice));
         app.update();

@@ -223,7 +223,7 @@ mod tests {
     fn fault_line_is_red_for_errors() {
         let (good, bad) = (Say::verbatim("copied"), Say::verbatim("not copied"));
         let mut kept = FileFaults::default();
-        kept.set("run.ron", Say::verbatim("not kept"));
+        kept.set("run.ron", Say::verbatim("not saved"));
         let (none, told) = (FileFaults::default(), kept.told());
         for (news, kept, told, colour) in [
             (CardNews::good(good.clone()), &none, &good, theme::INK),

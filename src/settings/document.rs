@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn written_settings_are_read_as_before() {
+    fn writing_and_reading_settings_preserves_all_values() {
         let texts = [
             "(volume: 40, smell: /* of */ (strong: [1, 2]), quality: Ultra, // none\n language: Some(German))",
             "(version: 1, holds: {\"volume\": 40 /* loud */, \"bindings\": {(Play, Map): [\"M\"]}, \"x\": None})",

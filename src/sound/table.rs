@@ -206,7 +206,7 @@ mod tests {
         }
         let mut files = HashSet::new();
         for file in TABLE.iter().flat_map(|family| family.variants) {
-            assert!(files.insert(file.name), "{} is there twice", file.name);
+            assert!(files.insert(file.name), "{} is listed twice", file.name);
             assert!(file.bytes.starts_with(b"OggS"), "{}", file.name);
         }
     }

@@ -490,7 +490,7 @@ mod tests {
     fn a_sconce_is_above_the_eyes_and_below_the_ceiling() {
         for mesh in [bracket(), shaft(), rags()] {
             let Some(Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
-                panic!("a mesh without places");
+                panic!("the mesh has no positions");
             };
             assert!(!places.is_empty());
             // The player's eyes are about 0.46 cells above the floor.

@@ -226,7 +226,10 @@ mod tests {
         };
         for corners in indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|i| places[corners[i] as usize]);
-            assert!((b - a).cross(c - a).dot(a) >= 0.0, "seen from outside");
+            assert!(
+                (b - a).cross(c - a).dot(a) >= 0.0,
+                "a triangle faces inwards"
+            );
         }
     }
 
@@ -243,7 +246,7 @@ mod tests {
         assert!(flesh.distance(Vec3::Y * 0.06) < 0.0);
         assert!(
             flesh.distance(Vec3::X * 0.09) < -0.05,
-            "the middle of a lump lies in it"
+            "the centre of a lump is outside the surface"
         );
         let mirrored = flesh.mirrored();
         let far: Vec<f32> = [flesh, mirrored]

@@ -281,7 +281,7 @@ mod tests {
     }
 
     /// Returns a value that is the same for all copies of a position in a wrapped world.
-    fn known(level: &Level, at: Vec2) -> [i32; 2] {
+    fn canonical_position(level: &Level, at: Vec2) -> [i32; 2] {
         let wraps = level.grid().wraps();
         let images = |axis: usize| if wraps[axis] { -1..=1 } else { 0..=0 };
         let images = images(1).flat_map(|y| images(0).map(move |x| IVec3::new(x, y, 0)));
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pillar_stands_exactly_at_each_corner_where_a_wall_ends() {
+    fn pillars_are_exactly_at_the_corners_where_walls_end() {
         let levels = levels();
         assert_eq!(levels.len(), 9);
         let opened: Vec<Level> = levels.iter().map(opened).collect();
@@ -332,7 +332,9 @@ mod tests {
             for cell in maze.open_cells() {
                 for &dir in grid.clockwise(cell) {
                     let at = centre(level, cell).xz() + side(grid, cell, dir)[0];
-                    let (count, here) = pillars.entry(known(level, at)).or_insert((0, 0));
+                    let (count, here) = pillars
+                        .entry(canonical_position(level, at))
+                        .or_insert((0, 0));
                     *count += u32::from(maze.owns_post(cell, dir));
                     *here += feet.iter().filter(|foot| foot.distance(at) < 0.15).count();
                     let expected = u32::from(maze.has_post(cell, dir));
@@ -349,12 +351,12 @@ mod tests {
                 assert_eq!(count > 0, here > 0, "{spec:?}, {at:?}: {here}");
             }
         }
-        assert!(free > 0, "no corner is free");
+        assert!(free > 0, "every corner has a pillar");
     }
 
     /// Checks that an arch needs a pillar at both ends.
     #[test]
-    fn no_arch_stands_in_an_open_hall() {
+    fn a_hall_without_walls_has_no_arches() {
         let level = levels().swap_remove(0);
         let arches = |level: &Level| {
             let cut = Cut::of(level);
