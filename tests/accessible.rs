@@ -16,7 +16,7 @@ use warren::{Card, Language, Medal, Menu, Screen, Section, Setting};
 
 /// The accessibility data of a node.
 #[derive(Clone, Debug)]
-struct Told {
+struct AccessibleNode {
     entity: Entity,
     role: Role,
     name: String,
@@ -26,7 +26,7 @@ struct Told {
     is_button: bool,
 }
 
-fn told(app: &mut App) -> Vec<Told> {
+fn accessible_nodes(app: &mut App) -> Vec<AccessibleNode> {
     let mut nodes = app.world_mut().query::<(
         Entity,
         Option<&AccessibilityNode>,
@@ -35,40 +35,43 @@ fn told(app: &mut App) -> Vec<Told> {
         Option<&Node>,
     )>();
     let nodes = nodes.iter(app.world());
-    let nodes = nodes.map(|(entity, told, tab, is_button, node)| {
+    let nodes = nodes.map(|(entity, data, tab, is_button, node)| {
         let has_focus = tab.is_some_and(|tab| tab.0 >= 0);
-        (entity, told, has_focus, is_button, node)
+        (entity, data, has_focus, is_button, node)
     });
-    let nodes = nodes.filter(|(_, told, has_focus, is_button, _)| {
-        assert!(told.is_some() || !has_focus && !is_button, "no node");
-        told.is_some()
+    let nodes = nodes.filter(|(_, data, has_focus, is_button, _)| {
+        assert!(
+            data.is_some() || !has_focus && !is_button,
+            "no accessibility node"
+        );
+        data.is_some()
     });
-    let told = nodes.map(|(entity, told, has_focus, is_button, _)| {
-        let told = told.unwrap();
-        Told {
+    let data = nodes.map(|(entity, data, has_focus, is_button, _)| {
+        let data = data.unwrap();
+        AccessibleNode {
             entity,
-            role: told.role(),
-            name: told.label().unwrap_or_default().into(),
-            value: told.value().unwrap_or_default().into(),
-            is_hidden: told.is_hidden(),
+            role: data.role(),
+            name: data.label().unwrap_or_default().into(),
+            value: data.value().unwrap_or_default().into(),
+            is_hidden: data.is_hidden(),
             has_focus,
             is_button,
         }
     });
-    told.collect()
+    data.collect()
 }
 
 /// Checks the role and the name of every node that can be focused or pressed. Returns a function
 /// that counts the nodes with a given role.
-fn check(app: &mut App, place: &str) -> impl Fn(Role) -> usize + use<> {
+fn check_nodes(app: &mut App, place: &str) -> impl Fn(Role) -> usize + use<> {
     ticks(app, 3);
-    let all = told(app);
-    for told in &all {
-        let is_named = told.name.chars().any(char::is_alphanumeric);
-        if told.has_focus {
-            assert!(!told.is_hidden, "{place}: {told:?}");
+    let all = accessible_nodes(app);
+    for data in &all {
+        let is_named = data.name.chars().any(char::is_alphanumeric);
+        if data.has_focus {
+            assert!(!data.is_hidden, "{place}: {data:?}");
         }
-        if told.has_focus || told.is_button && !told.is_hidden {
+        if data.has_focus || data.is_button && !data.is_hidden {
             let roles = [
                 Role::Button,
                 Role::SpinButton,
@@ -76,16 +79,16 @@ fn check(app: &mut App, place: &str) -> impl Fn(Role) -> usize + use<> {
                 Role::TabList,
                 Role::TextInput,
             ];
-            assert!(roles.contains(&told.role) && is_named, "{place}: {told:?}");
+            assert!(roles.contains(&data.role) && is_named, "{place}: {data:?}");
         }
-        if told.role == Role::SpinButton {
-            assert!(!told.value.is_empty(), "{place}: {told:?}");
+        if data.role == Role::SpinButton {
+            assert!(!data.value.is_empty(), "{place}: {data:?}");
         }
-        if told.role == Role::Dialog {
-            assert!(is_named, "{place}: {told:?}");
+        if data.role == Role::Dialog {
+            assert!(is_named, "{place}: {data:?}");
         }
     }
-    let roles: Vec<Role> = all.iter().map(|told| told.role).collect();
+    let roles: Vec<Role> = all.iter().map(|data| data.role).collect();
     move |role| roles.iter().filter(|&&other| other == role).count()
 }
 
@@ -95,7 +98,7 @@ fn go_to<S: FreelyMutableState>(app: &mut App, state: S) {
 }
 
 #[test]
-fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
+fn every_node_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
     for language in Language::ALL {
         let folder = tempfile::tempdir().unwrap();
         let mut app = title(
@@ -105,12 +108,12 @@ fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
                 ..default()
             },
         );
-        let count = check(&mut app, "title");
+        let count = check_nodes(&mut app, "title");
         assert!(count(Role::Button) >= 9 && count(Role::TextInput) == 1);
         assert_eq!(count(Role::Dialog), 1);
         go_to(&mut app, Menu::Settings);
         for section in Section::ALL {
-            let count = check(&mut app, &format!("{section:?}"));
+            let count = check_nodes(&mut app, &format!("{section:?}"));
             let settings = section.settings().filter(|it| *it != Setting::Bindings);
             assert_eq!(count(Role::SpinButton), settings.count());
             assert_eq!(
@@ -121,13 +124,13 @@ fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
         }
         go_to(&mut app, Menu::Bindings);
         for page in 0..8 {
-            let count = check(&mut app, &format!("page {page} of bindings"));
+            let count = check_nodes(&mut app, &format!("page {page} of bindings"));
             assert!(count(Role::Button) > 5);
             hold(&mut app, KeyCode::PageDown, 1);
         }
         for menu in [Menu::Help, Menu::Credits] {
             go_to(&mut app, menu);
-            let count = check(&mut app, &format!("{menu:?}"));
+            let count = check_nodes(&mut app, &format!("{menu:?}"));
             assert_eq!(count(Role::Button), 1);
         }
         go_to(&mut app, Menu::None);
@@ -139,21 +142,21 @@ fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
         ] {
             go_to(&mut app, screen);
             assert_eq!(card(&app), card_shown);
-            let count = check(&mut app, &format!("{screen:?}"));
+            let count = check_nodes(&mut app, &format!("{screen:?}"));
             assert!(count(Role::Button) > 5, "{screen:?}");
         }
         let mut app = game(&asset("first-steps"));
         app.insert_resource(language);
         hold(&mut app, KeyCode::Escape, 1);
-        assert!(check(&mut app, "pause")(Role::Button) > 4);
+        assert!(check_nodes(&mut app, "pause")(Role::Button) > 4);
         go_to(&mut app, Menu::None);
         go_to(&mut app, Screen::Lost);
         assert_eq!(card(&app), Some(Card::Lost));
-        assert_eq!(check(&mut app, "lost")(Role::Dialog), 1);
+        assert_eq!(check_nodes(&mut app, "lost")(Role::Dialog), 1);
         let mut app = demo(&asset("first-steps"), true);
         app.insert_resource(language);
         play_to_the_end(&mut app, 60);
-        let count = check(&mut app, "won");
+        let count = check_nodes(&mut app, "won");
         assert_eq!(card(&app), Some(Card::Won));
         let medals = Medal::ALL.len();
         assert_eq!([count(Role::Dialog), count(Role::CheckBox)], [1, medals]);
@@ -161,15 +164,15 @@ fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
 }
 
 /// Returns the node with this name.
-fn named(app: &mut App, name: &str) -> Told {
-    let all = told(app);
-    let found = all.iter().find(|told| told.name == name);
+fn find_node(app: &mut App, name: &str) -> AccessibleNode {
+    let all = accessible_nodes(app);
+    let found = all.iter().find(|data| data.name == name);
     found
         .unwrap_or_else(|| panic!("{name:?} is not in {all:#?}"))
         .clone()
 }
 
-fn ask(app: &mut App, action: Action, target: Entity) {
+fn request_action(app: &mut App, action: Action, target: Entity) {
     app.world_mut()
         .write_message(ActionRequest(accesskit::ActionRequest {
             action,
@@ -181,45 +184,45 @@ fn ask(app: &mut App, action: Action, target: Entity) {
 }
 
 #[test]
-fn names_and_values_follow_the_language_and_what_is_set() {
+fn names_and_values_follow_the_language_and_the_settings() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
-    let play = named(&mut app, "Play").entity;
+    let play = find_node(&mut app, "Play").entity;
     set(&mut app, Setting::Language, "Some(German)");
     ticks(&mut app, 2);
-    assert_eq!(named(&mut app, "Spielen").entity, play);
+    assert_eq!(find_node(&mut app, "Spielen").entity, play);
     go_to(&mut app, Menu::Settings);
-    assert_eq!(named(&mut app, "Gehen").value, "fließend");
+    assert_eq!(find_node(&mut app, "Gehen").value, "fließend");
     Setting::Gait.step(app.world_mut(), true);
     ticks(&mut app, 2);
     assert_eq!(value(&app, Setting::Gait), "Steps");
-    assert_eq!(named(&mut app, "Gehen").value, "Feld für Feld");
+    assert_eq!(find_node(&mut app, "Gehen").value, "Feld für Feld");
 }
 
 #[test]
-fn what_a_screen_reader_asks_for_is_done() {
+fn requests_of_a_screen_reader_are_executed() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
-    let settings = named(&mut app, "Settings").entity;
-    ask(&mut app, Action::Focus, settings);
+    let settings = find_node(&mut app, "Settings").entity;
+    request_action(&mut app, Action::Focus, settings);
     assert_eq!(app.world().resource::<InputFocus>().get(), Some(settings));
-    ask(&mut app, Action::Click, settings);
+    request_action(&mut app, Action::Click, settings);
     assert_eq!(card(&app), Some(Card::Settings));
-    let value = |app: &mut App| named(app, "Text size").value.replace('\u{202f}', " ");
+    let value = |app: &mut App| find_node(app, "Text size").value.replace('\u{202f}', " ");
     assert_eq!(value(&mut app), "100 %");
     for (action, expected) in [(Action::Increment, "125 %"), (Action::Decrement, "100 %")] {
-        let size = named(&mut app, "Text size").entity;
-        ask(&mut app, action, size);
+        let size = find_node(&mut app, "Text size").entity;
+        request_action(&mut app, action, size);
         assert_eq!(value(&mut app), expected);
     }
     // Requests for entities that no longer exist or never existed have no effect.
-    ask(&mut app, Action::Click, settings);
-    ask(&mut app, Action::Focus, Entity::PLACEHOLDER);
+    request_action(&mut app, Action::Click, settings);
+    request_action(&mut app, Action::Focus, Entity::PLACEHOLDER);
     assert_eq!(card(&app), Some(Card::Settings));
 }
 
 #[test]
-fn news_are_spoken_each_time_that_they_come() {
+fn repeated_messages_are_announced_every_time() {
     let mut app = game(&asset("first-steps"));
     let spoken = |app: &mut App| {
         let mut nodes = app.world_mut().query::<&AccessibilityNode>();
@@ -241,7 +244,7 @@ fn news_are_spoken_each_time_that_they_come() {
             now.starts_with("There are no charges in this maze"),
             "{now}"
         );
-        assert_ne!(now, before, "what does not change is not spoken");
+        assert_ne!(now, before, "an unchanged label is not announced");
         before = now;
     }
     assert_eq!(screen(&app), Screen::Playing);

@@ -110,7 +110,7 @@ pub(crate) fn until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
         app.update();
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    panic!("it never was");
+    panic!("the condition never became true");
 }
 
 /// Connects a gamepad.
@@ -314,7 +314,7 @@ pub(crate) fn corridor(theme: Theme) -> Level {
         Theme::Sewer => "Sewer",
         Theme::Ice => "Ice",
         Theme::Hedge => "Hedge",
-        _ => panic!("a theme of which nothing is known here"),
+        _ => panic!("unknown theme"),
     };
     file::read(&format!(
         r#"(format: "warren level", version: 4, theme: {theme},

@@ -14,7 +14,7 @@ fn options(args: &str) -> Options {
 }
 
 #[test]
-fn a_flag_of_a_recipe_opens_its_level() {
+fn a_recipe_flag_opens_the_level_of_the_recipe() {
     assert!(options("").level.is_none());
     let usual = Recipe {
         seed: 7,
@@ -71,7 +71,7 @@ fn a_flag_of_a_recipe_opens_its_level() {
 }
 
 #[test]
-fn a_puzzle_has_as_many_finishes_as_starts_unless_told() {
+fn start_and_finish_counts_of_a_puzzle_follow_the_flags() {
     for (flags, starts, finishes) in [
         ("", 5, 5),
         ("--starts 7", 7, 7),
@@ -86,7 +86,7 @@ fn a_puzzle_has_as_many_finishes_as_starts_unless_told() {
 }
 
 #[test]
-fn a_puzzle_is_usual_where_no_flag_says_otherwise() {
+fn flags_of_a_puzzle_override_the_default_recipe() {
     let puzzle = |flags: &str| options(&format!("--multimaze {flags}")).multimaze.unwrap();
     let usual = puzzle("").recipe;
     assert_eq!(usual.algorithm, Algorithm::AldousBroder);
@@ -111,7 +111,7 @@ fn a_puzzle_is_usual_where_no_flag_says_otherwise() {
 }
 
 #[test]
-fn the_language_is_the_one_asked_for() {
+fn the_language_flag_sets_the_language() {
     for language in Language::ALL {
         let flag = format!("--language {}", language.tag());
         assert_eq!(options(&flag).language, Some(language));
@@ -123,7 +123,7 @@ fn the_language_is_the_one_asked_for() {
 }
 
 #[test]
-fn a_window_has_the_size_asked_for_if_it_can_be_drawn() {
+fn the_window_flag_sets_a_valid_size_and_refuses_other_sizes() {
     assert_eq!(options("").window, None);
     let wide = options("--window 320x180").window;
     assert_eq!(wide, Some(UVec2::new(320, 180)));
@@ -135,7 +135,7 @@ fn a_window_has_the_size_asked_for_if_it_can_be_drawn() {
 }
 
 #[test]
-fn help_says_what_each_thing_to_watch_is() {
+fn help_describes_the_values_of_the_watch_flag() {
     let help = Args::command().render_long_help().to_string();
     for words in [
         "- carve:         Carve the maze",

@@ -39,7 +39,7 @@ fn outputs() -> Vec<(String, Value)> {
     manifest().into_iter().flat_map(of_script).collect()
 }
 
-fn hashed(path: &Path) -> String {
+fn sha256(path: &Path) -> String {
     let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let digest = Sha256::digest(bytes);
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -63,13 +63,13 @@ fn number(of: &Value, what: &str) -> u64 {
 }
 
 #[test]
-fn every_file_is_listed_once_and_is_what_the_manifest_says() {
+fn the_manifest_lists_every_file_once_with_its_hash() {
     let outputs = outputs();
     let listed: BTreeSet<PathBuf> = outputs.iter().map(|(path, _)| path.into()).collect();
     assert_eq!(
         listed.len(),
         outputs.len(),
-        "two scripts make the same file"
+        "two scripts generate the same file"
     );
     let assets = root().join("assets");
     let made = ["themes", "sounds", "desktop/icons"].map(|folder| files(&assets.join(folder)));
@@ -83,27 +83,23 @@ fn every_file_is_listed_once_and_is_what_the_manifest_says() {
     let mut size = 0;
     for (path, said) in outputs {
         let path = assets.join(path);
-        assert_eq!(said["sha256"], hashed(&path), "{}", path.display());
+        assert_eq!(said["sha256"], sha256(&path), "{}", path.display());
         size += fs::metadata(path).unwrap().len();
     }
     assert!(size <= MAX_BYTES, "{size} bytes");
 }
 
 #[test]
-fn no_script_has_changed_since_it_made_its_files() {
+fn the_manifest_has_the_current_hashes_of_scripts_and_inputs() {
     let art = root().join("art");
     let mut known = BTreeSet::new();
     for (name, script) in manifest() {
         let path = art.join(format!("{name}.py"));
-        let made_anew = "run art/make.py";
-        assert_eq!(script["script"], hashed(&path), "{made_anew} {name}");
+        let remedy = "run art/make.py";
+        assert_eq!(script["script"], sha256(&path), "{remedy} {name}");
         known.insert(path);
         for (input, hash) in script["inputs"].as_object().unwrap() {
-            assert_eq!(
-                *hash,
-                hashed(&art.join(input)),
-                "{made_anew} {name}: {input}"
-            );
+            assert_eq!(*hash, sha256(&art.join(input)), "{remedy} {name}: {input}");
         }
     }
     let scripts = ["icon", "sounds", "textures"].map(|kind| fs::read_dir(art.join(kind)).unwrap());
@@ -116,7 +112,7 @@ fn no_script_has_changed_since_it_made_its_files() {
 }
 
 #[test]
-fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
+fn sounds_match_the_manifest_and_positional_sounds_are_mono() {
     let mut sounds = 0;
     for (path, said) in outputs() {
         if !path.ends_with(".ogg") {
@@ -137,7 +133,7 @@ fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
         }
         let expected = number(&said, "frames");
         match said["loop"] == true {
-            true => assert_eq!(frames, expected, "{path} does not run into itself"),
+            true => assert_eq!(frames, expected, "{path} does not loop seamlessly"),
             // Lewton does not trim the last block of a file with a single Ogg page.
             false => assert!((expected..expected + BLOCK).contains(&frames), "{path}"),
         }
@@ -151,7 +147,7 @@ fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
 }
 
 #[test]
-fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
+fn textures_have_the_size_of_their_kind_times_the_number_of_variants() {
     let mut pictures = 0;
     for (path, said) in outputs() {
         if !path.ends_with(".jpg") {
@@ -171,12 +167,12 @@ fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
             "floor" | "ceiling" => (1024, 2),
             "planks" => (1024, 1),
             "bar" => (256, 1),
-            other => panic!("{path}: of {other} nothing is known"),
+            other => panic!("{path}: unknown surface {other}"),
         };
         let width = match map {
             "albedo" | "height" => width,
             "roughness" => width / 2,
-            other => panic!("{path}: of {other} nothing is known"),
+            other => panic!("{path}: unknown map {other}"),
         };
         assert_eq!(size, [width, width * variants], "{path}");
     }
@@ -185,7 +181,7 @@ fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
 
 /// The folder `assets/desktop` has the same layout as `share`, where packages install its files.
 #[test]
-fn desktops_find_the_icon_and_what_to_run() {
+fn desktop_files_name_the_icon_and_a_valid_command() {
     let desktop = root().join("assets/desktop");
     let entry = fs::read_to_string(desktop.join("applications/warren.desktop")).unwrap();
     let values = |key: &str| {
@@ -197,7 +193,7 @@ fn desktops_find_the_icon_and_what_to_run() {
         Args::try_parse_from(args).unwrap_or_else(|error| panic!("{command}: {error}"));
     }
     let [icon] = &values("Icon=")[..] else {
-        panic!("one icon")
+        panic!("the desktop entry does not have exactly one icon")
     };
     for (path, said) in outputs() {
         let Some(place) = path.strip_prefix("desktop/icons/hicolor/") else {

@@ -16,7 +16,7 @@ use warren_maze::topology::{Dirs, Topology};
 /// The bits of a cell's byte on the map that encode the cell's open sides.
 const SIDES: u8 = 63;
 
-fn check(app: &App) -> u32 {
+fn check_automap(app: &App) -> u32 {
     let (map, run) = (app.world().resource::<Automap>(), run(app));
     let ways = run.progress.ways(&run.level);
     let mut shown = 0;
@@ -33,27 +33,27 @@ fn check(app: &App) -> u32 {
 fn the_automap_shows_exactly_the_seen_cells() {
     for level in levels().into_iter().chain(sealed_levels()) {
         let mut app = demo(&level, true);
-        let first = check(&app);
+        let first = check_automap(&app);
         assert!(first > 0 && first < level.grid().cells() / 2);
         slow_down(&mut app);
         while crate::app::screen(&app) == Screen::Playing {
             app.update();
-            check(&app);
+            check_automap(&app);
         }
-        assert!(check(&app) > first);
+        assert!(check_automap(&app) > first);
     }
 }
 
 #[test]
-fn a_new_run_begins_with_a_new_map() {
+fn a_new_run_starts_with_a_new_automap() {
     let level = levels().remove(0);
     let mut app = demo(&level, true);
-    let before = check(&app);
+    let before = check_automap(&app);
     crate::app::ticks(&mut app, 300);
-    assert!(check(&app) > before);
+    assert!(check_automap(&app) > before);
     app.world_mut().run_system_cached(restart).unwrap();
     crate::app::ticks(&mut app, 2);
-    assert_eq!(check(&app), before);
+    assert_eq!(check_automap(&app), before);
 }
 
 fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::OpenLevel>) {
@@ -61,7 +61,7 @@ fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::O
 }
 
 /// Returns the number of visible maps.
-fn shown(app: &mut App) -> usize {
+fn visible_map_count(app: &mut App) -> usize {
     let mut maps = app
         .world_mut()
         .query_filtered::<&Visibility, (With<Node>, Without<Text>)>();
@@ -71,7 +71,7 @@ fn shown(app: &mut App) -> usize {
 }
 
 #[test]
-fn the_automap_works_in_another_game() {
+fn the_automap_works_without_the_rest_of_the_game() {
     let level = levels().remove(0);
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default()))
@@ -83,7 +83,7 @@ fn the_automap_works_in_another_game() {
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level)));
     ticks(&mut app, 3);
-    assert!(check(&app) > 0);
+    assert!(check_automap(&app) > 0);
     for (corner, open, count) in [
         (true, false, 1),
         (false, false, 0),
@@ -94,12 +94,16 @@ fn the_automap_works_in_another_game() {
         app.insert_resource(CornerMap(corner));
         app.insert_resource(MapOpen(open));
         ticks(&mut app, 2);
-        assert_eq!(shown(&mut app), count, "corner: {corner}, open: {open}");
+        assert_eq!(
+            visible_map_count(&mut app),
+            count,
+            "corner: {corner}, open: {open}"
+        );
     }
 }
 
 #[test]
-fn an_open_map_names_the_key_that_closes_it() {
+fn an_open_map_shows_the_key_that_closes_it() {
     let mut app = windowed(&levels()[0]);
     let is_told = |app: &mut App, parts: [&str; 2]| {
         let mut texts = app.world_mut().query::<&Text>();

@@ -13,7 +13,7 @@ use warren_dungeon::recipe::{Placement, Recipe};
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// Reads a square level from a drawn map.
-fn drawn(map: &[&str]) -> Level {
+fn level_from_map(map: &[&str]) -> Level {
     let (width, height) = (map[0].len() / 2, map.len() / 2);
     let grid = format!("grid: (shape: Square, width: {width}, height: {height})");
     let text = format!("(format: \"warren level\", version: 1, {grid}, map: {map:?})");
@@ -22,7 +22,7 @@ fn drawn(map: &[&str]) -> Level {
 
 /// Returns a long corridor without a junction.
 fn corridor() -> Level {
-    drawn(&[
+    level_from_map(&[
         "+-+-+-+-+-+-+-+-+",
         "|S              |",
         "+-+-+-+-+-+-+-+ +",
@@ -33,17 +33,17 @@ fn corridor() -> Level {
     ])
 }
 
-fn told(app: &mut App) -> Vec<String> {
+fn displayed_texts(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }
 
-fn is_told(app: &mut App, news: &str) -> bool {
-    told(app).iter().any(|told| told.contains(news))
+fn is_displayed(app: &mut App, news: &str) -> bool {
+    displayed_texts(app).iter().any(|told| told.contains(news))
 }
 
 #[test]
-fn exploring_wins_no_chapter_however_often_its_key_is_pressed() {
+fn repeating_the_explore_key_does_not_win_a_chapter() {
     for number in [2, 4] {
         let chapter = &Campaign::default().chapters[number];
         let mut app = game(&make(&chapter.recipe).unwrap());
@@ -60,7 +60,7 @@ fn exploring_wins_no_chapter_however_often_its_key_is_pressed() {
         }
         assert_eq!(run(&app).progress.steps, stopped, "{}", chapter.name);
         assert!(
-            is_told(&mut app, "Several paths lead on"),
+            is_displayed(&mut app, "Several paths lead on"),
             "{}",
             chapter.name
         );
@@ -68,8 +68,8 @@ fn exploring_wins_no_chapter_however_often_its_key_is_pressed() {
 }
 
 #[test]
-fn exploring_goes_on_where_the_player_turns_to() {
-    let mut app = game(&drawn(&[
+fn exploring_continues_in_the_direction_the_player_turns_to() {
+    let mut app = game(&level_from_map(&[
         "+-+-+-+-+-+",
         "|S        |",
         "+-+-+ +-+ +",
@@ -80,8 +80,8 @@ fn exploring_goes_on_where_the_player_turns_to() {
     ]));
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 3);
-    assert_eq!(run(&app).progress.cell, 2, "a junction");
-    assert!(is_told(&mut app, "Several paths lead on"));
+    assert_eq!(run(&app).progress.cell, 2, "not at the junction");
+    assert!(is_displayed(&mut app, "Several paths lead on"));
     // A second press of the same key does not choose a passage.
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
@@ -93,15 +93,18 @@ fn exploring_goes_on_where_the_player_turns_to() {
     }
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
-    assert!(run(&app).progress.seen.contains(10), "it went south");
+    assert!(
+        run(&app).progress.seen.contains(10),
+        "the cell to the south was not explored"
+    );
 }
 
 #[test]
-fn a_key_takes_over_and_the_same_key_again_stops_it() {
+fn the_explore_key_or_a_turn_key_stops_exploring() {
     for stop in [KeyCode::KeyX, KeyCode::ArrowLeft] {
         let mut app = game(&corridor());
         hold(&mut app, KeyCode::KeyX, 60);
-        assert!(run(&app).progress.steps > 0, "it explores");
+        assert!(run(&app).progress.steps > 0, "exploring did not start");
         hold(&mut app, stop, 2);
         let stopped = run(&app).progress.clone();
         ticks(&mut app, 100);
@@ -110,7 +113,7 @@ fn a_key_takes_over_and_the_same_key_again_stops_it() {
 }
 
 #[test]
-fn a_click_leads_to_a_cell_that_was_seen_and_to_no_other() {
+fn a_click_walks_to_seen_cells_only_and_on_a_shortest_path() {
     let mut app = game(&asset("first-steps"));
     let began = run(&app).progress.clone();
     let level = run(&app).level.clone();
@@ -118,7 +121,11 @@ fn a_click_leads_to_a_cell_that_was_seen_and_to_no_other() {
     let unseen = (0..).find(|&cell| !began.seen.contains(cell)).unwrap();
     app.world_mut().write_message(CellClicked(unseen));
     ticks(&mut app, 200);
-    assert_eq!(run(&app).progress.cell, began.cell, "nobody knows the way");
+    assert_eq!(
+        run(&app).progress.cell,
+        began.cell,
+        "walked to an unseen cell"
+    );
     app.world_mut().write_message(CellClicked(seen));
     ticks(&mut app, 64 * 8);
     assert_eq!(run(&app).progress.cell, seen);
@@ -129,13 +136,13 @@ fn a_click_leads_to_a_cell_that_was_seen_and_to_no_other() {
 }
 
 #[test]
-fn the_last_click_counts_and_a_new_run_forgets_it() {
+fn a_later_click_replaces_the_target_and_a_new_run_clears_it() {
     for is_begun_anew in [false, true] {
         let mut app = game(&asset("first-steps"));
         let began = run(&app).progress.clone();
         let seen: Vec<_> = began.seen.iter().collect();
         let [first, .., last] = seen[..] else {
-            panic!("nothing to see");
+            panic!("fewer than two cells are seen");
         };
         app.world_mut().write_message(CellClicked(first));
         app.world_mut().write_message(CellClicked(last));
@@ -150,22 +157,25 @@ fn the_last_click_counts_and_a_new_run_forgets_it() {
 }
 
 #[test]
-fn a_hint_is_given_on_the_way_and_does_not_end_it() {
+fn a_hint_does_not_stop_exploring() {
     let mut app = game(&corridor());
     hold(&mut app, KeyCode::KeyX, 30);
     hold(&mut app, KeyCode::Digit1, 2);
     assert_eq!(run(&app).progress.hints, 1);
     let steps = run(&app).progress.steps;
     ticks(&mut app, 100);
-    assert!(run(&app).progress.steps > steps, "it stopped");
+    assert!(
+        run(&app).progress.steps > steps,
+        "the hint stopped exploring"
+    );
 }
 
 #[test]
-fn it_says_why_it_stops_or_does_not_begin() {
+fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
     let wall = "+-+-+-+-+-+";
-    let without_charges = drawn(&[wall, "|S    |F  |", wall]);
+    let without_charges = level_from_map(&[wall, "|S    |F  |", wall]);
     let with_charges = without_charges.clone().with(Edit::Charges(1)).unwrap();
-    let junction = drawn(&[
+    let junction = level_from_map(&[
         wall,
         "|   |F|   |",
         "+ +-+-+-+ +",
@@ -190,12 +200,14 @@ fn it_says_why_it_stops_or_does_not_begin() {
         hold(&mut app, KeyCode::KeyX, 1);
         slow_down(&mut app);
         let mut left = 64 * 60 / SLOW;
-        while !is_told(&mut app, news) {
+        while !is_displayed(&mut app, news) {
             ticks(&mut app, 1);
             left -= 1;
-            assert!(left > 0, "nobody says: {news}");
+            assert!(left > 0, "not displayed: {news}");
         }
-        let line = told(&mut app).into_iter().find(|told| told.contains(news));
+        let line = displayed_texts(&mut app)
+            .into_iter()
+            .find(|told| told.contains(news));
         assert!(!line.unwrap().contains(other));
         assert!(!run(&app).progress.is_over());
     }
@@ -203,12 +215,16 @@ fn it_says_why_it_stops_or_does_not_begin() {
     let unseen = (0..).find(|&cell| !run(&app).progress.seen.contains(cell));
     app.world_mut().write_message(CellClicked(unseen.unwrap()));
     ticks(&mut app, 3);
-    assert!(is_told(&mut app, "have not seen that place"));
+    assert!(is_displayed(&mut app, "have not seen that place"));
 }
 
 #[test]
-fn from_above_a_click_on_the_floor_leads_to_the_cell_under_it_on_every_grid() {
-    for level in levels().iter().step_by(4).chain(&[on_a_lower_floor()]) {
+fn clicking_the_floor_in_the_top_down_view_walks_to_that_cell() {
+    for level in levels()
+        .iter()
+        .step_by(4)
+        .chain(&[level_with_start_on_the_lowest_floor()])
+    {
         let mut app = windowed(level);
         let began = run(&app).progress.clone();
         let is_here = |cell: &u32| {
@@ -249,7 +265,7 @@ fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
     camera.world_to_viewport(from, place).ok()
 }
 
-fn on_a_lower_floor() -> Level {
+fn level_with_start_on_the_lowest_floor() -> Level {
     let recipe = |seed| Recipe {
         grid: GridSpec {
             shape: GridShape::Cubic,
@@ -268,7 +284,7 @@ fn on_a_lower_floor() -> Level {
 }
 
 #[test]
-fn keys_of_the_number_pad_and_of_vi_walk_too() {
+fn number_pad_and_vi_keys_walk_and_turn_like_the_main_keys() {
     for (key, like) in [
         (KeyCode::Numpad8, KeyCode::KeyW),
         (KeyCode::KeyK, KeyCode::KeyW),
@@ -295,7 +311,7 @@ fn keys_of_the_number_pad_and_of_vi_walk_too() {
 }
 
 #[test]
-fn cell_by_cell_a_short_press_goes_to_the_middle_of_the_next_cell() {
+fn a_short_press_in_step_mode_walks_one_cell_or_turns_a_quarter() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::KeyC, 1);
     let began = run(&app).progress.clone();
@@ -306,10 +322,10 @@ fn cell_by_cell_a_short_press_goes_to_the_middle_of_the_next_cell() {
     let off = progress.offset.map(i32::abs);
     assert!(
         off.iter().all(|&off| off < play::SPEED / 8),
-        "{off:?} off the middle"
+        "{off:?} from the centre"
     );
     hold(&mut app, KeyCode::ArrowRight, 2);
     ticks(&mut app, 40);
     let turned = run(&app).progress.heading.wrapping_sub(began.heading);
-    assert_eq!(turned, 1 << 14, "a quarter turn");
+    assert_eq!(turned, 1 << 14, "not a quarter turn");
 }

@@ -14,7 +14,7 @@ use warren::{Action, ActionSet, Bindings, Card, Control, MapOpen, Menu, Screen, 
 
 /// Creates a game in which a run is paused and the card for key bindings is open. The player's
 /// files are in `folder`.
-fn rebinding(folder: &Path) -> App {
+fn game_with_bindings_card(folder: &Path) -> App {
     let mut app = game(&asset("first-steps"));
     app.insert_resource(Store::in_folder(folder.join("levels")));
     hold(&mut app, KeyCode::Escape, 1);
@@ -28,7 +28,7 @@ fn rebinding(folder: &Path) -> App {
 
 /// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the second
 /// page. Arrow keys move the focus from the page tabs to the rows.
-fn choose(app: &mut App, action: Action) {
+fn focus_row(app: &mut App, action: Action) {
     hold(app, KeyCode::PageDown, 2);
     let bindings = app.world().resource::<Bindings>().clone();
     let is_of_pointer = |action: &Action| matches!(action, Action::GoTo);
@@ -55,7 +55,7 @@ fn bind(app: &mut App, key: KeyCode) {
     hold(app, key, 2);
 }
 
-fn back(app: &mut App) {
+fn close_cards(app: &mut App) {
     for _ in 0..3 {
         hold(app, KeyCode::Escape, 2);
     }
@@ -68,13 +68,13 @@ fn controls(app: &App, action: Action) -> Vec<Control> {
 }
 
 #[test]
-fn a_key_bound_anew_does_it_and_hints_name_it() {
+fn a_rebound_key_triggers_its_action_and_is_shown_in_hints() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = rebinding(folder.path());
-    choose(&mut app, Action::Map);
+    let mut app = game_with_bindings_card(folder.path());
+    focus_row(&mut app, Action::Map);
     bind(&mut app, KeyCode::KeyO);
     assert_eq!(card(&app), Some(Card::Bindings), "{:?}", texts(&mut app));
-    back(&mut app);
+    close_cards(&mut app);
     assert!(is_told(&mut app, "O map"), "{:?}", texts(&mut app));
     hold(&mut app, KeyCode::KeyM, 1);
     assert!(!app.world().resource::<MapOpen>().0);
@@ -89,10 +89,10 @@ fn a_key_bound_anew_does_it_and_hints_name_it() {
 }
 
 #[test]
-fn a_key_in_use_is_swapped_only_if_it_is_pressed_again() {
+fn a_used_key_is_swapped_only_after_a_second_press() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = rebinding(folder.path());
-    choose(&mut app, Action::Search);
+    let mut app = game_with_bindings_card(folder.path());
+    focus_row(&mut app, Action::Search);
     let before = app.world().resource::<Bindings>().clone();
     for other in [KeyCode::Escape, KeyCode::KeyQ, KeyCode::KeyM] {
         bind(&mut app, KeyCode::KeyB);
@@ -121,17 +121,17 @@ fn a_key_in_use_is_swapped_only_if_it_is_pressed_again() {
     );
     press(&mut app, "Reset all");
     assert_eq!(*app.world().resource::<Bindings>(), Bindings::default());
-    back(&mut app);
+    close_cards(&mut app);
     let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     assert!(kept.contains("\"bindings\": {}"), "{kept}");
 }
 
 #[test]
-fn a_button_in_use_is_taken_only_if_it_is_pressed_again() {
+fn a_used_button_is_rebound_only_after_a_second_press() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = rebinding(folder.path());
+    let mut app = game_with_bindings_card(folder.path());
     let pad = plug(&mut app);
-    choose(&mut app, Action::Search);
+    focus_row(&mut app, Action::Search);
     let before = app.world().resource::<Bindings>().clone();
     let taken = Control::Button(GamepadButton::North);
     for (again, is_taken) in [(GamepadButton::East, false), (GamepadButton::North, true)] {
@@ -146,10 +146,10 @@ fn a_button_in_use_is_taken_only_if_it_is_pressed_again() {
 }
 
 #[test]
-fn what_is_pressed_for_a_row_does_nothing_else() {
+fn a_key_pressed_while_a_row_waits_has_no_other_effect() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = rebinding(folder.path());
-    choose(&mut app, Action::Search);
+    let mut app = game_with_bindings_card(folder.path());
+    focus_row(&mut app, Action::Search);
     let before = app.world().resource::<Bindings>().clone();
     // While a row waits for a key, Escape only cancels the wait and does not leave the card. Enter
     // becomes the new key instead of pressing a button.
@@ -176,10 +176,10 @@ fn what_is_pressed_for_a_row_does_nothing_else() {
 }
 
 #[test]
-fn the_way_out_is_never_lost() {
+fn the_keys_that_pause_cannot_be_removed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = rebinding(folder.path());
-    choose(&mut app, Action::Pause);
+    let mut app = game_with_bindings_card(folder.path());
+    focus_row(&mut app, Action::Pause);
     hold(&mut app, KeyCode::Delete, 2);
     assert!(
         is_told(&mut app, "needed to leave"),
@@ -196,10 +196,10 @@ fn the_way_out_is_never_lost() {
 }
 
 #[test]
-fn mouse_and_gamepad_are_bound_apart_from_keys() {
+fn mouse_and_gamepad_buttons_are_bound_separately() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = rebinding(folder.path());
-    choose(&mut app, Action::Map);
+    let mut app = game_with_bindings_card(folder.path());
+    focus_row(&mut app, Action::Map);
     press_row(&mut app);
     click(&mut app, MouseButton::Back);
     let pad = plug(&mut app);
@@ -214,7 +214,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
             Control::Button(GamepadButton::LeftThumb)
         ]
     );
-    back(&mut app);
+    close_cards(&mut app);
     for open in [true, false] {
         click(&mut app, MouseButton::Back);
         assert_eq!(app.world().resource::<MapOpen>().0, open);
@@ -238,7 +238,7 @@ fn click(app: &mut App, button: MouseButton) {
 }
 
 #[test]
-fn bindings_that_cannot_be_read_stay_in_the_file() {
+fn invalid_bindings_are_reported_and_stay_in_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.ron");
     for (text, why) in [

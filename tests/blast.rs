@@ -33,7 +33,7 @@ fn is_closed(app: &mut App, wall: Door) -> bool {
 }
 
 /// Returns the keys of the chunks that contain the cells on both sides of a wall.
-fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
+fn chunks_beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
     let beyond = level.grid().step(wall.cell, wall.dir);
     [wall.cell, beyond].map(|cell| chunk_of(level, cell))
 }
@@ -42,7 +42,7 @@ fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
 fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door) {
     let (level, after) = (run(app).level.clone(), chunks(app));
     assert!(before.keys().eq(after.keys()));
-    let touched = beside(&level, wall);
+    let touched = chunks_beside(&level, wall);
     for (key, entity) in before {
         let stays = after[key] == *entity;
         let is_touched = touched.contains(&own(&level, *key));
@@ -60,11 +60,11 @@ fn blast(app: &mut App) -> Door {
         }
         hold(app, KeyCode::ArrowRight, 4);
     }
-    panic!("nothing to blast around the start");
+    panic!("no wall around the start can be blasted");
 }
 
 #[test]
-fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
+fn a_blast_rebuilds_only_its_chunks_and_a_new_run_restores_the_wall() {
     for level in sealed_levels() {
         let mut app = game(&level);
         ticks(&mut app, 40);
@@ -73,7 +73,11 @@ fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
         assert!(!is_closed(&mut app, wall), "the wall still stands");
         check_rebuilt(&mut app, &before, wall);
         let current = app.world().resource::<CurrentLevel>().0.clone();
-        assert_eq!(current.as_deref(), Some(&level), "the level is what it was");
+        assert_eq!(
+            current.as_deref(),
+            Some(&level),
+            "the blast changed the level"
+        );
         // A new run begins with all walls intact, even if the previous run has just blasted a wall.
         for _ in 0..2 {
             begin_run(app.world_mut());
@@ -86,7 +90,7 @@ fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
 }
 
 #[test]
-fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
+fn blasts_open_walls_inside_and_between_chunks_in_every_direction() {
     for level in sealed_levels() {
         let mut app = game(&level);
         ticks(&mut app, 40);
@@ -106,7 +110,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                     (is_wall && level.grid().owns(cell, dir)).then_some(wall)
                 });
                 let wall = walls.rev().find(|&wall| {
-                    let [here, there] = beside(&level, wall);
+                    let [here, there] = chunks_beside(&level, wall);
                     let is_shown = shown.contains(&here) && shown.contains(&there);
                     is_shown && (here != there) == is_border
                 });
@@ -114,7 +118,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                     // In polar grids, few cells have a second side to the outer ring.
                     let is_rare = level.grid().shape() == GridShape::Polar && dir == Dir(4);
                     let is_none = is_floor && !is_border;
-                    assert!(is_none || is_rare, "a chunk has but one floor");
+                    assert!(is_none || is_rare, "no wall to blast in this direction");
                     continue;
                 };
                 let before = chunks(&mut app);
@@ -130,7 +134,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
 }
 
 #[test]
-fn charges_are_counted_and_refusals_cost_none() {
+fn a_blast_costs_one_charge_and_is_refused_without_charges() {
     let mut app = game(&sealed(GridShape::Square, false));
     assert_eq!(run(&app).progress.charges, 9);
     blast(&mut app);
@@ -149,7 +153,7 @@ fn charges_are_counted_and_refusals_cost_none() {
 }
 
 #[test]
-fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
+fn a_hint_marks_the_walls_to_blast_until_they_are_blasted() {
     for level in sealed_levels() {
         let mut app = game(&level);
         hold(&mut app, KeyCode::Digit3, 2);
@@ -157,7 +161,7 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
         let marks = marks.iter(app.world());
         let marks: Vec<(Door, Transform)> = marks.map(|(mark, at)| (mark.0, *at)).collect();
         let walls: Vec<Door> = marks.iter().map(|mark| mark.0).collect();
-        assert!(!walls.is_empty(), "no wall on the way out of a sealed area");
+        assert!(!walls.is_empty(), "the hint marks no wall of a sealed area");
         let mut lights = app.world_mut().query::<&HintLight>();
         let path = lights.single(app.world()).unwrap().path.clone();
         for (wall, at) in &marks {

@@ -24,13 +24,13 @@ fn win(app: &mut App) -> Progress {
     run(app).progress.clone()
 }
 
-fn is_told(app: &mut App, text: &str) -> bool {
+fn is_displayed(app: &mut App, text: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).any(|told| told.0 == text)
 }
 
 #[test]
-fn the_demo_player_wins_every_chapter_with_the_charges_given() {
+fn the_demo_player_wins_every_chapter_with_its_charges() {
     let chapters = chapters();
     for chapter in &chapters {
         let Chapter { name, recipe } = chapter;
@@ -38,7 +38,10 @@ fn the_demo_player_wins_every_chapter_with_the_charges_given() {
         let mut app = game(&level);
         let lesson = Texts::default().translate(&chapter.lesson());
         assert!(lesson.ends_with('.'), "{name}: {lesson}");
-        assert!(is_told(&mut app, &lesson), "{name}: nobody says it");
+        assert!(
+            is_displayed(&mut app, &lesson),
+            "{name}: the lesson is not displayed"
+        );
         let mut app = demo(&level, true);
         let end = win(&mut app);
         let shortest = level.shortest();
@@ -55,12 +58,15 @@ fn the_demo_player_wins_every_chapter_with_the_charges_given() {
     };
     assert_eq!([first.recipe.grid.width, first.recipe.grid.height], [5, 5]);
     let end = make(&last.recipe).unwrap();
-    assert!(end.shortest().is_none(), "the last one is sealed");
-    assert!(end.charges() > 1, "and takes more than one blast");
+    assert!(end.shortest().is_none(), "the last chapter is not sealed");
+    assert!(
+        end.charges() > 1,
+        "the last chapter has fewer than two charges"
+    );
 }
 
 #[test]
-fn a_chapter_won_is_marked_and_next_leads_to_the_one_after() {
+fn winning_marks_the_chapter_and_next_opens_the_following_one() {
     let chapters = chapters();
     let first = make(&chapters[0].recipe).unwrap();
     let mut app = demo(&first, true);
@@ -73,7 +79,7 @@ fn a_chapter_won_is_marked_and_next_leads_to_the_one_after() {
 }
 
 #[test]
-fn chapters_won_are_known_by_the_titles_of_older_files() {
+fn won_chapters_are_loaded_from_older_files_with_titles() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::in_folder(folder.path().join("levels"));
     let titles = r#"["First steps","The long way","rock"]"#;
@@ -92,7 +98,7 @@ fn chapters_won_are_known_by_the_titles_of_older_files() {
 }
 
 #[test]
-fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
+fn wins_of_a_player_are_saved_and_wins_of_the_demo_player_are_not() {
     let parent = std::env::temp_dir().join(format!("warren-campaign-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&parent);
     let store = Store::in_folder(parent.join("levels"));

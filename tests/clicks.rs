@@ -21,7 +21,7 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Creates the game with an open panel and an empty folder for the player's levels.
 fn with_panel() -> App {
-    let mut app = windowed(&make(&small(|_| {})).unwrap());
+    let mut app = windowed(&make(&small_recipe(|_| {})).unwrap());
     let name = format!("warren-clicks-{}", std::process::id());
     app.insert_resource(Store::in_folder(std::env::temp_dir().join(name)));
     open_panel(&mut app);
@@ -29,7 +29,7 @@ fn with_panel() -> App {
     app
 }
 
-fn small(change: impl FnOnce(&mut Recipe)) -> Recipe {
+fn small_recipe(change: impl FnOnce(&mut Recipe)) -> Recipe {
     let grid = GridSpec {
         width: 6,
         height: 6,
@@ -44,11 +44,11 @@ fn small(change: impl FnOnce(&mut Recipe)) -> Recipe {
     recipe
 }
 
-fn open(app: &mut App, recipe: &Recipe) {
+fn open_recipe(app: &mut App, recipe: &Recipe) {
     app.world_mut()
         .write_message(OpenLevel::Make(recipe.clone()));
     ticks(app, 4);
-    assert_eq!(&current(app), recipe);
+    assert_eq!(&current_recipe(app), recipe);
 }
 
 fn current_level(app: &App) -> Arc<Level> {
@@ -56,7 +56,7 @@ fn current_level(app: &App) -> Arc<Level> {
 }
 
 /// Returns the recipe of the current level, and checks that the recipe makes this level.
-fn current(app: &App) -> Recipe {
+fn current_recipe(app: &App) -> Recipe {
     let level = current_level(app);
     let recipe = level.recipe().unwrap().clone();
     assert_eq!(*level, make(&recipe).unwrap());
@@ -91,16 +91,19 @@ fn unfold(app: &mut App, section: &str) {
     ticks(app, 30);
 }
 
-fn is_told(app: &mut App, part: &str) -> bool {
+fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut told = widgets(app).into_iter();
     told.any(|widget: Widget| widget.role == Role::Label && widget.text.contains(part))
 }
 
 /// Runs frames until a label contains this text. Pauses between frames, so that threads can work.
-fn wait_until_told(app: &mut App, part: &str) {
+fn wait_until_displayed(app: &mut App, part: &str) {
     let began = Instant::now();
-    while !is_told(app, part) {
-        assert!(began.elapsed() < Duration::from_secs(60), "never: {part:?}");
+    while !is_displayed(app, part) {
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "not displayed: {part:?}"
+        );
         std::thread::sleep(Duration::from_millis(2));
     }
 }
@@ -109,7 +112,7 @@ type Change = fn(&mut Recipe);
 
 /// Sets which axes wrap. If the placement of starts and finishes is the default for the old grid,
 /// it is replaced with the default for the new grid.
-fn wrap(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
+fn set_wraps(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
     let grid = GridSpec {
         wrap_x,
         wrap_y,
@@ -120,7 +123,7 @@ fn wrap(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
 }
 
 #[test]
-fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
+fn a_click_changes_the_recipe_and_rebuilds_the_level() {
     let mut app = with_panel();
     unfold(&mut app, "Rules of play");
     let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (GridShape::Cubic, 3);
@@ -146,16 +149,16 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
             },
         ),
         (cubic, "Width", 1, |recipe| {
-            wrap(recipe, [true, false, false])
+            set_wraps(recipe, [true, false, false])
         }),
         (cubic, "Height", 1, |recipe| {
-            wrap(recipe, [false, true, false])
+            set_wraps(recipe, [false, true, false])
         }),
         (cubic, "Floors", 1, |recipe| {
-            wrap(recipe, [false, false, true])
+            set_wraps(recipe, [false, false, true])
         }),
         (hex, "Height", 1, |recipe| {
-            wrap(recipe, [false, true, false])
+            set_wraps(recipe, [false, true, false])
         }),
         (hex, "Outline", 0, |recipe| {
             recipe.mask = Mask::Hexagon;
@@ -182,7 +185,7 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
     ] as [(Change, &str, usize, Change); 13]
     {
         let recipe = |seed| {
-            small(|recipe| {
+            small_recipe(|recipe| {
                 before(recipe);
                 recipe.seed = seed;
             })
@@ -193,30 +196,34 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
             recipe
         };
         let seed = (1..200).find(|&seed| make(&changed(seed)).is_ok());
-        open(&mut app, &recipe(seed.unwrap()));
+        open_recipe(&mut app, &recipe(seed.unwrap()));
         click_in_row(&mut app, label, place);
-        assert_eq!(current(&app), changed(seed.unwrap()), "{label}, {place}");
+        assert_eq!(
+            current_recipe(&app),
+            changed(seed.unwrap()),
+            "{label}, {place}"
+        );
     }
 }
 
 #[test]
-fn rings_have_names_of_their_own_and_do_not_wrap() {
+fn polar_grids_have_labels_for_rings_and_cannot_wrap() {
     let mut app = with_panel();
-    open(&mut app, &small(|recipe| recipe.grid.wrap_x = true));
+    open_recipe(&mut app, &small_recipe(|recipe| recipe.grid.wrap_x = true));
     click_on(&mut app, Role::Button, "triangular");
-    assert_eq!(current(&app).grid.shape, GridShape::Triangular);
-    assert!(current(&app).grid.wrap_x && is_told(&mut app, "Width"));
+    assert_eq!(current_recipe(&app).grid.shape, GridShape::Triangular);
+    assert!(current_recipe(&app).grid.wrap_x && is_displayed(&mut app, "Width"));
     click_on(&mut app, Role::Button, "polar");
-    let rings = small(|recipe| recipe.grid.shape = GridShape::Polar);
-    assert_eq!(current(&app), rings);
+    let rings = small_recipe(|recipe| recipe.grid.shape = GridShape::Polar);
+    assert_eq!(current_recipe(&app), rings);
     for (label, place) in [("Inner ring", 1), ("Rings", 1)] {
         click_in_row(&mut app, label, place);
-        assert_eq!(current(&app), rings, "{label}");
+        assert_eq!(current_recipe(&app), rings, "{label}");
     }
 }
 
 #[test]
-fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
+fn a_drag_changes_one_number_and_rebuilds_the_level() {
     let mut app = with_panel();
     type Copy = fn(&mut Recipe, &Recipe);
     let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (GridShape::Cubic, 3);
@@ -254,11 +261,11 @@ fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
         }),
     ] as [(Change, &str, Copy); 9]
     {
-        let before = small(before);
-        open(&mut app, &before);
+        let before = small_recipe(before);
+        open_recipe(&mut app, &before);
         let number = row(&mut app, label)[0].middle();
         drag(&mut app, number, Vec2::X * 30.0);
-        let after = current(&app);
+        let after = current_recipe(&app);
         let mut expected = before.clone();
         copy(&mut expected, &after);
         assert_ne!(after, before, "{label}");
@@ -267,69 +274,81 @@ fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
 }
 
 #[test]
-fn every_algorithm_is_in_the_list_and_makes_the_level_once_it_is_chosen() {
+fn choosing_any_algorithm_in_the_list_rebuilds_the_level_with_it() {
     let mut app = with_panel();
     for algorithm in Algorithm::ALL {
         let other = match algorithm {
             Algorithm::Prim => Algorithm::Wilson,
             _ => Algorithm::Prim,
         };
-        open(&mut app, &small(|recipe| recipe.algorithm = other));
+        open_recipe(&mut app, &small_recipe(|recipe| recipe.algorithm = other));
         click_in_row(&mut app, "Algorithm", 0);
         click_on(&mut app, Role::Button, algorithm.name());
-        assert_eq!(current(&app), small(|recipe| recipe.algorithm = algorithm));
+        assert_eq!(
+            current_recipe(&app),
+            small_recipe(|recipe| recipe.algorithm = algorithm)
+        );
     }
 }
 
 #[test]
-fn what_would_be_refused_is_greyed_out_or_taken_back() {
+fn invalid_changes_are_disabled_or_reverted() {
     let mut app = with_panel();
-    let divided = small(|recipe| recipe.algorithm = Algorithm::RecursiveDivision);
-    open(&mut app, &divided);
+    let divided = small_recipe(|recipe| recipe.algorithm = Algorithm::RecursiveDivision);
+    open_recipe(&mut app, &divided);
     assert!(!row(&mut app, "Width")[1].enabled);
     click_in_row(&mut app, "Width", 1);
-    assert_eq!(current(&app), divided);
+    assert_eq!(current_recipe(&app), divided);
     // The recipe has 50 starts. If the width is reduced, the hexagon has fewer than 50 cells.
-    let crowded = small(|recipe| {
+    let crowded = small_recipe(|recipe| {
         (recipe.grid.shape, recipe.mask) = (GridShape::Hex, Mask::Hexagon);
         (recipe.grid.width, recipe.grid.height) = (9, 9);
         recipe.starts = 50;
     });
-    open(&mut app, &crowded);
+    open_recipe(&mut app, &crowded);
     let number = row(&mut app, "Width")[0].middle();
     drag(&mut app, number, Vec2::X * -30.0);
-    assert!(is_told(&mut app, "open cells"), "nobody says why");
+    assert!(
+        is_displayed(&mut app, "open cells"),
+        "the reason is not displayed"
+    );
     assert_eq!(row(&mut app, "Width")[0].text, "9");
-    assert_eq!(current(&app), crowded);
-    open(&mut app, &small(|_| {}));
-    assert!(!is_told(&mut app, "open cells"), "that was another recipe");
+    assert_eq!(current_recipe(&app), crowded);
+    open_recipe(&mut app, &small_recipe(|_| {}));
+    assert!(
+        !is_displayed(&mut app, "open cells"),
+        "the reason for a different recipe is still displayed"
+    );
 }
 
 #[test]
-fn a_seed_is_typed_rolled_and_kept_while_it_is_locked() {
+fn a_seed_can_be_typed_and_rolled_and_only_stays_while_locked() {
     let mut app = with_panel();
-    open(&mut app, &small(|_| {}));
+    open_recipe(&mut app, &small_recipe(|_| {}));
     let seed = |app: &mut App| row(app, "Seed")[0].text.clone();
     assert_eq!(seed(&mut app), "5");
     click_in_row(&mut app, "Seed", 0);
     type_text(&mut app, "7");
-    assert_eq!(current(&app), small(|recipe| recipe.seed = 57));
+    assert_eq!(
+        current_recipe(&app),
+        small_recipe(|recipe| recipe.seed = 57)
+    );
     click_in_row(&mut app, "Shape", 2);
-    assert_eq!(current(&app).seed, 57);
+    assert_eq!(current_recipe(&app).seed, 57);
     click_in_row(&mut app, "Seed", 1);
-    let rolled = current(&app).seed;
+    let rolled = current_recipe(&app).seed;
     assert_ne!(rolled, 57);
     assert_eq!(seed(&mut app), rolled.to_string());
     click_on(&mut app, Role::CheckBox, "lock");
-    assert_eq!(current(&app).seed, rolled);
+    assert_eq!(current_recipe(&app).seed, rolled);
     click_in_row(&mut app, "Shape", 0);
-    let Recipe { grid, seed, .. } = current(&app);
+    let Recipe { grid, seed, .. } = current_recipe(&app);
     assert_eq!(grid.shape, GridShape::Square);
     assert_ne!(seed, rolled);
 }
 
 #[test]
-fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
+fn rolled_seeds_always_make_a_level_and_typed_seeds_may_be_refused() {
     let mut app = with_panel();
     let hunted = |recipe: &mut Recipe| {
         (recipe.grid.width, recipe.grid.height) = (8, 8);
@@ -337,34 +356,34 @@ fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
         recipe.minotaur = true;
         recipe.seed = 3;
     };
-    open(&mut app, &small(hunted));
+    open_recipe(&mut app, &small_recipe(hunted));
     for _ in 0..12 {
-        let before = current(&app).seed;
+        let before = current_recipe(&app).seed;
         click_in_row(&mut app, "Seed", 1);
-        let seed = current(&app).seed;
+        let seed = current_recipe(&app).seed;
         assert_ne!(seed, before);
         assert_eq!(row(&mut app, "Seed")[0].text, seed.to_string());
     }
     // A typed seed that makes no level is refused, with the reason.
     let is_made = |seed: u64| {
-        let mut recipe = small(hunted);
+        let mut recipe = small_recipe(hunted);
         recipe.seed = seed;
         make(&recipe).is_ok()
     };
     let seed = (1..).find(|&seed| is_made(seed) && !is_made(10 * seed + 1));
-    let mut before = small(hunted);
+    let mut before = small_recipe(hunted);
     before.seed = seed.unwrap();
-    open(&mut app, &before);
+    open_recipe(&mut app, &before);
     click_in_row(&mut app, "Seed", 0);
     type_text(&mut app, "1");
-    assert_eq!(current(&app), before);
-    assert!(is_told(&mut app, "The previous level stays"));
+    assert_eq!(current_recipe(&app), before);
+    assert!(is_displayed(&mut app, "The previous level stays"));
 }
 
 #[test]
-fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
+fn levels_changed_by_hand_are_only_replaced_on_request() {
     let mut app = with_panel();
-    let made = make(&small(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
+    let made = make(&small_recipe(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
     let dir = made.maze().passages(0).next().unwrap();
     let side = Door { cell: 0, dir };
     let edited = made.clone().with(Edit::Side(side, SideKind::Wall)).unwrap();
@@ -386,25 +405,25 @@ fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
         app.world_mut()
             .write_message(OpenLevel::Take(level.clone()));
         ticks(&mut app, 4);
-        assert!(is_told(&mut app, told));
+        assert!(is_displayed(&mut app, told));
         for label in ["Seed", "Shape", "Algorithm", "Starts"] {
-            assert!(!is_told(&mut app, label), "{label}");
+            assert!(!is_displayed(&mut app, label), "{label}");
         }
         // Controls that do not change the level can still be used.
         click_on(&mut app, Role::RadioButton, "distances");
         assert!(Arc::ptr_eq(&current_level(&app), &level));
         click_on(&mut app, Role::Button, button);
-        assert_eq!(current(&app).grid, level.grid().spec());
-        assert!(!is_told(&mut app, told) && is_told(&mut app, "Algorithm"));
+        assert_eq!(current_recipe(&app).grid, level.grid().spec());
+        assert!(!is_displayed(&mut app, told) && is_displayed(&mut app, "Algorithm"));
         click_in_row(&mut app, "Shape", 0);
-        assert_eq!(current(&app).grid.shape, GridShape::Square);
+        assert_eq!(current_recipe(&app).grid.shape, GridShape::Square);
     }
 }
 
 #[test]
-fn overlays_are_chosen_by_their_names() {
+fn overlays_can_be_selected_by_name() {
     let mut app = with_panel();
-    open(&mut app, &small(|_| {}));
+    open_recipe(&mut app, &small_recipe(|_| {}));
     let none = [("none", None)];
     let all = Overlay::ALL.map(|overlay| (overlay.name(), Some(overlay)));
     for (name, overlay) in all.into_iter().chain(none) {
@@ -414,14 +433,14 @@ fn overlays_are_chosen_by_their_names() {
 }
 
 #[test]
-fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
+fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     let mut app = with_panel();
     let name = format!("warren-clicked-levels-{}", std::process::id());
     let folder = std::env::temp_dir().join(name);
     let _ = std::fs::remove_dir_all(&folder);
     let store = Store::in_folder(&folder);
     app.insert_resource(store.clone());
-    open(&mut app, &small(|_| {}));
+    open_recipe(&mut app, &small_recipe(|_| {}));
     let saved = current_level(&app);
     unfold(&mut app, "Levels");
     let save = named(&mut app, Role::Button, "Save this level");
@@ -439,12 +458,15 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     assert!(end.fold(0.0, f32::max) < 1280.0 - 10.0, "{line:?}");
     resize(&mut app, height);
 
-    open(&mut app, &small(|recipe| recipe.seed = 6));
+    open_recipe(&mut app, &small_recipe(|recipe| recipe.seed = 6));
     let at = named(&mut app, Role::Label, "mine").area;
     click(&mut app, Vec2::new(at.min.x - 20.0, at.center().y));
     let began = Instant::now();
     while current_level(&app) != saved {
-        assert!(began.elapsed() < Duration::from_secs(60), "it never came");
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "the level was not loaded"
+        );
         ticks(&mut app, 1);
     }
     // The message about saving has disappeared, and the list has moved up.
@@ -461,12 +483,12 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     assert_eq!(store.load("mine2").unwrap(), *saved, "{:?}", store.names());
     for (answer, is_there) in [("Keep", true), ("Delete", false)] {
         click_in_row(&mut app, "mine2", 1);
-        assert!(store.load("mine2").is_ok(), "nobody was asked");
+        assert!(store.load("mine2").is_ok(), "deleted without confirmation");
         let at = row(&mut app, "Really delete mine2?");
         let at = at.iter().find(|button| button.text == answer).unwrap();
         click(&mut app, at.middle());
         assert_eq!(store.load("mine2").is_ok(), is_there, "{answer}");
-        assert!(is_told(&mut app, "mine2"));
+        assert!(is_displayed(&mut app, "mine2"));
     }
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -490,7 +512,7 @@ fn copy(mut outputs: Query<&mut EguiFullOutput>, mut copied: ResMut<Copied>) {
 }
 
 #[test]
-fn recipes_are_copied_and_what_is_pasted_is_made() {
+fn recipes_can_be_copied_and_pasted() {
     let mut app = with_panel();
     app.init_resource::<Copied>().add_systems(
         PostUpdate,
@@ -498,8 +520,8 @@ fn recipes_are_copied_and_what_is_pasted_is_made() {
             .before(EguiPostUpdateSet::ProcessOutput),
     );
     unfold(&mut app, "Copy and paste");
-    let drawn = small(|recipe| recipe.mask = Mask::Drawn(vec![".....#".into(); 6]));
-    open(&mut app, &drawn);
+    let drawn = small_recipe(|recipe| recipe.mask = Mask::Drawn(vec![".....#".into(); 6]));
+    open_recipe(&mut app, &drawn);
     click_in_row(&mut app, "Seed", 2);
     click_on(&mut app, Role::Button, "Copy as command line");
     click_on(&mut app, Role::Button, "Copy as RON");
@@ -510,7 +532,7 @@ fn recipes_are_copied_and_what_is_pasted_is_made() {
         file::write_recipe(&drawn),
     ];
     assert_eq!(copied, expected);
-    open(&mut app, &small(|_| {}));
+    open_recipe(&mut app, &small_recipe(|_| {}));
     let mut field = widgets(&mut app).into_iter();
     let field = field.find(|widget| widget.role == Role::MultilineTextInput);
     click(&mut app, field.unwrap().middle());
@@ -522,37 +544,41 @@ fn recipes_are_copied_and_what_is_pasted_is_made() {
     app.world_mut()
         .write_message(EguiInputEvent { context, event });
     ticks(&mut app, 3);
-    assert_eq!(current(&app), small(|_| {}), "it was not taken yet");
+    assert_eq!(
+        current_recipe(&app),
+        small_recipe(|_| {}),
+        "the pasted recipe was applied before the click"
+    );
     click_on(&mut app, Role::Button, "Apply");
-    assert_eq!(current(&app), drawn);
+    assert_eq!(current_recipe(&app), drawn);
 }
 
 #[test]
-fn figures_are_of_the_level_that_there_is_and_means_of_its_recipe() {
+fn measures_follow_the_level_and_means_follow_its_recipe() {
     let mut app = with_panel();
-    open(&mut app, &small(|_| {}));
+    open_recipe(&mut app, &small_recipe(|_| {}));
     unfold(&mut app, "Measures");
-    wait_until_told(&mut app, "36 cells");
+    wait_until_displayed(&mut app, "36 cells");
     click_on(&mut app, Role::Button, "Compare with");
-    wait_until_told(&mut app, "mean");
+    wait_until_displayed(&mut app, "mean");
     // The mean is still valid for a different seed, but not for a different recipe.
-    open(&mut app, &small(|recipe| recipe.seed = 6));
-    wait_until_told(&mut app, "36 cells");
-    assert!(is_told(&mut app, "mean"));
-    open(&mut app, &small(|recipe| recipe.grid.width = 7));
-    wait_until_told(&mut app, "42 cells");
-    assert!(!is_told(&mut app, "mean") && !is_told(&mut app, "36 cells"));
+    open_recipe(&mut app, &small_recipe(|recipe| recipe.seed = 6));
+    wait_until_displayed(&mut app, "36 cells");
+    assert!(is_displayed(&mut app, "mean"));
+    open_recipe(&mut app, &small_recipe(|recipe| recipe.grid.width = 7));
+    wait_until_displayed(&mut app, "42 cells");
+    assert!(!is_displayed(&mut app, "mean") && !is_displayed(&mut app, "36 cells"));
 }
 
 #[test]
-fn a_level_that_takes_long_can_be_cancelled() {
+fn making_a_level_can_be_cancelled() {
     let mut app = with_panel();
-    let before = small(|_| {});
-    open(&mut app, &before);
+    let before = small_recipe(|_| {});
+    open_recipe(&mut app, &before);
     // Frames continue while a thread makes the level, as in the game.
     app.insert_resource(WaitForWork(false));
     // A random walk along a single row takes very long to reach both ends.
-    let endless = small(|recipe| {
+    let endless = small_recipe(|recipe| {
         recipe.algorithm = Algorithm::AldousBroder;
         (recipe.grid.width, recipe.grid.height) = (20_000, 1);
     });
@@ -565,17 +591,20 @@ fn a_level_that_takes_long_can_be_cancelled() {
         }
         assert!(
             began.elapsed() < Duration::from_secs(60),
-            "nothing to click"
+            "there is no Cancel button"
         );
     };
     click(&mut app, at);
-    wait_until_told(&mut app, "The previous level stays");
-    assert_eq!(current(&app), before);
-    assert!(!widgets(&mut app).iter().any(cancel), "it goes on");
+    wait_until_displayed(&mut app, "The previous level stays");
+    assert_eq!(current_recipe(&app), before);
+    assert!(
+        !widgets(&mut app).iter().any(cancel),
+        "the Cancel button is still displayed"
+    );
 }
 
 #[test]
-fn who_leaves_the_level_leaves_the_panel() {
+fn escape_closes_the_panel_and_it_stays_closed_in_the_next_level() {
     let mut app = with_panel();
     // The first press of Escape closes the panel.
     hold(&mut app, KeyCode::Escape, 2);
@@ -585,5 +614,5 @@ fn who_leaves_the_level_leaves_the_panel() {
     crate::screens::press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Playing);
     assert!(!app.world().resource::<PanelInput>().open);
-    assert!(!is_told(&mut app, "Seed"));
+    assert!(!is_displayed(&mut app, "Seed"));
 }

@@ -30,7 +30,7 @@ const SETS: u32 = 8;
 /// Simulates how a colour looks to eyes that lack one kind of cone. Takes and returns linear red,
 /// green and blue. Source: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
 /// Simulation of Color Vision Deficiency" (2009), at severity 1.
-fn seen(palette: Palette, color: LinSrgb) -> LinSrgb {
+fn simulate_vision(palette: Palette, color: LinSrgb) -> LinSrgb {
     let rows = match palette {
         Palette::Usual | Palette::Contrast => return color,
         Palette::Protanopia => [
@@ -65,16 +65,17 @@ fn linear(color: Color) -> LinSrgb {
 
 /// Returns a colour as it looks to the users of a palette.
 fn lab(palette: Palette, color: Color) -> Lab {
-    seen(palette, linear(color)).into_color()
+    simulate_vision(palette, linear(color)).into_color()
 }
 
 /// Returns the difference between two colours for the users of a palette.
-fn apart(palette: Palette, [one, other]: [Color; 2]) -> f32 {
+fn difference(palette: Palette, [one, other]: [Color; 2]) -> f32 {
     lab(palette, one).difference(lab(palette, other))
 }
 
 fn contrast(palette: Palette, [one, other]: [Color; 2]) -> f32 {
-    let [one, other] = [one, other].map(|color| Srgb::from_linear(seen(palette, linear(color))));
+    let [one, other] =
+        [one, other].map(|color| Srgb::from_linear(simulate_vision(palette, linear(color))));
     let one: Srgb = one;
     one.relative_contrast(other)
 }
@@ -121,7 +122,7 @@ fn screens(colours: &Colours) -> Vec<(&'static str, f32, Named)> {
             named!(c: floor, wall, start, finish, door, lair),
         ),
         (
-            "map with a way",
+            "map with a path",
             APART,
             named!(c: marked, wall, start, finish, door, lair),
         ),
@@ -166,7 +167,7 @@ fn colours_are_distinguishable_with_the_colour_vision_of_each_palette() {
         for (screen, least, named) in screens(&palette.colours()) {
             for (i, (one, color)) in named.iter().enumerate() {
                 for (other, beside) in &named[..i] {
-                    let far = apart(palette, [*color, *beside]);
+                    let far = difference(palette, [*color, *beside]);
                     if far < least {
                         faults.push(format!("{palette:?}, {screen}: {one}, {other}: {far:.1}"));
                     }
@@ -174,11 +175,11 @@ fn colours_are_distinguishable_with_the_colour_vision_of_each_palette() {
             }
         }
     }
-    assert!(faults.is_empty(), "too near:\n{}", faults.join("\n"));
+    assert!(faults.is_empty(), "too similar:\n{}", faults.join("\n"));
 }
 
 #[test]
-fn the_ramp_of_distances_darkens_steadily_with_every_colour_vision() {
+fn the_distance_ramp_darkens_steadily_in_every_palette() {
     for palette in Palette::ALL {
         let colours = palette.colours();
         let light = |i: u32| {
@@ -240,7 +241,7 @@ fn texts_and_marks_contrast_with_their_backgrounds() {
 /// The colour pairs that implementations most often compute incorrectly, from Sharma, Wu and Dalal
 /// (2005), "The CIEDE2000 Color-Difference Formula".
 #[test]
-fn the_measure_is_ciede2000() {
+fn the_colour_difference_matches_published_ciede2000_values() {
     for (one, other, far) in [
         ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
         ([50.0, -1.3802, -84.2814], [50.0, 0.0, -82.7485], 1.0),

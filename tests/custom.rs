@@ -60,13 +60,13 @@ fn type_seed(app: &mut App, text: &str) {
     ticks(app, 3);
 }
 
-fn typed(app: &mut App) -> String {
+fn seed_field(app: &mut App) -> String {
     let mut field = app.world_mut().query::<&EditableText>();
     field.single(app.world()).unwrap().value().to_string()
 }
 
 #[test]
-fn every_row_changes_the_recipe_and_arrow_keys_change_it_back() {
+fn arrow_keys_change_the_choice_in_every_row_and_change_it_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     type_seed(&mut app, "7");
@@ -96,7 +96,7 @@ fn every_row_changes_the_recipe_and_arrow_keys_change_it_back() {
 }
 
 #[test]
-fn only_grids_with_floors_have_a_row_of_floors() {
+fn the_rows_for_floors_are_hidden_for_grids_without_floors() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     let rows = |app: &mut App| {
@@ -104,7 +104,11 @@ fn only_grids_with_floors_have_a_row_of_floors() {
         let rows = rows.iter(app.world());
         rows.filter(|row| row.display == Display::None).count()
     };
-    assert_eq!(rows(&mut app), 2, "floors, and the floor in the picture");
+    assert_eq!(
+        rows(&mut app),
+        2,
+        "the rows for floors and for the floor in the picture"
+    );
     focus(&mut app, "Grid");
     tap(&mut app, KeyCode::ArrowRight);
     assert_eq!(recipe(&app).grid.shape, GridShape::Cubic);
@@ -122,7 +126,7 @@ fn only_grids_with_floors_have_a_row_of_floors() {
 }
 
 #[test]
-fn what_is_shown_is_played() {
+fn play_opens_the_level_of_the_displayed_recipe() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     for preset in Preset::ALL {
@@ -143,17 +147,17 @@ fn what_is_shown_is_played() {
 }
 
 #[test]
-fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
+fn seeds_and_codes_can_be_typed_rolled_and_copied() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
-    assert_eq!(typed(&mut app), recipe(&app).seed.to_string());
+    assert_eq!(seed_field(&mut app), recipe(&app).seed.to_string());
     for (text, seed) in [("42", 42), ("maze7", rng::seed_from("maze7").unwrap())] {
         type_seed(&mut app, text);
         assert_eq!(recipe(&app).seed, seed);
-        assert_eq!(typed(&mut app), text, "what is typed stays");
+        assert_eq!(seed_field(&mut app), text, "the typed text was replaced");
     }
     type_seed(&mut app, "");
-    assert_eq!(typed(&mut app), "", "the line can be emptied");
+    assert_eq!(seed_field(&mut app), "", "the field cannot be emptied");
     let coded = Recipe {
         grid: GridSpec {
             width: 6,
@@ -165,11 +169,11 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
     };
     type_seed(&mut app, &recipe::code(&coded).to_lowercase());
     assert_eq!(recipe(&app), coded);
-    assert_eq!(typed(&mut app), "99");
+    assert_eq!(seed_field(&mut app), "99");
     press(&mut app, "Roll again");
     let rolled = recipe(&app).seed;
     assert_ne!(rolled, 99);
-    assert_eq!(typed(&mut app), rolled.to_string());
+    assert_eq!(seed_field(&mut app), rolled.to_string());
     press(&mut app, "Copy the code");
     // Without a display, there may be no clipboard.
     let told = format!("Copied: {}", recipe::code(&recipe(&app)));
@@ -178,7 +182,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
 }
 
 #[test]
-fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
+fn a_typed_seed_without_a_level_is_refused_and_rolled_ones_are_skipped() {
     // With the seeds 1 and 2, this recipe has no cell where the Minotaur can start.
     let hunted = |seed| Recipe {
         grid: GridSpec {
@@ -214,7 +218,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
 }
 
 #[test]
-fn an_error_goes_with_the_choice_that_caused_it() {
+fn an_error_disappears_with_the_choice_that_caused_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     // With this seed, the recipe has no cell where the Minotaur can start.
@@ -257,7 +261,7 @@ fn an_error_goes_with_the_choice_that_caused_it() {
 }
 
 #[test]
-fn an_algorithm_that_does_not_fit_the_grid_gives_way() {
+fn an_algorithm_that_does_not_fit_the_grid_is_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     for (row, changes) in [("Grid", GridShape::ALL.len()), ("Wraps", 4)] {
@@ -279,7 +283,7 @@ fn an_algorithm_that_does_not_fit_the_grid_gives_way() {
 }
 
 #[test]
-fn the_picture_and_play_come_first() {
+fn the_play_button_precedes_the_choices() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     let told = texts(&mut app);
@@ -290,7 +294,7 @@ fn the_picture_and_play_come_first() {
 }
 
 #[test]
-fn the_recipe_is_there_again_when_the_game_is_started_anew() {
+fn the_recipe_is_restored_and_a_broken_file_is_moved_aside() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     focus(&mut app, "Grid");
@@ -314,7 +318,7 @@ fn the_recipe_is_there_again_when_the_game_is_started_anew() {
 }
 
 #[test]
-fn levels_in_files_are_listed_shown_and_played() {
+fn levels_in_files_are_listed_described_and_playable() {
     let folder = tempfile::tempdir().unwrap();
     let own = Recipe {
         grid: GridSpec {
@@ -348,7 +352,7 @@ fn levels_in_files_are_listed_shown_and_played() {
 }
 
 #[test]
-fn a_file_that_holds_no_level_says_why_and_the_others_stay() {
+fn a_broken_level_file_is_reported_and_other_levels_can_be_played() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("levels")).unwrap();
     std::fs::write(folder.path().join("levels/broken.ron"), "(format: 3").unwrap();
@@ -364,7 +368,7 @@ fn a_file_that_holds_no_level_says_why_and_the_others_stay() {
 }
 
 #[test]
-fn what_was_achieved_in_a_level_stands_below_its_picture() {
+fn only_levels_with_a_record_display_a_best_time() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::in_folder(folder.path().join("levels"));
     let level = store.load("first steps").unwrap();

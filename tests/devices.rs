@@ -93,12 +93,12 @@ impl Player {
     }
 
     /// Performs an action on a card, and checks that a control on the card has the focus.
-    fn on_card(&mut self, action: Action) {
+    fn act_on_card(&mut self, action: Action) {
         self.act(ActionSet::Menu, action);
-        self.has_focus();
+        self.check_focus();
     }
 
-    fn has_focus(&self) {
+    fn check_focus(&self) {
         let world = self.app.world();
         let focus = world.resource::<InputFocus>().get();
         let is_lit = focus.is_some_and(|focus| world.get::<TabIndex>(focus).is_some());
@@ -107,24 +107,24 @@ impl Player {
 
     /// Moves the focus down to the button with this text, and presses it.
     fn choose(&mut self, text: &str) {
-        self.reach(text);
+        self.move_focus_to(text);
         self.act(ActionSet::Menu, Action::Press);
         ticks(&mut self.app, 3);
     }
 
-    fn reach(&mut self, text: &str) {
+    fn move_focus_to(&mut self, text: &str) {
         for _ in 0..40 {
-            if in_focus(&mut self.app).is_some_and(|told| told == text) {
+            if text_in_focus(&mut self.app).is_some_and(|told| told == text) {
                 return;
             }
-            self.on_card(Action::Below);
+            self.act_on_card(Action::Below);
         }
-        panic!("{:?}: no way to {text:?}", card(&self.app));
+        panic!("{:?}: the focus does not reach {text:?}", card(&self.app));
     }
 
     /// Moves the focus down to a control that has a text with this substring. Use this function for
     /// the rows of a bar, which contain several texts.
-    fn reach_part(&mut self, part: &str) {
+    fn move_focus_to_part(&mut self, part: &str) {
         for _ in 0..40 {
             if texts_in_focus(&mut self.app)
                 .iter()
@@ -132,14 +132,14 @@ impl Player {
             {
                 return;
             }
-            self.on_card(Action::Below);
+            self.act_on_card(Action::Below);
         }
-        panic!("no way to {part:?}");
+        panic!("the focus does not reach {part:?}");
     }
 
     /// Checks that no control has the focus. In this case, the screen behind the card handles the
     /// keys.
-    fn has_lost_focus(&self) {
+    fn check_no_focus(&self) {
         let focus = self.app.world().resource::<InputFocus>().get();
         assert_eq!(focus, None, "pad: {:?}", self.pad);
     }
@@ -170,14 +170,14 @@ impl Player {
         }
     }
 
-    fn is_at(&self, expected: Card) {
+    fn check_card(&self, expected: Card) {
         assert_eq!(card(&self.app), Some(expected), "pad: {:?}", self.pad);
-        self.has_focus();
+        self.check_focus();
     }
 }
 
 /// Returns the first text on the focused control.
-fn in_focus(app: &mut App) -> Option<String> {
+fn text_in_focus(app: &mut App) -> Option<String> {
     texts_in_focus(app).into_iter().next()
 }
 
@@ -202,24 +202,24 @@ fn texts_in_focus(app: &mut App) -> Vec<String> {
 }
 
 #[test]
-fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
+fn winning_rebinding_and_quitting_need_only_one_device() {
     let folder = tempfile::tempdir().unwrap();
     for mut player in players(folder.path()) {
         player.choose("Play");
         assert_eq!(screen(&player.app), Screen::Playing);
         player.walk();
-        player.is_at(Card::Won);
+        player.check_card(Card::Won);
         player.choose("Title screen");
         player.choose("Settings");
-        player.is_at(Card::Settings);
+        player.check_card(Card::Settings);
         // Move the focus from the page tabs to the first row.
-        player.on_card(Action::Below);
-        player.on_card(Action::More);
+        player.act_on_card(Action::Below);
+        player.act_on_card(Action::More);
         assert_ne!(value(&player.app, Setting::Language), "None");
-        player.on_card(Action::LastPage);
+        player.act_on_card(Action::LastPage);
         player.choose("Keys and buttons");
-        player.is_at(Card::Bindings);
-        player.on_card(Action::Below);
+        player.check_card(Card::Bindings);
+        player.act_on_card(Action::Below);
         player.act(ActionSet::Menu, Action::Press);
         let other = match player.pad {
             Some(_) => Control::Button(GamepadButton::LeftThumb),
@@ -232,12 +232,12 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
             player.press(other);
         }
         assert_eq!(player.control(ActionSet::Play, Action::Ahead), other);
-        player.on_card(Action::Below);
-        player.on_card(Action::Leave);
-        player.is_at(Card::Settings);
-        player.on_card(Action::Leave);
-        player.is_at(Card::Title);
-        player.reach("Quit");
+        player.act_on_card(Action::Below);
+        player.act_on_card(Action::Leave);
+        player.check_card(Card::Settings);
+        player.act_on_card(Action::Leave);
+        player.check_card(Card::Title);
+        player.move_focus_to("Quit");
         let press = player.control(ActionSet::Menu, Action::Press);
         player.hold(press, ButtonState::Pressed);
         player.app.update();
@@ -246,7 +246,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
 }
 
 #[test]
-fn one_device_opens_and_leaves_every_card() {
+fn one_device_can_open_and_close_the_cards() {
     use Action::{Leave, Pause};
     use ActionSet::{Play, Puzzle, Watch};
     let folder = tempfile::tempdir().unwrap();
@@ -259,12 +259,12 @@ fn one_device_opens_and_leaves_every_card() {
             ("Credits", Card::Credits),
         ] {
             player.choose(text);
-            player.is_at(opened);
+            player.check_card(opened);
             for way in [Action::Below, Action::Above] {
-                player.on_card(way);
+                player.act_on_card(way);
             }
-            player.on_card(Leave);
-            player.is_at(Card::Title);
+            player.act_on_card(Leave);
+            player.check_card(Card::Title);
         }
         for (text, opened, set) in [
             ("Watch", Screen::Watching, Watch),
@@ -274,33 +274,33 @@ fn one_device_opens_and_leaves_every_card() {
             assert_eq!(screen(&player.app), opened);
             player.act(set, Leave);
             ticks(&mut player.app, 3);
-            player.is_at(Card::Title);
+            player.check_card(Card::Title);
         }
         player.choose("Play");
         let mut next = player.app.world_mut().resource_mut::<NextState<Screen>>();
         next.set(Screen::Lost);
         ticks(&mut player.app, 3);
-        player.is_at(Card::Lost);
+        player.check_card(Card::Lost);
         player.choose("Title screen");
         for (text, set) in [("MultiMaze", Puzzle), ("Play", Play)] {
             player.choose(text);
             player.act(set, Pause);
-            player.is_at(Card::Pause);
+            player.check_card(Card::Pause);
             player.choose("Settings");
-            player.is_at(Card::Settings);
-            player.on_card(Leave);
-            player.is_at(Card::Pause);
+            player.check_card(Card::Settings);
+            player.act_on_card(Leave);
+            player.check_card(Card::Pause);
             player.act(ActionSet::Menu, Leave);
             assert_eq!(card(&player.app), None);
             player.act(set, Pause);
             player.choose("Title screen");
-            player.is_at(Card::Title);
+            player.check_card(Card::Title);
         }
     }
 }
 
 #[test]
-fn one_device_changes_all_that_stands_on_a_bar() {
+fn one_device_can_change_the_choices_on_each_bar() {
     let folder = tempfile::tempdir().unwrap();
     for mut player in players(folder.path()) {
         player.choose("Watch");
@@ -311,58 +311,58 @@ fn one_device_changes_all_that_stands_on_a_bar() {
         };
         let mut before = subject(&player);
         for row in ["Show", "Maze", "Grid", "Wraps", "Size"] {
-            player.reach_part(row);
-            player.on_card(Action::More);
+            player.move_focus_to_part(row);
+            player.act_on_card(Action::More);
             assert_ne!(subject(&player), before, "{row}");
-            player.on_card(Action::Less);
+            player.act_on_card(Action::Less);
             before = subject(&player);
         }
         player.act(ActionSet::Watch, Action::Bar);
-        player.has_lost_focus();
+        player.check_no_focus();
         player.act(ActionSet::Watch, Action::NextAct);
         assert_ne!(
             subject(&player),
             before,
-            "the keys of the screen work again"
+            "the keys of the screen do not work"
         );
         player.act(ActionSet::Watch, Action::Bar);
         player.choose("Title screen");
-        player.is_at(Card::Title);
+        player.check_card(Card::Title);
 
         player.choose("MultiMaze");
         player.act(ActionSet::Puzzle, Action::Bar);
         let kind = |player: &Player| player.app.world().resource::<PuzzleKind>().clone();
         for row in ["Starts", "Finishes", "Size"] {
             let before = kind(&player);
-            player.reach_part(row);
-            player.on_card(Action::More);
+            player.move_focus_to_part(row);
+            player.act_on_card(Action::More);
             assert_ne!(kind(&player), before, "{row}");
         }
         for row in ["Grid", "Edges", "Paths"] {
             let before = kind(&player);
-            player.reach_part(row);
+            player.move_focus_to_part(row);
             player.act(ActionSet::Menu, Action::Press);
             ticks(&mut player.app, 3);
             assert_ne!(kind(&player), before, "{row}");
         }
-        player.on_card(Action::Below);
+        player.act_on_card(Action::Below);
         player.act(ActionSet::Menu, Action::Leave);
         assert_eq!(
             screen(&player.app),
             Screen::MultiMaze,
-            "only the bar is left"
+            "the key left the screen instead of the bar"
         );
-        player.has_lost_focus();
+        player.check_no_focus();
         player.act(ActionSet::Puzzle, Action::Bar);
-        player.on_card(Action::Below);
+        player.act_on_card(Action::Below);
         player.act(ActionSet::Puzzle, Action::Bar);
         player.act(ActionSet::Puzzle, Action::Pause);
-        player.is_at(Card::Pause);
+        player.check_card(Card::Pause);
     }
 }
 
 /// Returns the position of a button, found by its text.
-fn place_of(app: &mut App, text: &str) -> Vec2 {
+fn position_of(app: &mut App, text: &str) -> Vec2 {
     let mut texts = app.world_mut().query::<(&Text, &UiGlobalTransform)>();
     let mut texts = texts.iter(app.world());
     let (_, at) = texts.find(|(told, _)| told.0 == text).unwrap();
@@ -370,7 +370,7 @@ fn place_of(app: &mut App, text: &str) -> Vec2 {
 }
 
 #[test]
-fn a_click_that_is_over_within_a_frame_presses_the_button() {
+fn a_click_shorter_than_a_frame_presses_the_button() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), [1280, 720]);
     // The mouse enters each button from a different position.
@@ -380,7 +380,7 @@ fn a_click_that_is_over_within_a_frame_presses_the_button() {
         ("Credits", Card::Credits),
         ("Back", Card::Title),
     ] {
-        let at = place_of(&mut app, text);
+        let at = position_of(&mut app, text);
         click_at_once(&mut app, at);
         ticks(&mut app, 4);
         assert_eq!(card(&app), Some(opened), "{text}");
@@ -406,7 +406,7 @@ fn the_wheel_scrolls_a_card_that_is_higher_than_the_window() {
 }
 
 #[test]
-fn arrow_keys_read_a_card_that_is_higher_than_the_window_from_its_top() {
+fn arrow_keys_scroll_a_card_that_is_higher_than_the_window() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), [640, 300]);
     let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
@@ -419,11 +419,11 @@ fn arrow_keys_read_a_card_that_is_higher_than_the_window_from_its_top() {
             .query_filtered::<&ComputedNode, With<ScrollArea>>();
         let card = cards.single(app.world()).unwrap();
         let end = card.content_size.y - card.size.y;
-        assert!(end > 0.0, "all of it is seen");
+        assert!(end > 0.0, "the card fits into the window");
         (card.scroll_position.y / end * 100.0).round() as i32
     };
     let shown = read(KeyCode::ArrowUp);
-    assert_eq!(shown, 0, "it begins at its top");
+    assert_eq!(shown, 0, "the card is not at its top");
     let down: Vec<i32> = (0..20).map(|_| read(KeyCode::ArrowDown)).collect();
     assert!(down[0] > 0 && down[0] < 100 && down.is_sorted(), "{down:?}");
     assert_eq!(down.last(), Some(&100));

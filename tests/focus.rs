@@ -25,11 +25,11 @@ fn focused(app: &mut App) -> String {
         let children = app.world().get::<Children>(of);
         entity.extend(children.into_iter().flatten().rev());
     }
-    panic!("no text is on what has the focus")
+    panic!("the focused control has no text")
 }
 
 #[test]
-fn the_focus_returns_to_the_button_that_was_used() {
+fn closing_a_card_returns_the_focus_to_the_button_that_opened_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     for button in [
@@ -75,7 +75,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
 }
 
 #[test]
-fn the_focus_returns_to_the_pause_menu_and_a_new_pause_begins_at_its_top() {
+fn the_pause_menu_restores_its_focus_and_a_new_pause_resets_it() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(focused(&mut app), "Resume");
@@ -95,11 +95,11 @@ fn the_focus_returns_to_the_pause_menu_and_a_new_pause_begins_at_its_top() {
     assert_eq!(card(&app), Some(Card::Pause));
     assert_eq!(focused(&mut app), "Resume");
     press(&mut app, "Title screen");
-    assert_eq!(focused(&mut app), "Play", "the run was begun by no button");
+    assert_eq!(focused(&mut app), "Play", "no button started the run");
 }
 
 #[test]
-fn start_again_asks_and_a_no_changes_nothing() {
+fn start_again_asks_for_confirmation_and_back_keeps_the_run() {
     let mut app = game(&asset("gatehouse"));
     hold(&mut app, KeyCode::KeyW, 70);
     let ticks_before = run(&app).progress.ticks;
@@ -111,7 +111,11 @@ fn start_again_asks_and_a_no_changes_nothing() {
         "{:?}",
         crate::settings::texts(&mut app)
     );
-    assert_eq!(focused(&mut app), "Back", "a second press loses nothing");
+    assert_eq!(
+        focused(&mut app),
+        "Back",
+        "a second press would end the run"
+    );
     press(&mut app, "Back");
     assert_eq!(card(&app), Some(Card::Pause));
     assert!(run(&app).progress.ticks >= ticks_before);
@@ -127,7 +131,7 @@ fn start_again_asks_and_a_no_changes_nothing() {
 /// Presses a key that moves the focus through all controls of a card or bar, until the first
 /// control has the focus again. Checks that all these controls are visible. Returns the number of
 /// steps.
-fn go_round(app: &mut App, key: KeyCode, of: &str) -> usize {
+fn cycle_focus(app: &mut App, key: KeyCode, of: &str) -> usize {
     let first = focused(app);
     for steps in 1..60 {
         hold(app, key, 1);
@@ -144,22 +148,22 @@ fn go_round(app: &mut App, key: KeyCode, of: &str) -> usize {
             return steps;
         }
     }
-    panic!("{of}: there is no way round from {first}")
+    panic!("{of}: the focus does not return to {first}")
 }
 
 #[test]
-fn keys_pass_by_rows_that_are_not_shown() {
+fn the_focus_skips_hidden_rows() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom::custom(folder.path());
     for key in [KeyCode::ArrowDown, KeyCode::ArrowUp] {
-        let flat = go_round(&mut app, key, "custom, flat");
+        let flat = cycle_focus(&mut app, key, "custom, flat");
         custom::focus(&mut app, "Grid");
         custom::tap(&mut app, KeyCode::ArrowRight);
-        let with_floors = go_round(&mut app, key, "custom, floors");
+        let with_floors = cycle_focus(&mut app, key, "custom, floors");
         assert_eq!(
             with_floors,
             flat + 2,
-            "floors, and the floor in the picture"
+            "the rows for floors and for the floor in the picture"
         );
         custom::tap(&mut app, KeyCode::ArrowLeft);
     }

@@ -23,7 +23,7 @@ fn camera(app: &mut App) -> Transform {
 
 /// Returns the largest change of the camera's position and orientation during a second in which the
 /// player stands still.
-fn shaken(app: &mut App) -> f32 {
+fn camera_movement(app: &mut App) -> f32 {
     let before = camera(app);
     let mut most = 0f32;
     for _ in 0..64 {
@@ -37,7 +37,7 @@ fn shaken(app: &mut App) -> f32 {
 }
 
 #[test]
-fn a_blast_shakes_the_eyes_unless_the_settings_say_no() {
+fn a_blast_shakes_the_camera_unless_shaking_is_disabled() {
     for shake in [true, false] {
         let mut app = game(&sealed(GridShape::Square, false));
         set(&mut app, Setting::Shake, shake);
@@ -47,14 +47,14 @@ fn a_blast_shakes_the_eyes_unless_the_settings_say_no() {
             dir: Dir(0),
         };
         happen(app.world_mut(), Event::Blasted(wall));
-        let moved = shaken(&mut app);
+        let moved = camera_movement(&mut app);
         assert_eq!(moved > 1e-3, shake, "{moved}");
         assert!(shake || moved == 0.0, "{moved}");
     }
 }
 
 #[test]
-fn the_minotaurs_grip_turns_the_eyes_gently_where_nothing_shakes() {
+fn being_caught_turns_the_camera_slowly_if_shaking_is_disabled() {
     let mut fastest = [0f32; 2];
     for (shake, fastest) in [true, false].into_iter().zip(&mut fastest) {
         let level = crate::minotaur::levels().next().unwrap();
@@ -75,21 +75,21 @@ fn the_minotaurs_grip_turns_the_eyes_gently_where_nothing_shakes() {
 }
 
 #[test]
-fn the_eyes_see_as_much_as_the_settings_say() {
+fn the_field_of_view_follows_its_setting_within_limits() {
     let mut app = game(&asset("first-steps"));
     for (degrees, seen) in [(72, 72.0), (100, 100.0), (400, 100.0), (0, 52.0f32)] {
         set(&mut app, Setting::FieldOfView, degrees);
         ticks(&mut app, 2);
         let mut cameras = app.world_mut().query::<&Projection>();
         let Projection::Perspective(lens) = cameras.single(app.world()).unwrap() else {
-            panic!("the eyes have no perspective");
+            panic!("the camera has no perspective");
         };
         assert!((lens.fov - seen.to_radians()).abs() < 1e-6, "{degrees}");
     }
 }
 
 #[test]
-fn flames_that_do_not_move_stay_as_they_are() {
+fn the_torch_flickers_only_if_flicker_is_enabled() {
     for flicker in [true, false] {
         let mut app = playing(Language::English, View::FirstPerson);
         set(&mut app, Setting::Flicker, flicker);
@@ -116,7 +116,7 @@ fn flames_that_do_not_move_stay_as_they_are() {
 }
 
 #[test]
-fn a_window_takes_the_screen_and_waits_for_it_as_it_is_set() {
+fn the_window_follows_the_settings_for_fullscreen_and_vsync() {
     let mut app = playing(Language::English, View::FirstPerson);
     let look = |app: &mut App| {
         let mut windows = app
@@ -137,19 +137,19 @@ fn a_window_takes_the_screen_and_waits_for_it_as_it_is_set() {
 }
 
 /// Holds the key that turns right for `count` ticks. Returns the angle in units of 2⁻¹⁶ turns.
-fn turned(app: &mut App, count: u32) -> i16 {
+fn turn_right(app: &mut App, count: u32) -> i16 {
     let before = run(app).progress.heading;
     hold(app, KeyCode::ArrowRight, count);
     run(app).progress.heading.wrapping_sub(before) as i16
 }
 
 #[test]
-fn keys_turn_as_fast_as_the_settings_say() {
+fn the_turning_speed_of_keys_follows_its_setting() {
     let mut app = game(&asset("first-steps"));
-    let usual = turned(&mut app, 4);
+    let usual = turn_right(&mut app, 4);
     set(&mut app, Setting::Turning, 50);
     ticks(&mut app, 2);
-    let slow = turned(&mut app, 4);
+    let slow = turn_right(&mut app, 4);
     assert!(usual > 0);
     assert_eq!(slow * 2, usual);
 }
@@ -165,7 +165,7 @@ fn look(app: &mut App, delta: Vec2) -> (i16, f32) {
 }
 
 #[test]
-fn the_mouse_turns_as_far_and_looks_the_way_that_the_settings_say() {
+fn mouse_sensitivity_and_inversion_follow_the_settings() {
     let mut app = game(&asset("first-steps"));
     let cursor = CursorOptions {
         grab_mode: CursorGrabMode::Locked,
@@ -189,7 +189,7 @@ fn the_mouse_turns_as_far_and_looks_the_way_that_the_settings_say() {
 }
 
 #[test]
-fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
+fn a_second_press_or_a_step_ends_a_toggled_search() {
     let mut app = game(&asset("gatehouse"));
     let searches = |app: &mut App| {
         ticks(app, 4);
@@ -204,7 +204,7 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
         assert!(!searches(&mut app));
         hold(&mut app, KeyCode::KeyE, 2);
         hold(&mut app, KeyCode::KeyS, 1);
-        assert!(!searches(&mut app), "a step ends it");
+        assert!(!searches(&mut app), "a step did not end the search");
     }
     hold(&mut app, KeyCode::KeyE, 2);
     assert!(searches(&mut app));
@@ -233,7 +233,7 @@ fn heights(app: &mut App, walked: Option<KeyCode>, count: u32) -> Vec<f32> {
 }
 
 #[test]
-fn the_head_bobs_in_the_rhythm_of_the_steps_and_only_where_the_settings_say_so() {
+fn the_head_bobs_once_per_step_only_if_head_bob_is_enabled() {
     for head_bob in [false, true] {
         let mut app = game(&corridor(Theme::DressedStone));
         set(&mut app, Setting::HeadBob, head_bob);

@@ -10,17 +10,17 @@ use warren_dungeon::route::Walker;
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-fn shortest(level: &Level, from: Cell) -> Vec<warren_maze::topology::Dir> {
+fn path_to_finish(level: &Level, from: Cell) -> Vec<warren_maze::topology::Dir> {
     let is_finish = |cell| level.finishes().contains(&cell);
     solve::shortest_path(&Walker::ALL_DOORS.passages(level), from, is_finish).unwrap()
 }
 
 #[test]
-fn a_hint_shows_the_shortest_path_of_the_library() {
+fn a_hint_shows_the_shortest_path_and_its_light_disappears_at_the_end() {
     for level in levels() {
         let mut app = game(&level);
         let run = run(&app).clone();
-        let path = shortest(&level, run.progress.cell);
+        let path = path_to_finish(&level, run.progress.cell);
         let mut cell = run.progress.cell;
         let mut expected = vec![place(&level, cell)];
         for dir in path {
@@ -49,7 +49,7 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         assert_eq!(shown.len(), expected.len());
         assert!(
             transform.translation.distance(expected[0]) < 1.0,
-            "it sets out"
+            "the light does not start at the player"
         );
         assert_eq!(crate::app::run(&app).progress.hints, 1);
         // The light reaches the end of the path and disappears.
@@ -74,7 +74,11 @@ fn openness(app: &mut App) -> Vec<f32> {
 fn a_found_door_swings_open_and_others_stay_shut() {
     let mut app = game(&asset("gatehouse"));
     ticks(&mut app, 70);
-    assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
+    assert_eq!(
+        openness(&mut app),
+        [0.0, 0.0, 0.0],
+        "a door is open before it is found"
+    );
     // Walk two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     hold(&mut app, KeyCode::KeyE, 80);
@@ -124,7 +128,7 @@ fn holding_the_search_key_finds_a_door_nearby() {
     assert_eq!(
         run(&app).progress.found,
         [false, false, false],
-        "let go too early"
+        "found although the key was released too early"
     );
     hold(&mut app, KeyCode::KeyE, 70);
     assert_eq!(run(&app).progress.found, [true, false, false]);
@@ -137,7 +141,7 @@ fn ladders(app: &mut App) -> Vec<Cell> {
 }
 
 #[test]
-fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
+fn a_found_door_in_a_floor_becomes_a_ladder() {
     let level = file::read(
         r#"(format: "warren level", version: 3, grid: (shape: Cubic, width: 2, height: 1, depth: 2),
             floors: [["10"], ["10"]], starts: [(0, 0, 0)], finishes: [(1, 0, 1)],
@@ -162,7 +166,7 @@ fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
 }
 
 #[test]
-fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
+fn a_new_hint_replaces_the_last_one_and_a_new_run_removes_it() {
     for level in levels().into_iter().step_by(3) {
         let mut app = game(&level);
         let count = |app: &mut App| {
@@ -175,7 +179,7 @@ fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
         hold(&mut app, KeyCode::Digit3, 10);
         hold(&mut app, KeyCode::Digit3, 10);
         assert_eq!(count(&mut app), 1);
-        let moves = shortest(&level, run(&app).progress.cell);
+        let moves = path_to_finish(&level, run(&app).progress.cell);
         let hint = Hint {
             strength: Strength::Whole,
             moves,
