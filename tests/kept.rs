@@ -48,11 +48,11 @@ fn walk(app: &mut App, frames: u32) {
 }
 
 /// Returns whether a text on the screen contains this part.
-fn is_told(app: &mut App, part: &str) -> bool {
+fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     // Treat no-break spaces as spaces.
-    let is_told = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
-    texts.iter(app.world()).any(is_told)
+    let contains_part = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
+    texts.iter(app.world()).any(contains_part)
 }
 
 fn texts(app: &mut App) -> Vec<String> {
@@ -60,7 +60,7 @@ fn texts(app: &mut App) -> Vec<String> {
     texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }
 
-fn small(seed: u64) -> Level {
+fn small_level(seed: u64) -> Level {
     let recipe = Recipe {
         grid: GridSpec {
             width: 6,
@@ -90,7 +90,7 @@ const SPOILED: &[(&str, Spoil)] = &[
 
 /// Returns the type of a file, and the bytes of a regular file. Returns `None` if the file does not
 /// exist.
-fn state(file: &Path) -> Option<(fs::FileType, Option<Vec<u8>>)> {
+fn file_state(file: &Path) -> Option<(fs::FileType, Option<Vec<u8>>)> {
     let kind = fs::symlink_metadata(file).ok()?.file_type();
     Some((kind, kind.is_file().then(|| fs::read(file).unwrap())))
 }
@@ -105,7 +105,7 @@ fn use_file(app: &mut App, file: &str) {
         }
         "puzzle.ron" => {
             press(app, "MultiMaze");
-            until(app, |app| is_told(app, "cannot be opened"));
+            until(app, |app| is_displayed(app, "cannot be opened"));
         }
         "run.ron" => press(app, "Continue"),
         _ => {}
@@ -113,7 +113,7 @@ fn use_file(app: &mut App, file: &str) {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_moved_aside_and_the_player_is_told() {
+fn an_unreadable_file_is_moved_aside_and_reported() {
     for file in [
         "settings.ron",
         "campaign.ron",
@@ -127,84 +127,87 @@ fn a_file_that_cannot_be_read_is_moved_aside_and_the_player_is_told() {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join(file);
             spoil(&path);
-            let before = state(&path);
+            let before = file_state(&path);
             let mut app = game(folder.path(), None, false);
             if ["puzzle.ron", "run.ron"].contains(&file) {
                 use_file(&mut app, file);
             }
             let told = format!("he file {file} cannot be read: ");
-            until(&mut app, |app| is_told(app, "cannot be read"));
+            until(&mut app, |app| is_displayed(app, "cannot be read"));
             assert!(
-                is_told(&mut app, &told),
+                is_displayed(&mut app, &told),
                 "{file} as {how}: {:?}",
                 texts(&mut app)
             );
             let aside = path.with_extension("ron.broken");
             assert!(
-                is_told(&mut app, &aside.display().to_string()),
+                is_displayed(&mut app, &aside.display().to_string()),
                 "{file} as {how}"
             );
-            assert_eq!(state(&aside), before, "{file} as {how}");
-            assert_eq!(state(&path), None, "{file} as {how}");
+            assert_eq!(file_state(&aside), before, "{file} as {how}");
+            assert_eq!(file_state(&path), None, "{file} as {how}");
         }
     }
 }
 
 #[test]
-fn a_file_that_cannot_be_moved_aside_is_left_alone() {
+fn an_unreadable_file_that_cannot_be_moved_is_not_changed() {
     for file in ["settings.ron", "campaign.ron", "records.ron", "daily.ron"] {
         for &(how, spoil) in SPOILED {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join(file);
             spoil(&path);
-            let before = state(&path);
+            let before = file_state(&path);
             // If the lock for changes to all files cannot be acquired, no file is moved.
             fs::create_dir(folder.path().join(".lock")).unwrap();
             let mut app = game(folder.path(), None, false);
-            assert!(is_told(&mut app, "it cannot be renamed"), "{file} as {how}");
+            assert!(
+                is_displayed(&mut app, "it cannot be renamed"),
+                "{file} as {how}"
+            );
             use_file(&mut app, file);
             quit(&mut app);
-            assert_eq!(state(&path), before, "{file} as {how}");
+            assert_eq!(file_state(&path), before, "{file} as {how}");
             // If the game begins in a level, the message appears there.
             let level = make(&Campaign::default().chapters[0].recipe).unwrap();
             let mut app = game(folder.path(), Some(&level), true);
             assert!(
-                is_told(&mut app, file),
+                is_displayed(&mut app, file),
                 "{file} as {how}: {:?}",
                 texts(&mut app)
             );
             play_to_the_end(&mut app, 600);
             ticks(&mut app, 3);
             assert!(
-                is_told(&mut app, file),
+                is_displayed(&mut app, file),
                 "{file} as {how}: {:?}",
                 texts(&mut app)
             );
-            assert_eq!(state(&path), before, "{file} as {how}");
+            assert_eq!(file_state(&path), before, "{file} as {how}");
         }
     }
 }
 
 #[test]
-fn a_run_is_not_saved_over_a_file_that_cannot_be_read() {
+fn saving_a_run_moves_an_unreadable_file_aside() {
     for file in ["run.ron", "run-before.ron"] {
         for &(how, spoil) in SPOILED {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join(file);
             spoil(&path);
-            let before = state(&path);
+            let before = file_state(&path);
             let mut app = game(folder.path(), Some(&asset("first-steps")), false);
             walk(&mut app, 30);
             app.world_mut()
                 .resource_mut::<NextState<Menu>>()
                 .set(Menu::Pause);
-            until(&mut app, |app| is_told(app, "cannot be read"));
+            until(&mut app, |app| is_displayed(app, "cannot be read"));
             let aside = path.with_extension("ron.broken");
             assert!(
-                is_told(&mut app, &aside.display().to_string()),
+                is_displayed(&mut app, &aside.display().to_string()),
                 "{file} as {how}"
             );
-            assert_eq!(state(&aside), before, "{file} as {how}");
+            assert_eq!(file_state(&aside), before, "{file} as {how}");
             quit(&mut app);
             let saved = fs::read_to_string(folder.path().join("run.ron")).unwrap();
             assert!(Recording::read(&saved).is_ok());
@@ -213,26 +216,30 @@ fn a_run_is_not_saved_over_a_file_that_cannot_be_read() {
 }
 
 #[test]
-fn a_best_run_that_cannot_be_read_is_moved_aside_when_a_better_one_is_saved() {
-    let level = small(3);
+fn saving_a_best_run_moves_an_unreadable_file_aside() {
+    let level = small_level(3);
     for &(how, spoil) in SPOILED {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("best")).unwrap();
         let file = format!("best/{}.ron", fingerprint(&level));
         let path = folder.path().join(file);
         spoil(&path);
-        let before = state(&path);
+        let before = file_state(&path);
         let mut app = game(folder.path(), Some(&level), true);
         play_to_the_end(&mut app, 600);
-        until(&mut app, |app| is_told(app, ".ron.broken"));
-        assert_eq!(state(&path.with_extension("ron.broken")), before, "{how}");
+        until(&mut app, |app| is_displayed(app, ".ron.broken"));
+        assert_eq!(
+            file_state(&path.with_extension("ron.broken")),
+            before,
+            "{how}"
+        );
         assert!(verify(&fs::read_to_string(&path).unwrap()).is_ok());
     }
 }
 
 #[cfg(unix)]
 #[test]
-fn links_and_permissions_of_a_file_stay() {
+fn saving_keeps_symlinks_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let far = folder.path().join("dotfiles.ron");
@@ -257,34 +264,34 @@ fn links_and_permissions_of_a_file_stay() {
 
 /// Returns a path where nobody, not even root, can save anything: the path of a file instead of a
 /// folder.
-fn unusable(within: &Path) -> PathBuf {
+fn unusable_folder(within: &Path) -> PathBuf {
     let file = within.join("file");
     fs::write(&file, "").unwrap();
     file
 }
 
 #[test]
-fn a_run_that_cannot_be_saved_is_told_while_it_is_played_and_is_not_offered() {
+fn a_run_that_cannot_be_saved_is_reported_and_not_offered() {
     let within = tempfile::tempdir().unwrap();
-    let folder = unusable(within.path());
+    let folder = unusable_folder(within.path());
     let mut app = game(&folder, Some(&asset("first-steps")), false);
     walk(&mut app, 400);
-    until(&mut app, |app| is_told(app, "Your run is not saved"));
+    until(&mut app, |app| is_displayed(app, "Your run is not saved"));
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Pause);
     ticks(&mut app, 3);
     let card = *app.world().resource::<State<Card>>().get();
     assert_eq!(card, Card::Pause);
-    assert!(is_told(&mut app, "Your run is not saved"));
+    assert!(is_displayed(&mut app, "Your run is not saved"));
     press(&mut app, "Title screen");
     assert_eq!(screen(&app), Screen::Title);
-    assert!(is_told(&mut app, "Your run is not saved"));
-    assert!(!is_told(&mut app, "Continue"));
+    assert!(is_displayed(&mut app, "Your run is not saved"));
+    assert!(!is_displayed(&mut app, "Continue"));
 }
 
 #[test]
-fn a_change_that_cannot_be_saved_is_told_and_saved_with_the_next_one() {
+fn a_setting_that_cannot_be_saved_is_reported_and_saved_later() {
     let folder = tempfile::tempdir().unwrap();
     let lock = folder.path().join(".lock");
     fs::create_dir(&lock).unwrap();
@@ -295,7 +302,7 @@ fn a_change_that_cannot_be_saved_is_told_and_saved_with_the_next_one() {
     hold(&mut app, KeyCode::ArrowRight, 2);
     assert_eq!(value(&app, Setting::Quality), "Low");
     assert!(
-        is_told(&mut app, "The file settings.ron is not saved"),
+        is_displayed(&mut app, "The file settings.ron is not saved"),
         "{:?}",
         texts(&mut app)
     );
@@ -304,23 +311,26 @@ fn a_change_that_cannot_be_saved_is_told_and_saved_with_the_next_one() {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
     hold(&mut app, KeyCode::ArrowRight, 2);
-    assert!(!is_told(&mut app, "The file settings.ron is not saved"));
+    assert!(!is_displayed(
+        &mut app,
+        "The file settings.ron is not saved"
+    ));
     let app = game(folder.path(), None, false);
     assert_eq!(value(&app, Setting::Quality), "Low");
     assert_ne!(settings(&app), defaults_but(&[(Setting::Quality, "Low")]));
 }
 
 #[test]
-fn wins_that_could_not_be_saved_are_saved_with_the_next_one() {
+fn unsaved_wins_are_saved_with_the_next_win() {
     let folder = tempfile::tempdir().unwrap();
     let lock = folder.path().join(".lock");
     fs::create_dir(&lock).unwrap();
-    let level = small(3);
+    let level = small_level(3);
     let mut app = game(folder.path(), Some(&level), true);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     assert!(
-        is_told(&mut app, "The file records.ron is not saved"),
+        is_displayed(&mut app, "The file records.ron is not saved"),
         "{:?}",
         texts(&mut app)
     );
@@ -328,7 +338,7 @@ fn wins_that_could_not_be_saved_are_saved_with_the_next_one() {
     press(&mut app, "Again");
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
-    assert!(!is_told(&mut app, "The file records.ron is not saved"));
+    assert!(!is_displayed(&mut app, "The file records.ron is not saved"));
     assert_eq!(wins(&game(folder.path(), None, false), &level), 2);
 }
 
@@ -342,7 +352,7 @@ fn wins(app: &App, level: &Level) -> u32 {
 }
 
 #[test]
-fn two_games_keep_what_both_achieved() {
+fn two_games_save_the_wins_of_both() {
     let folder = tempfile::tempdir().unwrap();
     let chapters = Campaign::default().chapters;
     let levels = [0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap());
@@ -368,7 +378,7 @@ fn two_games_keep_what_both_achieved() {
 }
 
 #[test]
-fn two_games_keep_the_settings_of_both() {
+fn two_games_save_the_settings_of_both() {
     let folder = tempfile::tempdir().unwrap();
     let mut games = [0, 1].map(|_| game(folder.path(), None, false));
     for (game, page) in games.iter_mut().zip([1, 2]) {
@@ -385,7 +395,7 @@ fn two_games_keep_the_settings_of_both() {
 }
 
 #[test]
-fn a_daily_maze_that_two_games_begin_is_given_up_in_both() {
+fn a_daily_maze_started_in_two_games_is_given_up_in_both() {
     let folder = tempfile::tempdir().unwrap();
     let level = make(&daily(today())).unwrap();
     let tried = |app: &App| app.world().resource::<Dailies>().of(today());
@@ -403,7 +413,7 @@ fn a_daily_maze_that_two_games_begin_is_given_up_in_both() {
 }
 
 #[test]
-fn each_of_two_games_saves_a_run_of_its_own() {
+fn each_of_two_games_saves_its_own_run() {
     let folder = tempfile::tempdir().unwrap();
     let levels = [asset("first-steps"), asset("honeycomb")];
     let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), false));
@@ -413,11 +423,11 @@ fn each_of_two_games_saves_a_run_of_its_own() {
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
         ticks(game, 3);
-        assert!(is_told(game, "Continue"));
+        assert!(is_displayed(game, "Continue"));
     }
     // A third game offers no saved run, because the first two games have locked both runs.
     let third = &mut game(folder.path(), None, false);
-    assert!(!is_told(third, "Continue"));
+    assert!(!is_displayed(third, "Continue"));
     // Each game continues its own run. Two games that are started later continue these two runs.
     for (game, level) in games.iter_mut().zip(&levels) {
         press(game, "Continue");
@@ -435,9 +445,9 @@ fn each_of_two_games_saves_a_run_of_its_own() {
 }
 
 #[test]
-fn a_run_that_is_continued_and_won_soon_is_not_offered_again() {
+fn a_continued_run_that_is_won_early_is_not_offered_again() {
     let folder = tempfile::tempdir().unwrap();
-    let level = small(3);
+    let level = small_level(3);
     let mut app = game(folder.path(), Some(&level), false);
     walk(&mut app, 20);
     quit(&mut app);
@@ -451,34 +461,34 @@ fn a_run_that_is_continued_and_won_soon_is_not_offered_again() {
     assert!(run(&app).progress.ticks < 320);
     ticks(&mut app, 3);
     press(&mut app, "Title screen");
-    assert!(!is_told(&mut app, "Continue"));
+    assert!(!is_displayed(&mut app, "Continue"));
     assert!(!folder.path().join("run.ron").exists());
 }
 
 #[test]
-fn a_win_leaves_the_saved_run_of_another_level() {
+fn a_win_keeps_the_saved_run_of_a_different_level() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&asset("first-steps")), false);
     walk(&mut app, 20);
     quit(&mut app);
     drop(app);
-    let before = state(&folder.path().join("run.ron"));
-    let mut app = game(folder.path(), Some(&small(3)), true);
+    let before = file_state(&folder.path().join("run.ron"));
+    let mut app = game(folder.path(), Some(&small_level(3)), true);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     assert!(run(&app).progress.finished && run(&app).progress.ticks < 320);
-    assert_eq!(state(&folder.path().join("run.ron")), before);
+    assert_eq!(file_state(&folder.path().join("run.ron")), before);
 }
 
 #[test]
-fn every_recording_claims_what_its_run_came_to() {
+fn recordings_contain_the_outcome_of_their_run() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("record.ron");
     let hunted = file::read(&fs::read_to_string("docs/pictures/minotaur.ron").unwrap()).unwrap();
     for (level, demo, end) in [
-        (small(3), true, "won"),
+        (small_level(3), true, "won"),
         (hunted, true, "caught"),
-        (small(3), false, "abandoned"),
+        (small_level(3), false, "abandoned"),
     ] {
         let mut app = warren::app(Options {
             level: Some(Arc::new(level.clone())),
@@ -516,7 +526,7 @@ fn run_ticks(app: &App) -> u32 {
 
 /// Makes a game write every kind of file that a game reads at its start. Returns the names and
 /// contents of the files.
-fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
+fn write_files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let chapter = make(&Campaign::default().chapters[0].recipe).unwrap();
     let mut app = game(folder, Some(&chapter), true);
     play_to_the_end(&mut app, 600);
@@ -547,7 +557,7 @@ fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
 /// either reads each file or moves the file aside unchanged.
 fn check_mutated(times: u64) {
     let folder = tempfile::tempdir().unwrap();
-    let files = written(folder.path());
+    let files = write_files(folder.path());
     let mut random = SeededRandom::new(7);
     let (mut read, mut moved) = (0, 0);
     for _ in 0..times {
@@ -585,7 +595,7 @@ fn check_mutated(times: u64) {
         let mut app = game(folder.path(), None, false);
         press(&mut app, "Continue");
         until(&mut app, |app| {
-            screen(app) == Screen::Playing || is_told(app, "The saved run cannot be continued")
+            screen(app) == Screen::Playing || is_displayed(app, "The saved run cannot be continued")
         });
         for (name, bytes) in mutated {
             let path = folder.path().join(name);
@@ -609,39 +619,43 @@ fn check_mutated(times: u64) {
 }
 
 #[test]
-fn mutated_files_are_read_or_moved_aside_as_they_are() {
+fn mutated_files_are_either_read_or_moved_aside_unchanged() {
     check_mutated(10);
 }
 
 #[test]
 #[ignore = "slow: takes ten minutes"]
-fn ten_thousand_mutated_files_are_read_or_moved_aside_as_they_are() {
+fn ten_thousand_mutated_files_are_read_or_moved_aside_unchanged() {
     check_mutated(1_700);
 }
 
 #[test]
-fn a_best_run_that_cannot_be_saved_before_the_game_ends_is_reported() {
+fn a_best_run_that_cannot_be_saved_is_reported_when_the_game_ends() {
     let folder = tempfile::tempdir().unwrap();
     // No file can be created in a folder whose name is the name of a file.
     fs::write(folder.path().join("best"), "").unwrap();
     let game = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "kept::wins_and_quits", "--ignored"])
+        .args([
+            "--exact",
+            "kept::process_that_wins_a_level_and_quits",
+            "--ignored",
+        ])
         .env(FOLDER, folder.path())
         .output()
         .unwrap();
     let errors = String::from_utf8_lossy(&game.stderr);
     assert!(game.status.success(), "{errors}");
-    let file = format!("best/{}.ron is not saved", fingerprint(&small(0)));
+    let file = format!("best/{}.ron is not saved", fingerprint(&small_level(0)));
     assert!(errors.to_lowercase().contains(&file), "{errors}");
 }
 
 #[test]
-#[ignore = "only within another test"]
-fn wins_and_quits() {
+#[ignore = "started by another test"]
+fn process_that_wins_a_level_and_quits() {
     let Some(folder) = std::env::var_os(FOLDER) else {
         return;
     };
-    let mut app = game(Path::new(&folder), Some(&small(0)), true);
+    let mut app = game(Path::new(&folder), Some(&small_level(0)), true);
     app.insert_resource(warren::WaitForWork(false));
     play_to_the_end(&mut app, 600);
     quit(&mut app);
@@ -651,12 +665,16 @@ fn wins_and_quits() {
 const FOLDER: &str = "WARREN_TEST_WINS_IN";
 
 #[test]
-fn games_that_win_at_the_same_time_count_every_win() {
+fn games_that_win_concurrently_count_every_win() {
     const GAMES: u32 = 3;
     let folder = tempfile::tempdir().unwrap();
     let games = (0..GAMES).map(|_| {
         Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "kept::wins_again_and_again", "--ignored"])
+            .args([
+                "--exact",
+                "kept::process_that_wins_several_levels",
+                "--ignored",
+            ])
             .env(FOLDER, folder.path())
             .stdout(std::process::Stdio::null())
             .spawn()
@@ -667,7 +685,7 @@ fn games_that_win_at_the_same_time_count_every_win() {
     }
     let app = game(folder.path(), None, false);
     for seed in 0..SEEDS {
-        assert_eq!(wins(&app, &small(seed)), GAMES, "seed {seed}");
+        assert_eq!(wins(&app, &small_level(seed)), GAMES, "seed {seed}");
     }
 }
 
@@ -675,15 +693,15 @@ fn games_that_win_at_the_same_time_count_every_win() {
 const SEEDS: u64 = 6;
 
 #[test]
-#[ignore = "only within another test"]
-fn wins_again_and_again() {
+#[ignore = "started by another test"]
+fn process_that_wins_several_levels() {
     let Some(folder) = std::env::var_os(FOLDER) else {
         return;
     };
-    let mut app = game(Path::new(&folder), Some(&small(0)), true);
+    let mut app = game(Path::new(&folder), Some(&small_level(0)), true);
     for seed in 0..SEEDS {
         if seed > 0 {
-            let next = warren::OpenLevel::Take(Arc::new(small(seed)));
+            let next = warren::OpenLevel::Take(Arc::new(small_level(seed)));
             app.world_mut().write_message(next);
             app.world_mut()
                 .resource_mut::<NextState<Screen>>()

@@ -42,7 +42,7 @@ fn recipe() -> Recipe {
 }
 
 /// Creates the game with all its rendering plugins, but without a graphics backend.
-fn drawn(options: Options) -> App {
+fn rendering_app(options: Options) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
         ..default()
@@ -53,7 +53,7 @@ fn drawn(options: Options) -> App {
     app
 }
 
-fn begin(app: &mut App) {
+fn start(app: &mut App) {
     app.finish();
     app.cleanup();
     ticks(app, 10);
@@ -61,13 +61,13 @@ fn begin(app: &mut App) {
 
 /// Creates the game with a run in a level that [`recipe`] makes.
 pub(crate) fn playing(language: Language, view: View) -> App {
-    let mut app = drawn(Options {
+    let mut app = rendering_app(Options {
         level: Some(Arc::new(make(&recipe()).unwrap())),
         language: Some(language),
         view,
         ..default()
     });
-    begin(&mut app);
+    start(&mut app);
     app
 }
 
@@ -82,7 +82,7 @@ fn resize(app: &mut App, size: Vec2) {
 }
 
 /// Returns the visible texts and pictures, with their areas in the window.
-fn seen(app: &mut App) -> Vec<(String, Rect)> {
+fn visible_leaves(app: &mut App) -> Vec<(String, Rect)> {
     let mut leaves = app.world_mut().query_filtered::<(
         &ComputedNode,
         &UiGlobalTransform,
@@ -100,8 +100,8 @@ fn seen(app: &mut App) -> Vec<(String, Rect)> {
 }
 
 /// Checks that the visible nodes do not overlap and are inside the window. Returns these nodes.
-fn check(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
-    let seen = seen(app);
+fn check_leaves(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
+    let seen = visible_leaves(app);
     for (i, (name, at)) in seen.iter().enumerate() {
         assert_eq!(window.union(*at), window, "{name}: {window:?} {seen:#?}");
         for (other, beside) in &seen[..i] {
@@ -137,7 +137,7 @@ fn only_the_edges_of_the_window_are_darkened() {
 }
 
 #[test]
-fn lines_over_the_world_do_not_overlap_each_other_the_map_or_the_panel() {
+fn text_lines_do_not_overlap_each_other_the_map_or_the_panel() {
     for language in Language::ALL {
         for view in View::ALL {
             let mut app = playing(language, view);
@@ -162,7 +162,7 @@ fn lines_over_the_world_do_not_overlap_each_other_the_map_or_the_panel() {
                     ticks(&mut app, 3);
                     let right = if panel { PANEL } else { 0.0 };
                     let free = Rect::from_corners(Vec2::ZERO, size - Vec2::X * right);
-                    let seen = check(&mut app, free);
+                    let seen = check_leaves(&mut app, free);
                     let narrow = if view == View::FirstPerson {
                         1000.0
                     } else {
@@ -179,7 +179,7 @@ fn lines_over_the_world_do_not_overlap_each_other_the_map_or_the_panel() {
 }
 
 #[test]
-fn the_map_and_the_keys_stay_beside_large_texts_in_a_small_window() {
+fn large_text_fits_beside_the_map_and_the_keys_in_a_small_window() {
     for language in Language::ALL {
         let mut app = playing(language, View::FirstPerson);
         set(&mut app, Setting::TextSize, 150);
@@ -187,7 +187,7 @@ fn the_map_and_the_keys_stay_beside_large_texts_in_a_small_window() {
         hold(&mut app, KeyCode::KeyT, 1);
         let size = Vec2::new(640.0, 400.0);
         resize(&mut app, size);
-        let seen = check(&mut app, Rect::from_corners(Vec2::ZERO, size));
+        let seen = check_leaves(&mut app, Rect::from_corners(Vec2::ZERO, size));
         assert_eq!(seen.len(), 5, "state, two news, keys and map: {seen:#?}");
     }
 }
@@ -198,7 +198,7 @@ const PANEL: f32 = 344.0;
 /// Every screen and card: its name, a function that opens it, and its number of pages.
 pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("title", |app| show(app, Screen::Title, Menu::None), 1),
-    ("title, with a fault", refuse, 1),
+    ("title, with a fault", open_invalid_recipe, 1),
     ("campaign", |app| show(app, Screen::Campaign, Menu::None), 1),
     ("daily", |app| show(app, Screen::Daily, Menu::None), 1),
     ("custom", |app| show(app, Screen::Custom, Menu::None), 1),
@@ -261,7 +261,7 @@ fn show(app: &mut App, screen: Screen, menu: Menu) {
     ticks(app, 2);
 }
 
-fn refuse(app: &mut App) {
+fn open_invalid_recipe(app: &mut App) {
     show(app, Screen::Title, Menu::None);
     let no_room = Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {
@@ -333,31 +333,31 @@ fn solve(app: &mut App) {
 
 #[test]
 fn english_fits_every_screen_in_windows_of_every_size() {
-    fits(Language::English, 100);
+    check_layout(Language::English, 100);
 }
 
 #[test]
 fn large_english_fits_every_screen_in_windows_of_every_size() {
-    fits(Language::English, 200);
+    check_layout(Language::English, 200);
 }
 
 #[test]
 fn german_fits_every_screen_in_windows_of_every_size() {
-    fits(Language::German, 100);
+    check_layout(Language::German, 100);
 }
 
 #[test]
 fn large_german_fits_every_screen_in_windows_of_every_size() {
-    fits(Language::German, 200);
+    check_layout(Language::German, 200);
 }
 
 /// The smallest window in which no card has to be scrolled at the usual text size.
 const WHOLE: Vec2 = Vec2::new(960.0, 600.0);
 
 /// Checks every screen at the given text size, in per cent of the usual size.
-fn fits(language: Language, text_size: u16) {
+fn check_layout(language: Language, text_size: u16) {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = with_everything(folder.path(), language, text_size);
+    let mut app = title_with_saved_run(folder.path(), language, text_size);
     let mut faults = Vec::new();
     for (name, open, pages) in SHOWN {
         open(&mut app);
@@ -387,15 +387,15 @@ fn fits(language: Language, text_size: u16) {
 }
 
 /// Creates the title screen of a player who has a saved run and has won the maze of the day.
-fn with_everything(folder: &Path, language: Language, text_size: u16) -> App {
+fn title_with_saved_run(folder: &Path, language: Language, text_size: u16) -> App {
     files(folder);
-    let mut app = drawn(Options {
+    let mut app = rendering_app(Options {
         language: Some(language),
         ..default()
     });
     app.insert_resource(Store::in_folder(folder.join("levels")))
         .insert_resource(WaitForWork(true));
-    begin(&mut app);
+    start(&mut app);
     set(&mut app, Setting::TextSize, text_size);
     app
 }
@@ -440,7 +440,7 @@ struct Seen {
 
 /// Returns the width and the height of a text's glyphs. Spaces at the ends of lines are ignored,
 /// because they are invisible.
-fn written(layout: &TextLayoutInfo) -> Vec2 {
+fn glyph_extent(layout: &TextLayoutInfo) -> Vec2 {
     let of_glyph = |glyph: &PositionedGlyph| (glyph.position.x, glyph.atlas_info.rect.width());
     let glyphs = layout.glyphs.iter().map(of_glyph);
     let ends = glyphs
@@ -481,7 +481,7 @@ impl Layout {
                         parent: of.0.map(|parent| parent.parent()),
                         root,
                         text: text.map(|text| text.0.clone()),
-                        written: layout.map_or(Vec2::ZERO, written),
+                        written: layout.map_or(Vec2::ZERO, glyph_extent),
                         at,
                         part: of.2.map_or(at, |clip| at.intersect(clip.clip)),
                         scrolls: style.overflow.y == OverflowAxis::Scroll,
@@ -505,7 +505,7 @@ impl Layout {
         for (i, node) in self.0.iter().enumerate() {
             let parent = self.0.iter().find(|of| Some(of.entity) == node.parent);
             let (within, may_be_lower) = parent.map_or((window, false), |of| (of.at, of.scrolls));
-            if !holds(within, node.at, may_be_lower) {
+            if !contains_rect(within, node.at, may_be_lower) {
                 faults.push(format!(
                     "{} leaves {}",
                     self.name(node),
@@ -547,7 +547,7 @@ impl Layout {
         let mut faults = Vec::new();
         for (i, node) in self.0.iter().enumerate() {
             // Nodes that fill the window are behind everything else.
-            if !node.is_drawn || node.part.is_empty() || holds(node.part, window, false) {
+            if !node.is_drawn || node.part.is_empty() || contains_rect(node.part, window, false) {
                 continue;
             }
             let above = self.0[i + 1..]
@@ -558,7 +558,7 @@ impl Layout {
                 .collect();
             if above
                 .iter()
-                .any(|above| above.covers && holds(above.part, node.part, false))
+                .any(|above| above.covers && contains_rect(above.part, node.part, false))
             {
                 continue;
             }
@@ -601,7 +601,7 @@ fn name_of(parent: Option<&Seen>, layout: &Layout) -> String {
 
 /// Returns whether the outer area contains the inner area. If `may_be_lower` is true, the height of
 /// the inner area does not matter, because the outer node scrolls.
-fn holds(outer: Rect, inner: Rect, may_be_lower: bool) -> bool {
+fn contains_rect(outer: Rect, inner: Rect, may_be_lower: bool) -> bool {
     let beyond = (outer.min - inner.min).max(inner.max - outer.max);
     beyond.x <= ROUNDING && (may_be_lower || beyond.y <= ROUNDING)
 }

@@ -31,7 +31,7 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
 }
 
 /// Plays with random-looking input: holds keys for varying numbers of ticks.
-fn stumble(app: &mut App) {
+fn press_many_keys(app: &mut App) {
     use KeyCode::{ArrowLeft, ArrowRight, Digit3, KeyA, KeyD, KeyE, KeyS, KeyV, KeyW};
     let keys = [
         KeyW, ArrowRight, KeyW, KeyD, ArrowLeft, KeyW, KeyE, KeyS, KeyV, KeyW, KeyA, KeyS, Digit3,
@@ -42,41 +42,38 @@ fn stumble(app: &mut App) {
 }
 
 #[test]
-fn two_apps_fed_the_same_inputs_end_in_the_same_state() {
+fn equal_inputs_lead_to_equal_states() {
     for level in levels().iter().step_by(5) {
         let [a, b] = [(), ()].map(|()| {
             let mut app = game(level);
-            stumble(&mut app);
+            press_many_keys(&mut app);
             app.world().resource::<Run>().clone()
         });
         assert_eq!(a.progress, b.progress);
         let began = play::Progress::new(level);
-        assert_ne!(
-            a.progress.offset, began.offset,
-            "it stood still all the time"
-        );
+        assert_ne!(a.progress.offset, began.offset, "the player did not move");
     }
 }
 
 #[test]
-fn keys_walk_ahead_turn_and_change_with_the_view() {
+fn arrow_keys_turn_in_first_person_and_walk_in_the_top_down_view() {
     let mut app = game(&asset("first-steps"));
     let before = run(&app).progress.clone();
     hold(&mut app, KeyCode::ArrowRight, 16);
     let turned = run(&app).progress.heading.wrapping_sub(before.heading);
-    assert_eq!(turned, 16 * 1024, "a quarter turn to the right");
+    assert_eq!(turned, 16 * 1024, "not a quarter turn to the right");
     hold(&mut app, KeyCode::KeyV, 1);
     // In the view from above, each arrow key moves the player in one direction of the map. The
     // passage leads south.
     hold(&mut app, KeyCode::ArrowDown, 30);
     let after = &run(&app).progress;
-    assert_eq!(after.heading, 1 << 14, "it faces south");
-    assert_eq!(after.cell, 7, "one cell down");
+    assert_eq!(after.heading, 1 << 14, "not facing south");
+    assert_eq!(after.cell, 7, "not one cell down");
     assert_eq!(after.steps, 1);
 }
 
 #[test]
-fn pausing_stops_the_clock_until_play_goes_on() {
+fn pausing_stops_the_clock_until_play_resumes() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
@@ -89,7 +86,7 @@ fn pausing_stops_the_clock_until_play_goes_on() {
 }
 
 #[test]
-fn a_recipe_that_makes_no_level_leaves_the_last_one() {
+fn an_invalid_recipe_keeps_the_current_level() {
     let level = asset("first-steps");
     let mut app = game(&level);
     let mut recipe = Recipe::default();
@@ -110,12 +107,12 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
     );
     assert!(
         Arc::ptr_eq(&run(&app).level, &current.unwrap()),
-        "a run begins in it"
+        "no run started in the new level"
     );
 }
 
 #[test]
-fn a_key_that_goes_down_between_ticks_is_played_once() {
+fn a_key_press_between_ticks_counts_once() {
     let mut app = game(&asset("first-steps"));
     // A frame first takes a quarter of a tick, and then four ticks.
     for frame in [1.0 / 256.0, 1.0 / 16.0] {
@@ -131,7 +128,7 @@ fn a_key_that_goes_down_between_ticks_is_played_once() {
 }
 
 #[test]
-fn the_clock_of_a_run_keeps_to_real_time_on_a_slow_machine() {
+fn the_clock_keeps_real_time_with_long_frames() {
     for view in View::ALL {
         let mut app = game(&asset("first-steps"));
         app.insert_resource(view);
@@ -144,7 +141,7 @@ fn the_clock_of_a_run_keeps_to_real_time_on_a_slow_machine() {
 }
 
 #[test]
-fn a_key_pressed_for_a_moment_does_not_count_for_a_long_frame() {
+fn a_short_key_press_does_not_count_for_a_whole_long_frame() {
     let mut app = game(&asset("first-steps"));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         750,
@@ -157,15 +154,19 @@ fn a_key_pressed_for_a_moment_does_not_count_for_a_long_frame() {
     const TURN: u16 = play::TURN as u16;
     key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
     key(&mut app, KeyCode::ArrowRight, ButtonState::Released);
-    assert_eq!(turned(&mut app), 16 * TURN, "a quarter of a second");
+    assert_eq!(turned(&mut app), 16 * TURN, "not a quarter of a second");
     assert_eq!(turned(&mut app), 0);
     key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
     assert_eq!(turned(&mut app), 16 * TURN);
-    assert_eq!(turned(&mut app), 48 * TURN, "it is held");
+    assert_eq!(
+        turned(&mut app),
+        48 * TURN,
+        "a held key did not count for the whole frame"
+    );
 }
 
 #[test]
-fn motion_is_smooth_however_many_frames_a_tick_has() {
+fn motion_is_smooth_with_several_frames_per_tick() {
     for frames in [3, 7] {
         let mut app = game(&asset("gatehouse"));
         let frame = std::time::Duration::from_secs(1) / (64 * frames);
@@ -191,7 +192,7 @@ fn motion_is_smooth_however_many_frames_a_tick_has() {
 }
 
 #[test]
-fn a_key_that_is_up_again_within_a_frame_counts() {
+fn a_key_press_shorter_than_a_frame_counts() {
     let mut app = game(&levels()[0]);
     hold(&mut app, KeyCode::KeyC, 1);
     let before = run(&app).progress.heading;
@@ -202,7 +203,7 @@ fn a_key_that_is_up_again_within_a_frame_counts() {
 }
 
 #[test]
-fn time_stands_still_for_a_player_who_turns_to_another_window() {
+fn losing_the_window_focus_pauses_the_game_except_for_the_demo_player() {
     let lose_focus = |app: &mut App| {
         let window = app.world_mut().spawn_empty().id();
         app.world_mut().write_message(WindowFocused {

@@ -9,11 +9,11 @@ use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;
 
 /// Creates an app with only the level plugin, in which making a level takes many frames.
-fn watched() -> App {
+fn app_with_level_plugin() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, LevelPlugin))
         .init_resource::<Seeds>()
-        .add_systems(Last, note);
+        .add_systems(Last, record_seeds);
     app.world_mut()
         .write_message(OpenLevel::Make(Recipe::default()));
     app.update();
@@ -24,7 +24,7 @@ fn watched() -> App {
 #[derive(Resource, Default)]
 struct Seeds(Vec<u64>);
 
-fn note(
+fn record_seeds(
     mut changed: MessageReader<LevelChanged>,
     current: Res<CurrentLevel>,
     mut seeds: ResMut<Seeds>,
@@ -35,7 +35,7 @@ fn note(
     }
 }
 
-fn large(seed: u64) -> Recipe {
+fn large_recipe(seed: u64) -> Recipe {
     Recipe {
         grid: GridSpec {
             width: 1500,
@@ -47,35 +47,42 @@ fn large(seed: u64) -> Recipe {
     }
 }
 
-fn current(app: &App) -> Option<&Level> {
+fn current_level(app: &App) -> Option<&Level> {
     app.world().resource::<CurrentLevel>().0.as_deref()
 }
 
 /// Runs frames until the level with this seed has been opened.
 fn wait_for(app: &mut App, seed: u64) {
     let began = Instant::now();
-    while current(app)
+    while current_level(app)
         .and_then(Level::recipe)
         .map(|recipe| recipe.seed)
         != Some(seed)
     {
-        assert!(began.elapsed() < Duration::from_secs(120), "it never came");
+        assert!(
+            began.elapsed() < Duration::from_secs(120),
+            "the level was not opened"
+        );
         std::thread::sleep(Duration::from_millis(2));
         app.update();
     }
 }
 
 #[test]
-fn of_many_levels_asked_for_the_last_one_arrives() {
-    let mut app = watched();
+fn the_last_of_many_requested_levels_is_opened() {
+    let mut app = app_with_level_plugin();
     wait_for(&mut app, 0);
     for seed in 1..=60 {
-        app.world_mut().write_message(OpenLevel::Make(large(seed)));
+        app.world_mut()
+            .write_message(OpenLevel::Make(large_recipe(seed)));
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }
     wait_for(&mut app, 60);
-    assert_eq!(current(&app).unwrap().grid().spec(), large(60).grid);
+    assert_eq!(
+        current_level(&app).unwrap().grid().spec(),
+        large_recipe(60).grid
+    );
     for _ in 0..20 {
         std::thread::sleep(Duration::from_millis(2));
         app.update();
@@ -85,14 +92,14 @@ fn of_many_levels_asked_for_the_last_one_arrives() {
 }
 
 #[test]
-fn what_takes_long_is_given_up_for_what_does_not() {
-    let mut app = watched();
+fn a_new_request_or_a_stop_cancels_a_slow_level() {
+    let mut app = app_with_level_plugin();
     wait_for(&mut app, 0);
     // A random walk along a single row takes very long to reach both ends.
-    let mut endless = large(1);
+    let mut endless = large_recipe(1);
     endless.algorithm = Algorithm::AldousBroder;
     (endless.grid.width, endless.grid.height) = (20_000, 1);
-    let mut quick = large(2);
+    let mut quick = large_recipe(2);
     (quick.grid.width, quick.grid.height) = (9, 9);
     app.world_mut()
         .write_message(OpenLevel::Make(endless.clone()));
@@ -109,8 +116,8 @@ fn what_takes_long_is_given_up_for_what_does_not() {
         std::thread::sleep(Duration::from_millis(2));
         app.update();
     }
-    assert_eq!(current(&app).unwrap().recipe().unwrap().seed, 2);
-    let mut quick = large(3);
+    assert_eq!(current_level(&app).unwrap().recipe().unwrap().seed, 2);
+    let mut quick = large_recipe(3);
     quick.grid.width = 5;
     app.world_mut().write_message(OpenLevel::Make(quick));
     wait_for(&mut app, 3);

@@ -22,7 +22,7 @@ const TABLES: [(ActionSet, &str); 4] = [
 ];
 
 #[test]
-fn the_tables_of_keys_say_what_is_bound() {
+fn the_tables_of_keys_match_the_default_bindings() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/keys.md");
     let page = fs::read_to_string(&path).unwrap();
     let mut right = page.clone();
@@ -45,11 +45,11 @@ fn the_tables_of_keys_say_what_is_bound() {
 }
 
 #[test]
-fn the_command_lines_on_pages_are_understood() {
+fn the_command_lines_on_pages_are_valid() {
     let mut commands = 0;
     for page in pages() {
         let lines = blocks(&page, "sh").into_iter().flat_map(str::lines);
-        for line in lines.filter(|line| is_of_game(line)) {
+        for line in lines.filter(|line| runs_the_game(line)) {
             let (command, _) = line.split_once(" #").unwrap_or((line, ""));
             let read = Args::try_parse_from(command.split_whitespace());
             read.unwrap_or_else(|error| panic!("{line}: {error}"));
@@ -60,12 +60,12 @@ fn the_command_lines_on_pages_are_understood() {
 }
 
 #[test]
-fn sessions_of_the_game_print_what_the_page_shows() {
+fn sessions_on_pages_print_the_displayed_output() {
     let mut commands = 0;
     for page in pages() {
         let sessions = blocks(&page, "console");
         let steps = sessions.iter().flat_map(|session| session.split("$ "));
-        for step in steps.filter(|step| is_of_game(step)) {
+        for step in steps.filter(|step| runs_the_game(step)) {
             let (command, shown) = step.split_once('\n').unwrap();
             let words = command.split_whitespace().skip(1);
             // Run the program outside the repository, so that it cannot read the repository's
@@ -84,7 +84,7 @@ fn sessions_of_the_game_print_what_the_page_shows() {
 }
 
 /// Returns whether a command line runs the game.
-fn is_of_game(line: &str) -> bool {
+fn runs_the_game(line: &str) -> bool {
     let program = line.split_whitespace().next();
     matches!(program, Some("warren" | "scripts/play"))
 }
@@ -96,7 +96,7 @@ fn table(set: ActionSet) -> String {
     let row = |action| {
         let on = |device| controls(bindings.controls(set, action), device);
         [
-            does(set, action).into(),
+            description(set, action).into(),
             on(InputDevice::Keyboard),
             on(InputDevice::Gamepad),
         ]
@@ -127,7 +127,7 @@ fn controls(controls: &[Control], device: InputDevice) -> String {
 }
 
 /// Returns the manual's description of an action.
-fn does(set: ActionSet, action: Action) -> &'static str {
+fn description(set: ActionSet, action: Action) -> &'static str {
     match action {
         Ahead if set == Puzzle => "extend the path north",
         Ahead => "walk ahead (in the view from above: north)",

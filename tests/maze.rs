@@ -25,7 +25,7 @@ fn app() -> App {
     app
 }
 
-fn open(app: &mut App, level: &Level) {
+fn open_level(app: &mut App, level: &Level) {
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level.clone())));
     for _ in 0..3 {
@@ -44,7 +44,7 @@ fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
 }
 
 /// Returns the closed sides of a level, without doors. Floors and ceilings do not count as sides.
-fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
+fn closed_sides(level: &Level) -> BTreeSet<(Cell, u8)> {
     let sides = |cell| {
         level
             .grid()
@@ -63,7 +63,7 @@ fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
 }
 
 /// Returns the number of wall entities on each side.
-fn walled(app: &mut App, level: &Level) -> BTreeMap<(Cell, u8), u32> {
+fn wall_counts(app: &mut App, level: &Level) -> BTreeMap<(Cell, u8), u32> {
     let mut count = BTreeMap::new();
     let mut walls = app.world_mut().query::<&Wall>();
     for wall in walls.iter(app.world()) {
@@ -75,11 +75,11 @@ fn walled(app: &mut App, level: &Level) -> BTreeMap<(Cell, u8), u32> {
     count
 }
 
-fn check_whole(app: &mut App, level: &Level) {
-    let walled = walled(app, level);
+fn check_level(app: &mut App, level: &Level) {
+    let walled = wall_counts(app, level);
     assert_eq!(
         walled.keys().copied().collect::<BTreeSet<_>>(),
-        closed(level)
+        closed_sides(level)
     );
     assert!(
         walled.values().all(|&count| count == 1),
@@ -101,12 +101,12 @@ fn check_whole(app: &mut App, level: &Level) {
     let mut ladders: Vec<Cell> = ladders.iter(app.world()).map(|ladder| ladder.0).collect();
     ladders.sort_unstable();
     assert!(ladders.into_iter().eq(leads_up(level)));
-    check_places(app, level);
+    check_positions(app, level);
 }
 
 /// Checks that finishes are in the middle of their cells, that walls and closed doors are on their
 /// sides, and that ladders are at walls if their cells have any.
-fn check_places(app: &mut App, level: &Level) {
+fn check_positions(app: &mut App, level: &Level) {
     let grid = level.grid();
     let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
     let mut things = app.world_mut().query::<(
@@ -147,7 +147,10 @@ fn check_places(app: &mut App, level: &Level) {
         if let Some(ladder) = ladder {
             let way = (at - place(level, ladder.0)).xz();
             assert!(at.distance(place(level, ladder.0)) < 0.5);
-            assert!(local.forward().xz().dot(way) > 0.0, "it leans away");
+            assert!(
+                local.forward().xz().dot(way) > 0.0,
+                "the ladder leans away from its wall"
+            );
             let is_closed = |dir: &&Dir| !level.maze().passages(ladder.0).contains(**dir);
             let mut closed = grid.clockwise(ladder.0).iter().filter(is_closed).peekable();
             let is_there = |dir: &Dir| vector(grid.normal(ladder.0, *dir)).dot(way) > 0.2;
@@ -165,11 +168,11 @@ fn leads_up(level: &Level) -> impl Iterator<Item = Cell> {
 }
 
 #[test]
-fn without_a_viewer_walls_cover_every_closed_side_once_and_no_open_one() {
+fn without_a_viewer_every_closed_side_has_exactly_one_wall() {
     for level in levels() {
         let mut app = app();
-        open(&mut app, &level);
-        check_whole(&mut app, &level);
+        open_level(&mut app, &level);
+        check_level(&mut app, &level);
     }
 }
 
@@ -180,8 +183,8 @@ fn a_new_level_replaces_every_entity() {
     let mut app = app();
     let mut before = BTreeSet::new();
     for level in levels() {
-        open(&mut app, &level);
-        check_whole(&mut app, &level);
+        open_level(&mut app, &level);
+        check_level(&mut app, &level);
         let mut query = app.world_mut().query_filtered::<Entity, OfLevel>();
         let now: BTreeSet<Entity> = query.iter(app.world()).collect();
         assert!(
@@ -193,13 +196,13 @@ fn a_new_level_replaces_every_entity() {
 }
 
 #[test]
-fn straight_walls_are_one_entity_within_their_chunk() {
+fn straight_walls_are_merged_within_a_chunk() {
     let level = file::read(
         r#"(format: "warren level", version: 1, grid: (shape: Square, width: 6, height: 1),
             cells: ["111110"], starts: [(0, 0)], finishes: [(5, 0)])"#,
     );
     let mut app = app();
-    open(&mut app, &level.unwrap());
+    open_level(&mut app, &level.unwrap());
     let mut walls = app.world_mut().query::<&Wall>();
     let mut lengths: Vec<usize> = walls
         .iter(app.world())
@@ -209,7 +212,7 @@ fn straight_walls_are_one_entity_within_their_chunk() {
     assert_eq!(lengths, [1, 1, 6, 6]);
 }
 
-fn large(wraps: bool, cells: u32) -> Level {
+fn square_level(wraps: bool, cells: u32) -> Level {
     make(&Recipe {
         grid: GridSpec {
             width: cells,
@@ -230,16 +233,16 @@ fn chunks(app: &mut App) -> BTreeSet<[i32; 3]> {
         .map(|chunk| chunk.0.to_array())
         .collect();
     let set: BTreeSet<_> = keys.iter().copied().collect();
-    assert_eq!(set.len(), keys.len(), "a chunk is there twice");
+    assert_eq!(set.len(), keys.len(), "a chunk exists twice");
     set
 }
 
 #[test]
-fn with_a_viewer_only_the_chunks_in_its_neighbourhood_exist() {
-    let level = large(false, 100);
+fn only_the_chunks_near_a_viewer_exist() {
+    let level = square_level(false, 100);
     let mut app = app();
     let viewer = app.world_mut().spawn(Viewer { reach: 10.0 }).id();
-    open(&mut app, &level);
+    open_level(&mut app, &level);
     for at in [[0.0, 0.0], [50.0, 50.0], [52.0, 50.0], [99.0, 10.0]] {
         let [x, z] = at;
         *app.world_mut().get_mut::<Transform>(viewer).unwrap() = Transform::from_xyz(x, 0.0, z);
@@ -263,7 +266,7 @@ fn with_a_viewer_only_the_chunks_in_its_neighbourhood_exist() {
 }
 
 #[test]
-fn a_viewer_among_hexagons_sees_every_cell_around_it() {
+fn chunks_near_a_viewer_on_a_hex_grid_contain_every_near_cell() {
     let grid = GridSpec {
         shape: GridShape::Hex,
         width: 90,
@@ -277,7 +280,7 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
     let at = Vec2::new(30.0 + 30.0, 60.0 * 0.866);
     let place = Transform::from_xyz(at.x, 0.0, at.y);
     app.world_mut().spawn((Viewer { reach: 9.0 }, place));
-    open(&mut app, &level);
+    open_level(&mut app, &level);
     let shown = chunks(&mut app);
     for (x, y) in (0..90).flat_map(|y| (0..90).map(move |x| (x, y))) {
         let cell = Vec2::new(x as f32 + y as f32 / 2.0, y as f32 * 0.866);
@@ -320,7 +323,7 @@ fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
 /// Returns the cells near the coordinates `from`, including cells beyond the ends of wrapped axes.
 /// Each entry contains the number of floors between `from` and the cell, the key of the cell's
 /// chunk, and the cell's position.
-fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
+fn cells_around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
     let grid = level.grid();
     let mut cells = Vec::new();
     for z in -2..=2 {
@@ -372,12 +375,12 @@ fn chunks_follow_the_viewer_on_every_grid_and_match_the_level() {
     const REACH: f32 = 6.0;
     for level in wide_levels() {
         let mut all = app();
-        open(&mut all, &level);
-        check_whole(&mut all, &level);
+        open_level(&mut all, &level);
+        check_level(&mut all, &level);
         let whole = contents(&mut all);
         let mut app = app();
         let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
-        open(&mut app, &level);
+        open_level(&mut app, &level);
         let mut entities = None;
         let size = level.grid().size();
         let firsts = |key| (0..level.grid().cells()).find(|&cell| chunk_of(&level, cell) == key);
@@ -401,7 +404,7 @@ fn chunks_follow_the_viewer_on_every_grid_and_match_the_level() {
             for (frames, reach) in [(0, REACH), (40, REACH + 3.0)] {
                 (0..frames).for_each(|_| app.update());
                 let shown = contents(&mut app);
-                for (floors, key, cell) in around(&level, at) {
+                for (floors, key, cell) in cells_around(&level, at) {
                     let far = cell.xz().distance(eye.xz());
                     let reach = match floors {
                         0 => reach,
@@ -433,7 +436,7 @@ fn chunks_follow_the_viewer_on_every_grid_and_match_the_level() {
                 assert_eq!(
                     *entities.get_or_insert(now),
                     now,
-                    "something was left behind"
+                    "entities were left behind"
                 );
             }
         }
@@ -459,18 +462,18 @@ fn plugins_work_alone() {
 }
 
 #[test]
-fn a_small_torus_is_shown_many_times() {
-    let level = large(true, 5);
+fn a_small_torus_is_repeated_around_the_viewer() {
+    let level = square_level(true, 5);
     let mut app = app();
     app.world_mut().spawn((
         Viewer { reach: 12.0 },
         Transform::from_xyz(-40.0, 0.0, 100.0),
     ));
-    open(&mut app, &level);
-    let walled = walled(&mut app, &level);
+    open_level(&mut app, &level);
+    let walled = wall_counts(&mut app, &level);
     assert_eq!(
         walled.keys().copied().collect::<BTreeSet<_>>(),
-        closed(&level)
+        closed_sides(&level)
     );
     assert!(walled.values().all(|&count| count > 4), "{walled:?}");
     assert!(
@@ -530,7 +533,7 @@ fn rings() -> impl Iterator<Item = Ring> {
 
 /// Returns the position and the rotation of every entity in the world. Positions are rounded to a
 /// sixteenth of a cell, because walking players drift slightly from a slanted axis.
-fn places(app: &mut App) -> BTreeSet<String> {
+fn entity_positions(app: &mut App) -> BTreeSet<String> {
     let mut places = app.world_mut().query::<(&Transform, Option<&Chunk>)>();
     let described = places.iter(app.world()).map(|(place, chunk)| {
         let at = (place.translation * 16.0).round().as_ivec3();
@@ -540,17 +543,20 @@ fn places(app: &mut App) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_world_looks_the_same_after_a_walk_around_it() {
+fn walking_around_a_wrapped_axis_restores_all_positions() {
     for ring in rings() {
         let mut app = game(&ring.level);
         ticks(&mut app, 5);
-        let before = (places(&mut app), run(&app).progress.cell);
+        let before = (entity_positions(&mut app), run(&app).progress.cell);
         hold(&mut app, ring.ahead, ring.parts[0]);
-        assert_ne!(places(&mut app), before.0, "on the way");
+        assert_ne!(entity_positions(&mut app), before.0, "no entity moved");
         hold(&mut app, ring.ahead, ring.parts[1]);
         ticks(&mut app, 40);
         assert_eq!(run(&app).progress.steps, 5);
-        assert_eq!((places(&mut app), run(&app).progress.cell), before);
+        assert_eq!(
+            (entity_positions(&mut app), run(&app).progress.cell),
+            before
+        );
     }
 }
 
@@ -564,7 +570,7 @@ type Placed = (
 );
 
 #[test]
-fn the_world_moves_with_the_player_at_a_seam() {
+fn nearby_entities_do_not_jump_relative_to_the_player_at_a_seam() {
     for ring in rings() {
         let mut app = game(&ring.level);
         // The light of a hint moves along the path and leaves sparks.
@@ -594,7 +600,7 @@ fn the_world_moves_with_the_player_at_a_seam() {
                     // Besides the player's floor, only the adjacent floors are visible.
                     let is_chunk = app.world().get::<Chunk>(*entity).is_some();
                     let is_next = at.y.abs() < 1.2;
-                    assert!(!is_chunk || !is_next, "what is in view was made anew");
+                    assert!(!is_chunk || !is_next, "a visible chunk was respawned");
                     continue;
                 };
                 assert!(was.distance(*at) < 0.2, "{was} became {at}");
@@ -609,6 +615,6 @@ fn the_world_moves_with_the_player_at_a_seam() {
             (before, light_before) = (now, light);
         }
         assert!(run(&app).progress.steps >= 5);
-        assert!(light_seen > 0, "the light was out at the seam");
+        assert!(light_seen > 0, "the light disappeared at the seam");
     }
 }

@@ -11,7 +11,7 @@ use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// Makes a level with a Minotaur on this grid.
-fn hunted(grid: GridSpec) -> Level {
+fn level_with_minotaur(grid: GridSpec) -> Level {
     let recipe = |seed| Recipe {
         grid,
         minotaur: true,
@@ -26,17 +26,17 @@ fn hunted(grid: GridSpec) -> Level {
 pub(crate) fn levels() -> impl Iterator<Item = Level> {
     let shapes = GridShape::ALL.into_iter();
     let both = |shape| [false, true].map(|wraps| grid(shape, [10, 10, 2], [wraps, false, false]));
-    shapes.flat_map(both).flatten().map(hunted)
+    shapes.flat_map(both).flatten().map(level_with_minotaur)
 }
 
 /// Returns the position at which the Minotaur is displayed, or `None` if it is hidden.
-fn shown(app: &mut App) -> Option<Vec3> {
+fn minotaur_position(app: &mut App) -> Option<Vec3> {
     let mut hunters = app.world_mut().query_filtered::<&Transform, With<Hunter>>();
     Some(hunters.single(app.world()).ok()?.translation)
 }
 
 /// Returns the player's position.
-fn viewer(app: &mut App) -> Vec3 {
+fn player_position(app: &mut App) -> Vec3 {
     let mut viewers = app.world_mut().query_filtered::<&Transform, With<Viewer>>();
     viewers.single(app.world()).unwrap().translation
 }
@@ -52,8 +52,8 @@ const ARM: f32 = 0.72;
 /// `before` towards its position in the rules. If this position is a cell or more away, the
 /// Minotaur jumps there. In a wrapped level, the Minotaur is displayed at the copy of its position
 /// that is nearest to the player.
-fn check_place(app: &mut App, before: Vec3) {
-    let player_at = viewer(app);
+fn check_position(app: &mut App, before: Vec3) {
+    let player_at = player_position(app);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
     let (hunter, shown) = hunters.single(app.world()).unwrap();
     let Run {
@@ -104,29 +104,32 @@ fn check_place(app: &mut App, before: Vec3) {
         assert!(distance > ARM - 0.1, "{distance}");
     } else {
         let off = shown.translation.distance(expected.lerp(before, left));
-        assert!(off < 1e-4 || is_between, "{off} from where it is");
+        assert!(off < 1e-4 || is_between, "{off} from the expected position");
     }
     if minotaur.awake && done > 0.9 {
         let ahead = way.with_y(0.0).normalize_or_zero();
         let is_ahead = shown.forward().dot(ahead) > 0.7;
-        assert!(is_ahead || ahead == Vec3::ZERO, "it looks elsewhere");
+        assert!(
+            is_ahead || ahead == Vec3::ZERO,
+            "the Minotaur does not look ahead"
+        );
     }
 }
 
 #[test]
-fn it_comes_to_who_stands_still_and_the_run_is_lost() {
+fn the_minotaur_catches_a_player_who_stands_still() {
     for level in levels() {
         let mut app = game(&level);
         let mut left = 64 * 300;
         while !run(&app).progress.caught {
-            let before = shown(&mut app);
+            let before = minotaur_position(&mut app);
             app.update();
             // After catching the player, the Minotaur is displayed in front of the player.
             if let (Some(before), false) = (before, run(&app).progress.caught) {
-                check_place(&mut app, before);
+                check_position(&mut app, before);
             }
             left -= 1;
-            assert!(left > 0, "it never came");
+            assert!(left > 0, "the Minotaur never caught the player");
         }
         // The player sees the Minotaur before the card covers the world.
         let mut seen = 0;
@@ -139,12 +142,18 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
         assert_eq!(screen(&app), Screen::Lost);
         let mut hunters = app.world_mut().query_filtered::<&Transform, With<Hunter>>();
         let at = hunters.single(app.world()).unwrap().translation;
-        let player = viewer(&mut app);
+        let player = player_position(&mut app);
         let far = at.distance(player);
-        assert!((0.4..1.0).contains(&far), "{at} is not before {player}");
+        assert!(
+            (0.4..1.0).contains(&far),
+            "{at} is not in front of {player}"
+        );
         let shown = hunters.single(app.world()).unwrap();
         let looks = shown.forward().dot((player - at).normalize());
-        assert!(looks > 0.99, "it looks elsewhere: {looks}");
+        assert!(
+            looks > 0.99,
+            "the Minotaur does not look at the player: {looks}"
+        );
         let mut eyes = app
             .world_mut()
             .query_filtered::<&Transform, With<Camera3d>>();
@@ -152,7 +161,7 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
         let head = (at + Vec3::Y * 0.5 - eyes.translation).normalize();
         assert!(
             eyes.forward().dot(head) > 0.97,
-            "the player looks elsewhere"
+            "the camera does not look at the Minotaur"
         );
         // Play the level again.
         crate::screens::press(&mut app, "Again");
@@ -164,7 +173,7 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
 }
 
 #[test]
-fn who_knows_the_way_escapes_it() {
+fn the_demo_player_escapes_the_minotaur() {
     for level in levels() {
         let mut app = demo(&level, true);
         play_to_the_end(&mut app, 300);
@@ -173,8 +182,8 @@ fn who_knows_the_way_escapes_it() {
 }
 
 #[test]
-fn a_level_without_one_has_no_hunter() {
-    let mut app = game(&hunted(GridSpec::default()));
+fn a_level_without_a_minotaur_has_no_hunter() {
+    let mut app = game(&level_with_minotaur(GridSpec::default()));
     let tame = make(&Recipe::default()).unwrap();
     app.world_mut()
         .write_message(warren::OpenLevel::Take(std::sync::Arc::new(tame)));

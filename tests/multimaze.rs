@@ -82,7 +82,7 @@ fn act(app: &mut App, action: PuzzleAction) {
     check_map(app);
 }
 
-fn ask(app: &mut App, asked: AskPuzzle) {
+fn request_puzzle(app: &mut App, asked: AskPuzzle) {
     app.world_mut().write_message(asked);
     ticks(app, 4);
 }
@@ -176,14 +176,14 @@ fn check_map(app: &App) {
 }
 
 /// Returns the vector on the map that is perpendicular to a side of the chosen path's last cell.
-fn way_of(app: &App, dir: Dir) -> Vec2 {
+fn side_normal(app: &App, dir: Dir) -> Vec2 {
     let sitting = sitting(app);
     let level = sitting.game().puzzle().level();
-    vector(level.grid().normal(end_of(sitting), dir))
+    vector(level.grid().normal(path_end(sitting), dir))
 }
 
 /// Returns the cell at the end of the chosen path, which keys extend.
-fn end_of(sitting: &Sitting) -> Cell {
+fn path_end(sitting: &Sitting) -> Cell {
     let start = sitting.game().puzzle().level().starts()[sitting.chosen()];
     let path = &sitting.game().paths()[sitting.chosen()];
     path.last().copied().unwrap_or(start)
@@ -191,23 +191,23 @@ fn end_of(sitting: &Sitting) -> Cell {
 
 /// Returns the key that extends the path across a side. In polar grids, this is the key whose
 /// direction is clearly closer to this side than to any other side.
-fn key_of(app: &App, dir: Dir) -> KeyCode {
+fn key_for(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
         (GridShape::Polar, _) => {
-            let end = end_of(sitting(app));
+            let end = path_end(sitting(app));
             let others = level
                 .grid()
                 .clockwise(end)
                 .iter()
                 .filter(|&&other| other != dir);
-            let others: Vec<Vec2> = others.map(|&other| way_of(app, other)).collect();
+            let others: Vec<Vec2> = others.map(|&other| side_normal(app, other)).collect();
             let margin = |way: Vec2| {
                 let most = others
                     .iter()
                     .map(|other| other.dot(way))
                     .fold(-2.0, f32::max);
-                way_of(app, dir).dot(way) - most
+                side_normal(app, dir).dot(way) - most
             };
             let keys = COMPASS.map(|(key, [x, y])| (key, margin(Vec2::new(x, y))));
             let best = keys.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
@@ -244,7 +244,7 @@ fn tap(app: &mut App, code: KeyCode) {
 }
 
 #[test]
-fn a_dragged_solution_solves_every_kind_of_puzzle() {
+fn dragging_the_solution_solves_every_kind_of_puzzle() {
     for kind in kinds() {
         let mut app = app(kind.clone());
         let paths = solution(&app);
@@ -264,14 +264,14 @@ fn a_dragged_solution_solves_every_kind_of_puzzle() {
 }
 
 #[test]
-fn keys_walk_a_solution_of_every_kind_of_puzzle() {
+fn keys_can_draw_the_solution_of_every_kind_of_puzzle() {
     for kind in kinds() {
         let mut app = app(kind.clone());
         let solution = sitting(&app).solution().to_vec();
         for (number, moves) in solution.iter().enumerate() {
             assert_eq!(sitting(&app).chosen(), number);
             for &dir in moves {
-                let key = key_of(&app, dir);
+                let key = key_for(&app, dir);
                 tap(&mut app, key);
             }
             assert_eq!(sitting(&app).game().moves(number), *moves, "{kind:?}");
@@ -291,7 +291,7 @@ fn keys_walk_a_solution_of_every_kind_of_puzzle() {
 }
 
 #[test]
-fn up_and_down_on_hexagons_take_the_side_that_is_open() {
+fn up_and_down_on_a_hex_grid_use_the_open_side() {
     let grid = GridSpec {
         shape: GridShape::Hex,
         width: 7,
@@ -317,7 +317,7 @@ fn up_and_down_on_hexagons_take_the_side_that_is_open() {
 }
 
 #[test]
-fn keys_undo_and_do_again() {
+fn keys_undo_redo_and_clear() {
     let mut app = app(square(Overlap::Allowed));
     let path = solution(&app)[0].clone();
     draw(&mut app, path[0], &path[1..]);
@@ -346,7 +346,7 @@ fn keys_undo_and_do_again() {
 }
 
 #[test]
-fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
+fn refused_actions_are_reported_and_marked_for_a_limited_time() {
     let mut app = app(square(Overlap::Forbidden));
     let level = sitting(&app).game().puzzle().level().clone();
     let (start, other) = (level.starts()[0], level.starts()[1]);
@@ -392,7 +392,7 @@ fn texts(app: &mut App) -> Vec<String> {
 }
 
 #[test]
-fn a_check_marks_what_is_missing_and_where_paths_cross() {
+fn a_check_marks_missing_cells_and_crossings() {
     // The puzzle is small and has no loops, so two paths to the same finish share cells.
     let mut app = app(square(Overlap::Allowed));
     let level = sitting(&app).game().puzzle().level().clone();
@@ -407,7 +407,11 @@ fn a_check_marks_what_is_missing_and_where_paths_cross() {
     let map = app.world().resource::<PuzzleMap>();
     let tint = |cell: Cell| map.tint(cell);
     for pair in check.crossed.windows(2) {
-        assert_eq!(tint(pair[0]), tint(pair[1]), "crossings have one colour");
+        assert_eq!(
+            tint(pair[0]),
+            tint(pair[1]),
+            "crossings have different colours"
+        );
     }
     let own = sitting(&app).game().paths()[1].clone();
     let own = own.iter().find(|cell| !check.crossed.contains(cell));
@@ -418,7 +422,7 @@ fn a_check_marks_what_is_missing_and_where_paths_cross() {
 }
 
 #[test]
-fn who_sees_the_solution_has_given_up() {
+fn showing_the_solution_counts_as_giving_up() {
     let mut app = app(square(Overlap::Allowed));
     let paths = solution(&app);
     assert_eq!(sitting(&app).shortest(), None);
@@ -439,7 +443,7 @@ fn who_sees_the_solution_has_given_up() {
 }
 
 #[test]
-fn the_clock_stands_still_while_paused_and_once_solved() {
+fn the_clock_stops_while_paused_and_when_solved() {
     let mut app = app(square(Overlap::Allowed));
     let before = sitting(&app).ticks();
     ticks(&mut app, 10);
@@ -468,18 +472,18 @@ fn the_clock_stands_still_while_paused_and_once_solved() {
 }
 
 #[test]
-fn puzzles_of_another_kind_are_made_when_asked_for() {
+fn requests_change_the_kind_of_puzzle() {
     let mut app = app(square(Overlap::Allowed));
     let first = sitting(&app).game().puzzle().clone();
-    ask(&mut app, AskPuzzle::Again);
+    request_puzzle(&mut app, AskPuzzle::Again);
     assert_eq!(*sitting(&app).game().puzzle(), first);
     hold(&mut app, KeyCode::KeyN, 1);
     ticks(&mut app, 4);
     assert_ne!(*sitting(&app).game().puzzle(), first);
-    ask(&mut app, AskPuzzle::Overlap);
+    request_puzzle(&mut app, AskPuzzle::Overlap);
     let game = sitting(&app).game();
     assert!(game.overlap() == Overlap::Forbidden && game.puzzle().apart().is_some());
-    ask(&mut app, AskPuzzle::Overlap);
+    request_puzzle(&mut app, AskPuzzle::Overlap);
 
     let cases = [
         (AskPuzzle::Starts(2), (5, 5)),
@@ -488,7 +492,7 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
         (AskPuzzle::Finishes(1), (1, 4)),
     ];
     for (asked, expected) in cases {
-        ask(&mut app, asked);
+        request_puzzle(&mut app, asked);
         let level = sitting(&app).game().puzzle().level();
         let counts = (level.starts().len(), level.finishes().len());
         assert_eq!(counts, expected, "{asked:?}");
@@ -503,7 +507,7 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
         AskPuzzle::GridShape,
         AskPuzzle::GridShape,
     ] {
-        ask(&mut app, asked);
+        request_puzzle(&mut app, asked);
         check_map(&app);
         grids.push(sitting(&app).game().puzzle().level().grid().spec());
     }
@@ -522,7 +526,10 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
             GridShape::Square
         ]
     );
-    assert!(grids[4].wrap_x && !grids[5].wrap_x, "rings end nowhere");
+    assert!(
+        grids[4].wrap_x && !grids[5].wrap_x,
+        "the triangular grid does not wrap, or the polar grid does"
+    );
     assert!(grids[0].depth > 1 && grids[3].depth == 1);
     assert!(!grids[0].wrap_x && grids[1].wrap_x);
     assert!(grids[2].width > grids[1].width);
@@ -560,19 +567,19 @@ fn drawn_paths_are_only_discarded_after_a_confirmation() {
 }
 
 #[test]
-fn where_there_is_no_such_puzzle_the_last_one_stays() {
+fn an_impossible_request_keeps_the_current_puzzle() {
     let mut app = app(square(Overlap::Allowed));
     let first = sitting(&app).game().puzzle().clone();
-    ask(&mut app, AskPuzzle::Starts(100));
+    request_puzzle(&mut app, AskPuzzle::Starts(100));
     assert_eq!(*sitting(&app).game().puzzle(), first);
     let told = texts(&mut app);
     assert!(told.iter().any(|text| text.contains("starts")), "{told:?}");
-    ask(&mut app, AskPuzzle::Finishes(-100));
+    request_puzzle(&mut app, AskPuzzle::Finishes(-100));
     assert_ne!(*sitting(&app).game().puzzle(), first);
 }
 
 #[test]
-fn leaving_leaves_nothing_behind() {
+fn leaving_leaks_no_entities_or_images() {
     let mut app = app(square(Overlap::Allowed));
     let path = solution(&app)[0].clone();
     let leave_by = |app: &mut App, way_out: KeyCode| {
@@ -599,7 +606,7 @@ fn leaving_leaves_nothing_behind() {
 }
 
 /// Creates an empty folder for a single test.
-fn folder(name: &str) -> PathBuf {
+fn empty_folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("warren-test-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir(&folder).unwrap();
@@ -608,7 +615,7 @@ fn folder(name: &str) -> PathBuf {
 
 /// Creates the game of a player whose files are in `folder`. The game begins with a puzzle of this
 /// kind, or on the title screen if `kind` is `None`.
-fn player(folder: &Path, kind: Option<PuzzleKind>) -> App {
+fn game_with_files(folder: &Path, kind: Option<PuzzleKind>) -> App {
     let mut app = warren::app(Options {
         multimaze: kind.clone(),
         headless: true,
@@ -645,25 +652,25 @@ fn leave(app: &mut App) {
     assert_eq!(screen(app), Screen::Title);
 }
 
-fn come_back(app: &mut App) {
+fn reopen(app: &mut App) {
     app.world_mut().commands().set_state(Screen::MultiMaze);
     ticks(app, 1);
 }
 
 /// Returns to a saved puzzle.
-fn go_on(app: &mut App) {
-    come_back(app);
+fn continue_puzzle(app: &mut App) {
+    reopen(app);
     until(app, has_sitting);
     ticks(app, 2);
     assert_eq!(phase(app), PuzzlePhase::Paused);
 }
 
 #[test]
-fn a_puzzle_that_was_left_goes_on_as_it_was() {
+fn a_saved_puzzle_continues_unchanged() {
     for kind in kinds().into_iter().step_by(5) {
-        let folder = folder("left");
+        let folder = empty_folder("left");
         let file = folder.join("puzzle.ron");
-        let mut app = player(&folder, Some(kind.clone()));
+        let mut app = game_with_files(&folder, Some(kind.clone()));
         let paths = solution(&app);
         draw(&mut app, paths[0][0], &paths[0][1..]);
         // If the player leaves the screen while drawing a path, the path is saved up to its last
@@ -677,10 +684,10 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         for _ in 0..2 {
             assert!(file.exists(), "{kind:?}");
             // Continues in a new game, and then in the same game after leaving the screen.
-            app = player(&folder, None);
-            go_on(&mut app);
+            app = game_with_files(&folder, None);
+            continue_puzzle(&mut app);
             leave(&mut app);
-            go_on(&mut app);
+            continue_puzzle(&mut app);
             let game = sitting(&app).game();
             assert_eq!(*game.puzzle(), *before.game().puzzle());
             assert_eq!(game.paths(), before.game().paths());
@@ -696,7 +703,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         }
         ticks(&mut app, 2);
         assert_eq!(phase(&app), PuzzlePhase::Solved);
-        assert!(!file.exists(), "what is solved is over");
+        assert!(!file.exists(), "the solved puzzle is still saved");
         leave(&mut app);
         assert!(!file.exists());
         std::fs::remove_dir_all(folder).unwrap();
@@ -704,13 +711,13 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
 }
 
 #[test]
-fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
-    let folder = folder("exit");
+fn only_a_puzzle_in_progress_is_saved_when_the_game_ends() {
+    let folder = empty_folder("exit");
     let file = folder.join("puzzle.ron");
-    let mut app = player(&folder, Some(square(Overlap::Allowed)));
+    let mut app = game_with_files(&folder, Some(square(Overlap::Allowed)));
     leave(&mut app);
-    assert!(!file.exists(), "nothing was done");
-    come_back(&mut app);
+    assert!(!file.exists(), "an untouched puzzle was saved");
+    reopen(&mut app);
     until(&mut app, has_sitting);
     ticks(&mut app, 2);
     assert_eq!(phase(&app), PuzzlePhase::Open);
@@ -721,19 +728,19 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
 
     // A puzzle from the command line takes precedence over the saved puzzle, and does not replace
     // it.
-    let mut app = player(&folder, Some(square(Overlap::Forbidden)));
+    let mut app = game_with_files(&folder, Some(square(Overlap::Forbidden)));
     assert_eq!(sitting(&app).game().overlap(), Overlap::Forbidden);
     assert!(!sitting(&app).gave_up());
     let path = solution(&app);
     leave(&mut app);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), kept);
-    go_on(&mut app);
+    continue_puzzle(&mut app);
     assert!(
         sitting(&app).gave_up(),
-        "who has seen the solution has seen it"
+        "the saved puzzle does not count as given up"
     );
     // Solving a different puzzle does not delete the saved puzzle.
-    let mut app = player(&folder, Some(square(Overlap::Forbidden)));
+    let mut app = game_with_files(&folder, Some(square(Overlap::Forbidden)));
     for path in path {
         draw(&mut app, path[0], &path[1..]);
     }
@@ -744,10 +751,10 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
 }
 
 #[test]
-fn a_file_that_does_not_open_is_set_aside_and_said() {
-    let folder = folder("broken");
+fn a_broken_puzzle_file_is_moved_aside_and_reported() {
+    let folder = empty_folder("broken");
     let file = folder.join("puzzle.ron");
-    let mut app = player(&folder, Some(square(Overlap::Allowed)));
+    let mut app = game_with_files(&folder, Some(square(Overlap::Allowed)));
     let path = solution(&app)[0].clone();
     draw(&mut app, path[0], &path[1..]);
     leave(&mut app);
@@ -774,7 +781,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
         (huge.as_bytes(), "too large", "puzzle.ron.broken-4"),
     ] {
         std::fs::write(&file, bytes).unwrap();
-        come_back(&mut app);
+        reopen(&mut app);
         until(&mut app, |app| {
             let told = texts(app);
             told.iter()
@@ -790,7 +797,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     // If the puzzle cannot be saved, the title screen reports the error.
     std::fs::remove_dir_all(&folder).unwrap();
     std::fs::write(&folder, "no folder").unwrap();
-    come_back(&mut app);
+    reopen(&mut app);
     hold(&mut app, KeyCode::KeyN, 1);
     until(&mut app, has_sitting);
     ticks(&mut app, 2);
@@ -833,7 +840,7 @@ mod gamepad {
         let slant = 0.75f32.sqrt();
         match (shape, dir.0) {
             (GridShape::Polar, _) => {
-                let Vec2 { x, y } = way_of(app, dir);
+                let Vec2 { x, y } = side_normal(app, dir);
                 tilt(app, pad, [x, -y]);
             }
             (_, 0) => tilt(app, pad, [1.0, 0.0]),
@@ -851,7 +858,7 @@ mod gamepad {
     }
 
     #[test]
-    fn a_gamepad_walks_a_solution_of_every_kind_of_puzzle() {
+    fn a_gamepad_can_draw_the_solution_of_various_puzzles() {
         for kind in kinds().into_iter().step_by(3) {
             let mut app = app(kind.clone());
             let pad = crate::app::plug(&mut app);
@@ -880,7 +887,7 @@ mod gamepad {
             assert_eq!(phase(&app), PuzzlePhase::Solved, "{kind:?}");
             push(&mut app, pad, GamepadButton::Start);
             ticks(&mut app, 2);
-            assert_eq!(phase(&app), PuzzlePhase::Open, "the next one");
+            assert_eq!(phase(&app), PuzzlePhase::Open, "there is no next puzzle");
             push(&mut app, pad, GamepadButton::Select);
             assert_eq!(screen(&app), Screen::Title);
         }

@@ -14,7 +14,7 @@ use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 use warren_maze::{measure, solve};
 
 /// Returns the cells that an overlay tints, and the number of different colours.
-fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
+fn tinted_cells(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
     let colours = colours(level, overlay);
     assert_eq!(colours.len(), level.grid().cells() as usize);
     let cells = (0..level.grid().cells()).filter(|&cell| colours[cell as usize][3] != 0);
@@ -87,7 +87,7 @@ fn overlays_colour_the_expected_cells() {
     for level in all_levels() {
         let open: Vec<Cell> = level.maze().open_cells().collect();
         let check = |overlay, cells: &[Cell], hues: &dyn Fn(usize) -> bool| {
-            let (found, of) = tinted(&level, overlay);
+            let (found, of) = tinted_cells(&level, overlay);
             assert_eq!(found, cells, "{overlay:?}");
             assert!(hues(of), "{overlay:?} in {of} colours");
         };
@@ -116,7 +116,7 @@ fn overlays_colour_the_expected_cells() {
         }
         let dead_ends: Vec<Cell> = measure::dead_ends(level.maze()).collect();
         check(Overlay::DeadEnds, &dead_ends, &|hues| hues == 1);
-        let (solution, _) = tinted(&level, Overlay::Solution);
+        let (solution, _) = tinted_cells(&level, Overlay::Solution);
         assert_eq!(solution.len() as u32, level.shortest().unwrap() + 1);
         assert!(solution.contains(&level.starts()[0]));
     }
@@ -132,7 +132,7 @@ fn the_solution_ends_at_the_nearest_of_several_finishes() {
             ..Recipe::default()
         };
         let level = make(&recipe).unwrap();
-        let (solution, _) = tinted(&level, Overlay::Solution);
+        let (solution, _) = tinted_cells(&level, Overlay::Solution);
         assert_eq!(solution.len() as u32, level.shortest().unwrap() + 1);
     }
 }
@@ -158,7 +158,7 @@ fn the_colours_of_cancelled_requests_never_appear() {
     let began = std::time::Instant::now();
     ticks(&mut app, 2);
     while app.world().resource::<OverlayColours>().0.is_none() {
-        assert!(began.elapsed().as_secs() < 60, "they never came");
+        assert!(began.elapsed().as_secs() < 60, "no colours appeared");
         ticks(&mut app, 1);
     }
     let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
@@ -167,7 +167,7 @@ fn the_colours_of_cancelled_requests_never_appear() {
 }
 
 #[test]
-fn an_overlay_without_a_carve_order_gives_the_reason() {
+fn the_carve_order_of_an_edited_level_is_refused_with_the_reason() {
     let level = levels().remove(0);
     assert_eq!(Overlay::CarveOrder.check(&level), Ok(()));
     let dir = level.maze().passages(0).next().unwrap();
@@ -180,7 +180,7 @@ fn an_overlay_without_a_carve_order_gives_the_reason() {
         Overlay::CarveOrder.check(&edited),
         Err(OverlayError::Edited)
     );
-    assert!(tinted(&edited, Overlay::CarveOrder).0.is_empty());
+    assert!(tinted_cells(&edited, Overlay::CarveOrder).0.is_empty());
 }
 
 #[test]
