@@ -17,13 +17,13 @@ use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
 
-fn made() -> Level {
+fn default_level() -> Level {
     make(&Recipe::default()).unwrap()
 }
 
 /// Creates the game with an open panel.
 fn with_panel() -> App {
-    let mut app = game(&made());
+    let mut app = game(&default_level());
     open_panel(&mut app);
     assert!(input(&app).open);
     app
@@ -48,7 +48,7 @@ fn point_at(app: &mut App, at: egui::Pos2) {
 }
 
 /// Presses keys that walk, turn and ask for a hint.
-fn press_everything(app: &mut App) {
+fn press_play_keys(app: &mut App) {
     for key in [
         KeyCode::KeyW,
         KeyCode::ArrowRight,
@@ -61,7 +61,7 @@ fn press_everything(app: &mut App) {
 
 fn check_that_player_moves(app: &mut App) {
     let before = run(app).progress.clone();
-    press_everything(app);
+    press_play_keys(app);
     let after = run(app).progress.clone();
     assert_ne!(after.offset, before.offset);
     assert_ne!(after.heading, before.heading);
@@ -69,7 +69,7 @@ fn check_that_player_moves(app: &mut App) {
 }
 
 /// Makes a level with a Minotaur.
-fn hunted() -> Level {
+fn level_with_minotaur() -> Level {
     let recipe = Recipe {
         minotaur: true,
         ..default()
@@ -78,8 +78,8 @@ fn hunted() -> Level {
 }
 
 #[test]
-fn while_the_panel_is_open_time_stands_still_and_the_run_goes_on_after_it() {
-    let mut app = game(&hunted());
+fn opening_the_panel_pauses_the_run_and_closing_it_resumes_it() {
+    let mut app = game(&level_with_minotaur());
     check_that_player_moves(&mut app);
     for as_played in [false, true] {
         app.world_mut().resource_mut::<LevelMap>().as_played = as_played;
@@ -89,7 +89,7 @@ fn while_the_panel_is_open_time_stands_still_and_the_run_goes_on_after_it() {
         open_panel(&mut app);
         let stopped = run(&app).progress.clone();
         assert!(stopped.ticks <= before.ticks + 1);
-        press_everything(&mut app);
+        press_play_keys(&mut app);
         ticks(&mut app, 100);
         assert_eq!(run(&app).progress, stopped, "as played: {as_played}");
         hold(&mut app, KeyCode::F1, 1);
@@ -100,7 +100,7 @@ fn while_the_panel_is_open_time_stands_still_and_the_run_goes_on_after_it() {
 }
 
 #[test]
-fn while_a_field_has_the_keyboard_keys_are_for_the_field() {
+fn keys_trigger_no_actions_while_a_text_field_has_the_focus() {
     let mut app = with_panel();
     let (_, context) = context(&mut app);
     let field = egui::Id::new(SEED_FIELD);
@@ -119,8 +119,8 @@ fn while_a_field_has_the_keyboard_keys_are_for_the_field() {
 }
 
 #[test]
-fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
-    let mut app = windowed(&made());
+fn a_gamepad_can_open_the_panel_change_the_recipe_and_close_the_panel() {
+    let mut app = windowed(&default_level());
     let pad = plug(&mut app);
     app.world_mut().resource_mut::<Run>().progress.revealed = true;
     push(&mut app, pad, GamepadButton::LeftThumb);
@@ -153,13 +153,13 @@ fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
     });
     assert!(is_stepped, "no number changes the grid");
     assert_eq!(*app.world().resource::<View>(), View::FirstPerson);
-    assert_eq!(run(&app).progress.charges, made().charges());
+    assert_eq!(run(&app).progress.charges, default_level().charges());
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(!input(&app).open);
 }
 
 #[test]
-fn f1_and_escape_close_it_again_and_nothing_else() {
+fn f1_and_escape_close_only_the_panel() {
     for key in [KeyCode::F1, KeyCode::Escape] {
         let mut app = with_panel();
         hold(&mut app, key, 1);
@@ -172,7 +172,7 @@ fn f1_and_escape_close_it_again_and_nothing_else() {
 }
 
 #[test]
-fn the_mouse_on_the_panel_is_for_the_panel() {
+fn the_panel_claims_the_pointer_only_while_the_mouse_is_over_it() {
     let mut app = with_panel();
     let (_, context) = context(&mut app);
     let right_top = context.content_rect().right_top();
@@ -183,11 +183,11 @@ fn the_mouse_on_the_panel_is_for_the_panel() {
 }
 
 #[test]
-fn the_map_beside_the_panel_shows_all_that_there_is() {
+fn the_map_beside_the_panel_shows_the_whole_level() {
     for level in levels()
         .into_iter()
         .chain(sealed_levels())
-        .chain([hunted()])
+        .chain([level_with_minotaur()])
     {
         let mut app = game(&level);
         open_panel(&mut app);
@@ -224,7 +224,7 @@ fn the_map_beside_the_panel_shows_all_that_there_is() {
 }
 
 #[test]
-fn the_world_is_covered_unless_it_is_looked_at_as_played() {
+fn the_world_is_covered_unless_it_is_shown_as_played() {
     let mut app = with_panel();
     let sight = |app: &App| *app.world().resource::<Sight>();
     for (view, seen) in [
@@ -243,15 +243,15 @@ fn the_world_is_covered_unless_it_is_looked_at_as_played() {
 }
 
 /// Returns the widths and heights of the maps behind the user interface.
-fn maps(app: &mut App) -> Vec<(Val, Val)> {
+fn map_sizes(app: &mut App) -> Vec<(Val, Val)> {
     let mut nodes = app.world_mut().query::<(&Node, &ZIndex)>();
     let below = nodes.iter(app.world()).filter(|node| *node.1 == ZIndex(-1));
     below.map(|(node, _)| (node.width, node.height)).collect()
 }
 
 #[test]
-fn panel_and_map_share_the_window_whatever_its_size() {
-    let mut app = windowed(&made());
+fn panel_and_map_share_windows_of_several_sizes() {
+    let mut app = windowed(&default_level());
     open_panel(&mut app);
     for size in [[1280, 720], [800, 600], [1920, 1080]] {
         let mut windows = app
@@ -267,7 +267,7 @@ fn panel_and_map_share_the_window_whatever_its_size() {
         assert!((300.0..400.0).contains(&(taken / larger)), "{taken}");
         let beside = width - taken;
         let map = (px(beside / larger), px(height / larger));
-        assert_eq!(maps(&mut app), [map]);
+        assert_eq!(map_sizes(&mut app), [map]);
         for widget in widgets(&mut app) {
             let is_beside = widget.area.min.x * larger >= beside - 0.5;
             assert!(
@@ -278,13 +278,13 @@ fn panel_and_map_share_the_window_whatever_its_size() {
     }
     app.world_mut().resource_mut::<LevelMap>().as_played = true;
     ticks(&mut app, 3);
-    assert_eq!(maps(&mut app), []);
+    assert_eq!(map_sizes(&mut app), []);
 }
 
 #[test]
-fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
+fn the_wheel_does_not_open_the_map_while_the_panel_is_open() {
     for has_panel in [true, false] {
-        let mut app = windowed(&made());
+        let mut app = windowed(&default_level());
         app.insert_resource(View::TopDown);
         if has_panel {
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
@@ -300,7 +300,7 @@ fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
 
 /// Tests the panel in a different game, which has no screens and never runs the rules.
 #[test]
-fn the_automap_works_in_another_game() {
+fn the_panel_works_without_the_rest_of_the_game() {
     use bevy::render::RenderPlugin;
     use bevy::render::settings::{RenderCreation, WgpuSettings};
 
@@ -324,7 +324,7 @@ fn the_automap_works_in_another_game() {
     app.world_mut()
         .spawn((Camera3d::default(), PrimaryEguiContext));
     app.insert_resource(warren::WaitForWork(true));
-    let level = Arc::new(made());
+    let level = Arc::new(default_level());
     app.world_mut()
         .write_message(OpenLevel::Take(level.clone()));
     app.finish();
@@ -348,7 +348,7 @@ fn the_automap_works_in_another_game() {
 
 /// Opens a level for each combination of grid, mask and algorithm while the panel is open.
 #[test]
-fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
+fn opening_a_recipe_in_the_panel_does_not_change_it() {
     let mut app = with_panel();
     let drawn = Mask::Drawn(["...", ".#.", "..."].map(String::from).into());
     for (shape, mask) in [

@@ -51,7 +51,7 @@ const PLUGINS: [(&str, AddPlugin); 11] = [
 ];
 
 /// Creates an app with Bevy's plugins, without a window and a graphics card.
-fn bevy() -> App {
+fn app_with_bevy_plugins() -> App {
     let no_card = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
         ..default()
@@ -97,7 +97,7 @@ fn run_in_level(app: &mut App, level: Arc<Level>) {
     ticks(app, 10);
 }
 
-fn some_level(theme: Theme) -> Arc<Level> {
+fn small_level(theme: Theme) -> Arc<Level> {
     let recipe = Recipe {
         grid: GridSpec {
             width: 5,
@@ -111,14 +111,14 @@ fn some_level(theme: Theme) -> Arc<Level> {
 }
 
 #[test]
-fn every_plugin_works_alone_and_with_every_other() {
-    let level = some_level(Theme::DressedStone);
+fn every_plugin_runs_alone_and_with_any_other() {
+    let level = small_level(Theme::DressedStone);
     for (i, (_, first)) in PLUGINS.iter().enumerate() {
-        let mut app = bevy();
+        let mut app = app_with_bevy_plugins();
         first(&mut app);
         run_in_level(&mut app, level.clone());
         for (_, second) in &PLUGINS[i + 1..] {
-            let mut app = bevy();
+            let mut app = app_with_bevy_plugins();
             first(&mut app);
             second(&mut app);
             run_in_level(&mut app, level.clone());
@@ -127,10 +127,10 @@ fn every_plugin_works_alone_and_with_every_other() {
 }
 
 #[test]
-fn all_plugins_work_together_in_any_order() {
-    let level = some_level(Theme::DressedStone);
+fn all_plugins_work_together_in_both_orders() {
+    let level = small_level(Theme::DressedStone);
     for backwards in [false, true] {
-        let mut app = bevy();
+        let mut app = app_with_bevy_plugins();
         let mut plugins: Vec<AddPlugin> = PLUGINS.map(|(_, plugin)| plugin).into();
         if backwards {
             plugins.reverse();
@@ -146,7 +146,7 @@ fn all_plugins_work_together_in_any_order() {
 }
 
 #[test]
-fn the_manual_names_every_plugin() {
+fn the_manual_lists_every_plugin() {
     let page = include_str!("../docs/plugins.md");
     for (name, _) in PLUGINS {
         assert!(page.contains(&format!("| `{name}`")), "{name}");
@@ -154,7 +154,7 @@ fn the_manual_names_every_plugin() {
 }
 
 #[test]
-fn the_program_in_the_manual_is_the_example_that_is_compiled() {
+fn the_program_in_the_manual_matches_the_compiled_example() {
     let page = include_str!("../docs/plugins.md");
     let (_, program) = page.split_once("```rust\n").unwrap();
     let (program, _) = program.split_once("```").unwrap();
@@ -164,15 +164,15 @@ fn the_program_in_the_manual_is_the_example_that_is_compiled() {
 }
 
 #[test]
-fn the_scenery_brings_fog_light_and_sun_of_its_own() {
+fn the_scenery_adds_fog_ambient_light_and_a_sun() {
     for (theme, sight, has_sun) in [
         (Theme::DressedStone, Sight::Inside, false),
         (Theme::DressedStone, Sight::Above, true),
         (Theme::Hedge, Sight::Inside, true),
     ] {
-        let mut app = bevy();
+        let mut app = app_with_bevy_plugins();
         app.add_plugins(SceneryPlugin).insert_resource(sight);
-        run_in_level(&mut app, some_level(theme));
+        run_in_level(&mut app, small_level(theme));
         let check = |app: &mut App, has_sun: bool| {
             let mut cameras = app
                 .world_mut()
@@ -195,10 +195,10 @@ fn the_scenery_brings_fog_light_and_sun_of_its_own() {
 }
 
 #[test]
-fn a_camera_and_an_avatar_that_come_later_are_equipped_too() {
-    let mut app = bevy();
+fn cameras_and_avatars_spawned_later_also_get_fog_and_lights() {
+    let mut app = app_with_bevy_plugins();
     app.add_plugins((PlayerPlugin, SceneryPlugin));
-    run_in_level(&mut app, some_level(Theme::DressedStone));
+    run_in_level(&mut app, small_level(Theme::DressedStone));
     let count = |app: &mut App| {
         let world = app.world_mut();
         let mut lights = world.query_filtered::<(), With<PointLight>>();
@@ -260,7 +260,7 @@ impl Generator for Broad {
 }
 
 #[test]
-fn a_level_of_a_generator_of_ones_own_is_played_to_its_finish() {
+fn a_level_from_a_custom_generator_can_be_won() {
     let recipe = Recipe {
         grid: GridSpec {
             width: 4,
@@ -270,7 +270,7 @@ fn a_level_of_a_generator_of_ones_own_is_played_to_its_finish() {
         ..default()
     };
     let level = make_with(&recipe, &Broad, &mut ()).unwrap();
-    let mut app = bevy();
+    let mut app = app_with_bevy_plugins();
     app.add_plugins((LevelPlugin, PlayerPlugin, MazePlugin, SceneryPlugin))
         .init_resource::<Finishes>()
         .add_systems(
@@ -279,7 +279,7 @@ fn a_level_of_a_generator_of_ones_own_is_played_to_its_finish() {
                 all.0 += events.read().filter(|it| it.is_finish()).count();
             },
         );
-    run_in_level(&mut app, some_level(Theme::Ice));
+    run_in_level(&mut app, small_level(Theme::Ice));
     let level = Arc::new(level);
     app.world_mut()
         .write_message(OpenLevel::Take(level.clone()));

@@ -16,7 +16,7 @@ fn warren(args: &str) -> Output {
 }
 
 #[test]
-fn a_headless_demo_says_how_it_went() {
+fn a_headless_demo_prints_the_result() {
     for args in [
         "--seed 7",
         "--seed word --algorithm areas --areas 3 --grid hex --wrap xy",
@@ -43,7 +43,7 @@ fn a_headless_demo_says_how_it_went() {
 }
 
 #[test]
-fn the_manual_page_names_every_flag() {
+fn the_manual_page_lists_every_flag() {
     let out = warren("--man");
     assert!(out.status.success());
     let page = String::from_utf8(out.stdout).unwrap();
@@ -60,7 +60,7 @@ fn the_manual_page_names_every_flag() {
 }
 
 #[test]
-fn what_cannot_be_done_is_said_and_told_by_the_status() {
+fn errors_are_reported_with_a_reason_and_an_exit_status() {
     for (args, status, reason) in [
         (
             "--headless --demo --algorithm areas --doors 0 --charges 0",
@@ -161,7 +161,7 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
 }
 
 #[test]
-fn a_recorded_run_ends_as_it_did() {
+fn replaying_a_recording_has_the_same_result() {
     let file = std::env::temp_dir().join(format!("warren-run-{}.ron", std::process::id()));
     for level in [
         "--seed 7 --algorithm areas --doors 0",
@@ -201,7 +201,7 @@ fn words(line: &str) -> Vec<&OsStr> {
 }
 
 #[test]
-fn the_manual_records_a_run_that_verifies() {
+fn the_commands_in_the_manual_record_replay_and_verify_a_run() {
     let manual = include_str!("../docs/warren.md");
     let folder = tempfile::tempdir().unwrap();
     // These command lines are from the manual, except that the second one runs without a window.
@@ -222,7 +222,7 @@ fn the_manual_records_a_run_that_verifies() {
 }
 
 #[test]
-fn a_file_name_forges_no_verdict() {
+fn file_names_and_contents_cannot_forge_verdicts() {
     let folder = tempfile::tempdir().unwrap();
     let forged = "x\nzoe.ron: true: won after 0:01.00\u{1b}[8m\u{202e}";
     for is_there in [false, true] {
@@ -264,7 +264,7 @@ fn a_file_name_forges_no_verdict() {
 }
 
 #[test]
-fn verdicts_are_objects_for_programs() {
+fn verdicts_can_be_printed_as_json() {
     let folder = tempfile::tempdir().unwrap();
     let record = "--headless --demo --seed 7 --record run.ron";
     assert!(warren_in(folder.path(), &words(record)).status.success());
@@ -290,7 +290,7 @@ fn verdicts_are_objects_for_programs() {
 }
 
 #[test]
-fn nothing_goes_with_verify_but_json() {
+fn verify_can_only_be_combined_with_json() {
     for flag in Args::command().get_arguments() {
         let Some(name) = flag.get_long() else {
             continue;
@@ -309,7 +309,7 @@ fn nothing_goes_with_verify_but_json() {
 }
 
 #[test]
-fn recordings_that_ask_for_too_much_are_refused_at_once() {
+fn recordings_of_expensive_levels_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (grid, algorithm) in [
         (
@@ -345,7 +345,7 @@ mod unix {
     use std::process::Stdio;
 
     #[test]
-    fn a_reader_that_goes_away_is_no_failure() {
+    fn a_closed_output_pipe_is_not_reported_as_an_error() {
         for args in [
             "--verify a b c d",
             "--help",
@@ -374,7 +374,7 @@ mod unix {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_full_device_is_an_error_and_no_panic() {
+    fn a_full_output_device_is_reported_as_an_error() {
         for args in [
             "--verify a",
             "--json --verify a",
@@ -402,7 +402,7 @@ mod unix {
     }
 
     #[test]
-    fn a_recording_is_written_where_its_name_leads() {
+    fn recordings_follow_symlinks_keep_permissions_and_report_errors() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         fs::write(at("private.ron"), "old").unwrap();
@@ -443,7 +443,7 @@ mod unix {
     }
 
     #[test]
-    fn a_recording_may_come_through_a_pipe_with_a_byte_order_mark() {
+    fn recordings_can_be_read_from_a_pipe_with_a_byte_order_mark() {
         let folder = tempfile::tempdir().unwrap();
         let record = "--headless --demo --seed 7 --record run.ron";
         assert!(warren_in(folder.path(), &words(record)).status.success());

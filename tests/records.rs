@@ -32,7 +32,7 @@ fn game(folder: &Path, level: Option<&Level>) -> App {
     app
 }
 
-fn won(folder: &Path, level: &Level) -> App {
+fn app_after_win(folder: &Path, level: &Level) -> App {
     let mut app = game(folder, Some(level));
     play_to_the_end(&mut app, 600);
     assert_eq!(screen(&app), Screen::Won);
@@ -50,11 +50,11 @@ fn texts(app: &mut App) -> Vec<String> {
     texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }
 
-fn is_told(app: &mut App, part: &str) -> bool {
+fn is_displayed(app: &mut App, part: &str) -> bool {
     texts(app).iter().any(|text| text.contains(part))
 }
 
-fn small(seed: u64) -> Recipe {
+fn small_recipe(seed: u64) -> Recipe {
     Recipe {
         grid: GridSpec {
             width: 6,
@@ -67,10 +67,10 @@ fn small(seed: u64) -> Recipe {
 }
 
 #[test]
-fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
+fn a_win_is_recorded_for_the_level_itself_regardless_of_its_source() {
     let folder = tempfile::tempdir().unwrap();
-    let level = make(&small(3)).unwrap();
-    let app = won(folder.path(), &level);
+    let level = make(&small_recipe(3)).unwrap();
+    let app = app_after_win(folder.path(), &level);
     let end = run(&app).progress.clone();
     let first = Record {
         wins: 1,
@@ -87,17 +87,17 @@ fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
 
     // Read the same level from a file that does not contain the recipe.
     let read = file::read(&file::write(&level)).unwrap();
-    let app = won(folder.path(), &read);
+    let app = app_after_win(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
-    let other = make(&small(4)).unwrap();
+    let other = make(&small_recipe(4)).unwrap();
     assert_eq!(record(&app, &other), None);
 }
 
 #[test]
-fn the_best_run_is_kept_and_proves_its_result() {
+fn the_best_run_is_saved_and_can_be_verified() {
     let folder = tempfile::tempdir().unwrap();
-    let level = make(&small(5)).unwrap();
-    let app = won(folder.path(), &level);
+    let level = make(&small_recipe(5)).unwrap();
+    let app = app_after_win(folder.path(), &level);
     let end = run(&app).progress.clone();
     drop(app);
     let mut app = game(folder.path(), None);
@@ -111,10 +111,10 @@ fn the_best_run_is_kept_and_proves_its_result() {
 }
 
 #[test]
-fn a_run_that_is_played_again_has_a_card_and_counts_for_nothing() {
+fn a_replay_shows_the_win_card_but_is_not_recorded() {
     let folder = tempfile::tempdir().unwrap();
-    let level = make(&small(5)).unwrap();
-    let mut app = won(folder.path(), &level);
+    let level = make(&small_recipe(5)).unwrap();
+    let mut app = app_after_win(folder.path(), &level);
     let first = record(&app, &level);
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -137,13 +137,13 @@ fn a_run_that_is_played_again_has_a_card_and_counts_for_nothing() {
         ticks(&mut app, 3);
         play_to_the_end(&mut app, 600);
         ticks(&mut app, 3);
-        assert!(is_told(&mut app, "You found the way out"));
+        assert!(is_displayed(&mut app, "You found the way out"));
         assert_eq!(record(&app, &level), first.filter(|_| is_known));
     }
 }
 
 #[test]
-fn a_better_run_takes_the_place_of_the_best_and_a_worse_one_does_not() {
+fn combining_records_keeps_the_best_values() {
     let record = |ticks, steps, hints| Record {
         wins: 1,
         ticks,
@@ -169,14 +169,14 @@ fn a_better_run_takes_the_place_of_the_best_and_a_worse_one_does_not() {
 }
 
 #[test]
-fn the_ghost_of_the_best_run_runs_beside_the_player() {
+fn the_ghost_repeats_the_best_run_in_step_with_the_player() {
     let folder = tempfile::tempdir().unwrap();
-    let level = make(&small(7)).unwrap();
-    let mut app = won(folder.path(), &level);
+    let level = make(&small_recipe(7)).unwrap();
+    let mut app = app_after_win(folder.path(), &level);
     let best = record(&app, &level).unwrap().ticks;
     press(&mut app, "Race the best run");
     assert_eq!(screen(&app), Screen::Playing);
-    assert!(is_told(&mut app, "The ghost is your best run"));
+    assert!(is_displayed(&mut app, "The ghost is your best run"));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(
         Duration::from_secs(1) / TICKS_PER_SECOND,
     ));
@@ -199,7 +199,7 @@ fn the_ghost_of_the_best_run_runs_beside_the_player() {
         assert_eq!(
             ghost.ticks,
             run(&app).progress.ticks,
-            "it runs with the player"
+            "the ghost is not in step with the player"
         );
     }
     assert!(figure(&mut app).distance(begin) > 1.0);
@@ -214,7 +214,7 @@ fn the_ghost_of_the_best_run_runs_beside_the_player() {
 }
 
 #[test]
-fn files_that_do_not_read_are_set_aside_and_the_title_says_so() {
+fn unreadable_records_are_moved_aside_and_reported_on_the_title_screen() {
     for (file, broken, why) in [
         ("records.ron", "(version: 1, holds: {", "records.ron"),
         ("records.ron", "(version: 7, whatever: 3)", "version 7"),
@@ -229,7 +229,7 @@ fn files_that_do_not_read_are_set_aside_and_the_title_says_so() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(file), broken).unwrap();
         let mut app = game(folder.path(), None);
-        assert!(is_told(&mut app, why), "{file}: {:?}", texts(&mut app));
+        assert!(is_displayed(&mut app, why), "{file}: {:?}", texts(&mut app));
         let aside = folder.path().join(file).with_extension("ron.broken");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), broken);
         assert!(!folder.path().join(file).exists());
@@ -237,10 +237,10 @@ fn files_that_do_not_read_are_set_aside_and_the_title_says_so() {
 }
 
 #[test]
-fn the_campaign_shows_the_medals_of_each_chapter() {
+fn the_campaign_shows_the_medals_of_a_won_chapter() {
     let folder = tempfile::tempdir().unwrap();
     let chapter = &warren::Campaign::default().chapters[0];
-    let _ = won(folder.path(), &make(&chapter.recipe).unwrap());
+    let _ = app_after_win(folder.path(), &make(&chapter.recipe).unwrap());
     let mut app = game(folder.path(), None);
     press(&mut app, "Campaign");
     let discs = |app: &mut App| {
@@ -259,13 +259,13 @@ fn the_campaign_shows_the_medals_of_each_chapter() {
 }
 
 #[test]
-fn the_first_try_of_a_day_counts_and_no_other() {
+fn only_the_first_try_of_a_day_counts() {
     let folder = tempfile::tempdir().unwrap();
     let day = today();
     let tried = |app: &App| app.world().resource::<Dailies>().of(day);
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
-    assert!(is_told(&mut app, "The first try counts"));
+    assert!(is_displayed(&mut app, "The first try counts"));
     assert_eq!(tried(&app), None);
     press(&mut app, "Play");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
@@ -296,7 +296,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
     // Tries after the first try are only practice.
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
-    assert!(is_told(&mut app, &format!("Warren {day}: ")));
+    assert!(is_displayed(&mut app, &format!("Warren {day}: ")));
     press(&mut app, "Play for practice");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
     ticks(&mut app, 30);
@@ -304,7 +304,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
 }
 
 #[test]
-fn a_try_that_is_begun_anew_is_given_up() {
+fn restarting_the_daily_maze_gives_up_the_try() {
     let folder = tempfile::tempdir().unwrap();
     let level = make(&daily(today())).unwrap();
     let mut app = game(folder.path(), Some(&level));
@@ -321,9 +321,9 @@ fn a_try_that_is_begun_anew_is_given_up() {
 }
 
 #[test]
-fn a_code_typed_as_a_seed_makes_its_level() {
+fn a_code_typed_into_the_seed_field_opens_its_level() {
     let mut app = game(tempfile::tempdir().unwrap().path(), None);
-    let recipe = small(77);
+    let recipe = small_recipe(77);
     let mut field = app.world_mut().query::<&mut bevy::text::EditableText>();
     let mut field = field.single_mut(app.world_mut()).unwrap();
     field.editor.set_text(&code(&recipe).to_lowercase());

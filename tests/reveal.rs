@@ -49,7 +49,7 @@ fn corridor() -> Level {
     file::read(&text).unwrap()
 }
 
-fn is_open(app: &App) -> bool {
+fn is_panel_open(app: &App) -> bool {
     app.world().resource::<PanelInput>().open
 }
 
@@ -57,7 +57,7 @@ fn menu(app: &App) -> Menu {
     *app.world().resource::<State<Menu>>().get()
 }
 
-fn is_told(app: &mut App, part: &str) -> bool {
+fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     // The line of text above the world uses no-break spaces.
     let mut texts = texts
@@ -78,46 +78,46 @@ fn win(app: &mut App) {
 }
 
 /// Opens the panel, confirms that the panel may reveal the level, and closes the panel.
-fn look(app: &mut App) {
+fn reveal_level(app: &mut App) {
     hold(app, KeyCode::F1, 3);
     press(app, "Show it");
-    assert!(is_open(app) && run(app).progress.revealed);
+    assert!(is_panel_open(app) && run(app).progress.revealed);
     hold(app, KeyCode::F1, 3);
-    assert!(!is_open(app));
+    assert!(!is_panel_open(app));
 }
 
 #[test]
-fn the_panel_asks_first_and_takes_no_for_an_answer() {
+fn the_panel_opens_only_after_a_confirmation() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&corridor()));
     for key in [None, Some(KeyCode::Escape)] {
         hold(&mut app, KeyCode::F1, 3);
-        assert!(!is_open(&app));
+        assert!(!is_panel_open(&app));
         assert_eq!(menu(&app), Menu::Reveal);
-        assert!(is_told(&mut app, "earn no medals"));
+        assert!(is_displayed(&mut app, "earn no medals"));
         match key {
             None => press(&mut app, "Back"),
             Some(key) => hold(&mut app, key, 3),
         }
         ticks(&mut app, 10);
         assert_eq!(menu(&app), Menu::None);
-        assert!(!is_open(&app) && !run(&app).progress.revealed);
+        assert!(!is_panel_open(&app) && !run(&app).progress.revealed);
     }
-    look(&mut app);
+    reveal_level(&mut app);
     // The panel asks only once per run.
     hold(&mut app, KeyCode::F1, 3);
-    assert!(is_open(&app));
+    assert!(is_panel_open(&app));
 }
 
 #[test]
-fn a_run_whose_level_was_shown_earns_nothing_and_says_why() {
+fn a_run_with_a_revealed_level_is_not_recorded_and_the_reason_is_shown() {
     let folder = tempfile::tempdir().unwrap();
     let level = two_cells();
     let mut app = game(folder.path(), Some(&level));
-    look(&mut app);
+    reveal_level(&mut app);
     win(&mut app);
     assert!(!is_recorded(&app, &level));
-    assert!(is_told(&mut app, "The panel showed you the maze"));
+    assert!(is_displayed(&mut app, "The panel showed you the maze"));
     let best = folder.path().join("best");
     let best = best.join(format!("{}.ron", fingerprint(&level)));
     assert!(!best.exists());
@@ -127,7 +127,7 @@ fn a_run_whose_level_was_shown_earns_nothing_and_says_why() {
     ticks(&mut app, 3);
     win(&mut app);
     assert!(is_recorded(&app, &level));
-    assert!(!is_told(&mut app, "The panel showed you the maze"));
+    assert!(!is_displayed(&mut app, "The panel showed you the maze"));
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let proved = verify(&std::fs::read_to_string(best).unwrap()).unwrap();
@@ -135,13 +135,13 @@ fn a_run_whose_level_was_shown_earns_nothing_and_says_why() {
 }
 
 #[test]
-fn a_saved_run_remembers_that_its_level_was_shown() {
+fn a_saved_run_remembers_that_its_level_was_revealed() {
     let folder = tempfile::tempdir().unwrap();
     let level = corridor();
     let mut app = game(folder.path(), Some(&level));
     hold(&mut app, KeyCode::F1, 3);
     press(&mut app, "Show it");
-    assert!(is_open(&app));
+    assert!(is_panel_open(&app));
     // The panel is still open when the game ends.
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -162,11 +162,11 @@ fn a_saved_run_remembers_that_its_level_was_shown() {
     assert!(run(&app).progress.revealed);
     // The level is already revealed, so the panel does not ask.
     hold(&mut app, KeyCode::F1, 3);
-    assert!(is_open(&app));
+    assert!(is_panel_open(&app));
 }
 
 #[test]
-fn the_walked_line_is_on_the_map_after_a_run_is_continued() {
+fn the_trail_is_restored_when_a_run_is_continued() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&corridor()));
     hold(&mut app, KeyCode::KeyW, 100);
@@ -186,7 +186,7 @@ fn the_walked_line_is_on_the_map_after_a_run_is_continued() {
 }
 
 #[test]
-fn the_try_of_the_day_locks_the_panel() {
+fn the_panel_cannot_be_opened_during_the_first_daily_try() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
@@ -194,30 +194,30 @@ fn the_try_of_the_day_locks_the_panel() {
     until(&mut app, |app| screen(app) == Screen::Playing);
     ticks(&mut app, 5);
     hold(&mut app, KeyCode::F1, 3);
-    assert!(!is_open(&app));
+    assert!(!is_panel_open(&app));
     assert_eq!(menu(&app), Menu::None);
-    assert!(is_told(&mut app, "The panel stays closed"));
+    assert!(is_displayed(&mut app, "The panel stays closed"));
     let day = format!("maze of the day, {}", today());
-    assert!(is_told(&mut app, &day), "not the seed");
+    assert!(is_displayed(&mut app, &day), "the day is not displayed");
 
     // The panel also closes if the first daily try begins while the panel is open.
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&corridor()));
-    look(&mut app);
+    reveal_level(&mut app);
     hold(&mut app, KeyCode::F1, 3);
-    assert!(is_open(&app));
+    assert!(is_panel_open(&app));
     let level = make(&daily(today())).unwrap();
     app.world_mut()
         .write_message(warren::OpenLevel::Take(Arc::new(level)));
     ticks(&mut app, 5);
-    assert!(!is_open(&app));
+    assert!(!is_panel_open(&app));
 }
 
 #[test]
-fn overlays_do_not_outlive_the_run_that_the_panel_showed() {
+fn a_new_run_removes_the_overlay() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&two_cells()));
-    look(&mut app);
+    reveal_level(&mut app);
     app.insert_resource(ShownOverlay(Some(Overlay::Solution)));
     win(&mut app);
     press(&mut app, "Again");
@@ -226,7 +226,7 @@ fn overlays_do_not_outlive_the_run_that_the_panel_showed() {
 }
 
 #[test]
-fn where_the_finish_is_counts_as_a_hint_unless_words_were_chosen() {
+fn describing_the_finish_counts_as_a_hint_unless_words_are_enabled() {
     for words in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let mut app = game(folder.path(), Some(&corridor()));
@@ -234,25 +234,25 @@ fn where_the_finish_is_counts_as_a_hint_unless_words_were_chosen() {
         ticks(&mut app, 3);
         hold(&mut app, KeyCode::KeyT, 1);
         ticks(&mut app, 3);
-        assert!(is_told(&mut app, "Finish: 39 cells east"), "{words}");
+        assert!(is_displayed(&mut app, "Finish: 39 cells east"), "{words}");
         assert_eq!(run(&app).progress.hints, u32::from(!words));
     }
 }
 
 #[test]
-fn the_card_says_why_a_medal_is_missing() {
+fn the_win_card_gives_the_reason_for_a_missing_medal() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&two_cells()));
     hold(&mut app, KeyCode::Digit1, 2);
     win(&mut app);
-    assert!(is_told(&mut app, "Without hints: you took 1"));
+    assert!(is_displayed(&mut app, "Without hints: you took 1"));
 }
 
 #[test]
-fn a_chapter_is_called_by_its_title() {
+fn a_run_in_a_chapter_displays_the_title_of_the_chapter() {
     let chapter = &warren::Campaign::default().chapters[2];
     let folder = tempfile::tempdir().unwrap();
     let level = make(&chapter.recipe).unwrap();
     let mut app = game(folder.path(), Some(&level));
-    assert!(is_told(&mut app, "3. The long way"));
+    assert!(is_displayed(&mut app, "3. The long way"));
 }

@@ -21,10 +21,10 @@ use warren_dungeon::recipe::{Algorithm, Recipe};
 /// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
 /// title screen if `level` is `None`.
 fn game(folder: &Path, level: Option<&Level>) -> App {
-    game_of(folder, level, Options::default())
+    game_with_options(folder, level, Options::default())
 }
 
-fn game_of(folder: &Path, level: Option<&Level>, options: Options) -> App {
+fn game_with_options(folder: &Path, level: Option<&Level>, options: Options) -> App {
     let mut app = warren::app(Options {
         level: level.cloned().map(Arc::new),
         headless: true,
@@ -67,25 +67,25 @@ fn quit(app: &mut App) {
     app.update();
 }
 
-fn is_told(app: &mut App, part: &str) -> bool {
+fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).any(|text| text.0.contains(part))
 }
 
 /// Returns the progress at the end of a saved run, or `None` if the file does not exist.
-fn saved(folder: &Path, file: &str) -> Option<Progress> {
+fn saved_progress(folder: &Path, file: &str) -> Option<Progress> {
     let text = std::fs::read_to_string(folder.join(file)).ok()?;
     let (_, progress) = Recording::read(&text).unwrap().replay().unwrap();
     Some(progress)
 }
 
-fn go_on(app: &mut App) {
+fn continue_run(app: &mut App) {
     press(app, "Continue");
     until(app, |app| screen(app) == Screen::Playing);
 }
 
 #[test]
-fn a_run_goes_on_exactly_where_the_player_quit() {
+fn a_run_continues_where_the_player_quit() {
     for level in [level(), asset("gatehouse")].iter().chain(&levels()[..3]) {
         let folder = tempfile::tempdir().unwrap();
         let mut app = game(folder.path(), Some(level));
@@ -96,7 +96,7 @@ fn a_run_goes_on_exactly_where_the_player_quit() {
         let last = run(&app).progress.clone();
 
         let mut app = game(folder.path(), None);
-        go_on(&mut app);
+        continue_run(&mut app);
         let resumed = run(&app);
         assert_eq!(*resumed.level, *level);
         // The run advances by a few ticks while the screen changes.
@@ -105,12 +105,12 @@ fn a_run_goes_on_exactly_where_the_player_quit() {
         wander(&mut app, 100);
         quit(&mut app);
         let end = run(&app).progress.clone();
-        assert_eq!(saved(folder.path(), "run.ron"), Some(end));
+        assert_eq!(saved_progress(folder.path(), "run.ron"), Some(end));
     }
 }
 
 #[test]
-fn a_pause_and_the_way_to_the_title_save_too() {
+fn pausing_and_leaving_to_the_title_save_the_run() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 30);
@@ -119,7 +119,10 @@ fn a_pause_and_the_way_to_the_title_save_too() {
         .set(Menu::Pause);
     ticks(&mut app, 3);
     let paused = run(&app).progress.clone();
-    assert_eq!(saved(folder.path(), "run.ron"), Some(paused.clone()));
+    assert_eq!(
+        saved_progress(folder.path(), "run.ron"),
+        Some(paused.clone())
+    );
     press(&mut app, "Resume");
     wander(&mut app, 30);
     app.world_mut()
@@ -128,13 +131,16 @@ fn a_pause_and_the_way_to_the_title_save_too() {
     ticks(&mut app, 3);
     let left = run(&app).progress.clone();
     assert!(left.ticks > paused.ticks);
-    assert_eq!(saved(folder.path(), "run.ron"), Some(left));
-    assert_eq!(saved(folder.path(), "run-before.ron"), Some(paused));
-    go_on(&mut app);
+    assert_eq!(saved_progress(folder.path(), "run.ron"), Some(left));
+    assert_eq!(
+        saved_progress(folder.path(), "run-before.ron"),
+        Some(paused)
+    );
+    continue_run(&mut app);
 }
 
 #[test]
-fn a_gamepad_goes_on_too() {
+fn a_gamepad_can_continue_a_run() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 30);
@@ -148,7 +154,7 @@ fn a_gamepad_goes_on_too() {
 }
 
 #[test]
-fn a_run_that_is_over_is_not_gone_on_with() {
+fn a_finished_run_cannot_be_continued() {
     let folder = tempfile::tempdir().unwrap();
     let level = asset("first-steps");
     let mut app = game(folder.path(), Some(&level));
@@ -159,19 +165,19 @@ fn a_run_that_is_over_is_not_gone_on_with() {
         demo: true,
         ..default()
     };
-    let mut app = game_of(folder.path(), None, demo);
-    go_on(&mut app);
+    let mut app = game_with_options(folder.path(), None, demo);
+    continue_run(&mut app);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     for file in ["run.ron", "run-before.ron"] {
         assert!(!folder.path().join(file).exists(), "{file}");
     }
     let mut app = game(folder.path(), None);
-    assert!(!is_told(&mut app, "Continue"));
+    assert!(!is_displayed(&mut app, "Continue"));
 }
 
 #[test]
-fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
+fn an_unreadable_save_is_moved_aside_and_the_previous_one_continues() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 400);
@@ -187,12 +193,12 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
         (&newer, "version"),
     ] {
         std::fs::write(&run_ron, broken).unwrap();
-        let before = saved(folder.path(), "run-before.ron").unwrap();
+        let before = saved_progress(folder.path(), "run-before.ron").unwrap();
         let mut app = game(folder.path(), None);
-        go_on(&mut app);
+        continue_run(&mut app);
         let resumed = run(&app).progress.ticks;
         assert!((before.ticks..before.ticks + 5).contains(&resumed));
-        assert!(is_told(&mut app, why), "{why}");
+        assert!(is_displayed(&mut app, why), "{why}");
         app.world_mut()
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
@@ -211,7 +217,7 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
 }
 
 #[test]
-fn a_save_of_a_newer_version_is_refused_and_kept() {
+fn a_save_of_a_newer_version_is_moved_aside_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let newer = "(version: 99, whatever: \"comes\")";
     let run_ron = folder.path().join("run.ron");
@@ -220,7 +226,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
-    until(&mut app, |app| is_told(app, "version 99"));
+    until(&mut app, |app| is_displayed(app, "version 99"));
     assert_eq!(screen(&app), Screen::Title);
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
     std::fs::remove_file(&kept).unwrap();
@@ -231,28 +237,28 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     wander(&mut app, 30);
     quit(&mut app);
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
-    assert!(saved(folder.path(), "run.ron").is_some());
+    assert!(saved_progress(folder.path(), "run.ron").is_some());
 }
 
 /// The environment variable that contains the path of the folder for the process that is killed.
 const FOLDER: &str = "WARREN_TEST_KILLED_IN";
 
 #[test]
-fn a_game_that_is_killed_loses_ten_seconds_at_most() {
-    kill(12);
+fn a_killed_game_loses_at_most_ten_seconds() {
+    check_killed_games(12);
 }
 
 #[test]
 #[ignore = "slow: takes 20 minutes"]
-fn a_game_that_is_killed_a_thousand_times_loses_ten_seconds_at_most() {
-    kill(1000);
+fn a_game_killed_a_thousand_times_loses_at_most_ten_seconds() {
+    check_killed_games(1000);
 }
 
 /// Kills a game `times` times, each time after a different delay, and checks the saved run.
 ///
 /// A game that continues replays its run, which takes longer every time. Therefore every fiftieth
 /// game begins a new run.
-fn kill(times: u64) {
+fn check_killed_games(times: u64) {
     let mut folder = tempfile::tempdir().unwrap();
     let mut known = 0;
     for time in 0..times {
@@ -260,7 +266,12 @@ fn kill(times: u64) {
             folder = tempfile::tempdir().unwrap();
         }
         let mut game = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "saves::is_killed", "--ignored", "--nocapture"])
+            .args([
+                "--exact",
+                "saves::process_that_is_killed",
+                "--ignored",
+                "--nocapture",
+            ])
             .env(FOLDER, folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -292,14 +303,14 @@ fn kill(times: u64) {
     }
     assert!(
         known > 20 * TICKS_PER_SECOND,
-        "it went on each time: {known}"
+        "the run was not continued each time: {known}"
     );
 }
 
 /// Continues the saved run, and repeatedly prints the run's tick count until the process is killed.
 #[test]
-#[ignore = "only within another test"]
-fn is_killed() {
+#[ignore = "started by another test"]
+fn process_that_is_killed() {
     let Some(folder) = std::env::var_os(FOLDER) else {
         return;
     };
@@ -309,7 +320,7 @@ fn is_killed() {
     let level = make(&Recipe::default()).unwrap();
     let mut app = game(folder, (!is_saved).then_some(&level));
     if is_saved {
-        go_on(&mut app);
+        continue_run(&mut app);
     }
     slow_down(&mut app);
     loop {

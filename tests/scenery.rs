@@ -27,16 +27,16 @@ fn app(shape: GridShape) -> App {
         height: 4,
         ..default()
     };
-    app_in(Recipe { grid, ..default() })
+    app_with_recipe(Recipe { grid, ..default() })
 }
 
-fn app_in(recipe: Recipe) -> App {
-    let mut app = unopened();
-    open(&mut app, &recipe);
+fn app_with_recipe(recipe: Recipe) -> App {
+    let mut app = app_without_level();
+    open_level(&mut app, &recipe);
     app
 }
 
-fn unopened() -> App {
+fn app_without_level() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
@@ -57,7 +57,7 @@ fn unopened() -> App {
     app
 }
 
-fn open(app: &mut App, recipe: &Recipe) {
+fn open_level(app: &mut App, recipe: &Recipe) {
     let level = make(recipe).unwrap();
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level)));
@@ -67,7 +67,7 @@ fn open(app: &mut App, recipe: &Recipe) {
 }
 
 /// Returns the number of vertices in all meshes with the game's own material.
-fn vertices(app: &mut App) -> usize {
+fn vertex_count(app: &mut App) -> usize {
     let brick = app.world().resource::<StoneMaterials>().wall.clone();
     let mut seen = app
         .world_mut()
@@ -82,15 +82,15 @@ fn vertices(app: &mut App) -> usize {
 /// Returns the number of vertices in a wall along this number of sides. For each side, a wall has
 /// two faces and a top. A face has four courses, each with two rows of four vertices. The top has
 /// four vertices.
-fn of_wall(sides: usize) -> usize {
+fn wall_vertex_count(sides: usize) -> usize {
     sides * (2 * 4 * (2 * 4) + 4)
 }
 
 #[test]
-fn walls_that_a_game_removes_or_adds_change_the_visible_walls() {
+fn removing_or_adding_walls_changes_the_meshes() {
     for shape in GridShape::ALL {
         let mut app = app(shape);
-        let before = vertices(&mut app);
+        let before = vertex_count(&mut app);
         let mut walls = app.world_mut().query::<(Entity, &Wall)>();
         let all: usize = walls
             .iter(app.world())
@@ -103,8 +103,8 @@ fn walls_that_a_game_removes_or_adds_change_the_visible_walls() {
             .unwrap();
         app.world_mut().despawn(first);
         app.update();
-        let after = vertices(&mut app);
-        assert_eq!(after, before - of_wall(sides), "{shape:?}");
+        let after = vertex_count(&mut app);
+        assert_eq!(after, before - wall_vertex_count(sides), "{shape:?}");
 
         let mut chunks = app.world_mut().query_filtered::<Entity, With<Chunk>>();
         let chunk = chunks.iter(app.world()).next().unwrap();
@@ -116,7 +116,11 @@ fn walls_that_a_game_removes_or_adds_change_the_visible_walls() {
         app.world_mut()
             .spawn((wall, Transform::from_xyz(1.0, 0.0, 1.0), ChildOf(chunk)));
         app.update();
-        assert_eq!(vertices(&mut app), after + of_wall(1), "{shape:?}");
+        assert_eq!(
+            vertex_count(&mut app),
+            after + wall_vertex_count(1),
+            "{shape:?}"
+        );
 
         let every: Vec<Entity> = app
             .world_mut()
@@ -128,12 +132,19 @@ fn walls_that_a_game_removes_or_adds_change_the_visible_walls() {
         }
         app.update();
         // The remaining vertices belong to pillars and arches.
-        assert_eq!(vertices(&mut app), before - of_wall(all), "{shape:?}");
+        assert_eq!(
+            vertex_count(&mut app),
+            before - wall_vertex_count(all),
+            "{shape:?}"
+        );
     }
 }
 
 /// Returns, for each chunk, the number of children that match a predicate.
-fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i32; 3], usize> {
+fn count_in_chunks(
+    app: &mut App,
+    is_such: impl Fn(EntityRef) -> bool,
+) -> BTreeMap<[i32; 3], usize> {
     let mut chunks = app.world_mut().query::<(&Chunk, &Children)>();
     let count = |(chunk, children): (&Chunk, &Children)| {
         let children = children.iter().map(|child| app.world().entity(child));
@@ -146,13 +157,13 @@ fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i3
 }
 
 /// Returns the number of meshes in each chunk.
-fn parts(app: &mut App) -> BTreeMap<[i32; 3], usize> {
-    in_chunks(app, |child| child.contains::<Mesh3d>())
+fn meshes_per_chunk(app: &mut App) -> BTreeMap<[i32; 3], usize> {
+    count_in_chunks(app, |child| child.contains::<Mesh3d>())
 }
 
 /// Returns the number of landmarks in each chunk.
-fn landmarks(app: &mut App) -> BTreeMap<[i32; 3], usize> {
-    in_chunks(app, |child| child.get::<Name>().is_some_and(is_landmark))
+fn landmarks_per_chunk(app: &mut App) -> BTreeMap<[i32; 3], usize> {
+    count_in_chunks(app, |child| child.get::<Name>().is_some_and(is_landmark))
 }
 
 fn is_landmark(name: &Name) -> bool {
@@ -163,7 +174,7 @@ fn is_landmark(name: &Name) -> bool {
 }
 
 #[test]
-fn visible_chunks_are_whole_and_others_get_one_part_per_frame() {
+fn chunks_in_reach_are_complete_and_others_get_one_mesh_per_frame() {
     const SIDE: i32 = 8;
     const REACH: f32 = 8.0;
 
@@ -173,24 +184,24 @@ fn visible_chunks_are_whole_and_others_get_one_part_per_frame() {
         ..default()
     };
     let recipe = Recipe { grid, ..default() };
-    let mut all_at_once = app_in(recipe.clone());
-    let whole = parts(&mut all_at_once);
-    let all_landmarks = landmarks(&mut all_at_once);
+    let mut all_at_once = app_with_recipe(recipe.clone());
+    let whole = meshes_per_chunk(&mut all_at_once);
+    let all_landmarks = landmarks_per_chunk(&mut all_at_once);
     assert!(
         all_landmarks.values().sum::<usize>() > 100,
         "{all_landmarks:?}"
     );
-    let mut app = unopened();
+    let mut app = app_without_level();
     let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
-    open(&mut app, &recipe);
-    let mut before = parts(&mut app);
+    open_level(&mut app, &recipe);
+    let mut before = meshes_per_chunk(&mut app);
     let mut was_partly_there = false;
     for frame in 0..200 {
         let at = Vec2::splat((frame as f32 * 0.25).min(30.0));
         let place = Transform::from_xyz(at.x, 0.0, at.y);
         *app.world_mut().get_mut::<Transform>(viewer).unwrap() = place;
         app.update();
-        let now = parts(&mut app);
+        let now = meshes_per_chunk(&mut app);
         let mut unseen = 0;
         for (key, &count) in &now {
             // Clamp the position to the centres of the chunk's first and last cells.
@@ -203,7 +214,7 @@ fn visible_chunks_are_whole_and_others_get_one_part_per_frame() {
                 was_partly_there |= count < whole[key];
             }
         }
-        for (key, count) in landmarks(&mut app) {
+        for (key, count) in landmarks_per_chunk(&mut app) {
             let all = all_landmarks[&key];
             let may_have_some = now[&key] == whole[&key];
             assert!(
@@ -216,7 +227,7 @@ fn visible_chunks_are_whole_and_others_get_one_part_per_frame() {
     }
     assert!(was_partly_there);
     assert!(before.iter().all(|(key, count)| whole[key] == *count));
-    let landmarks = landmarks(&mut app);
+    let landmarks = landmarks_per_chunk(&mut app);
     assert!(
         landmarks
             .iter()
@@ -225,7 +236,7 @@ fn visible_chunks_are_whole_and_others_get_one_part_per_frame() {
 }
 
 /// Returns the number of entities with this name.
-fn named(app: &mut App, name: &str) -> usize {
+fn count_named(app: &mut App, name: &str) -> usize {
     let mut names = app.world_mut().query::<&Name>();
     let all = names.iter(app.world());
     all.filter(|known| known.as_str() == name).count()
@@ -250,27 +261,27 @@ fn walls(level: &Level) -> impl Iterator<Item = Door> {
 }
 
 #[test]
-fn a_blast_flashes_throws_stones_and_leaves_a_ragged_hole() {
+fn a_blast_spawns_a_flash_stones_and_dust_and_leaves_a_breach() {
     let mut app = app(GridShape::Square);
     let wall = some_wall(&app.world().resource::<Run>().level.clone());
-    assert_eq!(named(&mut app, "Breach"), 0);
+    assert_eq!(count_named(&mut app, "Breach"), 0);
     happen(app.world_mut(), Event::Blasted(wall));
     app.update();
     app.update();
     for name in ["Flash", "Flying stone", "Dust", "Breach"] {
-        assert!(named(&mut app, name) > 0, "{name}");
+        assert!(count_named(&mut app, name) > 0, "{name}");
     }
     for _ in 0..50 * 7 {
         app.update();
     }
     for name in ["Flash", "Flying stone", "Dust"] {
-        assert_eq!(named(&mut app, name), 0, "{name}");
+        assert_eq!(count_named(&mut app, name), 0, "{name}");
     }
-    assert_eq!(named(&mut app, "Breach"), 1);
+    assert_eq!(count_named(&mut app, "Breach"), 1);
 }
 
 /// Returns the position of every landmark and every gate, in tenths of a cell.
-fn places(app: &mut App) -> BTreeSet<(String, [i32; 3])> {
+fn landmark_positions(app: &mut App) -> BTreeSet<(String, [i32; 3])> {
     let mut things = app.world_mut().query::<(&Name, &Transform, &ChildOf)>();
     let mut gates = app
         .world_mut()
@@ -293,7 +304,7 @@ fn places(app: &mut App) -> BTreeSet<(String, [i32; 3])> {
 }
 
 #[test]
-fn a_blast_changes_only_the_scenery_at_its_wall() {
+fn a_blast_only_changes_landmarks_and_gates_near_its_wall() {
     for (shape, theme) in [
         (GridShape::Square, Theme::Crypt),
         (GridShape::Hex, Theme::DressedStone),
@@ -305,14 +316,14 @@ fn a_blast_changes_only_the_scenery_at_its_wall() {
             height: 7,
             ..default()
         };
-        let mut app = app_in(Recipe {
+        let mut app = app_with_recipe(Recipe {
             grid,
             theme: Some(theme),
             seed: 5,
             ..default()
         });
         let made = app.world().resource::<Run>().level.clone();
-        let before = places(&mut app);
+        let before = landmark_positions(&mut app);
         assert!(before.len() > 5, "{before:?}");
         let mut removed = 0;
         for wall in walls(&made) {
@@ -320,7 +331,7 @@ fn a_blast_changes_only_the_scenery_at_its_wall() {
             app.update();
             happen(app.world_mut(), Event::Blasted(wall));
             (0..3).for_each(|_| app.update());
-            let after = places(&mut app);
+            let after = landmark_positions(&mut app);
             let changed: Vec<_> = before.symmetric_difference(&after).collect();
             // A blast may remove a landmark on either face of the wall. The blast may also remove
             // the gate, which becomes a shaft of light in the middle of its cell.
@@ -341,28 +352,28 @@ fn a_blast_changes_only_the_scenery_at_its_wall() {
 }
 
 #[test]
-fn a_secret_door_sheds_dust() {
+fn a_found_secret_door_emits_dust() {
     let areas = Algorithm::ALL.iter().find(|of| of.name() == "areas");
     let areas = areas.unwrap();
-    let mut app = app_in(Recipe {
+    let mut app = app_with_recipe(Recipe {
         algorithm: areas.clone(),
         ..default()
     });
     happen(app.world_mut(), Event::DoorFound(0));
     app.update();
     app.update();
-    assert!(named(&mut app, "Dust") > 5);
+    assert!(count_named(&mut app, "Dust") > 5);
 }
 
 #[test]
-fn a_walking_player_makes_rings_on_the_water_of_a_sewer() {
+fn only_walking_in_a_sewer_causes_ripples() {
     for theme in Theme::ALL {
-        let mut app = app_seen(Some(theme));
+        let mut app = app_with_camera(Some(theme));
         let mut rings = |ahead, frames| {
             let input = Input { ahead, ..default() };
             app.insert_resource(PlayerInput::from(input));
             (0..frames).for_each(|_| app.update());
-            named(&mut app, "Ripple")
+            count_named(&mut app, "Ripple")
         };
         rings(0, 100);
         let (walking, resting) = (rings(127, 40), rings(0, 100));
@@ -372,13 +383,13 @@ fn a_walking_player_makes_rings_on_the_water_of_a_sewer() {
 }
 
 #[test]
-fn landmarks_of_unseen_cells_are_hidden_in_the_view_from_above() {
+fn the_top_down_view_hides_landmarks_of_unseen_cells() {
     let grid = GridSpec {
         width: 14,
         height: 14,
         ..default()
     };
-    let mut app = app_in(Recipe { grid, ..default() });
+    let mut app = app_with_recipe(Recipe { grid, ..default() });
     let shown = |app: &mut App| {
         let mut all = app.world_mut().query::<(&Name, &Visibility)>();
         let all = all.iter(app.world());
@@ -401,8 +412,8 @@ fn landmarks_of_unseen_cells_are_hidden_in_the_view_from_above() {
 }
 
 /// Creates a game with a player, a camera and a level that has this theme.
-fn app_seen(theme: Option<Theme>) -> App {
-    let mut app = unopened();
+fn app_with_camera(theme: Option<Theme>) -> App {
+    let mut app = app_without_level();
     // The game waits for background tasks in each frame, so that their results appear at once.
     app.insert_resource(WaitForWork(true));
     app.world_mut()
@@ -418,7 +429,7 @@ fn app_seen(theme: Option<Theme>) -> App {
         theme,
         ..default()
     };
-    open(&mut app, &recipe);
+    open_level(&mut app, &recipe);
     app
 }
 
@@ -441,7 +452,7 @@ fn is_still(app: &mut App) -> bool {
 #[test]
 fn without_flicker_nothing_moves_by_itself_or_flashes() {
     for flickers in [true, false] {
-        let mut app = app_seen(None);
+        let mut app = app_with_camera(None);
         app.insert_resource(Flicker(flickers));
         app.update();
         assert_eq!(is_still(&mut app), !flickers);
@@ -449,17 +460,17 @@ fn without_flicker_nothing_moves_by_itself_or_flashes() {
         happen(app.world_mut(), Event::Blasted(wall));
         app.update();
         app.update();
-        assert_eq!(named(&mut app, "Flash") > 0, flickers);
+        assert_eq!(count_named(&mut app, "Flash") > 0, flickers);
         assert!(
-            named(&mut app, "Flying stone") > 0,
-            "it is seen all the same"
+            count_named(&mut app, "Flying stone") > 0,
+            "the blast throws no stones"
         );
     }
 }
 
 #[test]
 fn hints_finishes_and_the_player_have_the_colours_of_the_palette() {
-    let mut app = app_seen(None);
+    let mut app = app_with_camera(None);
     for palette in Palette::ALL {
         let colours = palette.colours();
         app.insert_resource(colours);

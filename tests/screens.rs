@@ -52,7 +52,7 @@ fn title() -> App {
     app
 }
 
-fn small(seed: u64) -> Recipe {
+fn small_recipe(seed: u64) -> Recipe {
     Recipe {
         grid: GridSpec {
             width: 4,
@@ -65,7 +65,7 @@ fn small(seed: u64) -> Recipe {
 }
 
 /// Creates the game in the state after the demo player has won a level.
-fn won(level: &Level) -> App {
+fn app_after_win(level: &Level) -> App {
     let mut app = demo(level, true);
     for _ in 0..64 * 60 {
         app.update();
@@ -90,27 +90,27 @@ fn play_opens_the_level_of_the_seed_in_the_field() {
         assert_eq!(*run(&app).level, expected);
         assert!(
             run(&app).progress.ticks < 10,
-            "the run begins with the level"
+            "the run did not start with the level"
         );
     }
 }
 
 #[test]
-fn a_level_entered_from_a_screen_begins_one_run() {
+fn opening_a_level_from_a_screen_starts_exactly_one_run() {
     let mut app = title();
     let before = run(&app).number();
     press(&mut app, "Play");
     assert_eq!(run(&app).number(), RunNumber(before.0 + 1));
 
-    let mut app = won(&make(&small(7)).unwrap());
+    let mut app = app_after_win(&make(&small_recipe(7)).unwrap());
     let before = run(&app).number();
     press(&mut app, "Again");
     assert_eq!(run(&app).number(), RunNumber(before.0 + 1));
 }
 
 #[test]
-fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
-    let mut app = game(&make(&small(7)).unwrap());
+fn events_in_the_first_ticks_of_a_run_are_not_lost() {
+    let mut app = game(&make(&small_recipe(7)).unwrap());
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), Event::Finished);
     ticks(&mut app, 3);
@@ -126,35 +126,35 @@ fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
 }
 
 #[test]
-fn the_clock_stands_still_on_the_title_screen() {
+fn the_clock_does_not_run_on_the_title_screen() {
     let mut app = title();
     ticks(&mut app, 20);
     assert_eq!(run(&app).progress.ticks, 0);
 }
 
 #[test]
-fn again_begins_the_same_level_anew_and_next_opens_the_next_seed() {
-    let level = make(&small(7)).unwrap();
-    let mut app = won(&level);
+fn again_restarts_the_level_and_next_opens_the_next_seed() {
+    let level = make(&small_recipe(7)).unwrap();
+    let mut app = app_after_win(&level);
     press(&mut app, "Again");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(*run(&app).level, level);
     assert!(run(&app).progress.ticks < 10 && !run(&app).progress.finished);
 
-    let mut app = won(&level);
+    let mut app = app_after_win(&level);
     press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Playing);
-    assert_eq!(*run(&app).level, make(&small(8)).unwrap());
+    assert_eq!(*run(&app).level, make(&small_recipe(8)).unwrap());
 }
 
 #[test]
-fn no_frame_shows_the_next_level_under_the_card_of_the_last() {
-    let mut app = won(&make(&small(7)).unwrap());
+fn the_win_card_and_the_next_level_never_appear_in_one_frame() {
+    let mut app = app_after_win(&make(&small_recipe(7)).unwrap());
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let mut labels = labels.iter(app.world());
     let entity = labels.find(|(label, _)| label.0 == "Next").unwrap().1.0;
     app.world_mut().trigger(Activate { entity });
-    let next = make(&small(8)).unwrap();
+    let next = make(&small_recipe(8)).unwrap();
     for _ in 0..10 {
         let mut texts = app.world_mut().query::<&Text>();
         let mut texts = texts.iter(app.world());
@@ -167,10 +167,10 @@ fn no_frame_shows_the_next_level_under_the_card_of_the_last() {
 }
 
 #[test]
-fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
+fn an_impossible_recipe_is_reported_in_the_players_language() {
     let no_room = Recipe {
         minotaur: true,
-        ..small(1)
+        ..small_recipe(1)
     };
     for (language, told) in [
         (Language::English, "there is no start cell for the Minotaur"),
@@ -197,13 +197,13 @@ fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
 }
 
 /// Returns a level whose recipe fails to make a level with the next seed.
-fn last_of_its_kind() -> Level {
+fn level_without_next_seed() -> Level {
     let doors = |seed| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {
             count: 2,
             doors: DoorCount::Exactly(4),
         }),
-        ..small(seed)
+        ..small_recipe(seed)
     };
     (0..)
         .find_map(|seed| match make(&doors(seed)) {
@@ -214,9 +214,9 @@ fn last_of_its_kind() -> Level {
 }
 
 #[test]
-fn next_passes_over_seeds_that_make_no_level() {
-    let last = last_of_its_kind();
-    let mut app = won(&last);
+fn next_skips_seeds_that_make_no_level() {
+    let last = level_without_next_seed();
+    let mut app = app_after_win(&last);
     press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Playing);
     let [before, after] = [&last, &*run(&app).level].map(|level| level.recipe().unwrap());
@@ -232,14 +232,14 @@ fn next_passes_over_seeds_that_make_no_level() {
 }
 
 #[test]
-fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
-    let mut app = won(&asset("first-steps"));
+fn the_win_screen_stays_and_gives_the_reason_if_next_has_no_level() {
+    let mut app = app_after_win(&asset("first-steps"));
     app.insert_resource(UsualRecipe(Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {
             count: 2,
             doors: DoorCount::Exactly(90),
         }),
-        ..small(1)
+        ..small_recipe(1)
     }));
     press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Won);
@@ -247,15 +247,16 @@ fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
     let told = texts
         .iter(app.world())
         .any(|text| text.0.contains("doors do not fit"));
-    assert!(told, "the reason is not on the screen");
+    assert!(told, "the reason is not displayed");
     // The request was removed: opening a level later does not start a run.
-    app.world_mut().write_message(OpenLevel::Make(small(3)));
+    app.world_mut()
+        .write_message(OpenLevel::Make(small_recipe(3)));
     ticks(&mut app, 5);
     assert_eq!(screen(&app), Screen::Won);
 }
 
 #[test]
-fn start_again_puts_the_player_the_doors_and_the_hint_back() {
+fn start_again_resets_the_player_the_doors_and_the_hint() {
     let mut app = game(&asset("gatehouse"));
     hold(&mut app, KeyCode::Digit3, 10);
     hold(&mut app, KeyCode::KeyW, 30);
@@ -271,7 +272,7 @@ fn start_again_puts_the_player_the_doors_and_the_hint_back() {
 }
 
 #[test]
-fn the_pause_menu_leads_back_to_the_title() {
+fn the_pause_menu_can_return_to_the_title_screen() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
     press(&mut app, "Title screen");
@@ -280,7 +281,7 @@ fn the_pause_menu_leads_back_to_the_title() {
     assert_eq!(screen(&app), Screen::Playing);
     let before = run(&app).progress.ticks;
     ticks(&mut app, 5);
-    assert!(run(&app).progress.ticks > before, "time runs again");
+    assert!(run(&app).progress.ticks > before, "the clock does not run");
 }
 
 #[test]

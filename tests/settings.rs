@@ -47,7 +47,7 @@ pub(crate) fn is_told(app: &mut App, part: &str) -> bool {
 }
 
 /// Returns the texts on the focused button.
-fn in_focus(app: &mut App) -> Vec<String> {
+fn texts_in_focus(app: &mut App) -> Vec<String> {
     let focus = app.world().resource::<InputFocus>().get();
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let labels = labels.iter(app.world());
@@ -56,14 +56,14 @@ fn in_focus(app: &mut App) -> Vec<String> {
 }
 
 #[test]
-fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
+fn settings_can_be_opened_and_closed_on_the_title_and_pause_cards() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
     assert_eq!(card(&app), Some(Card::Settings));
     assert!(
         !texts(&mut app).contains(&"Play".into()),
-        "one card at a time"
+        "two cards are displayed"
     );
     press(&mut app, "Back");
     assert_eq!(card(&app), Some(Card::Title));
@@ -78,7 +78,7 @@ fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
         hold(&mut app, back, 3);
         assert_eq!(card(&app), Some(Card::Pause));
         let run = app.world().resource::<warren::Run>();
-        assert_eq!(run.progress.ticks, ticks_before, "time stands still");
+        assert_eq!(run.progress.ticks, ticks_before, "the clock is running");
     }
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(card(&app), None);
@@ -121,7 +121,7 @@ fn steps(setting: Setting) -> Vec<(KeyCode, bool)> {
 }
 
 #[test]
-fn a_change_shows_at_once_and_is_there_again_the_next_time() {
+fn every_setting_can_be_changed_with_keys_and_is_saved() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
@@ -156,7 +156,7 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
 }
 
 #[test]
-fn the_command_line_counts_and_is_not_kept() {
+fn command_line_settings_take_effect_but_are_not_saved() {
     let folder = tempfile::tempdir().unwrap();
     let asked = Options {
         language: Some(Language::German),
@@ -179,7 +179,7 @@ fn the_command_line_counts_and_is_not_kept() {
 }
 
 #[test]
-fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
+fn settings_missing_in_the_file_have_their_defaults() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.ron");
     std::fs::write(&file, "\u{feff}(quality: Low, volume: 40)").unwrap();
@@ -189,7 +189,7 @@ fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
 }
 
 #[test]
-fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
+fn an_invalid_settings_file_is_moved_aside_and_reported() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.ron");
     for (text, why, aside) in [
@@ -215,7 +215,7 @@ fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
 }
 
 #[test]
-fn settings_of_other_versions_stay_in_the_file() {
+fn unknown_settings_and_values_stay_in_the_file() {
     // The first file has the format of early versions. The second file has the current format.
     for text in [
         "(volume: 40, /* none */ smell: (strong: [1, 2], of: Roses(\"red\")), quality: Ultra(9),)",
@@ -261,7 +261,7 @@ fn settings_of_other_versions_stay_in_the_file() {
 }
 
 #[test]
-fn the_key_that_changes_the_gait_changes_the_setting() {
+fn the_gait_key_changes_the_gait_setting() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::KeyC, 1);
     ticks(&mut app, 2);
@@ -269,16 +269,16 @@ fn the_key_that_changes_the_gait_changes_the_setting() {
 }
 
 #[test]
-fn cards_obey_arrow_keys_and_a_gamepad() {
+fn cards_can_be_used_with_arrow_keys_and_a_gamepad() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
-    assert_eq!(in_focus(&mut app), ["Play"]);
+    assert_eq!(texts_in_focus(&mut app), ["Play"]);
     hold(&mut app, KeyCode::ArrowUp, 1);
-    assert_eq!(in_focus(&mut app), ["Quit"]);
+    assert_eq!(texts_in_focus(&mut app), ["Quit"]);
     let pad = plug(&mut app);
     for above in ["Credits", "How to play", "Settings"] {
         push(&mut app, pad, GamepadButton::DPadUp);
-        assert_eq!(in_focus(&mut app), [above]);
+        assert_eq!(texts_in_focus(&mut app), [above]);
     }
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(card(&app), Some(Card::Settings));
@@ -299,7 +299,7 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
 }
 
 #[test]
-fn the_quality_says_what_is_drawn() {
+fn each_quality_has_a_description() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
@@ -312,7 +312,7 @@ fn the_quality_says_what_is_drawn() {
 }
 
 #[test]
-fn hints_name_the_controls_of_the_device_in_hand() {
+fn key_hints_show_the_controls_of_the_current_device() {
     let mut app = game(&asset("first-steps"));
     assert!(
         is_told(&mut app, "WASD walk   mouse turn"),
@@ -329,10 +329,7 @@ fn hints_name_the_controls_of_the_device_in_hand() {
         texts(&mut app)
     );
     assert!(is_told(&mut app, "LT Y hint") && is_told(&mut app, "Start pause"));
-    assert!(
-        !is_told(&mut app, "F1"),
-        "the panel has no button of a gamepad"
-    );
+    assert!(!is_told(&mut app, "F1"), "a key is displayed for the panel");
     hold(&mut app, KeyCode::KeyW, 1);
     assert!(is_told(&mut app, "WASD walk"));
 }
@@ -382,7 +379,7 @@ fn mutated(text: &str, draws: &mut Draws) -> String {
 }
 
 #[test]
-fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
+fn mutated_setting_values_are_either_refused_or_usable() {
     let mut values = App::empty();
     for setting in Setting::ALL {
         setting.init(values.world_mut());

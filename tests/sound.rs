@@ -46,21 +46,21 @@ fn playing(level: &Level) -> App {
 
 /// A sound that has started.
 #[derive(Clone, Debug)]
-struct Begun {
+struct StartedSound {
     entity: Entity,
     name: String,
     settings: PlaybackSettings,
     at: Option<Vec3>,
 }
 
-impl Begun {
+impl StartedSound {
     fn volume(&self) -> f32 {
         self.settings.volume.to_linear()
     }
 }
 
 /// Returns the sounds whose file names begin with this prefix.
-fn begun(app: &mut App, family: &str) -> Vec<Begun> {
+fn started_sounds(app: &mut App, family: &str) -> Vec<StartedSound> {
     let mut sounds = app.world_mut().query::<(
         Entity,
         &Name,
@@ -69,7 +69,7 @@ fn begun(app: &mut App, family: &str) -> Vec<Begun> {
         &AudioPlayer,
     )>();
     let all = sounds.iter(app.world());
-    let all = all.map(|(entity, name, settings, at, _)| Begun {
+    let all = all.map(|(entity, name, settings, at, _)| StartedSound {
         entity,
         name: name.to_string(),
         settings: *settings,
@@ -78,20 +78,20 @@ fn begun(app: &mut App, family: &str) -> Vec<Begun> {
     all.filter(|sound| sound.name.starts_with(family)).collect()
 }
 
-fn names(app: &mut App, family: &str) -> Vec<String> {
-    let begun = begun(app, family).into_iter();
+fn sound_names(app: &mut App, family: &str) -> Vec<String> {
+    let begun = started_sounds(app, family).into_iter();
     begun.map(|sound| sound.name).collect()
 }
 
 /// Returns the sounds of a family that start during the next frames, with the numbers of these
 /// frames.
-fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
-    let known = |sounds: &[Begun]| sounds.iter().map(|sound| sound.entity).collect();
-    let mut before: BTreeSet<Entity> = known(&begun(app, family));
+fn sounds_starting(app: &mut App, family: &str, frames: u32) -> Vec<(u32, StartedSound)> {
+    let known = |sounds: &[StartedSound]| sounds.iter().map(|sound| sound.entity).collect();
+    let mut before: BTreeSet<Entity> = known(&started_sounds(app, family));
     let mut new = Vec::new();
     for frame in 0..frames {
         app.update();
-        let now = begun(app, family);
+        let now = started_sounds(app, family);
         let added = now.iter().filter(|sound| !before.contains(&sound.entity));
         new.extend(added.map(|sound| (frame, sound.clone())));
         before.extend::<BTreeSet<Entity>>(known(&now));
@@ -102,7 +102,7 @@ fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
 /// The number of frames that an ambient sound takes to fade, with a few extra frames.
 const FADE: u32 = 2 * 64 + 4;
 
-fn with_doors() -> Level {
+fn level_with_doors() -> Level {
     let recipe = |seed| Recipe {
         algorithm: Algorithm::AREAS,
         seed,
@@ -114,14 +114,14 @@ fn with_doors() -> Level {
 }
 
 /// Checks that a sound comes from the direction of `expected`, relative to the player's ears.
-fn check_direction(app: &mut App, heard: &Begun, expected: Vec3) {
-    let ears = run_place(app) + Vec3::Y * 0.46;
+fn check_direction(app: &mut App, heard: &StartedSound, expected: Vec3) {
+    let ears = player_position(app) + Vec3::Y * 0.46;
     let towards = (heard.at.unwrap() - ears).normalize();
     let expected = (expected - ears).normalize();
     assert!(towards.dot(expected) > 0.999, "{towards}, not {expected}");
 }
 
-fn run_place(app: &mut App) -> Vec3 {
+fn player_position(app: &mut App) -> Vec3 {
     let mut avatars = app
         .world_mut()
         .query_filtered::<&Transform, With<warren::Avatar>>();
@@ -129,8 +129,8 @@ fn run_place(app: &mut App) -> Vec3 {
 }
 
 #[test]
-fn a_door_sounds_where_it_is_and_a_wall_too() {
-    let level = with_doors();
+fn doors_and_blasts_are_heard_from_their_positions() {
+    let level = level_with_doors();
     let mut app = playing(&level);
     for number in 0..level.doors().list().len() {
         let Door { cell, dir } = level.doors().list()[number];
@@ -138,7 +138,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         let [here, beyond] = [cell, grid.step(cell, dir)].map(|cell| centre(&level, cell));
         let middle = (here + beyond) / 2.0 + Vec3::Y * 0.4;
         happen(app.world_mut(), Event::DoorFound(number));
-        let opening = beginning(&mut app, "door/opening", 1);
+        let opening = sounds_starting(&mut app, "door/opening", 1);
         assert_eq!(opening.len(), 1);
         let opening = &opening[0].1;
         assert!(opening.settings.spatial);
@@ -146,7 +146,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         check_direction(&mut app, opening, middle);
 
         happen(app.world_mut(), Event::Blasted(Door { cell, dir }));
-        let blast = beginning(&mut app, "blast/blast", 1);
+        let blast = sounds_starting(&mut app, "blast/blast", 1);
         assert_eq!(blast.len(), 1);
         assert!(blast[0].1.settings.spatial);
         check_direction(&mut app, &blast[0].1, middle);
@@ -155,18 +155,26 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
     // moves when the player walks.
     happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);
-    let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
+    let before = started_sounds(&mut app, "door/opening")
+        .pop()
+        .unwrap()
+        .at
+        .unwrap();
     hold(&mut app, KeyCode::KeyW, 12);
-    let after = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
+    let after = started_sounds(&mut app, "door/opening")
+        .pop()
+        .unwrap()
+        .at
+        .unwrap();
     assert!(before.distance(after) > 0.01);
 }
 
 #[test]
-fn what_happens_to_the_player_has_no_place() {
+fn sounds_of_the_players_own_events_are_not_spatial() {
     let mut app = playing(&asset("first-steps"));
     let mut check = |name: &str, tell: &dyn Fn(&mut World)| {
         tell(app.world_mut());
-        let heard = beginning(&mut app, name, 1);
+        let heard = sounds_starting(&mut app, name, 1);
         assert_eq!(heard.len(), 1, "{name}");
         assert!(!heard[0].1.settings.spatial, "{name}");
     };
@@ -176,34 +184,34 @@ fn what_happens_to_the_player_has_no_place() {
     });
     check("minotaur/catch", &|world| happen(world, Event::Caught));
     hold(&mut app, KeyCode::Digit1, 1);
-    assert_eq!(begun(&mut app, "wisp/hint").len(), 1);
+    assert_eq!(started_sounds(&mut app, "wisp/hint").len(), 1);
     happen(app.world_mut(), Event::Finished);
-    assert_eq!(beginning(&mut app, "finish", 1).len(), 1);
+    assert_eq!(sounds_starting(&mut app, "finish", 1).len(), 1);
 }
 
 #[test]
-fn messages_of_the_run_before_are_not_heard() {
-    let level = with_doors();
+fn events_of_the_previous_run_make_no_sound() {
+    let level = level_with_doors();
     let mut app = playing(&level);
     happen(app.world_mut(), Event::DoorFound(0));
     happen(app.world_mut(), Event::NoWay);
     begin_run(app.world_mut());
     assert!(
-        beginning(&mut app, "", 1).iter().all(|(_, sound)| {
+        sounds_starting(&mut app, "", 1).iter().all(|(_, sound)| {
             !sound.name.starts_with("door") && !sound.name.starts_with("wisp")
         })
     );
     // A new run stops the sounds that are still playing.
     happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);
-    assert_eq!(begun(&mut app, "door").len(), 1);
+    assert_eq!(started_sounds(&mut app, "door").len(), 1);
     begin_run(app.world_mut());
     ticks(&mut app, 1);
-    assert_eq!(begun(&mut app, "door").len(), 0);
+    assert_eq!(started_sounds(&mut app, "door").len(), 0);
 }
 
 #[test]
-fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
+fn footsteps_follow_the_stride_and_the_ground_of_the_theme() {
     for (theme, ground) in [
         (Theme::DressedStone, "stone"),
         (Theme::Crypt, "stone"),
@@ -213,15 +221,21 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
         (Theme::Hedge, "grass"),
     ] {
         let mut app = playing(&corridor(theme));
-        assert!(beginning(&mut app, "steps", 60).is_empty(), "it stands");
+        assert!(
+            sounds_starting(&mut app, "steps", 60).is_empty(),
+            "a step is heard while standing"
+        );
         key(&mut app, KeyCode::ArrowLeft, ButtonState::Pressed);
-        assert!(beginning(&mut app, "steps", 64).is_empty(), "it turns");
+        assert!(
+            sounds_starting(&mut app, "steps", 64).is_empty(),
+            "a step is heard while turning"
+        );
         key(&mut app, KeyCode::ArrowLeft, ButtonState::Released);
-        let from = run_place(&mut app);
+        let from = player_position(&mut app);
         key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
-        let steps = beginning(&mut app, "steps", 256);
+        let steps = sounds_starting(&mut app, "steps", 256);
         key(&mut app, KeyCode::KeyW, ButtonState::Released);
-        let way = from.distance(run_place(&mut app));
+        let way = from.distance(player_position(&mut app));
         assert!(way > 8.0, "{way}");
         // A step at full speed is three quarters of a cell long.
         assert!((steps.len() as f32 - way / 0.75).abs() <= 1.0, "{steps:?}");
@@ -229,7 +243,10 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
         for pair in steps.windows(2) {
             let apart = pair[1].0 - pair[0].0;
             assert!(apart.abs_diff(a_stride) <= 1, "{apart} ticks");
-            assert_ne!(pair[0].1.name, pair[1].1.name, "the same twice");
+            assert_ne!(
+                pair[0].1.name, pair[1].1.name,
+                "a variant is repeated immediately"
+            );
         }
         let begins = format!("steps/{ground}-run-");
         for (_, step) in &steps {
@@ -237,22 +254,22 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
         }
         ticks(&mut app, 2);
         assert!(
-            beginning(&mut app, "steps", 60).is_empty(),
-            "it stands again"
+            sounds_starting(&mut app, "steps", 60).is_empty(),
+            "a step is heard after stopping"
         );
     }
 }
 
 #[test]
-fn who_walks_slowly_steps_more_often_on_the_same_way_and_softly() {
+fn slow_walking_has_shorter_and_softer_steps() {
     let mut app = playing(&corridor(Theme::DressedStone));
     // Tilt the stick slightly.
     let pad = plug(&mut app);
     let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickY, 0.3);
     app.world_mut().write_message(RawGamepadEvent::Axis(event));
-    let from = run_place(&mut app);
-    let steps = beginning(&mut app, "steps", 400);
-    let way = from.distance(run_place(&mut app));
+    let from = player_position(&mut app);
+    let steps = sounds_starting(&mut app, "steps", 400);
+    let way = from.distance(player_position(&mut app));
     assert!(steps.len() as f32 > way / 0.5, "{} in {way}", steps.len());
     for (_, step) in steps {
         assert!(step.name.starts_with("steps/stone-walk-"), "{}", step.name);
@@ -260,7 +277,7 @@ fn who_walks_slowly_steps_more_often_on_the_same_way_and_softly() {
 }
 
 #[test]
-fn a_climber_is_heard_on_two_rungs_a_storey() {
+fn climbing_one_floor_sounds_two_rungs() {
     let grid = GridSpec {
         shape: GridShape::Cubic,
         width: 4,
@@ -284,23 +301,23 @@ fn a_climber_is_heard_on_two_rungs_a_storey() {
     let mut app = playing(&level.unwrap());
     let cell = run(&app).progress.cell;
     key(&mut app, KeyCode::KeyF, ButtonState::Pressed);
-    let mut rungs = beginning(&mut app, "ladder/rung", CLIMB_TICKS);
+    let mut rungs = sounds_starting(&mut app, "ladder/rung", CLIMB_TICKS);
     key(&mut app, KeyCode::KeyF, ButtonState::Released);
-    rungs.extend(beginning(&mut app, "ladder/rung", 2));
+    rungs.extend(sounds_starting(&mut app, "ladder/rung", 2));
     assert_ne!(run(&app).progress.cell, cell);
     assert_eq!(rungs.len(), 2, "{rungs:?}");
     assert_eq!(rungs[1].0 - rungs[0].0, CLIMB_TICKS / 2);
-    assert!(begun(&mut app, "steps").is_empty());
+    assert!(started_sounds(&mut app, "steps").is_empty());
 }
 
 #[test]
-fn each_theme_has_its_own_ambience_and_another_level_fades_to_its_own() {
+fn each_theme_has_its_own_ambience_and_a_new_level_fades_to_it() {
     let mut app = playing(&corridor(Theme::DressedStone));
     let mut last = "ambience/dressed-stone".to_string();
-    assert_eq!(names(&mut app, "ambience"), [last.clone()]);
+    assert_eq!(sound_names(&mut app, "ambience"), [last.clone()]);
     for theme in [Theme::Ice, Theme::Sewer, Theme::Hedge] {
         ticks(&mut app, FADE);
-        let full = begun(&mut app, "ambience");
+        let full = started_sounds(&mut app, "ambience");
         assert_eq!(full.len(), 1, "{full:?}");
         assert_eq!(full[0].volume(), 1.0);
         assert!(matches!(full[0].settings.mode, PlaybackMode::Loop));
@@ -308,7 +325,7 @@ fn each_theme_has_its_own_ambience_and_another_level_fades_to_its_own() {
         app.world_mut().write_message(OpenLevel::Take(level));
         ticks(&mut app, 64);
         let next = format!("ambience/{}", theme.name());
-        let both = begun(&mut app, "ambience");
+        let both = started_sounds(&mut app, "ambience");
         let volume = |name: &str| {
             let of = both.iter().find(|sound| sound.name == name);
             of.unwrap_or_else(|| panic!("no {name} in {both:?}"))
@@ -319,26 +336,30 @@ fn each_theme_has_its_own_ambience_and_another_level_fades_to_its_own() {
         }
         ticks(&mut app, FADE);
         last = next;
-        assert_eq!(names(&mut app, "ambience"), [last.as_str()]);
+        assert_eq!(sound_names(&mut app, "ambience"), [last.as_str()]);
     }
 }
 
 #[test]
-fn the_torch_burns_in_first_person_below_the_ground() {
+fn the_torch_is_heard_only_in_first_person_and_underground() {
     let mut app = playing(&corridor(Theme::Crypt));
     ticks(&mut app, FADE);
-    assert_eq!(names(&mut app, "torch"), ["torch/burning"]);
+    assert_eq!(sound_names(&mut app, "torch"), ["torch/burning"]);
     *app.world_mut().resource_mut::<View>() = View::TopDown;
     ticks(&mut app, FADE);
-    assert_eq!(names(&mut app, "torch").len(), 0);
+    assert_eq!(sound_names(&mut app, "torch").len(), 0);
     let mut app = playing(&corridor(Theme::Hedge));
     ticks(&mut app, FADE);
-    assert_eq!(names(&mut app, "torch").len(), 0, "it is day");
+    assert_eq!(
+        sound_names(&mut app, "torch").len(),
+        0,
+        "the torch is heard in daylight"
+    );
 }
 
 #[test]
-fn the_draught_is_as_loud_as_it_is_felt() {
-    let level = with_doors();
+fn the_volume_of_the_draught_is_its_strength() {
+    let level = level_with_doors();
     let mut app = playing(&level);
     for strength in [0.0, 0.4, 0.9] {
         for _ in 0..64 {
@@ -346,7 +367,7 @@ fn the_draught_is_as_loud_as_it_is_felt() {
             ticks(&mut app, 1);
         }
         let felt = app.world().resource::<FeltDraught>().0;
-        let heard = begun(&mut app, "draught");
+        let heard = started_sounds(&mut app, "draught");
         match felt {
             0.0 => assert!(heard.is_empty()),
             felt => assert!((heard[0].volume() - felt).abs() < 0.05, "{felt} {heard:?}"),
@@ -355,24 +376,24 @@ fn the_draught_is_as_loud_as_it_is_felt() {
 }
 
 #[test]
-fn a_draught_tears_at_the_torch_once_until_it_was_calm() {
+fn a_strong_draught_sounds_once_at_the_torch_until_it_calms_down() {
     let mut app = playing(&corridor(Theme::Crypt));
     for (strength, gusts) in [(0.4, 0), (0.9, 1), (0.3, 0), (0.9, 0), (0.0, 0), (0.9, 1)] {
         let mut heard = 0;
         for _ in 0..64 {
             app.world_mut().resource_mut::<FeltDraught>().0 = strength;
-            heard += beginning(&mut app, "torch/whoosh", 1).len();
+            heard += sounds_starting(&mut app, "torch/whoosh", 1).len();
         }
         assert_eq!(heard, gusts, "{strength}");
     }
 }
 
 #[test]
-fn music_is_that_of_the_screen_and_a_pause_lowers_it() {
+fn the_music_depends_on_the_screen_and_is_quieter_while_paused() {
     let mut app = app(Options::default());
-    assert_eq!(names(&mut app, "music"), ["music/title"]);
+    assert_eq!(sound_names(&mut app, "music"), ["music/title"]);
     ticks(&mut app, FADE);
-    assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
+    assert_eq!(started_sounds(&mut app, "music")[0].volume(), 0.7);
     let level = Arc::new(corridor(Theme::Crypt));
     app.world_mut().write_message(OpenLevel::Take(level));
     app.world_mut()
@@ -380,30 +401,35 @@ fn music_is_that_of_the_screen_and_a_pause_lowers_it() {
         .set(Screen::Playing);
     ticks(&mut app, 20);
     let both = ["music/exploring", "music/title"].map(String::from);
-    let mut now = names(&mut app, "music");
+    let mut now = sound_names(&mut app, "music");
     now.sort();
     assert_eq!(now, both);
     ticks(&mut app, FADE);
-    assert_eq!(names(&mut app, "music"), ["music/exploring"]);
-    let [music, ambience] = ["music", "ambience"].map(|bed| begun(&mut app, bed)[0].volume());
+    assert_eq!(sound_names(&mut app, "music"), ["music/exploring"]);
+    let [music, ambience] =
+        ["music", "ambience"].map(|bed| started_sounds(&mut app, bed)[0].volume());
 
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Pause);
     ticks(&mut app, FADE);
-    assert_eq!(names(&mut app, "torch").len(), 0, "a card covers the game");
+    assert_eq!(
+        sound_names(&mut app, "torch").len(),
+        0,
+        "the torch is heard behind a card"
+    );
     for (bed, before) in [("music", music), ("ambience", ambience)] {
-        let now = begun(&mut app, bed)[0].volume();
+        let now = started_sounds(&mut app, bed)[0].volume();
         assert!(0.0 < now && now < 0.5 * before, "{bed}: {now} of {before}");
     }
     press(&mut app, "Resume");
     ticks(&mut app, FADE);
-    assert_eq!(begun(&mut app, "music")[0].volume(), music);
-    assert_eq!(names(&mut app, "torch").len(), 1);
+    assert_eq!(started_sounds(&mut app, "music")[0].volume(), music);
+    assert_eq!(sound_names(&mut app, "torch").len(), 1);
 }
 
 #[test]
-fn each_kind_of_sound_is_as_loud_as_its_setting() {
+fn the_volume_of_each_kind_of_sound_follows_its_setting() {
     let mut app = playing(&corridor(Theme::Crypt));
     let set_volumes = |app: &mut App, effects, steps, ambience| {
         set(app, Setting::Effects, effects);
@@ -412,53 +438,53 @@ fn each_kind_of_sound_is_as_loud_as_its_setting() {
         ticks(app, FADE);
     };
     set_volumes(&mut app, 100, 100, 50);
-    assert_eq!(begun(&mut app, "ambience")[0].volume(), 0.5);
-    assert_eq!(begun(&mut app, "torch/burning")[0].volume(), 0.5);
+    assert_eq!(started_sounds(&mut app, "ambience")[0].volume(), 0.5);
+    assert_eq!(started_sounds(&mut app, "torch/burning")[0].volume(), 0.5);
     set_volumes(&mut app, 50, 50, 0);
-    assert!(begun(&mut app, "ambience").is_empty());
-    assert_eq!(begun(&mut app, "torch/burning")[0].volume(), 0.25);
+    assert!(started_sounds(&mut app, "ambience").is_empty());
+    assert_eq!(started_sounds(&mut app, "torch/burning")[0].volume(), 0.25);
     key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
-    let steps = beginning(&mut app, "steps", 64);
+    let steps = sounds_starting(&mut app, "steps", 64);
     assert!(!steps.is_empty());
     assert!(
-        begun(&mut app, "steps")
+        started_sounds(&mut app, "steps")
             .iter()
             .all(|step| step.volume() <= 0.35)
     );
     // Sounds of other kinds are not affected.
-    assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
+    assert_eq!(started_sounds(&mut app, "music")[0].volume(), 0.7);
 }
 
 #[test]
-fn music_follows_its_setting_and_at_zero_there_is_none() {
+fn the_music_follows_its_setting_and_stops_at_zero() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(Options::default());
     app.insert_resource(Store::in_folder(folder.path().join("levels")));
     ticks(&mut app, FADE);
-    assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
+    assert_eq!(started_sounds(&mut app, "music")[0].volume(), 0.7);
     set(&mut app, Setting::Music, 30);
     ticks(&mut app, FADE);
-    assert!((begun(&mut app, "music")[0].volume() - 0.3).abs() < 1e-6);
+    assert!((started_sounds(&mut app, "music")[0].volume() - 0.3).abs() < 1e-6);
     set(&mut app, Setting::Music, 0);
     ticks(&mut app, FADE);
-    assert!(names(&mut app, "music").is_empty());
+    assert!(sound_names(&mut app, "music").is_empty());
     set(&mut app, Setting::Music, 95);
     Setting::Music.step(app.world_mut(), true);
     ticks(&mut app, FADE);
-    assert_eq!(begun(&mut app, "music")[0].volume(), 1.0);
+    assert_eq!(started_sounds(&mut app, "music")[0].volume(), 1.0);
 }
 
 #[test]
-fn buttons_and_cards_sound() {
+fn buttons_cards_and_the_map_make_sounds() {
     let mut app = app(Options::default());
     assert!(
-        names(&mut app, "interface").is_empty(),
-        "nobody did anything"
+        sound_names(&mut app, "interface").is_empty(),
+        "an interface sound is heard without input"
     );
     // The first button of a card gets the focus automatically.
     let mut chosen = |code: KeyCode| {
         key(&mut app, code, ButtonState::Pressed);
-        let heard = beginning(&mut app, "interface", 4);
+        let heard = sounds_starting(&mut app, "interface", 4);
         key(&mut app, code, ButtonState::Released);
         ticks(&mut app, 2);
         let heard = heard.into_iter().map(|(_, sound)| sound.name);
@@ -469,12 +495,12 @@ fn buttons_and_cards_sound() {
     assert!(chosen(KeyCode::KeyX).is_empty());
     let mut app = crate::sound::app(Options::default());
     let mut pressed = |text: &str| {
-        let before: BTreeSet<Entity> = begun(&mut app, "interface")
+        let before: BTreeSet<Entity> = started_sounds(&mut app, "interface")
             .iter()
             .map(|sound| sound.entity)
             .collect();
         press(&mut app, text);
-        let now = begun(&mut app, "interface").into_iter();
+        let now = started_sounds(&mut app, "interface").into_iter();
         let new = now.filter(|sound| !before.contains(&sound.entity));
         new.map(|sound| sound.name).collect::<Vec<String>>()
     };
@@ -484,7 +510,7 @@ fn buttons_and_cards_sound() {
     let mut app = playing(&asset("first-steps"));
     for (is_open, heard) in [(true, 1), (false, 0), (true, 1)] {
         key(&mut app, KeyCode::KeyM, ButtonState::Pressed);
-        let page = beginning(&mut app, "interface/page", 3).len();
+        let page = sounds_starting(&mut app, "interface/page", 3).len();
         key(&mut app, KeyCode::KeyM, ButtonState::Released);
         ticks(&mut app, 2);
         assert_eq!(app.world().resource::<warren::MapOpen>().0, is_open);
@@ -493,7 +519,7 @@ fn buttons_and_cards_sound() {
 }
 
 #[test]
-fn the_minotaur_roars_when_it_wakes_and_each_of_its_moves_is_heard() {
+fn the_minotaur_roars_when_it_wakes_and_its_moves_are_heard() {
     let recipe = |seed| Recipe {
         minotaur: true,
         seed,
@@ -506,7 +532,7 @@ fn the_minotaur_roars_when_it_wakes_and_each_of_its_moves_is_heard() {
     for frame in 0..64 * 120 {
         let cell = |run: &Run| run.progress.minotaur.as_ref().map(|it| (it.cell, it.awake));
         let before = cell(run(&app));
-        let heard = beginning(&mut app, "minotaur", 1);
+        let heard = sounds_starting(&mut app, "minotaur", 1);
         if screen(&app) != Screen::Playing {
             break;
         }
@@ -542,23 +568,23 @@ fn the_minotaur_roars_when_it_wakes_and_each_of_its_moves_is_heard() {
 }
 
 #[test]
-fn where_nothing_can_play_sounds_they_do_not_pile_up() {
+fn unplayed_sounds_do_not_accumulate() {
     let mut app = playing(&corridor(Theme::Ice));
     key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
     ticks(&mut app, 200);
     key(&mut app, KeyCode::KeyW, ButtonState::Released);
-    assert!(begun(&mut app, "steps").len() <= 4);
+    assert!(started_sounds(&mut app, "steps").len() <= 4);
     ticks(&mut app, 80);
-    assert!(begun(&mut app, "steps").is_empty());
+    assert!(started_sounds(&mut app, "steps").is_empty());
 
     // Without audio support, no sound starts at all.
     let mut silent = crate::app::game(&corridor(Theme::Ice));
     hold(&mut silent, KeyCode::KeyW, 64);
-    assert!(begun(&mut silent, "").is_empty());
+    assert!(started_sounds(&mut silent, "").is_empty());
 }
 
 #[test]
-fn walls_and_the_finish_are_heard_where_they_are_by_who_asks_for_it() {
+fn walls_and_the_finish_are_heard_from_their_positions_if_enabled() {
     let level = corridor(Theme::DressedStone);
     for wanted in [false, true] {
         let mut app = playing(&level);
@@ -566,11 +592,11 @@ fn walls_and_the_finish_are_heard_where_they_are_by_who_asks_for_it() {
         key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
         let mut echoes = Vec::new();
         while run(&app).progress.steps == 0 {
-            echoes = beginning(&mut app, "by-ear/echo", 1);
+            echoes = sounds_starting(&mut app, "by-ear/echo", 1);
         }
         key(&mut app, KeyCode::KeyW, ButtonState::Released);
-        echoes.extend(beginning(&mut app, "by-ear/echo", 40));
-        let beacons = beginning(&mut app, "by-ear/beacon", 170);
+        echoes.extend(sounds_starting(&mut app, "by-ear/echo", 40));
+        let beacons = sounds_starting(&mut app, "by-ear/beacon", 170);
         if !wanted {
             assert_eq!((echoes.len(), beacons.len()), (0, 0));
             continue;

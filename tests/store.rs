@@ -10,15 +10,15 @@ use warren_dungeon::play::run_demo;
 
 /// Returns the path of a folder for a single test, and deletes the files of an earlier test run in
 /// it.
-fn folder(name: &str) -> PathBuf {
+fn test_folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("warren-test-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     folder
 }
 
 #[test]
-fn what_is_saved_loads_again_and_is_listed() {
-    let folder = folder("saved");
+fn saved_levels_can_be_loaded_and_are_listed() {
+    let folder = test_folder("saved");
     let store = Store::in_folder(&folder);
     let built_in = store.names().len();
     for (i, level) in levels().iter().enumerate() {
@@ -40,20 +40,23 @@ fn what_is_saved_loads_again_and_is_listed() {
 
 #[test]
 fn every_built_in_level_loads_and_can_be_won() {
-    let store = Store::in_folder(folder("none"));
+    let store = Store::in_folder(test_folder("none"));
     assert!(store.names().len() >= 4);
     for name in store.names() {
         let level = store.load(&name).unwrap();
         let end = run_demo(&level).unwrap();
         assert_eq!(Some(end.steps), level.shortest(), "{name}");
-        assert!(!level.is_edited(), "{name} is not what its recipe makes");
+        assert!(
+            !level.is_edited(),
+            "{name} differs from the level of its recipe"
+        );
         assert_eq!(file::read(&file::write(&level)).unwrap(), level, "{name}");
     }
 }
 
 #[test]
-fn nothing_is_lost_and_errors_say_what_is_wrong() {
-    let folder = folder("errors");
+fn saving_overwrites_nothing_and_errors_give_the_reason() {
+    let folder = test_folder("errors");
     let store = Store::in_folder(&folder);
     let [first, second] = [&levels()[0], &levels()[1]];
     store.save("mine", first).unwrap();
@@ -87,8 +90,8 @@ fn nothing_is_lost_and_errors_say_what_is_wrong() {
 }
 
 #[test]
-fn own_levels_are_renamed_and_nothing_is_overwritten() {
-    let folder = folder("renamed");
+fn own_levels_can_be_renamed_without_overwriting_others() {
+    let folder = test_folder("renamed");
     let store = Store::in_folder(&folder);
     let [first, second] = [&levels()[0], &levels()[1]];
     store.save("one", first).unwrap();
@@ -118,8 +121,8 @@ fn own_levels_are_renamed_and_nothing_is_overwritten() {
 }
 
 #[test]
-fn deleted_levels_lie_in_the_trash_all_of_them() {
-    let folder = folder("deleted");
+fn deleted_levels_are_moved_to_the_trash() {
+    let folder = test_folder("deleted");
     let store = Store::in_folder(&folder);
     let built_in = store.names();
     for level in &levels()[..3] {
@@ -142,8 +145,8 @@ fn deleted_levels_lie_in_the_trash_all_of_them() {
 }
 
 #[test]
-fn half_written_files_are_swept_away_once_they_are_old() {
-    let parent = folder("swept");
+fn old_temporary_files_are_deleted() {
+    let parent = test_folder("swept");
     let store = Store::in_folder(parent.join("levels"));
     store.save("mine", &levels()[0]).unwrap();
     std::fs::create_dir(parent.join("best")).unwrap();

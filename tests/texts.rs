@@ -37,7 +37,7 @@ fn messages(catalogue: &str) -> Messages {
         let mut variables = BTreeSet::new();
         find_variables(&value.unwrap(), &mut variables);
         let twice = messages.insert(id.name.into(), variables);
-        assert!(twice.is_none(), "{} is there twice", id.name);
+        assert!(twice.is_none(), "{} is defined twice", id.name);
     }
     messages
 }
@@ -54,7 +54,7 @@ fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
         match inline {
             InlineExpression::VariableReference { id } => _ = found.insert(id.name.into()),
             InlineExpression::StringLiteral { .. } => {}
-            other => panic!("the game says no {other:?}"),
+            other => panic!("unexpected expression {other:?}"),
         }
         if let Expression::Select { variants, .. } = expression {
             for variant in variants {
@@ -66,7 +66,7 @@ fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
 
 /// Collects the messages that the game uses, from `say!` calls in the source and from the chapters
 /// of the campaign.
-fn said() -> Messages {
+fn used_messages() -> Messages {
     let mut said = Messages::new();
     read_folder(
         &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
@@ -75,7 +75,7 @@ fn said() -> Messages {
     for chapter in Campaign::default().chapters {
         for say in [chapter.title(), chapter.lesson()] {
             let Say::Message(key, variables) = say else {
-                panic!("{say:?} is no message")
+                panic!("{say:?} is not a message")
             };
             let names = variables.into_iter().map(|(name, _)| name.to_owned());
             said.insert(key.into(), names.collect());
@@ -175,7 +175,7 @@ fn read_calls(source: &str, said: &mut Messages) -> Result<(), String> {
         let variables: BTreeSet<String> = arguments(rest).into_iter().collect();
         let before = said.insert(key.into(), variables.clone());
         if before.is_some_and(|before| before != variables) {
-            return Err(format!("{key} is said with other variables elsewhere"));
+            return Err(format!("{key} is used with different variables elsewhere"));
         }
     }
     Ok(())
@@ -204,7 +204,7 @@ fn arguments(rest: &str) -> Vec<String> {
 }
 
 #[test]
-fn calls_are_read_as_the_compiler_reads_them() {
+fn say_calls_are_parsed_with_their_variables() {
     let mut said = Messages::new();
     let source = r#"
         // say!("not-this")
@@ -233,17 +233,23 @@ fn calls_are_read_as_the_compiler_reads_them() {
 }
 
 #[test]
-fn every_catalogue_holds_what_the_game_says_and_nothing_else() {
-    let said = said();
-    assert!(said.len() > 300, "the source was read");
+fn every_catalogue_has_exactly_the_messages_of_the_game() {
+    let said = used_messages();
+    assert!(
+        said.len() > 300,
+        "too few messages were found in the source"
+    );
     for (language, catalogue) in CATALOGUES {
         let messages = messages(catalogue);
         let keys = |of: &Messages| of.keys().cloned().collect::<BTreeSet<_>>();
         let (said_keys, known) = (keys(&said), keys(&messages));
         let missing: Vec<_> = said_keys.difference(&known).collect();
         let unused: Vec<_> = known.difference(&said_keys).collect();
-        assert!(missing.is_empty(), "{language} misses {missing:?}");
-        assert!(unused.is_empty(), "nobody says {unused:?} of {language}");
+        assert!(missing.is_empty(), "{language} lacks {missing:?}");
+        assert!(
+            unused.is_empty(),
+            "the game does not use {unused:?} of {language}"
+        );
         for (key, variables) in &messages {
             // A lesson's text does not have to use every variable, because it mentions only the
             // controls that it introduces.
@@ -259,7 +265,7 @@ fn every_catalogue_holds_what_the_game_says_and_nothing_else() {
 }
 
 #[test]
-fn every_message_is_told_without_a_mistake_for_any_number() {
+fn every_message_is_formatted_without_errors_for_several_numbers() {
     for (language, catalogue) in CATALOGUES {
         let mut bundle = FluentBundle::new(vec![language.parse().unwrap()]);
         let resource = FluentResource::try_new(catalogue.into()).unwrap();
@@ -283,7 +289,7 @@ fn every_message_is_told_without_a_mistake_for_any_number() {
 /// Checks the font of the screens and the panel. A character that the font lacks would be rendered
 /// as a box.
 #[test]
-fn every_sign_is_in_the_font() {
+fn the_font_has_every_character_of_the_catalogues() {
     let font = skrifa::FontRef::new(warren_font::LATO_REGULAR).unwrap();
     let signs = skrifa::MetadataProvider::charmap(&font);
     for (language, catalogue) in CATALOGUES {
@@ -293,7 +299,7 @@ fn every_sign_is_in_the_font() {
     }
 }
 
-fn is_told(app: &mut App, part: &str) -> bool {
+fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     let mut texts = texts.iter(app.world());
     // The game replaces some spaces with no-break spaces, so that no line ends there.
@@ -314,24 +320,24 @@ fn title(language: Language) -> App {
 }
 
 #[test]
-fn the_game_begins_in_the_language_that_it_is_told() {
+fn the_game_starts_in_the_given_language() {
     let mut app = title(Language::German);
-    assert!(is_told(&mut app, "Finde den Weg hinaus"));
-    assert!(!is_told(&mut app, "Find the way out"));
+    assert!(is_displayed(&mut app, "Finde den Weg hinaus"));
+    assert!(!is_displayed(&mut app, "Find the way out"));
     press(&mut app, "Kampagne");
-    assert!(is_told(&mut app, "3. Der lange Weg"));
+    assert!(is_displayed(&mut app, "3. Der lange Weg"));
     press(&mut app, "Hauptmenü");
     press(&mut app, "Zuschauen");
     ticks(&mut app, 30);
-    assert!(is_told(
+    assert!(is_displayed(
         &mut app,
         "Wände, in zufälliger Reihenfolge geöffnet"
     ));
-    assert!(is_told(&mut app, "pro Sekunde"));
+    assert!(is_displayed(&mut app, "pro Sekunde"));
 }
 
 #[test]
-fn what_is_on_the_screen_is_told_anew_in_another_language() {
+fn changing_the_language_updates_the_displayed_texts() {
     let mut app = title(Language::default());
     for (language, play, seed) in [
         (Language::German, "Spielen", "Seed (Zahl oder"),
@@ -340,7 +346,7 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
         app.insert_resource(language);
         app.update();
         assert!(
-            is_told(&mut app, play) && is_told(&mut app, seed),
+            is_displayed(&mut app, play) && is_displayed(&mut app, seed),
             "{language:?}"
         );
     }
@@ -348,17 +354,17 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
     let level = make(&Recipe::default()).unwrap();
     let mut app = game(&level);
     hold(&mut app, KeyCode::KeyC, 1);
-    assert!(is_told(&mut app, "Walking cell by cell"));
-    assert!(is_told(&mut app, "0 steps"));
+    assert!(is_displayed(&mut app, "Walking cell by cell"));
+    assert!(is_displayed(&mut app, "0 steps"));
     app.insert_resource(Language::German);
     ticks(&mut app, 1);
-    assert!(is_told(&mut app, "Feld für Feld") && is_told(&mut app, "0 Schritte"));
+    assert!(is_displayed(&mut app, "Feld für Feld") && is_displayed(&mut app, "0 Schritte"));
     hold(&mut app, KeyCode::Escape, 1);
-    assert!(is_told(&mut app, "Weiterspielen"));
+    assert!(is_displayed(&mut app, "Weiterspielen"));
 }
 
 #[test]
-fn numbers_choose_the_form_of_what_they_count() {
+fn numbers_select_the_plural_form() {
     let [english, german] = [Language::English, Language::German].map(Texts::of);
     for (steps, in_english, in_german) in [
         (0.0, "0 steps", "0 Schritte"),

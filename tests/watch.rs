@@ -63,11 +63,11 @@ fn stage(app: &App) -> &WatchStage {
     app.world().resource::<WatchStage>()
 }
 
-fn at(app: &App) -> usize {
+fn current_step(app: &App) -> usize {
     stage(app).moment().at()
 }
 
-fn len(app: &App) -> usize {
+fn step_count(app: &App) -> usize {
     stage(app).moment().show().len()
 }
 
@@ -86,7 +86,7 @@ fn action(app: &mut App, action: WatchAction) {
 
 fn seek(app: &mut App, to: usize) {
     action(app, WatchAction::Seek(to));
-    assert_eq!(at(app), to);
+    assert_eq!(current_step(app), to);
 }
 
 /// Presses the button for an action.
@@ -102,7 +102,7 @@ fn press(app: &mut App, wanted: WatchAction) {
     ticks(app, 2);
 }
 
-fn is_written(app: &mut App, wanted: &str) -> bool {
+fn is_displayed(app: &mut App, wanted: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).any(|text| text.0.contains(wanted))
 }
@@ -114,7 +114,7 @@ fn picture(app: &App) -> Vec<(CellTexel, [u8; 4])> {
 }
 
 /// Creates the animation for a recipe, independently of the screen.
-fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
+fn make_show(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
     let search = |method| {
         let search = Search {
             method,
@@ -186,7 +186,7 @@ fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
     };
     ticks(app, 1);
     action(app, WatchAction::Play);
-    let show = made(mode, recipe);
+    let show = make_show(mode, recipe);
     let end = show.len();
     let mut seen = Vec::new();
     for step in [0, 1, end / 3, end - 1, end] {
@@ -201,14 +201,14 @@ fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
 }
 
 /// Creates the watch screen, and shows numbers on the cells.
-fn numbered() -> App {
+fn app_with_numbers() -> App {
     let mut app = paused(WatchMode::Carving, &kruskal());
     action(&mut app, WatchAction::Numbers);
     app
 }
 
 fn check_all(mode: WatchMode, shape: GridShape) {
-    let mut app = numbered();
+    let mut app = app_with_numbers();
     for wraps in [false, true]
         .into_iter()
         .filter(|wraps| shape.may_wrap() || !wraps)
@@ -250,7 +250,7 @@ fn the_map_shows_every_algorithm_carving_rings() {
 
 #[test]
 fn the_map_shows_searches_on_every_grid() {
-    let mut app = numbered();
+    let mut app = app_with_numbers();
     for mode in [WatchMode::BreadthFirst, WatchMode::DepthFirst] {
         for shape in GridShape::ALL {
             for wraps in [false, true]
@@ -266,18 +266,18 @@ fn the_map_shows_searches_on_every_grid() {
 }
 
 #[test]
-fn a_mask_is_rock() {
+fn the_map_shows_masked_cells_as_rock() {
     let mut masked = recipe(Algorithm::Kruskal, GridShape::Hex, false);
     masked.grid.height = masked.grid.width;
     masked.mask = Mask::Hexagon;
-    let mut app = numbered();
+    let mut app = app_with_numbers();
     for mode in [WatchMode::Carving, WatchMode::BreadthFirst] {
         check_show(&mut app, mode, &masked);
     }
 }
 
 #[test]
-fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
+fn separate_trees_have_set_colours_and_a_single_tree_order_colours() {
     let mut app = paused(WatchMode::Carving, &kruskal());
     seek(&mut app, 20);
     let moment = stage(&app).moment();
@@ -290,7 +290,7 @@ fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
         WatchMode::Carving,
         &recipe(Algorithm::Prim, GridShape::Square, false),
     );
-    let end = len(&app);
+    let end = step_count(&app);
     seek(&mut app, end);
     let reached = stage(&app).moment().reached();
     let tints: HashSet<_> = reached
@@ -301,35 +301,35 @@ fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
 }
 
 #[test]
-fn time_runs_until_it_is_paused_and_stops_at_the_end() {
+fn playback_runs_until_paused_and_stops_at_the_end() {
     let mut app = watching(WatchMode::Carving, make(&kruskal()).unwrap());
     ticks(&mut app, 64);
-    let before = at(&app);
-    assert!(before > 0 && before < len(&app));
+    let before = current_step(&app);
+    assert!(before > 0 && before < step_count(&app));
     hold(&mut app, KeyCode::Space, 1);
-    let before = at(&app);
+    let before = current_step(&app);
     ticks(&mut app, 64);
-    assert_eq!(at(&app), before, "paused");
+    assert_eq!(current_step(&app), before, "playback is not paused");
     hold(&mut app, KeyCode::Space, 1);
     ticks(&mut app, 64 * 30);
-    assert_eq!(at(&app), len(&app));
-    assert!(!playback(&app).is_playing(), "over");
+    assert_eq!(current_step(&app), step_count(&app));
+    assert!(!playback(&app).is_playing(), "still playing at the end");
     // Playback restarts at the first step.
     press(&mut app, WatchAction::Play);
-    assert!(at(&app) < 3 && playback(&app).is_playing());
+    assert!(current_step(&app) < 3 && playback(&app).is_playing());
 }
 
 #[test]
-fn steps_a_second_are_as_said() {
+fn playback_advances_at_the_displayed_speed() {
     let mut app = watching(WatchMode::Carving, make(&kruskal()).unwrap());
     for _ in 0..9 {
         hold(&mut app, KeyCode::ArrowDown, 1);
     }
     assert_eq!(playback(&app).speed(), 1);
-    assert!(is_written(&mut app, "1 step per second"));
-    let before = at(&app);
+    assert!(is_displayed(&mut app, "1 step per second"));
+    let before = current_step(&app);
     ticks(&mut app, 64 * 3);
-    assert_eq!(at(&app), before + 3);
+    assert_eq!(current_step(&app), before + 3);
     hold(&mut app, KeyCode::Equal, 1);
     assert_eq!(playback(&app).speed(), 2);
     press(&mut app, WatchAction::Slower);
@@ -339,35 +339,39 @@ fn steps_a_second_are_as_said() {
     }
     action(&mut app, WatchAction::Seek(0));
     ticks(&mut app, 64 * 5);
-    assert_eq!(at(&app), len(&app), "all in a few seconds");
+    assert_eq!(
+        current_step(&app),
+        step_count(&app),
+        "the end was not reached in five seconds"
+    );
 }
 
 #[test]
 fn keys_and_buttons_step_and_seek() {
     let mut app = paused(WatchMode::BreadthFirst, &kruskal());
     hold(&mut app, KeyCode::ArrowRight, 1);
-    assert_eq!(at(&app), 1);
+    assert_eq!(current_step(&app), 1);
     press(&mut app, WatchAction::Forward);
-    assert_eq!(at(&app), 2);
+    assert_eq!(current_step(&app), 2);
     press(&mut app, WatchAction::Back);
     hold(&mut app, KeyCode::ArrowLeft, 1);
-    assert_eq!(at(&app), 0);
+    assert_eq!(current_step(&app), 0);
     hold(&mut app, KeyCode::ArrowLeft, 1);
-    assert_eq!(at(&app), 0, "nothing is before the beginning");
+    assert_eq!(current_step(&app), 0, "stepped back beyond the first step");
     hold(&mut app, KeyCode::ArrowRight, 64);
-    assert!(at(&app) > 10, "held, it repeats");
+    assert!(current_step(&app) > 10, "a held key does not repeat");
     hold(&mut app, KeyCode::End, 1);
-    assert_eq!(at(&app), len(&app));
+    assert_eq!(current_step(&app), step_count(&app));
     hold(&mut app, KeyCode::Home, 1);
-    assert_eq!(at(&app), 0);
+    assert_eq!(current_step(&app), 0);
     press(&mut app, WatchAction::END);
-    assert_eq!(at(&app), len(&app));
+    assert_eq!(current_step(&app), step_count(&app));
     press(&mut app, WatchAction::Seek(0));
-    assert_eq!(at(&app), 0);
+    assert_eq!(current_step(&app), 0);
 }
 
 #[test]
-fn the_scrub_bar_seeks_and_follows() {
+fn the_scrub_bar_seeks_and_follows_playback() {
     let mut app = paused(WatchMode::DepthFirst, &kruskal());
     let mut sliders = app.world_mut().query_filtered::<Entity, With<Slider>>();
     let source = sliders.single(app.world()).unwrap();
@@ -377,12 +381,12 @@ fn the_scrub_bar_seeks_and_follows() {
         is_final: false,
     });
     ticks(&mut app, 2);
-    assert_eq!(at(&app), 7);
+    assert_eq!(current_step(&app), 7);
     hold(&mut app, KeyCode::ArrowRight, 1);
     let entity = app.world().entity(source);
     assert_eq!(entity.get::<SliderValue>().unwrap().0, 8.0);
     let range = entity.get::<SliderRange>().unwrap();
-    assert_eq!(range.end(), len(&app) as f32);
+    assert_eq!(range.end(), step_count(&app) as f32);
     // While the player drags the slider, playback does not advance.
     for (dragging, runs) in [(true, false), (false, true)] {
         let mut entity = app.world_mut().entity_mut(source);
@@ -390,14 +394,14 @@ fn the_scrub_bar_seeks_and_follows() {
         if !playback(&app).is_playing() {
             press(&mut app, WatchAction::Play);
         }
-        let before = at(&app);
+        let before = current_step(&app);
         ticks(&mut app, 64);
-        assert_eq!(at(&app) > before, runs, "dragging: {dragging}");
+        assert_eq!(current_step(&app) > before, runs, "dragging: {dragging}");
     }
 }
 
 #[test]
-fn the_bar_says_what_is_seen() {
+fn the_bar_describes_the_current_step() {
     let mut app = paused(WatchMode::Carving, &kruskal());
     seek(&mut app, 9);
     let (cells, sets) = (
@@ -406,9 +410,9 @@ fn the_bar_says_what_is_seen() {
     );
     let told = format!(
         "kruskal\nstep 9 of {}\n{cells} cells in {sets} sets",
-        len(&app)
+        step_count(&app)
     );
-    assert!(is_written(&mut app, &told), "{told}");
+    assert!(is_displayed(&mut app, &told), "{told}");
     let shortest = make(&kruskal()).unwrap().shortest().unwrap();
     for (mode, name) in [
         (WatchMode::BreadthFirst, "queue"),
@@ -418,15 +422,15 @@ fn the_bar_says_what_is_seen() {
         seek(&mut app, 5);
         let waiting = stage(&app).moment().frontier().len();
         let told = format!("5 cells visited\n{name} of {waiting} cell");
-        assert!(is_written(&mut app, &told), "{told}");
+        assert!(is_displayed(&mut app, &told), "{told}");
         hold(&mut app, KeyCode::End, 1);
         let told = format!("path of {shortest} steps");
-        assert!(is_written(&mut app, &told), "{told}");
+        assert!(is_displayed(&mut app, &told), "{told}");
     }
 }
 
 #[test]
-fn every_choice_leads_round_and_back() {
+fn every_choice_cycles_forward_and_backward() {
     let mut app = paused(WatchMode::Carving, &kruskal());
     for (choice, key, count) in [
         (WatchChoice::Mode, KeyCode::KeyS, 3),
@@ -442,10 +446,10 @@ fn every_choice_leads_round_and_back() {
         let mut all = vec![first.clone()];
         loop {
             hold(&mut app, key, 1);
-            let show = made(subject(&app).mode, &subject(&app).recipe.clone());
+            let show = make_show(subject(&app).mode, &subject(&app).recipe.clone());
             assert_eq!(*stage(&app).moment().show().level(), *show.level());
             assert_eq!(
-                (len(&app), stage(&app).mode()),
+                (step_count(&app), stage(&app).mode()),
                 (show.len(), subject(&app).mode)
             );
             if look(&app) == first {
@@ -468,7 +472,7 @@ fn every_choice_leads_round_and_back() {
 }
 
 #[test]
-fn what_does_not_fit_is_left_out_and_said() {
+fn unsupported_algorithms_are_skipped_and_listed() {
     let mut app = paused(
         WatchMode::Carving,
         &recipe(
@@ -480,20 +484,20 @@ fn what_does_not_fit_is_left_out_and_said() {
             false,
         ),
     );
-    assert!(!is_written(&mut app, "Not "));
+    assert!(!is_displayed(&mut app, "Not "));
     // An algorithm that does not support the grid is replaced by an algorithm that does.
     hold(&mut app, KeyCode::KeyW, 1);
-    assert!(!is_written(&mut app, "does not fit"));
+    assert!(!is_displayed(&mut app, "does not fit"));
     let recipe = subject(&app).recipe.clone();
     assert_ne!(recipe.algorithm.name(), "eller");
     assert_eq!(stage(&app).moment().show().level().recipe(), Some(&recipe));
-    assert!(is_written(
+    assert!(is_displayed(
         &mut app,
         "Not eller, binary-tree, sidewinder, recursive-division: it needs whole rows"
     ));
     for _ in 0..12 {
         hold(&mut app, KeyCode::KeyA, 1);
-        assert!(!is_written(&mut app, "does not fit"));
+        assert!(!is_displayed(&mut app, "does not fit"));
         let moment = stage(&app).moment();
         assert_eq!(moment.show().level().recipe(), Some(&subject(&app).recipe));
     }
@@ -506,7 +510,7 @@ fn floors_are_shown_one_at_a_time() {
         &recipe(Algorithm::Prim, GridShape::Cubic, false),
     );
     assert_eq!(stage(&app).floor(), 0);
-    assert!(is_written(&mut app, "1 of 2"));
+    assert!(is_displayed(&mut app, "1 of 2"));
     hold(&mut app, KeyCode::PageDown, 1);
     assert_eq!(stage(&app).floor(), 1);
     hold(&mut app, KeyCode::PageDown, 1);
@@ -523,7 +527,7 @@ fn newest_floor(app: &App) -> u32 {
 }
 
 #[test]
-fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
+fn the_floor_of_the_newest_cell_is_displayed_unless_one_is_selected() {
     let cubes = recipe(Algorithm::Prim, GridShape::Cubic, false);
     for mode in [
         WatchMode::Carving,
@@ -532,7 +536,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
     ] {
         let mut app = paused(mode, &cubes);
         let mut floors = HashSet::new();
-        for _ in 0..len(&app) {
+        for _ in 0..step_count(&app) {
             press(&mut app, WatchAction::Forward);
             assert_eq!(stage(&app).floor(), newest_floor(&app));
             floors.insert(stage(&app).floor());
@@ -540,9 +544,13 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
         assert_eq!(floors.len(), 2, "{mode:?}");
         seek(&mut app, 0);
         hold(&mut app, KeyCode::PageDown, 1);
-        for step in 1..len(&app) {
+        for step in 1..step_count(&app) {
             seek(&mut app, step);
-            assert_eq!(stage(&app).floor(), 1, "it was chosen");
+            assert_eq!(
+                stage(&app).floor(),
+                1,
+                "the selected floor is not displayed"
+            );
         }
         // If the animation restarts with a new seed, the chosen floor stays visible.
         hold(&mut app, KeyCode::KeyR, 1);
@@ -556,7 +564,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
 }
 
 #[test]
-fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
+fn each_floor_stays_visible_for_half_a_second_during_playback() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
     let mut app = watching(WatchMode::Carving, make(&cubes).unwrap());
     // A floor must be visible for 32 ticks before the next change. The first floor may change at
@@ -579,7 +587,7 @@ fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
 
 /// Starts a task on the screen that takes minutes, without waiting for the task. Returns the level
 /// of the task's subject. The task keeps a reference to this level as long as its thread runs.
-fn begin_long(app: &mut App) -> Arc<Level> {
+fn start_long_task(app: &mut App) -> Arc<Level> {
     app.insert_resource(WaitForWork(false));
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
     (long.grid.width, long.grid.height) = (1 << 17, 1);
@@ -593,17 +601,21 @@ fn begin_long(app: &mut App) -> Arc<Level> {
     assert_eq!(
         Arc::strong_count(&level),
         3,
-        "ours, the subject's, the job's"
+        "the test, the subject and the task need one reference each"
     );
     level
 }
 
 #[test]
-fn another_subject_gives_up_the_one_that_is_still_being_made() {
+fn a_new_subject_cancels_the_task_for_the_previous_one() {
     let mut app = paused(WatchMode::Carving, &kruskal());
-    let level = begin_long(&mut app);
+    let level = start_long_task(&mut app);
     let shown = |app: &App| stage(app).moment().show().level().recipe().cloned();
-    assert_eq!(shown(&app), Some(kruskal()), "what was there stays");
+    assert_eq!(
+        shown(&app),
+        Some(kruskal()),
+        "the previous animation is not displayed"
+    );
     let prim = recipe(Algorithm::Prim, GridShape::Hex, false);
     *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
         mode: WatchMode::BreadthFirst,
@@ -616,9 +628,9 @@ fn another_subject_gives_up_the_one_that_is_still_being_made() {
 }
 
 #[test]
-fn leaving_gives_up_what_is_still_being_made() {
+fn leaving_cancels_the_running_task() {
     let mut app = paused(WatchMode::Carving, &kruskal());
-    let level = begin_long(&mut app);
+    let level = start_long_task(&mut app);
     hold(&mut app, KeyCode::Escape, 1);
     ticks(&mut app, 2);
     assert_eq!(screen(&app), Screen::Title);
@@ -628,7 +640,7 @@ fn leaving_gives_up_what_is_still_being_made() {
 }
 
 #[test]
-fn a_level_without_a_recipe_is_searched_as_it_is() {
+fn a_level_made_by_hand_is_searched_unchanged() {
     let level = asset("gatehouse");
     let by_hand = level.recipe().is_none() || level.is_edited();
     assert!(by_hand);
@@ -642,7 +654,7 @@ fn a_level_without_a_recipe_is_searched_as_it_is() {
 }
 
 #[test]
-fn the_first_step_is_as_asked() {
+fn playback_is_paused_at_the_requested_first_step() {
     let mut app = warren::app(Options {
         level: Some(Arc::new(make(&kruskal()).unwrap())),
         watch: Some(WatchMode::Carving),
@@ -653,13 +665,19 @@ fn the_first_step_is_as_asked() {
     app.finish();
     app.cleanup();
     ticks(&mut app, 20);
-    assert_eq!((at(&app), playback(&app).is_playing()), (13, false));
+    assert_eq!(
+        (current_step(&app), playback(&app).is_playing()),
+        (13, false)
+    );
     hold(&mut app, KeyCode::KeyR, 20);
-    assert!(playback(&app).is_playing(), "once");
+    assert!(
+        playback(&app).is_playing(),
+        "the new animation is paused as well"
+    );
 }
 
 #[test]
-fn leaving_and_coming_back_leaves_nothing_behind() {
+fn leaving_and_returning_leaks_no_nodes_or_images() {
     let mut app = paused(WatchMode::Carving, &kruskal());
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(screen(&app), Screen::Title);
@@ -685,7 +703,7 @@ fn leaving_and_coming_back_leaves_nothing_behind() {
         app.world_mut().trigger(Activate { entity });
         ticks(&mut app, 4);
         assert_eq!(screen(&app), Screen::Watching);
-        assert!(at(&app) < 3 && playback(&app).is_playing());
+        assert!(current_step(&app) < 3 && playback(&app).is_playing());
         press(&mut app, WatchAction::Leave);
         ticks(&mut app, 4);
         assert_eq!(screen(&app), Screen::Title);

@@ -65,7 +65,7 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
 }
 
 /// Returns the number of brightness levels that appear in at least one per thousand of the pixels.
-fn levels(pixels: impl Iterator<Item = u8>) -> usize {
+fn brightness_levels(pixels: impl Iterator<Item = u8>) -> usize {
     let mut count = [0usize; 256];
     let mut all = 0;
     for level in pixels {
@@ -80,7 +80,7 @@ fn levels(pixels: impl Iterator<Item = u8>) -> usize {
 
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
-fn window_pictures_of_both_views_show_something_and_differ() {
+fn window_screenshots_of_both_views_are_not_blank_and_differ() {
     let pictures = ["first-person", "top-down"].map(|view| {
         (
             view,
@@ -89,7 +89,7 @@ fn window_pictures_of_both_views_show_something_and_differ() {
     });
     for (view, picture) in &pictures {
         // In the view from above, most of the level is dark, because most cells were not seen.
-        let found = levels(picture.levels.iter().copied());
+        let found = brightness_levels(picture.levels.iter().copied());
         assert!(found > 40, "{view}: {found} levels of brightness");
     }
     let [(_, a), (_, b)] = &pictures;
@@ -99,32 +99,32 @@ fn window_pictures_of_both_views_show_something_and_differ() {
         .zip(&b.levels)
         .filter(|(a, b)| a.abs_diff(**b) > 8)
         .count();
-    assert!(apart * 2 > a.levels.len(), "the views look alike");
+    assert!(apart * 2 > a.levels.len(), "the views look the same");
 }
 
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
-fn window_or_none_the_picture_is_the_same() {
+fn screenshots_with_and_without_a_window_are_equal() {
     let shown = picture(&["--still"], None);
     let drawn = picture(&["--still", "--headless"], None);
     let apart = shown.levels.iter().zip(&drawn.levels);
     let apart = apart.filter(|(a, b)| a.abs_diff(**b) > 2).count();
     assert!(apart * 1000 < shown.levels.len(), "{apart} pixels differ");
-    assert!(levels(drawn.levels.iter().copied()) > 40);
+    assert!(brightness_levels(drawn.levels.iter().copied()) > 40);
 }
 
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
-fn window_or_none_a_picture_after_a_while_shows_what_came_before() {
+fn a_screenshot_without_a_window_after_some_time_is_not_blank() {
     let args = ["--headless", "--theme", "sewer", "--demo", "--after", "30"];
     let picture = picture(&args, None);
-    let found = levels(picture.levels.iter().copied());
+    let found = brightness_levels(picture.levels.iter().copied());
     assert!(found > 40, "{found} levels of brightness");
 }
 
 /// Records a run that walks straight ahead for this number of ticks, and then stands still for one
 /// tick.
-fn walk(level: &Level, ticks: u32) -> Recording {
+fn record_walk(level: &Level, ticks: u32) -> Recording {
     let mut run = Recording::new(level);
     let ahead = Input {
         ahead: 127,
@@ -137,7 +137,7 @@ fn walk(level: &Level, ticks: u32) -> Recording {
 
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
-fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
+fn window_pixels_are_equal_after_each_walk_around_a_wrapped_axis() {
     // Walking once around the wrapped axis takes five cells, at 25.6 ticks per cell.
     const ROUND: u32 = 128;
     let along_rows = r#"["13111", "11110", "11110"], finishes: [(4, 2)]"#;
@@ -157,12 +157,15 @@ fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
         // The first round changes the map in the view from above. Therefore the pictures after one
         // round and after two rounds are compared.
         let [a, b] = [1, 2].map(|rounds| {
-            let run = walk(&level, rounds * ROUND);
+            let run = record_walk(&level, rounds * ROUND);
             assert_eq!(run.replay().unwrap().1.steps, 5 * rounds);
             picture(&["--still", "--view", view], Some(&run))
         });
         let apart = a.levels.iter().zip(&b.levels).filter(|(a, b)| a != b);
         assert_eq!(apart.count(), 0, "{shape}, {size}, {view}");
-        assert!(levels(a.levels.into_iter()) > 20, "there is nothing to see");
+        assert!(
+            brightness_levels(a.levels.into_iter()) > 20,
+            "the picture is blank"
+        );
     }
 }

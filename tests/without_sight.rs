@@ -184,14 +184,14 @@ impl Listener {
     }
 
     /// Asks for the player's position, and parses the answer.
-    fn ask(&mut self) -> CellKind {
+    fn ask_position(&mut self) -> CellKind {
         self.press(KeyCode::KeyT, 1);
         let place = self.listen(SLOW, |told| {
             let (_, facing) = told.split_once("You face ")?;
             let facing = facing.split(". ").next()?.to_owned();
             Some((CellKind::read(told)?, facing))
         });
-        let (place, facing) = place.expect("the player is told where it is");
+        let (place, facing) = place.expect("the game announces the position");
         self.facing = facing;
         place
     }
@@ -223,9 +223,9 @@ impl Listener {
             };
             self.press(turn, 1);
             let told = self.listen(64, ahead);
-            self.facing = told.expect("the side ahead is told after a turn");
+            self.facing = told.expect("the game announces the side ahead after a turn");
         }
-        panic!("no side lies to the {direction}");
+        panic!("no side faces {direction}");
     }
 
     /// Walks until the next place is announced. Returns `None` if the run ends.
@@ -244,7 +244,7 @@ impl Listener {
         key(&mut self.app, code, ButtonState::Released);
         // Wait until the player reaches the middle of the cell.
         self.wait_ticks(2 * SLOW);
-        assert!(place.is_some() || self.is_over(), "nothing is told");
+        assert!(place.is_some() || self.is_over(), "nothing was announced");
         place
     }
 
@@ -252,7 +252,7 @@ impl Listener {
     /// and turns back if all exits are visited. Stops at a finish, or when everything has been
     /// explored.
     fn explore(&mut self) {
-        let mut place = self.ask();
+        let mut place = self.ask_position();
         while !self.is_over() {
             if place.has_draught {
                 self.press(KeyCode::KeyE, SEARCH_TICKS + SLOW);
@@ -273,9 +273,11 @@ impl Listener {
 
     /// Requests a hint for the whole path to the finish, and follows the path.
     fn follow_hint(&mut self) {
-        self.ask();
+        self.ask_position();
         self.press(KeyCode::Digit3, 1);
-        let way = self.listen(SLOW, read_hint).expect("the way is told");
+        let way = self
+            .listen(SLOW, read_hint)
+            .expect("the game announces the path");
         for leg in way {
             match leg {
                 Go(direction, cells) if ["up", "down"].contains(&&*direction) => {
@@ -309,7 +311,7 @@ fn is_sealed(recipe: &Recipe) -> bool {
 }
 
 #[test]
-fn every_chapter_is_won_by_what_is_told_in_words() {
+fn every_chapter_can_be_won_with_announced_text_only() {
     for (number, chapter) in Campaign::default().chapters.iter().enumerate() {
         let mut listener = Listener::in_chapter(number);
         let is_hunted = listener.heard.iter().any(|told| told.contains("hunts you"));
