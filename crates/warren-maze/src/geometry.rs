@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_on_circles_are_exact_to_the_unit() {
+    fn on_circle_is_accurate_and_angle_of_inverts_it() {
         let radius = 20_000 << 16;
         for step in 0..4096 {
             let angle = (step << 20) | (step * 77);

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::unwrap_used, reason = "tests")]
-    fn any_two_openings_are_read_where_they_were_drawn() {
+    fn drawn_openings_are_read_back_at_the_same_sides() {
         for shape in [GridShape::Square, GridShape::Hex] {
             for [width, height] in [[1, 1], [2, 1], [3, 1], [1, 2], [2, 2], [3, 3]] {
                 let spec = GridSpec {

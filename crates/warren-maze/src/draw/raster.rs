@@ -283,7 +283,7 @@ mod tests {
     use crate::topology::{Polar, Tiling};
 
     #[test]
-    fn rings_are_seen_at_a_few_lines_a_unit() {
+    fn polar_grids_need_a_raster_scale_of_at_most_five() {
         for width in 3..40 {
             for rings in [1, 2, 3, 5, 7, 12] {
                 let grid = Polar::new(width, rings).expect("rings");
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_or_too_small_is_refused() {
+    fn grids_too_large_or_too_fine_for_a_raster_are_refused() {
         let wide = Polar::new(1 << 20, 1).expect("a ring");
         let error = Raster::new(&wide).err();
         assert!(matches!(error, Some(DrawError::Large { .. })), "{error:?}");

@@ -316,7 +316,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_unit_that_makes_no_picture_is_refused() {
+    fn invalid_units_are_refused() {
         let told = |unit| {
             let written = svg_file([2.0, 1.0], "", unit, "").map(|svg| svg.to_string());
             written.map_err(|error| error.to_string())

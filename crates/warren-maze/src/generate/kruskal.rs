@@ -464,7 +464,7 @@ mod tests {
     use crate::topology::{Board, CubicMoves, HexMoves, Lattice, Mask, Moves, SquareMoves};
 
     #[test]
-    fn the_same_walls_open_whatever_the_chunks() {
+    fn the_maze_does_not_depend_on_the_chunk_size() {
         for size in [[1, 9], [9, 1], [3, 3], [8, 7], [40, 33], [90, 80]] {
             for wraps in [[false, false], [true, false], [false, true], [true, true]] {
                 let ([width, height], [x, y]) = (size, wraps);

@@ -323,7 +323,7 @@ mod tests {
     use crate::topology::{Board, CubicMoves, HexMoves, Lattice, Mask, Moves, SquareMoves};
 
     #[test]
-    fn the_least_tree_comes_out_whatever_the_chunks() {
+    fn chunks_of_any_size_give_the_minimum_spanning_tree() {
         for size in [[1, 1], [1, 9], [9, 1], [2, 2], [3, 3], [8, 7], [40, 33]] {
             for wraps in [[false, false], [true, false], [false, true], [true, true]] {
                 let ([width, height], [x, y]) = (size, wraps);
@@ -345,7 +345,7 @@ mod tests {
         let mask = Mask::Drawn(holed(board.size()));
         let grids = [Some(whole.clone()), whole.masked(&mask).ok()];
         for grid in grids.into_iter().flatten() {
-            let right = plainly(&grid, 5);
+            let right = plain_kruskal(&grid, 5);
             for chunk in [1, 2, 3, 7, 20, 64, 1000, u32::MAX] {
                 let mut maze = Maze::solid(grid.clone());
                 let done = by_chunks(&Walls::new(&grid), 5, chunk, &mut maze);
@@ -365,7 +365,7 @@ mod tests {
     }
 
     /// Returns the minimum spanning tree, computed by Kruskal's algorithm without chunks.
-    fn plainly<T: Topology + Clone>(grid: &T, seed: u64) -> Maze<T> {
+    fn plain_kruskal<T: Topology + Clone>(grid: &T, seed: u64) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
         let mut walls = Vec::new();
         for cell in (0..grid.cells()).filter(|&cell| grid.has(cell)) {

@@ -137,7 +137,7 @@ mod tests {
     /// Checks that strides are valid in every even cell. If a stride leads to a cell that is not a
     /// neighbour, that cell must not have an exit in the opposite direction.
     #[test]
-    fn a_layout_tells_the_exits_and_where_strides_hold() {
+    fn layouts_store_exits_and_strides_hold_in_even_cells() {
         for shape in GridShape::ALL {
             for [width, height] in [[4, 6], [5, 5], [8, 4], [3, 1], [66, 3]] {
                 for wraps in 0..8 {

@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_may_lie_within_a_side() {
+    fn a_cell_may_have_a_corner_in_the_middle_of_a_straight_side() {
         // A rectangle on top of two squares.
         let bar = vec![0, 2, 5, 4, 3];
         let cells = vec![bar, vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tiling_is_refused() {
+    fn invalid_tilings_are_refused() {
         for (cells, told) in [
             (vec![], "the grid has 0 cells"),
             (vec![vec![0, 1]], "cell 0 has 2 sides"),
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_at_the_ends_of_the_plane_are_refused() {
+    fn tilings_beyond_the_largest_coordinate_are_refused() {
         let (least, most) = (i64::MIN, i64::MAX);
         let huge = vec![[least, least], [most, least], [most, most], [least, most]];
         let huge = Tiling::new(huge, vec![vec![0, 1, 2, 3]]);

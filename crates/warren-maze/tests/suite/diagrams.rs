@@ -57,7 +57,7 @@ fn discs(shapes: &[Shape]) -> Vec<(Point, f64, Colour)> {
 }
 
 #[test]
-fn cells_are_dots_and_passages_are_lines() {
+fn cells_are_drawn_as_dots_and_passages_as_lines() {
     let maze = maze(star(), &[(0, 4), (4, 2), (2, 3)]);
     let plan = Plan::without_openings(&maze, &[], &[]);
     let scene = draw::diagram(&plan, &Look::default()).unwrap();
@@ -92,7 +92,7 @@ fn cells_are_dots_and_passages_are_lines() {
 }
 
 #[test]
-fn values_paths_starts_and_finishes_are_shown() {
+fn values_paths_starts_and_finishes_are_drawn() {
     let maze = maze(star(), &[(0, 4), (4, 2), (2, 3)]);
     let moves = vec![Dir(2), Dir(2)];
     let plan = Plan {
@@ -138,7 +138,7 @@ fn values_paths_starts_and_finishes_are_shown() {
 }
 
 #[test]
-fn references_are_drawn_alike_and_so_is_svg() {
+fn references_to_a_graph_give_the_same_diagram() {
     let passages = [(0, 1), (1, 4), (4, 3)];
     let graph = star();
     let [owned, shared] = [

@@ -34,10 +34,10 @@ fn can_be_disjoint(
     let Some((&source, others)) = sources.split_first() else {
         return true;
     };
-    goes_on(ways, source, others, targets, used)
+    can_continue(ways, source, others, targets, used)
 }
 
-fn goes_on(
+fn can_continue(
     ways: &impl Walkable,
     at: Cell,
     others: &[Cell],
@@ -51,7 +51,7 @@ fn goes_on(
         can_be_disjoint(ways, others, targets, used)
     } else {
         ways.ways(at)
-            .any(|dir| goes_on(ways, ways.grid().step(at, dir), others, targets, used))
+            .any(|dir| can_continue(ways, ways.grid().step(at, dir), others, targets, used))
     };
     used.remove(&at);
     can
@@ -61,7 +61,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn disjoint_paths_are_found_exactly_where_there_are_some(
+    fn disjoint_paths_are_found_if_and_only_if_they_exist(
         sample in any_maze(any_grid(4), 8),
         sources in prop::collection::vec(any::<Index>(), 0..4),
         targets in prop::collection::vec(any::<Index>(), 0..6),
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn disjoint_paths_pass_one_way_passages_only_one_way(
+    fn disjoint_paths_respect_one_way_passages(
         spec in any_grid(4),
         // With more moves, the exhaustive search takes too long.
         share in 0..=50u32,
@@ -86,7 +86,7 @@ proptest! {
 }
 
 #[test]
-fn a_second_path_pushes_the_first_one_aside() {
+fn a_second_path_reroutes_the_first() {
     // The upper start reaches the finish on its right first, but this is the only finish that the
     // lower start can reach.
     let sample = drawn(
@@ -109,7 +109,7 @@ fn a_second_path_pushes_the_first_one_aside() {
     };
     assert_eq!(joined(&[2], &[0, 4]), Some(vec![4]));
     assert_eq!(joined(&[2, 7], &[0, 4]), Some(vec![0, 4]));
-    assert_eq!(joined(&[2, 4], &[7, 9]), None, "both need the way down");
+    assert_eq!(joined(&[2, 4], &[7, 9]), None, "both need the passage down");
     assert_eq!(joined(&[0, 1], &[3, 4]), None, "a start in the way");
     assert_eq!(
         joined(&[1, 0], &[0, 4]),

@@ -54,13 +54,13 @@ fn doorways(sample: &Sample) -> Vec<(Cell, Cell)> {
 
 proptest! {
     #[test]
-    fn a_square_maze_drawn_and_read_is_the_same(
+    fn a_square_maze_is_unchanged_by_drawing_and_reading(
         sample in any_maze(any_flat_grid(16).prop_map(square), 20),
     ) {
         let text = lines(&closed(&sample), Trace::default()).unwrap().to_string();
         let drawn: Vec<&str> = text.lines().collect();
         let Grid::Square(square) = sample.grid() else {
-            unreachable!("it was made square");
+            unreachable!("the grid is square");
         };
         let read = read::lines(square, &drawn).unwrap();
         prop_assert_eq!(&read.maze, &sample.maze);
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn a_place_in_the_text_shows_its_cell_and_its_sides(
+    fn text_positions_show_the_values_and_sides_of_cells(
         sample in any_maze(any_flat_grid(8).prop_map(with_characters), 20),
     ) {
         let maze = &sample.maze;
@@ -101,7 +101,7 @@ proptest! {
 
     /// Checks that a line that leads out of a character continues in the next character.
     #[test]
-    fn box_drawing_characters_fit_together(
+    fn box_drawing_characters_connect_to_their_neighbours(
         sample in any_maze(any_grid(8).prop_map(without_hexagons), 20),
     ) {
         let text = unicode(&sample.plan(), Trace::default()).unwrap();
@@ -147,7 +147,7 @@ fn check_text(drawn: &Text, expected: &str) {
 }
 
 #[test]
-fn square_mazes_look_like_this() {
+fn square_mazes_are_drawn_as_expected() {
     let square = GridSpec::default();
     check(
         square,
@@ -193,7 +193,7 @@ fn square_mazes_look_like_this() {
 }
 
 #[test]
-fn hexagons_look_like_this() {
+fn hexagonal_mazes_are_drawn_as_expected() {
     let hex = GridSpec {
         shape: GridShape::Hex,
         ..GridSpec::default()
@@ -245,7 +245,7 @@ fn hexagons_look_like_this() {
 }
 
 #[test]
-fn a_character_can_be_put_where_the_text_shows_a_door() {
+fn a_character_can_be_put_at_a_door() {
     let sample = drawn_on([false; 3], &["+-+-+", "|SDF|", "+-+-+"]);
     let mut drawing = lines(&closed(&sample), Trace::default()).unwrap();
     for door in sample.doors.list() {
@@ -255,7 +255,7 @@ fn a_character_can_be_put_where_the_text_shows_a_door() {
 }
 
 #[test]
-fn a_drawing_is_read_with_its_starts_finishes_doors_and_rock() {
+fn starts_finishes_doors_and_rock_are_read() {
     let sample = drawn(
         "
         +-+-+-+
@@ -280,7 +280,7 @@ fn a_drawing_is_read_with_its_starts_finishes_doors_and_rock() {
 }
 
 #[test]
-fn a_drawing_of_a_ring_joins_its_borders() {
+fn a_drawing_of_a_torus_joins_opposite_borders() {
     let map = block(
         "
         + +-+D+
@@ -415,7 +415,7 @@ fn lines_show_openings_paths_and_values() {
 }
 
 #[test]
-fn a_path_round_the_world_shows_on_both_borders() {
+fn a_path_across_a_wrapped_axis_is_drawn_on_both_borders() {
     let sample = drawn_on([true, false, false], &["+-+-+-+", " S|  F", "+-+-+-+"]);
     let plan = Plan {
         openings: Vec::new(),
@@ -431,7 +431,7 @@ fn a_path_round_the_world_shows_on_both_borders() {
 }
 
 #[test]
-fn blocks_are_drawn_in_any_characters() {
+fn blocks_can_be_drawn_with_custom_characters() {
     let sample = flat();
     let plan = Plan {
         values: None,
@@ -469,7 +469,7 @@ fn blocks_are_drawn_in_any_characters() {
 }
 
 #[test]
-fn unicode_joints_fit() {
+fn unicode_shows_openings_paths_and_values() {
     let sample = flat();
     let plan = with_path_and_distances(&sample);
     check_text(
@@ -487,7 +487,7 @@ fn unicode_joints_fit() {
 }
 
 #[test]
-fn floors_stand_below_each_other() {
+fn floors_are_drawn_below_each_other() {
     let grid = GridSpec {
         shape: GridShape::Cubic,
         width: 3,
@@ -575,7 +575,7 @@ fn maze_in(picture: &str) -> Maze<Grid> {
 }
 
 #[test]
-fn blocks_print_what_maz_printed() {
+fn blocks_reproduce_the_output_of_maz() {
     let walls = Blocks {
         horizontal: '-',
         vertical: '|',
@@ -602,7 +602,7 @@ fn blocks_print_what_maz_printed() {
 }
 
 #[test]
-fn lines_print_what_mazegen_printed() {
+fn lines_reproduce_the_output_of_mazegen() {
     for pictures in [
         include_str!("../samples/mazegen-1x1-seed1.txt"),
         include_str!("../samples/mazegen-20x8-seed7.txt"),
@@ -623,7 +623,7 @@ fn lines_print_what_mazegen_printed() {
 }
 
 #[test]
-fn what_a_format_cannot_draw_is_told() {
+fn unicode_refuses_hexagonal_grids() {
     let grid = GridSpec {
         shape: GridShape::Hex,
         ..GridSpec::default()

@@ -30,7 +30,7 @@ fn cross(a: Vector, b: Vector) -> i64 {
 }
 
 #[test]
-fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
+fn neighbours_agree_about_the_ends_of_their_common_side() {
     for grid in some_grids() {
         for cell in 0..grid.cells() {
             for (dir, next) in grid.neighbours(cell) {
@@ -81,7 +81,7 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
 }
 
 #[test]
-fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
+fn sides_form_a_convex_clockwise_outline_around_the_centre() {
     for grid in some_grids() {
         for cell in 0..grid.cells() {
             let context = format!("cell {cell} of {grid:?}");
@@ -115,7 +115,7 @@ fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
                 let across = dot_unit(normal, way(from, to)).abs();
                 assert!(
                     across <= 8,
-                    "a normal stands upright on its side: {context}, {across}"
+                    "a normal is perpendicular to its side: {context}, {across}"
                 );
                 let away = grid.apothem(cell, dir);
                 let distance = cross(from, to) / length(way(from, to));
@@ -136,7 +136,7 @@ fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
 }
 
 #[test]
-fn the_way_straight_on_is_a_side_of_the_next_cell() {
+fn straight_on_leads_ahead_through_a_side_of_the_next_cell() {
     for grid in some_grids() {
         for cell in 0..grid.cells() {
             for (dir, next) in grid.neighbours(cell) {
@@ -165,7 +165,7 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
 }
 
 #[test]
-fn bounds_are_those_of_all_corners() {
+fn bounds_are_the_bounding_box_of_all_corners() {
     for grid in some_grids() {
         let corners = || (0..grid.cells()).flat_map(|cell| grid.corners(cell));
         let [low, high] = grid.bounds();
@@ -182,7 +182,7 @@ fn bounds_are_those_of_all_corners() {
 
 /// Checks that the areas of all cells of a floor add up to the area of the floor.
 #[test]
-fn cells_neither_overlap_nor_leave_gaps() {
+fn the_areas_of_cells_add_up_to_the_area_of_the_floor() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
         // Sides that belong to only one cell form the border of the floor. On polar grids, such
         // sides also form the border of the empty middle, which runs in the opposite direction.
@@ -204,7 +204,7 @@ fn cells_neither_overlap_nor_leave_gaps() {
 }
 
 #[test]
-fn a_triangle_lies_around_its_centre_as_far_from_all_sides() {
+fn triangles_are_equilateral_around_their_centre() {
     let spec = GridSpec {
         shape: GridShape::Triangular,
         width: 4,
@@ -224,7 +224,7 @@ fn a_triangle_lies_around_its_centre_as_far_from_all_sides() {
 }
 
 #[test]
-fn rings_lie_around_the_origin_a_unit_apart() {
+fn rings_are_circles_around_the_origin_one_unit_apart() {
     for width in [3, 4, 6, 13, 40] {
         let grid = Polar::new(width, 6).unwrap();
         let radius = |[x, y]: Point| (x as f64).hypot(y as f64) / f64::from(UNIT);
@@ -241,7 +241,7 @@ fn rings_lie_around_the_origin_a_unit_apart() {
 }
 
 #[test]
-fn the_grids_of_this_crate_keep_the_rules() {
+fn the_grids_of_this_crate_have_valid_embeddings() {
     for grid in some_grids() {
         assert_eq!(topology::check_embedding(&grid), Ok(()), "{grid:?}");
         let rows = (0..grid.count_rows()).map(|row| ".".repeat(grid.row(row).len()));
@@ -372,41 +372,41 @@ impl Topology for King {
 }
 
 #[test]
-fn wrong_embeddings_are_told() {
-    fn told<T: Topology>(grid: &Drawn<T>, expected: &str) {
+fn invalid_embeddings_are_reported() {
+    fn check_error<T: Topology>(grid: &Drawn<T>, expected: &str) {
         let broken = topology::check_embedding(grid).expect_err(expected);
         assert_eq!(broken.to_string(), expected);
     }
-    let told_of = |change: &dyn Fn(&mut Drawn<Square>), expected: &str| {
+    let check_change = |change: &dyn Fn(&mut Drawn<Square>), expected: &str| {
         let mut grid = squares(wrapped([false; 2]));
         assert_eq!(topology::check_embedding(&grid), Ok(()));
         change(&mut grid);
-        told(&grid, expected);
+        check_error(&grid, expected);
     };
-    told_of(
+    check_change(
         &|grid| grid.floor[5] = 1,
         "cell 5 lies on floor 1, but the grid has 1 floors",
     );
-    told_of(
+    check_change(
         &|grid| grid.clockwise[5].truncate(2),
         "cell 5 lists 2 sides: it needs at least 3",
     );
-    told_of(
+    check_change(
         &|grid| grid.clockwise[5].push(Dir(64)),
         "cell 5 lists direction 64: directions are less than 64",
     );
-    told_of(
+    check_change(
         &|grid| grid.clockwise[5].push(Dir(1)),
         "cell 5 lists direction 1 twice",
     );
     // The sides are listed counter-clockwise, but the ends of each side are in clockwise order.
-    told_of(
+    check_change(
         &|grid| grid.clockwise[5].reverse(),
         "the side in direction 3 of cell 5 does not begin where the side listed before it, in \
          direction 0, ends: list the sides in clockwise order",
     );
     // The ends are in counter-clockwise order too.
-    told_of(
+    check_change(
         &|grid| {
             grid.clockwise[5].reverse();
             grid.sides[5].iter_mut().for_each(|side| side.reverse());
@@ -418,19 +418,19 @@ fn wrong_embeddings_are_told() {
         grid.sides[5][0][1] = [to; 2];
         grid.sides[5][2][0] = [to; 2];
     };
-    told_of(
+    check_change(
         &|grid| push(grid, -HALF / 4),
         "cell 5 is not convex at the end of its side in direction 0",
     );
     // A side has length zero, because its two ends coincide.
-    told_of(
+    check_change(
         &|grid| {
             grid.sides[5][0][1] = grid.sides[5][0][0];
             grid.sides[5][2][0] = grid.sides[5][0][0];
         },
         "cell 5 is not convex at the end of its side in direction 0",
     );
-    told_of(
+    check_change(
         &|grid| {
             for side in &mut grid.sides[5] {
                 side.iter_mut().for_each(|end| end[0] += UNIT);
@@ -439,7 +439,7 @@ fn wrong_embeddings_are_told() {
         "the centre of cell 5 does not lie inside its side in direction 1",
     );
     // A star runs around its centre twice and turns right at each corner.
-    told_of(
+    check_change(
         &|grid| {
             let star = [[0, -10], [6, 8], [-9, -3], [9, -3], [-6, 8]];
             grid.clockwise[5] = (0..5).map(Dir).collect();
@@ -447,17 +447,17 @@ fn wrong_embeddings_are_told() {
         },
         "cell 5 is not convex at the end of its side in direction 3",
     );
-    told_of(
+    check_change(
         &|grid| (grid.floors, grid.floor[5]) = (2, 1),
         "direction 2 leads from cell 1 to cell 5 on another floor, but is a side of cell 1",
     );
-    told_of(
+    check_change(
         &|grid| grid.centres[5] = grid.centres[9],
         "cells 5 and 9 overlap: the sides in direction 0 of the one and 0 of the other are the same",
     );
     // The cells are too far apart, too close, or displaced sideways.
     for by in [[UNIT / 8, 0], [-UNIT / 8, 0], [0, UNIT / 8]] {
-        told_of(
+        check_change(
             &|grid| {
                 let at = &mut grid.centres[0];
                 *at = [0, 1].map(|axis| at[axis] + i64::from(by[axis]));
@@ -467,7 +467,7 @@ fn wrong_embeddings_are_told() {
         );
     }
     // East and west are exchanged. Everything else is correct.
-    told_of(
+    check_change(
         &|grid| {
             for (list, sides) in grid.clockwise.iter_mut().zip(&mut grid.sides) {
                 sides.swap(0, 1);
@@ -476,7 +476,7 @@ fn wrong_embeddings_are_told() {
         },
         "direction 0 leads from cell 1 to cell 2, but cell 0 lies beyond that side",
     );
-    told(
+    check_error(
         &squares(King),
         "direction 4 leads from cell 0 to cell 5 on the same floor, but is not a side of cell 0",
     );
@@ -485,14 +485,14 @@ fn wrong_embeddings_are_told() {
     let west = renamed.sides[11][1];
     renamed.sides[11].push(west);
     renamed.clockwise[11] = [0, 2, 4, 3].map(Dir).to_vec();
-    told(
+    check_error(
         &renamed,
         "direction 1 leads from cell 11 to cell 10 on the same floor, but is not a side of cell 11",
     );
 }
 
 #[test]
-fn sides_lie_apart_only_across_a_wrapped_axis() {
+fn a_side_across_a_wrapped_axis_may_be_moved_but_not_rotated() {
     for wraps in [[true, false], [false, true], [true, true]] {
         let mut grid = squares(wrapped(wraps));
         assert_eq!(topology::check_embedding(&grid), Ok(()), "{wraps:?}");
@@ -508,7 +508,7 @@ fn sides_lie_apart_only_across_a_wrapped_axis() {
 }
 
 #[test]
-fn an_embedding_of_a_wrong_grid_is_told_and_not_walked() {
+fn an_invalid_grid_is_reported_and_makes_follow_wall_panic() {
     // A single row in which the last move leads off the grid.
     struct Astray;
 

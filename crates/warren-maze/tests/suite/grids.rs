@@ -221,7 +221,7 @@ pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
 /// Returns, for each of `cells` cells, the lowest cell to which links connect the cell.
 pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     let mut lowest: Vec<Cell> = (0..cells).collect();
-    for_as_long_as_it_helps(links, |a, b| {
+    relax_until_stable(links, |a, b| {
         let low = lowest[a as usize].min(lowest[b as usize]);
         let helps = lowest[a as usize] != lowest[b as usize];
         lowest[a as usize] = low;
@@ -237,7 +237,7 @@ pub(crate) fn relaxed(cells: u32, links: &[Link], sources: &[Cell]) -> Vec<Optio
     for &source in sources {
         far[source as usize] = Some(0);
     }
-    for_as_long_as_it_helps(links, |a, b| {
+    relax_until_stable(links, |a, b| {
         let mut helps = false;
         for (from, to) in [(a as usize, b as usize), (b as usize, a as usize)] {
             if let Some(steps) = far[from].map(|steps: u32| steps + 1)
@@ -252,7 +252,7 @@ pub(crate) fn relaxed(cells: u32, links: &[Link], sources: &[Cell]) -> Vec<Optio
     far
 }
 
-fn for_as_long_as_it_helps(links: &[Link], mut helps: impl FnMut(Cell, Cell) -> bool) {
+fn relax_until_stable(links: &[Link], mut helps: impl FnMut(Cell, Cell) -> bool) {
     while links
         .iter()
         .fold(false, |helped, &(a, b)| helps(a, b) || helped)

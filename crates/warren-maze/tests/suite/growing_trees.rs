@@ -16,7 +16,7 @@ const fn weights(newest: u32, random: u32, oldest: u32) -> GrowingTree {
 }
 
 #[test]
-fn a_tree_of_any_weights_reaches_every_cell_once() {
+fn trees_of_any_weights_reach_every_cell_once() {
     let all = [
         weights(5, 0, 0),
         weights(0, 5, 0),
@@ -40,7 +40,7 @@ fn a_tree_of_any_weights_reaches_every_cell_once() {
 }
 
 #[test]
-fn the_newest_alone_is_depth_first_search() {
+fn growing_only_from_the_newest_cell_is_depth_first_search() {
     for grid in outlines() {
         for seed in 0..3 {
             let random = || SeededRandom::new(seed);
@@ -52,7 +52,7 @@ fn the_newest_alone_is_depth_first_search() {
 }
 
 #[test]
-fn the_oldest_alone_is_a_queue() {
+fn growing_only_from_the_oldest_cell_uses_a_queue() {
     for grid in outlines() {
         for seed in 0..3 {
             let random = &mut SeededRandom::new(seed);
@@ -74,7 +74,7 @@ fn the_oldest_alone_is_a_queue() {
 /// Checks that the second passage starts either at the root or at the first cell joined to it. Both
 /// cells have unvisited neighbours.
 #[test]
-fn weights_decide_how_often_each_rule_applies() {
+fn each_rule_applies_in_proportion_to_its_weight() {
     let grid = Square::new(Board::new([5, 5, 1], [false; 3]).unwrap());
     for how in [
         weights(1, 0, 1),
@@ -100,7 +100,7 @@ fn weights_decide_how_often_each_rule_applies() {
 
 /// Checks that in each step all cells that can still grow are equally likely.
 #[test]
-fn random_alone_chooses_fairly() {
+fn the_random_rule_chooses_cells_uniformly() {
     let grid = Square::new(Board::new([8, 8, 1], [false; 3]).unwrap());
     let mut counts = [0u32; 4];
     for seed in 0..400 {
@@ -143,7 +143,7 @@ impl Random for Script<'_> {
 }
 
 #[test]
-fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
+fn the_newest_cell_replaces_a_cell_removed_from_the_middle_of_the_list() {
     let grid = Square::new(Board::new([6, 1, 1], [false; 3]).unwrap());
     const NEWEST: (u32, u32) = (2, 0);
     const RANDOM: (u32, u32) = (2, 1);
@@ -176,7 +176,7 @@ fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
     ];
     let mut random = Script(script.iter());
     let (root, log) = listen(|log| weights(1, 1, 0).carve(&grid, &mut random, log));
-    assert!(random.0.next().is_none(), "draws left");
+    assert!(random.0.next().is_none(), "unused draws");
     assert_eq!(root, 2);
     let [east, west] = [Dir(0), Dir(1)];
     let expected = [(2, east), (2, west), (3, east), (1, west), (4, east)];

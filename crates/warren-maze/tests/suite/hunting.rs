@@ -102,10 +102,10 @@ fn check_hunt_and_kill<T: Topology + Sync + std::fmt::Debug>(
         let sides = visited.beside(first, true);
         let (from, to) = visited.follow(heard);
         let (what, choices, chosen) = if ways.is_empty() {
-            assert_eq!(to, first, "hunted down on {grid:?}, seed {seed}");
+            assert_eq!(to, first, "hunt on {grid:?}, seed {seed}");
             ("side", sides, from)
         } else {
-            assert_eq!(from, at, "walked on from on {grid:?}, seed {seed}");
+            assert_eq!(from, at, "walk on {grid:?}, seed {seed}");
             ("way", ways, to)
         };
         let counts = tally.entry((what, choices.len())).or_default();
@@ -117,7 +117,7 @@ fn check_hunt_and_kill<T: Topology + Sync + std::fmt::Debug>(
 }
 
 #[test]
-fn hunt_and_kill_hunts_for_the_first_cell_beside_the_maze() {
+fn hunt_and_kill_continues_from_the_first_unvisited_cell_next_to_the_maze() {
     for grid in outlines() {
         for seed in 0..3 {
             check_hunt_and_kill(&grid, seed, &mut Tally::new());
@@ -126,7 +126,7 @@ fn hunt_and_kill_hunts_for_the_first_cell_beside_the_maze() {
 }
 
 #[test]
-fn hunt_and_kill_chooses_fairly() {
+fn hunt_and_kill_chooses_uniformly() {
     let grid = Square::new(Board::new([12, 12, 1], [false; 3]).unwrap());
     let mut tally = Tally::new();
     for seed in 0..800 {
@@ -170,7 +170,7 @@ fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Hea
 }
 
 #[test]
-fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
+fn hunt_and_scan_matches_its_definition() {
     // The grids are so large that the set of cells has three levels.
     let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
     for grid in outlines().chain(large.take(2)) {
@@ -179,7 +179,7 @@ fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
             let made = listen(|log| HuntAndScan.carve(&grid, random, log));
             let plain = &mut SeededRandom::new(seed);
             assert_eq!(made, plain_hunt_and_scan(&grid, plain), "{grid:?}");
-            assert_eq!(random.bits(), plain.bits(), "more draws, or fewer");
+            assert_eq!(random.bits(), plain.bits(), "the number of draws differs");
         }
     }
 }

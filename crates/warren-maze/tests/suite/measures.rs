@@ -28,7 +28,7 @@ fn areas_are_numbered_in_the_order_of_their_first_cells() {
 }
 
 #[test]
-fn a_dead_end_has_one_passage_and_a_door_is_none() {
+fn dead_ends_have_one_passage_and_doors_are_not_passages() {
     let sample = drawn(
         "
         +-+-+-+-+
@@ -46,7 +46,7 @@ fn a_dead_end_has_one_passage_and_a_door_is_none() {
 
 proptest! {
     #[test]
-    fn two_cells_lie_in_one_area_when_passages_join_them(sample in any_maze(any_grid(12), 10)) {
+    fn cells_are_in_the_same_area_if_and_only_if_passages_connect_them(sample in any_maze(any_grid(12), 10)) {
         let maze = &sample.maze;
         let found = areas(maze);
         let parts = parts(maze.grid().cells(), &passages(maze));

@@ -297,7 +297,7 @@ fn check<T: Topology>(ways: &OneWay<T>, which: &[Index; 4], first: &[Dir]) {
 
 proptest! {
     #[test]
-    fn solvers_take_one_way_passages_only_one_way(
+    fn solvers_respect_one_way_passages_of_grids(
         spec in any_grid(6),
         share in 0..=100u32,
         seed: u64,
@@ -309,7 +309,7 @@ proptest! {
     }
 
     #[test]
-    fn solvers_take_one_way_passages_of_graphs_only_one_way(
+    fn solvers_respect_one_way_passages_of_graphs(
         graph in any_small_graph(),
         share in 0..=100u32,
         seed: u64,
@@ -320,7 +320,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hand_on_the_wall_passes_one_way_passages_only_one_way(
+    fn wall_following_respects_one_way_passages(
         spec in any_flat_grid(6),
         share in 0..=100u32,
         seed: u64,

@@ -33,7 +33,7 @@ fn check<T: Topology + Sync>(name: &str, grid: &T, generators: &[By]) {
             let context = format!("{by:?} on {name}, seed {seed}");
             check_trees(&maze, by.trees(), &context);
             check_solvers(&maze, seed, &context);
-            with_circles(&mut maze, seed);
+            add_loops(&mut maze, seed);
             check_solvers(&maze, seed, &context);
         }
     }
@@ -55,16 +55,16 @@ fn check_trees<T: Topology>(maze: &Maze<&T>, trees: u32, context: &str) {
             sides += 1;
         }
     }
-    assert_eq!(sides, 2 * (open - trees), "{context}: so many passages");
+    assert_eq!(sides, 2 * (open - trees), "{context}: number of passages");
     assert_eq!(
         measure::areas(maze).count,
         trees,
-        "{context}: so many parts"
+        "{context}: number of areas"
     );
 }
 
 /// Opens some walls to create loops.
-fn with_circles<T: Topology>(maze: &mut Maze<T>, seed: u64) {
+fn add_loops<T: Topology>(maze: &mut Maze<T>, seed: u64) {
     let random = &mut SeededRandom::new(seed);
     for _ in 0..maze.grid().cells() / 8 + 1 {
         let cell = random.below(maze.grid().cells());
@@ -254,7 +254,7 @@ impl Topology for Beads {
 }
 
 #[test]
-fn a_ring_of_three_methods_is_carved_and_solved() {
+fn a_grid_with_only_the_required_methods_is_carved_and_solved() {
     for cells in [3, 4, 17, 130] {
         check("a ring", &Ring(cells), &ALL);
         check("a ring", &Ring(cells), &[By::InheritedBacktrack]);
@@ -262,7 +262,7 @@ fn a_ring_of_three_methods_is_carved_and_solved() {
 }
 
 #[test]
-fn a_torus_whose_labels_differ_from_cell_to_cell_is_carved_and_solved() {
+fn a_torus_with_different_directions_in_each_cell_is_carved_and_solved() {
     for (width, height) in [(3, 3), (5, 4), (12, 11)] {
         check("a hexagonal torus", &HexTorus { width, height }, &ALL);
     }
@@ -278,7 +278,7 @@ fn a_paired_grid_without_a_layout_is_carved_and_solved() {
 }
 
 #[test]
-fn cells_joined_more_than_once_are_carved_and_solved() {
+fn multigraphs_are_carved_and_solved() {
     for cells in [2, 3, 40] {
         check("beads", &Beads(cells), &ALL);
     }
@@ -297,7 +297,7 @@ fn cells_joined_more_than_once_are_carved_and_solved() {
 }
 
 #[test]
-fn a_cell_of_a_graph_may_have_sixty_four_neighbours() {
+fn cells_of_graphs_may_have_at_most_64_neighbours() {
     let star = Graph::from_edges(65, (1..65).map(|leaf| (0, leaf))).unwrap();
     assert_eq!(star.exits(0), Dirs(u64::MAX));
     check("a star", &star, &ALL);
@@ -311,7 +311,7 @@ fn a_cell_of_a_graph_may_have_sixty_four_neighbours() {
 }
 
 #[test]
-fn edges_that_make_no_graph_are_refused() {
+fn invalid_edges_are_refused() {
     let check = |cells, edges: &[(Cell, Cell)], expected: &str| {
         let error = Graph::from_edges(cells, edges.iter().copied()).unwrap_err();
         assert_eq!(error.to_string(), expected);
@@ -360,7 +360,7 @@ proptest! {
 
 /// Checks that a reference or an `Arc` behaves like the grid itself.
 #[test]
-fn references_to_a_grid_make_the_same_mazes() {
+fn references_to_a_grid_give_the_same_mazes() {
     fn passages<T: Topology + Sync>(grid: &T, by: By) -> Vec<Dirs> {
         let mut maze = Maze::solid(grid);
         assert!(by.carve(grid, 5, &mut maze).is_continue());
@@ -540,7 +540,7 @@ fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
 
 /// Checks that the panic message of every solver contains a start or goal that is not on the grid.
 #[test]
-fn solvers_name_a_cell_that_is_not_on_the_grid() {
+fn solvers_panic_with_the_number_of_a_cell_off_the_grid() {
     fn check<T: Topology>(maze: &Maze<T>) {
         let order = Order::default();
         let (cells, never) = (maze.grid().cells(), |_| false);
@@ -669,7 +669,7 @@ fn check_broken<const PAIRS: usize>(
             continue;
         }
         let carved = catch_unwind(AssertUnwindSafe(|| by.carve(&grid, 1, &mut ())));
-        let payload = carved.expect_err(&format!("{by:?} went on: {text}"));
+        let payload = carved.expect_err(&format!("{by:?} did not panic: {text}"));
         let message = payload.downcast_ref::<String>().map(String::as_str);
         let message = message.or(payload.downcast_ref::<&str>().copied());
         // Some generators reject the grid for a different reason before they check its rules.
@@ -689,7 +689,7 @@ fn check_broken<const PAIRS: usize>(
 }
 
 #[test]
-fn a_right_table_keeps_the_rules() {
+fn valid_tables_are_carved_and_solved() {
     check("a ring of four", &ring_of_four::<0>(), &ALL);
     check("a paired ring of four", &ring_of_four::<1>(), &ALL);
     // In a ring of two cells, two moves lead from each cell to the other.
@@ -700,7 +700,7 @@ fn a_right_table_keeps_the_rules() {
 }
 
 #[test]
-fn too_few_cells_and_too_many_are_told() {
+fn an_invalid_number_of_cells_is_reported() {
     for cells in [0, Board::MAX_CELLS + 1, u32::MAX] {
         check_broken::<0>(
             |grid| grid.cells = cells,
@@ -711,7 +711,7 @@ fn too_few_cells_and_too_many_are_told() {
 }
 
 #[test]
-fn a_move_without_a_way_back_is_told() {
+fn a_missing_reverse_move_is_reported() {
     // The grid has a third direction, which has the same number in every cell.
     check_broken::<0>(
         |grid| {
@@ -753,7 +753,7 @@ fn a_move_without_a_way_back_is_told() {
 }
 
 #[test]
-fn a_wrong_way_back_is_told() {
+fn a_wrong_reverse_move_is_reported() {
     let wrong = |cell, dir, back| BrokenRule::WrongWayBack { cell, dir, back };
     for back in [Dir(0), Dir(9), Dir(255)] {
         check_broken::<0>(
@@ -784,7 +784,7 @@ fn a_wrong_way_back_is_told() {
 }
 
 #[test]
-fn a_move_that_leads_nowhere_is_told() {
+fn a_move_to_a_missing_cell_or_to_itself_is_reported() {
     for to in [4, u32::MAX] {
         check_broken::<0>(
             |grid| grid.moves[3].push((5, to)),
@@ -807,7 +807,7 @@ fn a_move_that_leads_nowhere_is_told() {
 }
 
 #[test]
-fn pairs_that_are_not_there_are_told() {
+fn an_invalid_pair_of_directions_is_reported() {
     check_broken::<1>(
         |grid| grid.moves[1].push((2, 3)),
         BrokenRule::NoSuchDir {
@@ -825,7 +825,7 @@ fn pairs_that_are_not_there_are_told() {
 }
 
 #[test]
-fn a_side_with_two_owners_or_none_is_told() {
+fn a_side_with_two_owners_or_none_is_reported() {
     for owns in [true, false] {
         check_broken::<0>(
             |grid| grid.owns = Some(owns),
@@ -839,7 +839,7 @@ fn a_side_with_two_owners_or_none_is_told() {
 }
 
 #[test]
-fn a_removed_cell_with_exits_is_told() {
+fn a_removed_cell_with_exits_is_reported() {
     check_broken::<1>(
         |grid| grid.removed = vec![2],
         BrokenRule::Removed { cell: 2 },
@@ -848,7 +848,7 @@ fn a_removed_cell_with_exits_is_told() {
 }
 
 #[test]
-fn a_wrong_count_is_told() {
+fn a_wrong_count_of_present_cells_is_reported() {
     for said in [0, 3, 5] {
         check_broken::<1>(
             |grid| grid.count = Some(said),
@@ -867,7 +867,7 @@ fn a_wrong_count_is_told() {
 }
 
 #[test]
-fn cells_that_no_way_leads_to_are_told() {
+fn disconnected_cells_are_reported() {
     let pieces = |grid: &mut Table<1>| {
         grid.cells = 6;
         grid.moves.push(vec![(0, 5)]);
@@ -911,7 +911,7 @@ fn board(width: u32, height: u32, depth: u32) -> Board {
 }
 
 #[test]
-fn rows_that_moves_keep_are_carved() {
+fn rows_that_agree_with_the_moves_are_carved() {
     fn check_rows<const PAIRS: usize>(grid: &impl Topology) {
         let table = Table::<PAIRS>::of(grid);
         assert!(table.rows.is_some());
@@ -938,7 +938,7 @@ fn rows_that_moves_keep_are_carved() {
 }
 
 #[test]
-fn rows_that_moves_do_not_keep_are_told() {
+fn rows_that_disagree_with_the_moves_are_reported() {
     let square = || Table::<2>::of(&Square::new(board(4, 3, 1)));
     let with = |rows| Table {
         rows: Some(rows),
@@ -1053,7 +1053,7 @@ fn a_panic_names_the_generator_and_the_line_of_the_caller() {
 }
 
 #[test]
-fn a_grid_of_this_crate_says_what_it_lacks_for_rows() {
+fn fits_explains_why_a_grid_has_no_rows() {
     let spec = GridSpec {
         wrap_x: true,
         ..GridSpec::default()
@@ -1067,7 +1067,7 @@ fn a_grid_of_this_crate_says_what_it_lacks_for_rows() {
 }
 
 #[test]
-fn a_grid_is_told_which_directions_a_generator_draws() {
+fn fits_explains_which_directions_a_generator_needs() {
     let maz = InheritedBacktrack::default();
     let torus = HexTorus {
         width: 3,

@@ -21,7 +21,7 @@ fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
 
 proptest! {
     #[test]
-    fn a_proof_finds_what_counting_finds(
+    fn perfect_agrees_with_counting_passages_and_areas(
         (width, height) in (1u32..9, 1u32..9),
         seed: u64,
         changes in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
@@ -62,6 +62,6 @@ proptest! {
 
 #[test]
 #[should_panic = "a maze has at least one column"]
-fn a_maze_without_columns_is_refused() {
+fn a_maze_without_columns_panics() {
     Perfect::new(0);
 }

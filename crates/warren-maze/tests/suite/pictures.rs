@@ -100,7 +100,7 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
 
 /// Reads the samples with a second implementation, character by character.
 #[test]
-fn every_sample_shows_the_maze_that_is_read() {
+fn a_second_reader_reads_the_same_maze_from_every_sample() {
     for (name, text) in SAMPLES {
         let Picture { maze, style, .. } = picture(text).unwrap();
         let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
@@ -151,7 +151,7 @@ fn later_pictures_of_a_file_show_the_same_maze() {
 }
 
 #[test]
-fn every_style_shows_the_same_maze() {
+fn every_style_is_read_as_the_same_maze() {
     let lines = read(
         "
         +-+-+-+
@@ -234,7 +234,7 @@ fn every_style_shows_the_same_maze() {
 }
 
 #[test]
-fn openings_come_before_marks_and_marks_before_corners() {
+fn starts_and_finishes_come_from_openings_marks_or_corners() {
     for (drawn, starts, finishes, openings) in [
         ("+-+-+\n|   |\n+-+-+\n", [0], [1], vec![]),
         ("+-+-+\n|F S|\n+-+-+\n", [1], [0], vec![]),
@@ -297,7 +297,7 @@ fn rock_doors_and_several_marks_are_read() {
 }
 
 #[test]
-fn what_stands_around_a_picture_does_not_matter() {
+fn text_around_a_picture_is_ignored() {
     let plain = picture("+-+-+\n|   |\n+-+-+\n").unwrap();
     for text in [
         "+-+-+\n|   |\n+-+-+",
@@ -311,7 +311,7 @@ fn what_stands_around_a_picture_does_not_matter() {
 }
 
 #[test]
-fn spaces_that_an_editor_cut_off_are_read() {
+fn trimmed_trailing_spaces_are_read_as_spaces() {
     for (whole, cut) in [
         ("+ +-+\n|    \n+-+-+\n", "+ +-+\n|\n+-+-+\n"),
         ("+ +-+\n|S   \n+-+-+\n", "+ +-+\n|S\n+-+-+\n"),
@@ -325,7 +325,7 @@ fn spaces_that_an_editor_cut_off_are_read() {
 /// Checks that a row without walls is readable if both of its ends are open. Without points in the
 /// openings, its line would be empty and would end the drawing.
 #[test]
-fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
+fn a_row_open_at_both_borders_is_never_an_empty_line() {
     for shape in [GridShape::Square, GridShape::Hex] {
         let spec = GridSpec {
             shape,
@@ -372,7 +372,7 @@ fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
 
 /// Checks the error messages for drawings that contain an error.
 #[test]
-fn what_is_no_picture_is_told_with_its_place() {
+fn errors_contain_the_line_and_column() {
     for (text, told) in [
         (
             "",
@@ -646,7 +646,7 @@ fn what_is_no_picture_is_told_with_its_place() {
 
 /// Checks that the reader stores only the cells that it has read.
 #[test]
-fn a_line_without_end_is_refused_at_its_first_fault() {
+fn an_endless_line_is_refused_at_its_first_error() {
     let zeros = BufReader::new(std::io::repeat(0xff));
     assert!(matches!(
         RowReader::new(zeros),
@@ -669,7 +669,7 @@ proptest! {
     /// Checks that mazes are the same after Warren prints and reads them. The mazes have rock,
     /// arbitrary passages, a start and a finish.
     #[test]
-    fn a_maze_drawn_as_text_reads_the_same(
+    fn a_maze_drawn_with_lines_is_read_back_unchanged(
         sample in any_maze(any_flat_grid(20).prop_map(|grid| flat(grid, GridShape::Square)), 40),
     ) {
         // If the start and the finish are the same cell, only one of them can be drawn.
@@ -685,7 +685,7 @@ proptest! {
     }
 
     #[test]
-    fn a_maze_drawn_as_underscores_reads_the_same(
+    fn a_maze_drawn_with_underscores_is_read_back_unchanged(
         sample in any_maze(any_flat_grid(20).prop_map(|grid| flat(grid, GridShape::Square)), 40),
     ) {
         prop_assume!(sample.maze.open_cells().count() as u32 == sample.grid().cells());
@@ -696,7 +696,7 @@ proptest! {
 
     /// Checks drawings of hexagons and floors with lines, and of squares and floors with boxes.
     #[test]
-    fn a_maze_of_any_grid_reads_the_same(
+    fn mazes_of_all_drawable_grids_are_read_back_unchanged(
         sample in any_maze(any_drawn_grid(), 40),
         with_path: bool,
     ) {
@@ -738,7 +738,7 @@ proptest! {
     /// Checks that the reader recognises drawings of triangles and rings by their indentation. If
     /// they were read as drawings with underscores, the error would be misleading.
     #[test]
-    fn a_drawing_of_triangles_or_rings_is_refused_by_what_it_is(
+    fn drawings_of_triangles_and_rings_are_refused_as_indented(
         shape in prop_oneof![Just(GridShape::Triangular), Just(GridShape::Polar)],
         (width, height) in (3u32..12, 2u32..8),
         seed: u64,
@@ -752,7 +752,7 @@ proptest! {
 
     /// Checks arbitrary strings, and valid drawings in which one character is changed.
     #[test]
-    fn no_text_makes_the_reader_panic(
+    fn the_reader_never_panics(
         (name, place, letter) in
             (0..SAMPLES.len() + DRAWN.len(), any::<prop::sample::Index>(), "[-+|_#.SFD \n\r█x<>X/\\\\│─▒]"),
         text in "[-+|_#.SFD \n█]{0,60}",
@@ -886,7 +886,7 @@ fn hexagons_floors_and_boxes_are_read() {
 
 /// Checks that a drawing is a floor only if stairs of the previous drawing lead to it.
 #[test]
-fn pictures_below_each_other_are_floors_where_stairs_join_them() {
+fn pictures_below_each_other_are_floors_if_stairs_join_them() {
     let one = "+-+\n| |\n+-+\n";
     assert_eq!(
         picture(&format!("{one}\n{one}")).unwrap(),
@@ -905,13 +905,13 @@ fn pictures_below_each_other_are_floors_where_stairs_join_them() {
 }
 
 #[test]
-fn underscores_are_drawn_as_the_sample_is() {
+fn underscores_reproduce_the_sample() {
     let drawn = sample("rows-39x8");
     assert_eq!(underscores(&picture(drawn).unwrap().maze).unwrap(), drawn);
 }
 
 #[test]
-fn what_underscores_cannot_show_is_refused() {
+fn mazes_that_underscores_cannot_show_are_refused() {
     let square = GridSpec::default();
     let shape = |shape| GridSpec { shape, ..square };
     let cubic = GridSpec {

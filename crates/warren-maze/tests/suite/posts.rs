@@ -118,7 +118,7 @@ fn is_drawn(maze: &Maze<Grid>, cell: Cell, dir: Dir) -> bool {
 }
 
 #[test]
-fn only_the_middle_of_an_opened_block_has_no_post_on_every_grid() {
+fn on_every_grid_only_the_middle_of_an_open_block_has_no_post() {
     let mut shapes = BTreeMap::<&str, u32>::new();
     for spec in grids(4, 4).chain(grids(6, 3)).chain(grids(3, 5)) {
         let grid = Grid::try_from(spec).unwrap();
@@ -209,7 +209,7 @@ fn brick() -> Tiling {
 }
 
 #[test]
-fn posts_of_tilings_and_of_custom_grids() {
+fn tilings_and_custom_grids_have_posts_where_walls_end() {
     for (tiling, without) in [(brick(), 1), (fan(3), 1), (fan(12), 1), (fan(64), 1)] {
         let context = format!("{} cells", tiling.cells());
         assert_eq!(check_embedding(&tiling), Ok(()), "{context}");
@@ -258,7 +258,7 @@ impl Embedding for Lost {
 }
 
 #[test]
-fn the_walk_around_a_corner_ends_on_a_grid_that_breaks_the_rules() {
+fn the_walk_around_a_corner_ends_on_an_invalid_grid() {
     let mut maze = Maze::solid(Lost);
     for (cell, dir) in [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)] {
         maze.open(cell, Dir(dir));
@@ -269,7 +269,7 @@ fn the_walk_around_a_corner_ends_on_a_grid_that_breaks_the_rules() {
 
 #[test]
 #[should_panic(expected = "cell 0 has no side in direction 5")]
-fn a_ladder_begins_at_no_corner() {
+fn has_post_panics_for_a_ladder() {
     let cubic = GridSpec {
         shape: GridShape::Cubic,
         width: 2,
@@ -282,7 +282,7 @@ fn a_ladder_begins_at_no_corner() {
 
 proptest! {
     #[test]
-    fn a_corner_has_a_post_if_a_wall_ends_at_it(sample in any_maze(any_grid(10), 200)) {
+    fn a_corner_has_a_post_if_and_only_if_a_wall_ends_at_it(sample in any_maze(any_grid(10), 200)) {
         check(&sample.maze, "a random maze");
     }
 }

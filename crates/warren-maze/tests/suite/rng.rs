@@ -19,7 +19,7 @@ impl Random for Words<'_> {
 }
 
 /// Returns the chi-square statistic of counts that are expected to be equal.
-fn unevenness(counts: &[u32]) -> f64 {
+fn chi_square(counts: &[u32]) -> f64 {
     let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
     let of = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
     counts.iter().map(of).sum()
@@ -36,13 +36,13 @@ fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
         }
         let freedom = kinds as f64 - 1.0;
         let most = freedom + 6.0 * (2.0 * freedom).sqrt();
-        let found = unevenness(&counts);
+        let found = chi_square(&counts);
         assert!(found <= most, "seed {seed}: {found} > {most}: {counts:?}");
     }
 }
 
 #[test]
-fn a_seed_gives_the_same_words_for_ever() {
+fn the_words_of_a_seed_never_change() {
     // The words of Xoshiro256++ with a state initialized by SplitMix64.
     let check = |seed, words: [u64; 4]| {
         let mut random = SeededRandom::new(seed);
@@ -79,7 +79,7 @@ fn a_seed_gives_the_same_words_for_ever() {
 }
 
 #[test]
-fn a_number_below_a_bound_is_below_it_and_each_as_likely() {
+fn numbers_below_a_bound_are_uniform() {
     for bound in [1, 2, 3, 5, 6, 7, 10, 100] {
         check_fair(bound, |random| random.below(bound as u32) as usize);
     }
@@ -91,7 +91,7 @@ fn a_number_below_a_bound_is_below_it_and_each_as_likely() {
 }
 
 #[test]
-fn a_draw_that_would_favour_low_numbers_is_drawn_again() {
+fn words_that_would_cause_a_bias_are_rejected() {
     // 2³² is 1 more than a multiple of 3 and of 5, so exactly one word is rejected.
     assert_eq!(Words::new(&[0, u64::MAX]).below(3), 2);
     assert_eq!(Words::new(&[0, 0, 1 << 63]).below(5), 2);
@@ -101,7 +101,7 @@ fn a_draw_that_would_favour_low_numbers_is_drawn_again() {
 }
 
 #[test]
-fn a_pick_is_fair() {
+fn picks_are_uniform() {
     let items = [0, 1, 2, 3, 4];
     check_fair(5, |random| random.pick(&items));
     let dirs = [0, 2, 3, 5].map(Dir);
@@ -112,7 +112,7 @@ fn a_pick_is_fair() {
 }
 
 #[test]
-fn a_shuffle_gives_every_order_as_often() {
+fn shuffles_are_uniform() {
     check_fair(24, |random| {
         let mut items = [0, 1, 2, 3];
         random.shuffle(&mut items);
@@ -123,7 +123,7 @@ fn a_shuffle_gives_every_order_as_often() {
 }
 
 #[test]
-fn a_chance_is_the_share_of_words_that_lie_below_it() {
+fn a_chance_is_the_share_of_words_below_it() {
     let check = |share: f64, below: Option<u64>, from: Option<u64>| {
         let chance = Chance::new(share).unwrap();
         let happens = |high: u64| Words::new(&[high << 32]).chance(chance);
@@ -139,7 +139,7 @@ fn a_chance_is_the_share_of_words_that_lie_below_it() {
 /// Checks draws by their binary digits. Word `n` contains the `n`-th binary digit of all 64 draws,
 /// most significant digit first. Bit `i` belongs to draw `i`.
 #[test]
-fn sixty_four_chances_are_drawn_at_once() {
+fn chances_are_drawn_64_at_a_time() {
     let check = |share: f64, digits: &[u64], expected: u64| {
         let chance = Chance::new(share).unwrap();
         assert_eq!(Words::new(digits).chances(chance), expected, "{share}");
@@ -168,7 +168,7 @@ fn sixty_four_chances_are_drawn_at_once() {
 }
 
 #[test]
-fn a_chance_lies_between_never_and_always() {
+fn chances_are_between_0_and_1() {
     for share in [-0.0001, 1.0001, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         assert_eq!(Chance::new(share), None, "{share}");
     }
@@ -193,7 +193,7 @@ fn a_share_of_a_whole_is_rounded_up() {
 }
 
 #[test]
-fn a_text_names_a_seed() {
+fn seed_from_parses_numbers_and_hashes_other_strings() {
     let check = |text, seed| assert_eq!(seed_from(text), seed, "{text:?}");
     check("0", Some(0));
     check(" 42\n", Some(42));

@@ -122,7 +122,7 @@ impl Listener for OneByOne {
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         assert!(self.maze.grid().exits(cell).contains(dir), "off the grid");
         assert!(!self.maze.passages(cell).contains(dir), "carved twice");
-        assert!(self.left > 0, "went on after the break");
+        assert!(self.left > 0, "called after it cancelled");
         self.left -= 1;
         self.maze.open(cell, dir);
         if self.left == 0 {
@@ -133,7 +133,7 @@ impl Listener for OneByOne {
 }
 
 #[test]
-fn all_leave_one_tree_over_all_cells() {
+fn every_algorithm_carves_a_spanning_tree() {
     each_maze(|maze, by, seed| {
         let cells = maze.grid().cells();
         let sides: u32 = (0..cells).map(|cell| maze.passages(cell).len()).sum();
@@ -151,7 +151,7 @@ fn all_leave_one_tree_over_all_cells() {
 }
 
 #[test]
-fn a_listener_that_takes_words_hears_what_others_hear_one_by_one() {
+fn listeners_of_rows_and_of_single_passages_get_the_same_maze() {
     each_maze(|maze, by, seed| {
         let grid = maze.grid();
         let mut heard = OneByOne {
@@ -164,7 +164,7 @@ fn a_listener_that_takes_words_hears_what_others_hear_one_by_one() {
 }
 
 #[test]
-fn a_listener_that_breaks_off_hears_nothing_more() {
+fn a_listener_that_cancels_is_not_called_again() {
     each_maze(|maze, by, seed| {
         let grid = maze.grid();
         for left in [1, 2, grid.cells() / 2, grid.cells() - 1] {
@@ -179,7 +179,7 @@ fn a_listener_that_breaks_off_hears_nothing_more() {
 }
 
 #[test]
-fn a_maze_is_the_same_compiled_for_its_grid() {
+fn a_square_grid_and_the_grid_enum_give_the_same_maze() {
     let square = Square::new(Board::new([70, 5, 1], [false; 3]).unwrap());
     for by in ways_to_carve() {
         let grid = Grid::Square(square.clone());
@@ -190,7 +190,7 @@ fn a_maze_is_the_same_compiled_for_its_grid() {
 
 /// Opens passages everywhere in a maze, including the ends of rows and of the grid.
 #[test]
-fn a_row_of_bits_opens_what_its_passages_open() {
+fn open_row_opens_the_same_passages_as_open() {
     for shape in GridShape::ALL {
         let grid = grid(shape, [71, 3, if shape.has_floors() { 2 } else { 1 }]);
         let random = &mut SeededRandom::new(3);
@@ -216,7 +216,7 @@ fn a_row_of_bits_opens_what_its_passages_open() {
 }
 
 #[test]
-fn a_binary_tree_leads_to_its_corner() {
+fn every_cell_of_a_binary_tree_has_one_passage_towards_its_corner() {
     for grid in grids() {
         let [width, height, depth] = grid.size();
         let (last, end) = (height * depth - 1, width - 1);
@@ -243,7 +243,7 @@ fn a_binary_tree_leads_to_its_corner() {
 }
 
 #[test]
-fn the_ways_of_a_binary_tree_are_all_as_likely() {
+fn the_directions_of_a_binary_tree_are_equally_likely() {
     for (shape, depth, ways) in [
         (GridShape::Square, 1, 2),
         (GridShape::Hex, 1, 3),
@@ -283,7 +283,7 @@ fn count(maze: &Maze<Grid>, cells: impl Iterator<Item = Cell>, dirs: &[Dir]) -> 
 }
 
 #[test]
-fn each_run_of_a_sidewinder_is_joined_once_to_an_earlier_row() {
+fn each_run_of_a_sidewinder_has_one_passage_to_an_earlier_row() {
     for grid in grids() {
         for close in [0.0, 0.1, 0.5, 0.9, 1.0] {
             let maze = By::Sidewinder(close).maze(&grid, 2);
@@ -314,7 +314,7 @@ fn each_run_of_a_sidewinder_is_joined_once_to_an_earlier_row() {
 }
 
 #[test]
-fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
+fn sidewinder_runs_end_with_the_given_chance_and_are_joined_anywhere() {
     let grid = grid(GridShape::Square, [100, 401, 1]);
     let ended = By::Sidewinder(0.25).maze(&grid, 3);
     let ends = later_rows(&grid).flat_map(|row| row.start..row.end - 1);
@@ -332,7 +332,7 @@ fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
 }
 
 #[test]
-fn eller_is_its_endless_rows_and_a_last_one() {
+fn eller_equals_eller_rows_followed_by_the_last_row() {
     let bit = |words: &[u64], x: u32| words[x as usize / 64] >> (x % 64) & 1 != 0;
     for (width, height) in [(1, 1), (1, 4), (5, 1), (64, 3), (65, 4), (200, 7)] {
         let how = eller(0.4, 0.3);
@@ -356,7 +356,7 @@ fn eller_is_its_endless_rows_and_a_last_one() {
 }
 
 #[test]
-fn eller_joins_sets_with_its_chances() {
+fn eller_joins_sets_with_the_given_chances() {
     let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
     let rows =
         |across, down| EllerRows::new(100, &eller(across, down), SeededRandom::new(1)).unwrap();
@@ -393,7 +393,7 @@ fn eller_joins_sets_with_its_chances() {
 /// Checks that each set gets one passage down if no cell is joined down by chance. The passage may
 /// be at any cell of the set.
 #[test]
-fn of_a_set_without_luck_eller_joins_any_cell() {
+fn eller_joins_a_set_down_at_a_uniformly_random_cell() {
     let mut hits = [0; 5];
     for row in EllerRows::new(5, &eller(1.0, 0.0), SeededRandom::new(4))
         .unwrap()
@@ -436,7 +436,7 @@ fn is_divided(maze: &Maze<Grid>, from: [u32; 3], size: [u32; 3]) -> bool {
 }
 
 #[test]
-fn recursive_division_cuts_across_the_longest_side_with_one_gap() {
+fn recursive_division_divides_the_longest_axis_by_a_wall_with_one_gap() {
     for (shape, size) in [
         (GridShape::Square, [9, 9, 1]),
         (GridShape::Square, [12, 5, 1]),
@@ -453,7 +453,7 @@ fn recursive_division_cuts_across_the_longest_side_with_one_gap() {
 }
 
 #[test]
-fn any_side_of_a_wall_may_be_its_gap() {
+fn the_gap_of_a_dividing_wall_is_uniformly_random() {
     // On 2 × 2 cells, a wall along either axis leaves two corridors and one gap.
     for (shape, gaps) in [(GridShape::Square, 2), (GridShape::Hex, 3)] {
         let grid = grid(shape, [2, 2, 1]);
@@ -474,14 +474,14 @@ fn any_side_of_a_wall_may_be_its_gap() {
 
 #[test]
 #[ignore = "slow"]
-fn recursive_division_takes_a_hundred_million_cells() {
+fn recursive_division_carves_a_hundred_million_cells() {
     let grid = grid(GridShape::Square, [10_000, 10_000, 1]);
     let carved = By::RecursiveDivision.carve(&grid, 1, &mut ());
     assert!(carved.is_continue());
 }
 
 #[test]
-fn grids_without_whole_rows_have_none() {
+fn wrapped_grids_have_no_rows() {
     let rows = |spec: GridSpec| Grid::try_from(spec).unwrap().rows();
     let plain = GridSpec::default();
     let size = Rows::floor(20, 20);

@@ -73,13 +73,13 @@ impl Random for Glibc {
 }
 
 #[test]
-fn glibc_draws_as_its_users_know() {
+fn glibc_rand_returns_its_well_known_first_numbers() {
     let mut random = Glibc::new(1);
     assert_eq!([random.rand(), random.rand()], [1_804_289_383, 846_930_886]);
 }
 
 #[test]
-fn hunt_and_scan_makes_what_mazegen_printed() {
+fn hunt_and_scan_reproduces_the_mazes_of_mazegen() {
     for (picture, seed) in [
         (include_str!("../samples/mazegen-1x1-seed1.txt"), 1),
         (include_str!("../samples/mazegen-20x8-seed7.txt"), 7),
@@ -98,7 +98,7 @@ const MAZ: InheritedBacktrack = InheritedBacktrack {
 };
 
 #[test]
-fn inherited_backtrack_makes_what_maz_printed() {
+fn inherited_backtrack_reproduces_the_mazes_of_maz() {
     let other = InheritedBacktrack {
         multiple: 5,
         offset: 3,
@@ -168,7 +168,7 @@ impl Maz<'_> {
 }
 
 #[test]
-fn inherited_backtrack_is_maz_on_wrapped_and_masked_grids_too() {
+fn inherited_backtrack_equals_maz_on_wrapped_and_masked_grids() {
     for grid in outlines().filter(|grid| grid.shape() == GridShape::Square) {
         for (multiple, offset, state) in [(57, 1, 0), (57, 1, -5), (-3, -7, 1 << 30), (1, 1, 9)] {
             let how = InheritedBacktrack { multiple, offset };
@@ -206,7 +206,7 @@ impl Listener for Impatient {
 
 /// With these parameters, the first draw, between up and down, needs 715,466,793 tries.
 #[test]
-fn a_draw_that_hardly_ends_can_be_broken_off() {
+fn a_draw_with_millions_of_tries_can_be_cancelled() {
     let ring = Square::new(Board::new([1, 3, 1], [false, true, false]).unwrap());
     let how = InheritedBacktrack {
         multiple: i32::MIN + 1,

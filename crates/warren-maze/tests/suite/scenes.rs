@@ -159,7 +159,7 @@ fn area(polygons: &[Vec<Point>]) -> f64 {
 
 proptest! {
     #[test]
-    fn every_wall_is_drawn_once_and_nothing_else(sample in any_maze(any_grid(9), 10)) {
+    fn every_wall_is_drawn_exactly_once(sample in any_maze(any_grid(9), 10)) {
         let maze = &sample.maze;
         let plan = sample.plan();
         let drawn = covered(&scene(&plan, &LOOK).unwrap(), maze.grid());
@@ -183,7 +183,7 @@ proptest! {
     }
 
     #[test]
-    fn a_path_keeps_to_passages_and_is_as_long_as_its_moves(
+    fn paths_do_not_cross_walls_and_are_as_long_as_their_moves(
         sample in any_maze(any_grid(9), 10),
         to: prop::sample::Index,
     ) {
@@ -261,7 +261,7 @@ proptest! {
     }
 
     #[test]
-    fn cells_lie_apart_within_the_margin(spec in any_grid(9)) {
+    fn cells_have_different_centres_and_fill_the_page_up_to_the_margin(spec in any_grid(9)) {
         let grid = Grid::try_from(spec).unwrap();
         let sheet = PageLayout::new(&grid, LOOK.margin);
         let mut centres = BTreeSet::new();
@@ -280,7 +280,7 @@ proptest! {
     }
 
     #[test]
-    fn svg_says_where_the_lines_of_a_scene_are(sample in any_maze(any_grid(9), 10)) {
+    fn svg_paths_have_the_coordinates_of_the_scene(sample in any_maze(any_grid(9), 10)) {
         let mut plan = sample.plan();
         let of = (0..sample.grid().cells()).collect();
         plan.values = Some(Values { kind: ValueKind::Area, of });
@@ -345,7 +345,7 @@ fn tiny() -> Sample {
 }
 
 #[test]
-fn rock_is_grey_within_a_maze_and_white_around_it() {
+fn rock_is_grey_inside_a_maze_and_blank_around_it() {
     let around = drawn(
         "
         +-+-+-+-+-+
@@ -384,7 +384,7 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
 }
 
 #[test]
-fn a_tiny_maze_as_svg_looks_like_this() {
+fn the_svg_of_a_small_maze_is_as_expected() {
     let sample = tiny();
     let mut plan = sample.plan();
     plan.paths.push(way(&sample.maze, 0, 5));
@@ -403,7 +403,7 @@ fn a_tiny_maze_as_svg_looks_like_this() {
 }
 
 #[test]
-fn without_openings_there_is_a_dot_and_a_ring() {
+fn without_openings_the_start_is_a_dot_and_the_finish_a_ring() {
     let sample = tiny();
     let mut plan = sample.plan();
     let discs = |plan: &Plan| -> Vec<(Point, f64)> {
@@ -440,7 +440,7 @@ fn text_is_escaped_and_placed() {
 }
 
 #[test]
-fn the_ramp_only_darkens_and_distinct_colours_differ() {
+fn the_ramp_darkens_and_colours_of_areas_and_paths_are_distinct() {
     let light = |colour: Colour| {
         let [red, green, blue] = colour.0.map(f64::from);
         0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -456,7 +456,7 @@ fn the_ramp_only_darkens_and_distinct_colours_differ() {
 }
 
 #[test]
-fn too_many_cells_are_no_picture() {
+fn too_many_cells_for_a_picture_are_refused() {
     let spec = GridSpec {
         width: TooManyCells::MAX + 1,
         height: 1,

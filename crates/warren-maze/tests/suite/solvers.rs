@@ -60,7 +60,7 @@ fn some_open(sample: &Sample, which: &[prop::sample::Index]) -> Vec<Cell> {
 
 proptest! {
     #[test]
-    fn distances_and_paths_are_shortest_in_any_maze(
+    fn distances_and_paths_equal_those_of_a_slow_search(
         sample in any_maze(any_grid(10), 40),
         sources: [prop::sample::Index; 3],
     ) {
@@ -82,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn of_paths_equally_short_the_one_whose_moves_come_first_is_found(
+    fn among_shortest_paths_the_first_in_the_order_is_found(
         sample in any_maze(any_grid(10), 120),
         from: prop::sample::Index,
         goals: [prop::sample::Index; 3],
@@ -134,7 +134,7 @@ proptest! {
 }
 
 #[test]
-fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
+fn shortest_paths_use_doors_only_if_they_are_open() {
     let sample = drawn(
         "
         +-+-+-+
@@ -185,7 +185,7 @@ fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
 /// Checks orders. The default order is right, down, left, up. The given directions come before the
 /// other directions.
 #[test]
-fn an_order_starts_as_it_is_told() {
+fn an_order_starts_with_the_given_directions() {
     let cases: [(&[u8], [u8; 6]); 5] = [
         (&[], [0, 2, 4, 1, 3, 5]),
         (&[3], [3, 0, 2, 4, 1, 5]),
@@ -207,7 +207,7 @@ fn an_order_starts_as_it_is_told() {
 /// Compares visits and paths with the output of a program that uses the openings in the border as
 /// start and finish.
 #[test]
-fn visits_and_paths_are_those_of_the_cs2604_program() {
+fn visits_and_paths_reproduce_the_cs2604_program() {
     let sample: Vec<&str> = include_str!("../samples/figure3.txt").lines().collect();
     let border = "+-+-+-+-+";
     let closed = [&[border], &sample[1..8], &[border]].concat();
@@ -299,7 +299,7 @@ impl<'a, W: Walkable, G: Fn(Cell) -> bool> Recursion<'a, W, G> {
 
 proptest! {
     #[test]
-    fn three_searches_find_shortest_paths(
+    fn bfs_bidirectional_and_a_star_find_shortest_paths(
         sample in any_maze(any_grid(8), 20),
         open: bool,
         from: prop::sample::Index,
@@ -348,7 +348,7 @@ proptest! {
     }
 
     #[test]
-    fn depth_first_search_does_what_the_recursion_does(
+    fn depth_first_search_equals_the_recursive_algorithm(
         sample in any_maze(any_grid(8), 20),
         from: prop::sample::Index,
         goal: prop::sample::Index,
@@ -365,7 +365,7 @@ proptest! {
     }
 
     #[test]
-    fn filling_leaves_the_path_of_a_perfect_maze(
+    fn filling_dead_ends_of_a_perfect_maze_leaves_only_the_path(
         sample in any_maze(any_grid(8), 0),
         ends: [prop::sample::Index; 2],
     ) {
@@ -389,7 +389,7 @@ proptest! {
     }
 
     #[test]
-    fn filling_keeps_all_paths_between_what_is_kept(
+    fn filling_dead_ends_keeps_the_distances_between_kept_cells(
         sample in any_maze(any_grid(8), 20),
         open: bool,
         kept: [prop::sample::Index; 3],
@@ -419,7 +419,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hand_on_the_wall_leads_everywhere_in_a_tree(
+    fn wall_following_reaches_every_cell_of_a_tree(
         sample in any_maze(any_grid(8), 0),
         ends: [prop::sample::Index; 2],
         facing: prop::sample::Index,
@@ -441,7 +441,7 @@ proptest! {
     }
 
     #[test]
-    fn the_diameter_of_a_tree_is_the_longest_of_all_paths(
+    fn the_diameter_of_a_tree_is_its_longest_path(
         sample in any_maze(any_grid(8), 0),
         seed: prop::sample::Index,
     ) {
@@ -459,7 +459,7 @@ proptest! {
 }
 
 #[test]
-fn dead_ends_are_filled_from_their_ends_to_the_junction() {
+fn dead_ends_are_filled_from_the_end_to_the_junction() {
     let sample = drawn(
         "
         +-+-+-+-+-+
@@ -483,7 +483,7 @@ fn dead_ends_are_filled_from_their_ends_to_the_junction() {
 }
 
 #[test]
-fn hands_follow_their_walls_and_notice_an_island() {
+fn wall_following_detects_loops_around_an_island() {
     let sample = drawn(
         "
         +-+-+-+
@@ -528,7 +528,7 @@ fn hands_follow_their_walls_and_notice_an_island() {
 /// Checks a hexagonal grid in whose middle six passages meet. The walk takes these passages in
 /// turn.
 #[test]
-fn a_hand_goes_round_a_hexagon() {
+fn wall_following_takes_the_passages_of_a_hexagon_in_turn() {
     let spec = GridSpec {
         shape: GridShape::Hex,
         width: 3,

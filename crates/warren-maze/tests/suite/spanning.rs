@@ -15,7 +15,7 @@ const GENERATORS: [fn(&Grid, u64, &mut Log) -> ControlFlow<()>; 2] = [
 ];
 
 #[test]
-fn both_carve_one_tree_over_all_cells_that_are_left() {
+fn both_algorithms_carve_a_spanning_tree_with_and_without_a_mask() {
     for spec in smallest_grids().chain([rectangle(GridShape::Square, 90, 70)]) {
         let whole = Grid::try_from(spec).unwrap();
         let mut rows: Vec<String> = (0..whole.count_rows())
@@ -34,7 +34,7 @@ fn both_carve_one_tree_over_all_cells_that_are_left() {
 }
 
 #[test]
-fn both_stop_when_told_to() {
+fn both_algorithms_stop_when_the_listener_cancels() {
     let grid = Grid::try_from(rectangle(GridShape::Square, 9, 8)).unwrap();
     for generator in GENERATORS {
         for breaks_after in 1..=72 {
@@ -49,7 +49,7 @@ fn both_stop_when_told_to() {
 }
 
 #[test]
-fn kruskal_opens_the_walls_of_four_cells_in_any_order() {
+fn kruskal_opens_the_walls_of_four_cells_in_uniformly_random_order() {
     // Three of the four walls open, in any order.
     let orders = tally(2, 2, 24_000, |passages| passages);
     assert_eq!(orders.len(), 24);
@@ -57,7 +57,7 @@ fn kruskal_opens_the_walls_of_four_cells_in_any_order() {
 }
 
 #[test]
-fn kruskal_makes_each_tree_as_often_as_all_orders_of_the_walls_do() {
+fn kruskal_makes_trees_with_the_probabilities_of_random_wall_orders() {
     let grid = Grid::try_from(rectangle(GridShape::Square, 3, 2)).unwrap();
     let walls: Vec<(Cell, Dir)> = (0..grid.cells())
         .flat_map(|cell| grid.exits(cell).map(move |dir| (cell, dir)))
@@ -82,7 +82,7 @@ fn kruskal_makes_each_tree_as_often_as_all_orders_of_the_walls_do() {
 }
 
 #[test]
-fn kruskal_may_open_any_wall_first() {
+fn kruskal_opens_each_wall_first_with_equal_probability() {
     let walls = tally(5, 4, 31_000, |passages| passages[0]);
     assert_eq!(walls.len(), 31);
     assert_fits(walls.values().map(|&found| (found, 1000.0)));
@@ -90,7 +90,7 @@ fn kruskal_may_open_any_wall_first() {
 
 #[test]
 #[cfg(feature = "rayon")]
-fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
+fn the_minimum_spanning_tree_is_the_same_on_one_thread_and_on_four() {
     // Each grid has several chunks.
     for shape in GridShape::ALL {
         let mut spec = rectangle(shape, 500, 400);
@@ -112,7 +112,7 @@ fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
 }
 
 #[test]
-fn the_least_tree_grows_from_every_cell_at_once() {
+fn the_first_passages_of_a_minimum_spanning_tree_reach_every_cell() {
     let grid = Grid::try_from(rectangle(GridShape::Square, 30, 30)).unwrap();
     let mut log = Log::default();
     let _ = MinimumSpanningTree.carve(&grid, &mut SeededRandom::new(1), &mut log);

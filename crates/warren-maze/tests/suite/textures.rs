@@ -11,7 +11,7 @@ use warren_maze::topology::{Board, Square, Topology};
 /// uniform spanning trees is close to 8/π² · (1 − 2/π) = 29.45 % (S. S. Manna, D. Dhar and S. N.
 /// Majumdar, *Spanning trees in two dimensions*, 1992).
 #[test]
-fn dead_end_shares() {
+fn the_share_of_dead_ends_is_typical_of_the_algorithm() {
     let grid = Square::new(Board::new([300, 300, 1], [false; 3]).unwrap());
     for (by, expected) in [
         (By::DepthFirst, 10.0),

@@ -20,7 +20,7 @@ fn small_grids() -> impl Iterator<Item = Grid> {
 }
 
 #[test]
-fn a_step_leads_to_another_cell_and_a_way_back_to_where_it_began() {
+fn stepping_back_returns_to_the_first_cell() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
             for (dir, next) in grid.neighbours(cell) {
@@ -37,7 +37,7 @@ fn a_step_leads_to_another_cell_and_a_way_back_to_where_it_began() {
 }
 
 #[test]
-fn the_direction_to_a_neighbour_leads_there_and_others_are_no_neighbours() {
+fn dir_to_returns_a_direction_only_for_neighbours() {
     for grid in small_grids().map(masked) {
         for cell in 0..grid.cells() {
             for to in 0..grid.cells() {
@@ -85,7 +85,7 @@ fn parallel_passages_are_separate_edges() {
 }
 
 #[test]
-fn the_edges_of_a_maze_are_its_passages_each_once() {
+fn edges_returns_each_passage_once() {
     for grid in small_grids() {
         let maze = By::Prim.maze(&grid, 3);
         let mut open = BTreeSet::new();
@@ -100,7 +100,7 @@ fn the_edges_of_a_maze_are_its_passages_each_once() {
 }
 
 #[test]
-fn every_grid_keeps_the_rules_with_a_mask_and_without() {
+fn every_grid_is_valid_with_and_without_a_mask() {
     for grid in small_grids() {
         assert_eq!(topology::check(&grid), Ok(()), "{grid:?}");
         assert_eq!(topology::check(&masked(grid)), Ok(()));
@@ -108,7 +108,7 @@ fn every_grid_keeps_the_rules_with_a_mask_and_without() {
 }
 
 #[test]
-fn all_neighbours_of_a_cell_are_different_cells() {
+fn neighbours_of_a_cell_are_distinct() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
             let neighbours: BTreeSet<Cell> = grid.neighbours(cell).map(|(_, next)| next).collect();
@@ -119,7 +119,7 @@ fn all_neighbours_of_a_cell_are_different_cells() {
 }
 
 #[test]
-fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_not_wrap() {
+fn steps_match_their_offsets_and_stop_at_borders_that_do_not_wrap() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
             let at = grid.coordinates(cell).map(i64::from);
@@ -156,7 +156,7 @@ fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
 /// Checks that a ring has as many cells as the ring inside it, or twice as many, and that a cell is
 /// adjacent to the cells of neighbouring rings that share a part of its angle.
 #[test]
-fn cells_of_rings_lie_beside_those_of_the_same_angle() {
+fn cells_of_adjacent_rings_with_a_common_angle_are_neighbours() {
     for (width, rings) in [(3, 1), (3, 9), (4, 6), (5, 5), (7, 4), (20, 3), (100, 2)] {
         let grid = Polar::new(width, rings).unwrap();
         let length = |ring: u32| grid.ring(ring).len() as u32;
@@ -205,7 +205,7 @@ fn cells_of_rings_lie_beside_those_of_the_same_angle() {
 }
 
 #[test]
-fn distance_is_that_of_a_search_on_the_open_grid() {
+fn distance_equals_the_shortest_path_on_the_open_grid() {
     for grid in small_grids() {
         let links: Vec<Link> = (0..grid.cells())
             .flat_map(|cell| grid.neighbours(cell).map(move |(_, next)| (cell, next)))
@@ -221,7 +221,7 @@ fn distance_is_that_of_a_search_on_the_open_grid() {
 }
 
 #[test]
-fn a_cell_is_its_column_and_row_counted_on_past_wrapped_ends() {
+fn cell_at_inverts_coordinates_and_wraps() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
             let at = grid.coordinates(cell).map(i64::from);
@@ -249,14 +249,14 @@ fn a_cell_is_its_column_and_row_counted_on_past_wrapped_ends() {
 }
 
 #[test]
-fn a_grid_remembers_what_asked_for_it() {
+fn spec_returns_the_spec_of_the_grid() {
     for spec in smallest_grids() {
         assert_eq!(Grid::try_from(spec).unwrap().spec(), spec);
     }
 }
 
 #[test]
-fn a_grid_that_cannot_be_is_refused() {
+fn invalid_grid_sizes_and_wraps_are_refused() {
     let check = |width, height, (wrap_x, wrap_y), expected| {
         for shape in [GridShape::Square, GridShape::Cubic, GridShape::Hex] {
             let spec = GridSpec {
@@ -314,7 +314,7 @@ fn a_grid_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn triangles_and_rings_that_cannot_be_are_refused() {
+fn invalid_triangular_and_polar_grids_are_refused() {
     let check = |shape, size: [u32; 2], (wrap_x, wrap_y), expected: &str| {
         let [width, height] = size;
         let spec = GridSpec {
@@ -404,7 +404,7 @@ fn triangles_and_rings_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn floors_that_cannot_be_are_refused() {
+fn invalid_floors_are_refused() {
     let check = |shape, depth, wrap_z, expected: &str| {
         let spec = GridSpec {
             shape,
@@ -483,7 +483,7 @@ fn a_mask_removes_cells_and_their_exits() {
 }
 
 #[test]
-fn a_hexagon_has_the_cells_no_farther_from_its_middle_than_its_radius() {
+fn a_hexagon_mask_keeps_the_cells_within_its_radius() {
     for radius in 0..6 {
         let spec = GridSpec {
             shape: GridShape::Hex,
@@ -505,7 +505,7 @@ fn a_hexagon_has_the_cells_no_farther_from_its_middle_than_its_radius() {
 }
 
 #[test]
-fn a_mask_that_does_not_fit_says_why() {
+fn invalid_masks_are_refused_with_the_reason() {
     let check = |shape, width, mask: Mask, expected: &str| {
         let spec = GridSpec {
             shape,
@@ -557,7 +557,7 @@ fn a_mask_that_does_not_fit_says_why() {
 }
 
 #[test]
-fn a_text_draws_a_mask_and_tells_its_size() {
+fn drawn_masks_are_parsed_with_their_size() {
     let (mask, size) = Mask::drawn("..#\r\n...\r\n\r\n#..\n#.#\n\n").unwrap();
     let rows = ["..#", "...", "#..", "#.#"].map(String::from).to_vec();
     assert_eq!((mask, size), (Mask::Drawn(rows), [3, 2, 2]));
@@ -567,7 +567,7 @@ fn a_text_draws_a_mask_and_tells_its_size() {
 }
 
 #[test]
-fn a_set_of_directions_holds_each_once_in_ascending_order() {
+fn sets_of_directions_are_sorted_without_duplicates() {
     let all: Dirs = [Dir(4), Dir(1), Dir(4), Dir(0)].into_iter().collect();
     assert_eq!(all.len(), 3);
     assert_eq!(all.collect::<Vec<_>>(), [Dir(0), Dir(1), Dir(4)]);

@@ -125,7 +125,7 @@ fn mazes<T: Topology + Clone + Sync>(
 const NINE: Tested = COUNTED[1].0;
 
 #[test]
-fn walks_draw_every_spanning_tree_as_often() {
+fn aldous_broder_and_wilson_generate_spanning_trees_uniformly() {
     for (on, trees) in COUNTED {
         check_uniform(&format!("{on:?}"), &grid(on), trees);
     }
@@ -149,7 +149,7 @@ fn check_uniform<T: Topology + Clone + Sync>(name: &str, grid: &T, trees: u32) {
 }
 
 #[test]
-fn others_do_not() {
+fn kruskal_prim_and_depth_first_search_are_not_uniform() {
     let grid = grid(NINE);
     for by in [By::Kruskal, By::Prim, By::DepthFirst] {
         let found = uniformity(&grid, mazes(&grid, by, 100_000)).unwrap();
@@ -158,7 +158,7 @@ fn others_do_not() {
 }
 
 #[test]
-fn trees_are_counted_one_by_one_on_every_small_grid() {
+fn spanning_trees_equals_a_brute_force_count_on_small_grids() {
     let mut checked = 0;
     for shape in GridShape::ALL {
         for (width, height, depth) in [
@@ -176,7 +176,7 @@ fn trees_are_counted_one_by_one_on_every_small_grid() {
                 let Ok(grid) = Grid::try_from(spec(on)) else {
                     continue;
                 };
-                if let Some(trees) = trees_one_by_one(&grid) {
+                if let Some(trees) = count_trees_by_brute_force(&grid) {
                     assert_eq!(spanning_trees(&grid), Ok(trees), "{on:?}");
                     checked += 1;
                 }
@@ -187,18 +187,18 @@ fn trees_are_counted_one_by_one_on_every_small_grid() {
 }
 
 #[test]
-fn trees_of_a_graph_are_counted() {
+fn spanning_trees_of_graphs_are_counted() {
     for (cells, edges, trees) in GRAPHS {
         let graph = Graph::from_edges(cells, edges.iter().copied()).unwrap();
         assert_eq!(spanning_trees(&graph), Ok(trees));
         if edges.len() <= 16 {
-            assert_eq!(trees_one_by_one(&graph), Some(trees));
+            assert_eq!(count_trees_by_brute_force(&graph), Some(trees));
         }
     }
 }
 
 /// Counts trees by trying every set of walls. Returns `None` if there are more than sixteen walls.
-fn trees_one_by_one(grid: &impl Topology) -> Option<u32> {
+fn count_trees_by_brute_force(grid: &impl Topology) -> Option<u32> {
     let mut walls = Vec::new();
     for cell in 0..grid.cells() {
         let later = grid.neighbours(cell).filter(|&(_, next)| next > cell);
@@ -227,7 +227,7 @@ fn trees_one_by_one(grid: &impl Topology) -> Option<u32> {
 }
 
 #[test]
-fn large_grids_are_refused_without_being_counted() {
+fn grids_with_too_many_cells_or_trees_are_refused() {
     let count =
         |width, height| spanning_trees(&grid((GridShape::Square, [width, height, 1], "", &[])));
     assert_eq!(count(1, 256), Ok(1));
@@ -241,7 +241,7 @@ fn large_grids_are_refused_without_being_counted() {
 }
 
 #[test]
-fn trees_never_drawn_count_too() {
+fn trees_that_were_not_generated_are_included_in_the_statistic() {
     let square: Tested = (GridShape::Square, [2, 2, 1], "", &[]);
     let mut kinds = HashSet::new();
     let mut four: Vec<_> = mazes(&grid(square), By::Wilson, 100)
@@ -260,7 +260,7 @@ fn trees_never_drawn_count_too() {
 }
 
 #[test]
-fn a_maze_that_is_no_tree_is_an_error() {
+fn mazes_that_are_not_trees_are_refused() {
     // The walls between the two trees stay closed.
     let number = match uniformity(&grid(NINE), mazes(&grid(NINE), By::Areas(2), 100)) {
         Err(UniformityError::NoTree { number }) => number,
