@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_the_draws_of_a_day_only_the_first_good_one_is_its_daily_recipe() {
+    fn only_the_first_suitable_recipe_of_a_day_is_its_daily_recipe() {
         let mut others = 0;
         for day in (20_780..20_788).map(Day::numbered) {
             let chosen = daily(day);

@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_the_sine() {
+    fn the_sine_table_approximates_the_sine() {
         for heading in (0..=u16::MAX).step_by(64) {
             let angle = f64::from(heading) / 65536.0 * std::f64::consts::TAU;
             let [x, y] = ahead(heading).map(|of| f64::from(of) / f64::from(UNIT));

@@ -277,13 +277,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_parameter_has_a_name_of_its_own_and_can_be_set() {
+    fn parameters_have_unique_names_and_can_be_set() {
         let mut names = BTreeSet::new();
         for (index, usual) in Algorithm::ALL.iter().enumerate() {
             assert_eq!(usual.index(), index);
             for Parameter { name, value, .. } in usual.parameters() {
                 assert!(names.insert(name), "{name} is the name of two parameters");
-                assert!(!name.contains('_'), "{name} is no name of a flag");
+                assert!(!name.contains('_'), "{name} is not a flag name");
                 for other in &Algorithm::ALL {
                     let mut algorithm = other.clone();
                     assert_eq!(

@@ -46,7 +46,7 @@ fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
             return events;
         }
     }
-    panic!("never set the charge");
+    panic!("the charge was never set");
 }
 
 /// Walks to the centre of the next cell, or until the run is over.
@@ -62,11 +62,11 @@ fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
         };
         step(level, progress, input);
     }
-    panic!("no way {dir:?} from {progress:?}");
+    panic!("cannot move {dir:?} from {progress:?}");
 }
 
 #[test]
-fn a_blast_opens_a_wall_for_the_run_and_leaves_the_level() {
+fn a_blast_opens_a_wall_only_in_the_run() {
     let level = charged(&corridor("S|F"), 1);
     let before = level.clone();
     let mut progress = Progress::new(&level);
@@ -99,7 +99,7 @@ fn room(charges: u32) -> Level {
 }
 
 #[test]
-fn what_is_no_wall_is_not_blasted() {
+fn blasts_of_rock_passages_and_borders_are_refused() {
     let level = room(3);
     for dir in [Square::EAST, Square::SOUTH, Square::NORTH] {
         let mut progress = Progress::new(&level);
@@ -118,7 +118,7 @@ fn what_is_no_wall_is_not_blasted() {
 }
 
 #[test]
-fn without_charges_nothing_is_blasted() {
+fn blasts_without_charges_are_refused() {
     for (charges, why) in [(0, BlastRefusal::Unarmed), (1, BlastRefusal::NoCharges)] {
         let level = room(charges);
         let mut progress = Progress {
@@ -131,7 +131,7 @@ fn without_charges_nothing_is_blasted() {
 }
 
 #[test]
-fn a_wall_must_be_near() {
+fn blasts_of_distant_walls_are_refused() {
     let level = room(1);
     let mut progress = Progress::new(&level);
     let back = Input {
@@ -153,7 +153,7 @@ fn a_wall_must_be_near() {
 }
 
 #[test]
-fn charges_that_are_needed_are_kept() {
+fn blasts_that_waste_a_needed_charge_are_refused() {
     let aside = charged(
         &drawn(
             "
@@ -182,7 +182,7 @@ fn charges_that_are_needed_are_kept() {
 }
 
 #[test]
-fn a_blast_finds_a_door() {
+fn a_blast_finds_a_secret_door_and_uses_a_charge() {
     let level = charged(&corridor("SDF"), 2);
     let mut progress = Progress::new(&level);
     assert_eq!(step(&level, &mut progress, BLAST), [Event::DoorFound(0)]);
@@ -191,12 +191,12 @@ fn a_blast_finds_a_door() {
     assert_eq!(
         events,
         [Event::Refused(BlastRefusal::NoWall)],
-        "it stands open"
+        "the door is already open"
     );
 }
 
 #[test]
-fn who_would_climb_blasts_ceilings_and_floors() {
+fn a_blast_while_climbing_opens_the_floor() {
     let text = r#"(format: "warren level", version: 4,
         grid: (shape: Cubic, width: 2, height: 1, depth: 2), floors: [["10"], ["10"]],
         charges: 3, starts: [(0, 0, 0)], finishes: [(1, 0, 1)])"#;
@@ -221,14 +221,14 @@ fn who_would_climb_blasts_ceilings_and_floors() {
     assert_eq!(
         events,
         [Event::Refused(BlastRefusal::NoWall)],
-        "a ladder is there"
+        "there is already a ladder"
     );
     let end = run_demo(&level).unwrap();
     assert_eq!((end.steps, end.blasted.len()), (2, 1));
 }
 
 #[test]
-fn from_the_middle_of_a_cell_every_side_is_near_enough() {
+fn at_the_centre_of_a_cell_every_side_can_be_faced() {
     let rings = [(3, 1), (4, 9), (40, 2)].map(|(width, height)| GridSpec {
         shape: GridShape::Polar,
         width,
@@ -255,7 +255,7 @@ fn from_the_middle_of_a_cell_every_side_is_near_enough() {
 /// Checks that the player's position decides which of two sides the player faces if both sides have
 /// almost the same direction.
 #[test]
-fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
+fn the_nearer_of_two_sides_to_the_next_ring_is_faced() {
     let recipe = Recipe {
         grid: GridSpec {
             shape: GridShape::Polar,
@@ -285,7 +285,7 @@ fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
 }
 
 #[test]
-fn the_wall_that_is_faced_is_blasted_on_every_grid() {
+fn the_faced_wall_is_blasted_on_every_grid() {
     for grid in grids(4, 4) {
         let areas = Algorithm::Areas(AreasWithDoors {
             count: 16,
@@ -311,7 +311,7 @@ fn the_wall_that_is_faced_is_blasted_on_every_grid() {
 }
 
 #[test]
-fn a_level_may_be_opened_as_a_run_opens_it() {
+fn editing_a_clone_opens_both_sides_of_a_wall() {
     let level = drawn(
         "
         +-+-+-+
@@ -364,7 +364,7 @@ fn any_sealed() -> impl Strategy<Value = Level> {
 
 proptest! {
     #[test]
-    fn a_level_that_can_be_won_stays_so_whatever_is_blasted(
+    fn a_winnable_level_stays_winnable_after_any_blasts(
         level in any_sealed(),
         ways in prop::collection::vec(any::<(prop::sample::Index, bool)>(), 1..30),
     ) {
@@ -411,7 +411,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_keys_are_pressed_a_level_that_can_be_won_stays_so(
+    fn a_winnable_level_stays_winnable_after_any_input(
         recipe in any_recipe(any_grid(6)),
         wishes in any_wishes(),
     ) {
@@ -426,7 +426,7 @@ proptest! {
     }
 
     #[test]
-    fn the_way_out_leads_through_the_fewest_walls_and_is_the_shortest_such(
+    fn way_out_is_the_shortest_path_through_the_fewest_walls(
         recipe in any_recipe(any_grid(8)),
         extra in 0..6u32,
         to: prop::sample::Index,

@@ -9,7 +9,7 @@ use warren_maze::generate::{
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// Checks that checking and making a recipe return the same error, and returns the error, if any.
-fn told(recipe: &Recipe) -> Option<RecipeError> {
+fn error_of(recipe: &Recipe) -> Option<RecipeError> {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let known = check(recipe, &grid.expect("a grid")).err();
     assert_eq!(make(recipe).err(), known, "{recipe:?}");
@@ -18,7 +18,7 @@ fn told(recipe: &Recipe) -> Option<RecipeError> {
 }
 
 #[test]
-fn whatever_fits_is_made() {
+fn check_and_make_refuse_the_same_algorithms_on_every_grid() {
     for shape in GridShape::ALL {
         let is_lattice = shape != GridShape::Polar;
         for (wrap_x, mask) in [
@@ -51,7 +51,7 @@ fn whatever_fits_is_made() {
                     algorithm,
                     ..Recipe::default()
                 };
-                refused += u32::from(told(&recipe).is_some());
+                refused += u32::from(error_of(&recipe).is_some());
             }
             let in_rows = !matches!(shape, GridShape::Triangular | GridShape::Polar);
             let whole = in_rows && !wrap_x && mask.is_full();
@@ -65,7 +65,7 @@ fn whatever_fits_is_made() {
 }
 
 #[test]
-fn parameters_are_refused_before_anything_is_carved() {
+fn check_and_make_refuse_the_same_invalid_parameters() {
     let backtrack = |give_up, least| {
         Algorithm::RandomBacktrack(RandomBacktrack {
             give_up,
@@ -107,7 +107,7 @@ fn parameters_are_refused_before_anything_is_carved() {
             algorithm,
             ..Recipe::default()
         };
-        assert!(told(&recipe).is_some(), "{recipe:?}");
+        assert!(error_of(&recipe).is_some(), "{recipe:?}");
     }
     for recipe in [
         Recipe {
@@ -123,6 +123,6 @@ fn parameters_are_refused_before_anything_is_carved() {
             ..Recipe::default()
         },
     ] {
-        assert!(told(&recipe).is_some(), "{recipe:?}");
+        assert!(error_of(&recipe).is_some(), "{recipe:?}");
     }
 }

@@ -25,7 +25,7 @@ const CHANGES: [Change; 6] = [
 ];
 
 /// Returns whether the grid can be made and the mask fits the grid.
-fn is_there(recipe: &Recipe) -> bool {
+fn has_valid_grid(recipe: &Recipe) -> bool {
     let whole = Grid::try_from(recipe.grid);
     whole.is_ok_and(|grid| grid.masked(&recipe.mask).is_ok())
 }
@@ -45,7 +45,7 @@ fn sized(shape: GridShape, width: u32, height: u32) -> Recipe {
 proptest! {
     /// Checks any sequence of changes, starting with any grid.
     #[test]
-    fn every_change_leaves_a_grid_that_can_be_made(
+    fn every_change_leaves_a_valid_grid_and_the_usual_placement(
         shape in prop::sample::select(GridShape::ALL.to_vec()),
         size in [1u32..9, 1u32..9],
         wraps in any::<[bool; 3]>(),
@@ -62,17 +62,17 @@ proptest! {
             recipe.mask = some_mask(recipe.grid, seed);
         }
         recipe.placement = Placement::usual(&recipe.grid);
-        prop_assume!(is_there(&recipe));
+        prop_assume!(has_valid_grid(&recipe));
         for (change, forward) in changes {
             CHANGES[change](&mut recipe, forward);
-            prop_assert!(is_there(&recipe), "{:?}", recipe.grid);
+            prop_assert!(has_valid_grid(&recipe), "{:?}", recipe.grid);
             prop_assert_eq!(recipe.placement, Placement::usual(&recipe.grid));
         }
     }
 
     /// Checks that a step forward followed by a step back changes nothing.
     #[test]
-    fn the_one_before_the_next_is_the_present_one(
+    fn stepping_forward_and_back_changes_nothing(
         shape in prop::sample::select(GridShape::ALL.to_vec()),
         change in prop::sample::select(vec![choice::next_wraps as Change, choice::next_algorithm]),
         steps in 0usize..5,
@@ -89,7 +89,7 @@ proptest! {
 }
 
 #[test]
-fn shapes_follow_each_other_round_and_round() {
+fn next_shape_cycles_through_the_shapes_that_fit() {
     let mut recipe = sized(GridShape::Square, 6, 6);
     recipe.mask = Mask::Drawn(vec!["......".into(); 6]);
     for forward in [true, false] {
@@ -124,7 +124,7 @@ fn shapes_follow_each_other_round_and_round() {
 }
 
 #[test]
-fn axes_wrap_one_way_after_the_other_where_they_can() {
+fn next_wraps_cycles_through_the_wraps_that_fit() {
     let turned = |recipe: &Recipe, forward: bool| {
         let mut recipe = recipe.clone();
         let turned = std::iter::repeat_with(|| {
@@ -167,7 +167,7 @@ fn axes_wrap_one_way_after_the_other_where_they_can() {
 }
 
 #[test]
-fn sizes_grow_and_shrink_to_the_next_of_a_list() {
+fn next_size_selects_the_next_size_in_the_list() {
     let after = |[width, height]: [u32; 2], forward, end| {
         let mut recipe = sized(GridShape::Square, width, height);
         choice::next_size(&mut recipe, &SIZES, forward, end);
@@ -206,7 +206,7 @@ fn sizes_grow_and_shrink_to_the_next_of_a_list() {
 }
 
 #[test]
-fn algorithms_that_fit_the_grid_follow_each_other() {
+fn next_algorithm_cycles_through_the_algorithms_that_fit() {
     for shape in GridShape::ALL {
         let mut recipe = sized(shape, 6, 6);
         recipe.algorithm = Algorithm::Wilson;
@@ -238,7 +238,7 @@ fn algorithms_that_fit_the_grid_follow_each_other() {
 }
 
 #[test]
-fn a_placement_that_was_chosen_stays() {
+fn only_the_default_placement_follows_the_grid() {
     let mut recipe = sized(GridShape::Square, 6, 6);
     recipe.placement = Placement::Random;
     choice::next_wraps(&mut recipe, true);
@@ -257,7 +257,7 @@ fn a_placement_that_was_chosen_stays() {
 }
 
 #[test]
-fn a_shape_brings_its_floors_and_takes_what_it_does_not_have() {
+fn set_shape_adjusts_floors_wraps_placement_and_mask() {
     let mut recipe = Recipe::default();
     (recipe.grid.wrap_x, recipe.grid.width) = (true, 6);
     recipe.placement = Placement::Farthest;
@@ -321,7 +321,7 @@ fn a_parameter_that_becomes_invalid_is_adjusted() {
 }
 
 #[test]
-fn floors_are_added_and_removed_only_where_there_may_be_some() {
+fn next_floors_changes_only_cubic_grids_within_the_limits() {
     for (shape, depth, forward, then) in [
         (GridShape::Cubic, 3, true, 4),
         (GridShape::Cubic, 3, false, 2),
@@ -343,7 +343,7 @@ fn floors_are_added_and_removed_only_where_there_may_be_some() {
 }
 
 #[test]
-fn dead_ends_are_opened_by_quarters() {
+fn next_braid_moves_by_quarters() {
     for (braid, more, fewer) in [
         (0.0, 0.25, 0.0),
         (0.25, 0.5, 0.0),
@@ -361,7 +361,7 @@ fn dead_ends_are_opened_by_quarters() {
 }
 
 #[test]
-fn places_charges_and_themes_go_round_and_back() {
+fn next_placement_charges_and_theme_cycle_in_both_directions() {
     let changes: [(Change, usize); 3] = [
         (choice::next_placement, Placement::ALL.len()),
         (choice::next_charges, choice::MAX_CHARGES as usize + 2),
@@ -373,7 +373,7 @@ fn places_charges_and_themes_go_round_and_back() {
         for _ in 1..count {
             let before = recipe.clone();
             change(&mut recipe, true);
-            assert!(!met.contains(&recipe), "{recipe:?} came twice");
+            assert!(!met.contains(&recipe), "{recipe:?} occurs twice");
             met.push(recipe.clone());
             let mut back = recipe.clone();
             change(&mut back, false);

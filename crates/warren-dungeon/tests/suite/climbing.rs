@@ -48,7 +48,7 @@ fn play(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec
 }
 
 #[test]
-fn a_ladder_takes_its_time() {
+fn climbing_a_ladder_takes_climb_ticks() {
     let level = tower(false, &["50", "10"], "");
     let mut progress = Progress::new(&level);
     assert_eq!(play(&level, &mut progress, DOWN, CLIMB_TICKS - 1), []);
@@ -68,7 +68,7 @@ fn a_ladder_takes_its_time() {
 }
 
 #[test]
-fn a_climb_that_is_broken_off_begins_anew() {
+fn an_interrupted_climb_starts_again_from_zero() {
     for other in [UP, STILL] {
         let level = tower(false, &["50", "50", "10"], "");
         let mut progress = Progress::new(&level);
@@ -83,7 +83,7 @@ fn a_climb_that_is_broken_off_begins_anew() {
 }
 
 #[test]
-fn who_stands_aside_cannot_reach_the_ladder() {
+fn players_away_from_the_centre_cannot_climb() {
     let level = tower(false, &["50", "10"], "");
     let mut progress = Progress::new(&level);
     let east = Input {
@@ -115,14 +115,14 @@ fn check(level: &Level, climb: Input, cells: &[Cell]) {
 }
 
 #[test]
-fn where_floors_wrap_a_ladder_leads_round() {
+fn ladders_connect_the_first_and_last_floor_of_wrapped_grids() {
     let level = tower(true, &["50", "40", "40"], "");
     check(&level, DOWN, &[2, 4, 0, 2]);
     check(&level, UP, &[4, 2, 0]);
 }
 
 #[test]
-fn no_ladder_leads_where_there_is_no_passage() {
+fn players_cannot_climb_without_a_passage() {
     check(&tower(false, &["10", "10"], ""), DOWN, &[0]);
     let flat = super::support::corridor("S F");
     for climb in [UP, DOWN] {
@@ -131,7 +131,7 @@ fn no_ladder_leads_where_there_is_no_passage() {
 }
 
 #[test]
-fn a_trapdoor_must_be_found() {
+fn a_trapdoor_must_be_found_before_climbing() {
     let level = tower(
         false,
         &["1", "0"].map(|_| "0"),
@@ -152,7 +152,7 @@ fn a_trapdoor_must_be_found() {
 }
 
 #[test]
-fn hints_lead_up_and_down() {
+fn the_demo_player_follows_hints_through_ladders() {
     // The path goes down, along, down, and back.
     let level = tower(false, &["40", "14", "10"], "");
     let end = run_demo(&level).unwrap();

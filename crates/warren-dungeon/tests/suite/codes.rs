@@ -310,7 +310,7 @@ fn sloppy(code: &str) -> String {
 
 proptest! {
     #[test]
-    fn every_recipe_is_read_from_its_code(recipe in wild_recipe()) {
+    fn codes_decode_to_their_recipes(recipe in wild_recipe()) {
         let code = code(&recipe);
         for text in [code.clone(), sloppy(&code)] {
             let read = read_code(&text).unwrap();
@@ -321,13 +321,13 @@ proptest! {
     }
 
     #[test]
-    fn a_code_makes_the_level_of_its_recipe(recipe in any_recipe(any_grid(8))) {
+    fn a_decoded_recipe_makes_the_same_level(recipe in any_recipe(any_grid(8))) {
         let read = read_code(&code(&recipe)).unwrap();
         prop_assert_eq!(make(&read), make(&recipe));
     }
 
     #[test]
-    fn any_text_is_read_without_harm(text: String, letters in "[0-9A-HJKMNP-TV-Z]{0,60}") {
+    fn decoding_arbitrary_strings_does_not_panic(text: String, letters in "[0-9A-HJKMNP-TV-Z]{0,60}") {
         let _ = read_code(&text);
         let _ = read_code(&letters);
     }
@@ -335,7 +335,7 @@ proptest! {
     /// Checks codes whose check letters are correct, so that the reader interprets the other
     /// letters.
     #[test]
-    fn any_letters_with_a_right_checksum_are_read_without_harm(
+    fn codes_with_a_valid_checksum_decode_or_fail_with_no_recipe(
         letters in prop::collection::vec(0..32_u8, 1..60),
     ) {
         let code = completed(&letters);
@@ -490,7 +490,7 @@ fn samples() -> Vec<Recipe> {
 }
 
 #[test]
-fn codes_hold_across_releases() {
+fn codes_do_not_change_between_releases() {
     let told = |recipe: &Recipe| {
         let text = file::write_recipe(recipe);
         text.split_whitespace().collect::<String>()
@@ -507,7 +507,7 @@ fn codes_hold_across_releases() {
 }
 
 #[test]
-fn a_code_that_is_pasted_several_times_is_refused() {
+fn a_code_pasted_several_times_is_refused() {
     for (kept, _) in GOLDEN {
         for times in 2..=5 {
             let error = Err(CodeError::Repeated { times });
@@ -524,7 +524,7 @@ fn a_code_that_is_pasted_several_times_is_refused() {
 
 /// Tests recipes whose shortest code would equal a different code repeated several times.
 #[test]
-fn a_recipe_with_an_ambiguous_code_has_another() {
+fn recipes_with_an_ambiguous_code_get_a_different_code() {
     let usual = Recipe::default();
     let [minotaur, hexagon] = [
         Recipe {
@@ -612,7 +612,7 @@ fn common_recipes_have_short_codes() {
 }
 
 #[test]
-fn no_letter_can_be_wrong_or_in_anothers_place() {
+fn wrong_or_swapped_letters_are_detected() {
     for recipe in samples() {
         let right: Vec<char> = code(&recipe).chars().collect();
         let read = |letters: &[char]| read_code(&letters.iter().collect::<String>());
@@ -635,7 +635,7 @@ fn no_letter_can_be_wrong_or_in_anothers_place() {
 }
 
 #[test]
-fn a_text_that_is_no_code_is_told_why() {
+fn invalid_codes_are_refused_with_the_reason() {
     let letters = |letters: &str| {
         let values = letters.chars().map(|one| LETTERS.find(one).unwrap() as u8);
         completed(&values.collect::<Vec<_>>())
@@ -686,7 +686,7 @@ fn a_text_that_is_no_code_is_told_why() {
 }
 
 #[test]
-fn a_code_of_a_later_release_is_told_from_a_mistake() {
+fn codes_of_newer_versions_are_reported_as_newer() {
     // Two different letters of one version can have the same checksum as two letters of a different
     // version.
     let newer = (0..32_usize.pow(3)).map(|checks| {
@@ -710,7 +710,7 @@ fn a_code_of_a_later_release_is_told_from_a_mistake() {
 /// Checks that a code that claims forty million cells in a few letters is rejected before memory
 /// for the cells is allocated.
 #[test]
-fn what_a_code_claims_takes_no_memory() {
+fn codes_that_claim_huge_masks_are_refused() {
     // The code has a drawn mask. The numbers of its rows and cells have the maximum number of bits.
     let mut values = vec![LETTERS.find('8').unwrap() as u8];
     values.extend([31; 7]);
@@ -722,7 +722,7 @@ fn what_a_code_claims_takes_no_memory() {
 }
 
 #[test]
-fn a_mask_takes_a_letter_for_five_cells() {
+fn masks_are_encoded_with_one_letter_per_five_cells() {
     let rows = vec!["#....".repeat(20); 100];
     let grid = GridSpec {
         width: 100,

@@ -21,7 +21,7 @@ const GOLDEN: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn days_keep_their_recipes_across_releases() {
+fn daily_recipes_do_not_change_between_releases() {
     let days = [
         "1970-01-01",
         "2026-11-23",
@@ -42,7 +42,7 @@ fn days_keep_their_recipes_across_releases() {
 }
 
 #[test]
-fn a_daily_recipe_is_recognized_on_its_day_only() {
+fn a_daily_recipe_is_recognized_only_on_its_day() {
     for number in 20_700..20_730 {
         let [day, next] = [number, number + 1].map(Day::numbered);
         let recipe = daily(day);
@@ -104,20 +104,20 @@ fn check(days: u32) {
 }
 
 #[test]
-fn every_day_of_three_years_has_a_level() {
+fn daily_levels_of_1000_days_are_within_the_limits() {
     check(1000);
 }
 
 #[test]
-#[ignore = "takes long; for who changes how days are drawn"]
-fn every_day_of_a_century_has_a_level() {
+#[ignore = "slow: run it after changing how daily recipes are drawn"]
+fn daily_levels_of_a_century_are_within_the_limits() {
     check(36_525);
 }
 
 /// Checks the duration of daily mazes. The explorer plays without pauses; people take two to three
 /// times as long.
 #[test]
-fn a_day_takes_minutes() {
+fn daily_mazes_take_a_few_minutes() {
     let first: Day = "2026-01-01".parse().unwrap();
     let mut seconds: Vec<u32> = (first.number()..)
         .take(60)
@@ -177,7 +177,7 @@ fn explore(recipe: &Recipe) -> Option<u32> {
 }
 
 #[test]
-fn days_and_dates_are_two_names_of_one() {
+fn days_convert_to_dates_and_back() {
     let mut date = [1970, 1, 1];
     for number in 0..40_000 {
         let day = Day::numbered(number);
@@ -213,7 +213,7 @@ fn tomorrow([year, month, day]: [u32; 3]) -> [u32; 3] {
 }
 
 #[test]
-fn what_is_no_day_is_refused() {
+fn invalid_days_are_refused() {
     for text in [
         "",
         "2026",

@@ -29,7 +29,7 @@ fn check(level: &Level) {
 }
 
 #[test]
-fn it_reaches_the_finish_by_the_shortest_way() {
+fn the_demo_player_takes_the_shortest_path() {
     for grid in grids(12, 9) {
         for algorithm in Algorithm::ALL
             .into_iter()
@@ -54,7 +54,7 @@ fn it_reaches_the_finish_by_the_shortest_way() {
 
 proptest! {
     #[test]
-    fn it_reaches_the_finish_of_any_level_that_has_a_way(recipe in any_recipe(any_grid(10))) {
+    fn the_demo_player_finishes_any_solvable_level(recipe in any_recipe(any_grid(10))) {
         let level = make(&recipe).unwrap();
         let walls = level.way_out().unwrap().walls.len() as u32;
         if walls > level.charges() {
@@ -97,13 +97,13 @@ fn check_triangles_and_rings(seeds: RangeInclusive<u64>) {
 }
 
 #[test]
-fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
+fn the_demo_player_finishes_triangular_and_polar_levels() {
     check_triangles_and_rings(1..=5);
 }
 
 #[test]
 #[ignore = "slow"]
-fn it_reaches_the_finish_among_triangles_and_rings_of_many_seeds() {
+fn the_demo_player_finishes_triangular_and_polar_levels_of_many_seeds() {
     check_triangles_and_rings(1..=50);
 }
 
@@ -141,7 +141,7 @@ impl Run {
         self.play(level, 100_000);
         assert!(
             self.progress.finished || self.demo.defeat().is_some(),
-            "no end"
+            "the run does not end"
         );
         self.demo.defeat().map_or(Ok(self.progress), Err)
     }
@@ -188,7 +188,7 @@ fn without_charges(recipe: Recipe) -> Recipe {
 
 proptest! {
     #[test]
-    fn a_wall_across_the_only_way_in_mid_run_defeats_it(
+    fn a_new_wall_across_the_only_path_defeats_the_demo_player(
         recipe in any_recipe(any_grid(10)),
         when: prop::sample::Index,
         which: prop::sample::Index,
@@ -203,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn a_wall_elsewhere_does_not_stop_it(
+    fn a_new_wall_elsewhere_does_not_stop_the_demo_player(
         recipe in any_recipe(any_grid(10)),
         when: prop::sample::Index,
         which: prop::sample::Index,
@@ -232,7 +232,7 @@ proptest! {
     }
 
     #[test]
-    fn it_is_defeated_only_when_no_way_is_left(
+    fn the_demo_player_is_defeated_only_if_no_path_is_left(
         recipe in any_recipe(any_grid(10)),
         when: prop::sample::Index,
         walls in prop::collection::vec(any::<prop::sample::Index>(), 1..4),
@@ -261,7 +261,7 @@ proptest! {
 }
 
 #[test]
-fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
+fn the_demo_player_takes_a_detour_if_the_hinted_path_is_blocked() {
     let level = drawn(
         "
         +-+-+-+-+
@@ -278,7 +278,7 @@ fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
     let walled = walled_off(&level, 2, Square::EAST);
     assert!(
         level.maze().passages(2).contains(Square::EAST),
-        "the old one is as it was"
+        "the original level is unchanged"
     );
     let end = run.end(&walled).unwrap();
     // The player takes two steps to the east, two steps back, and goes around through the south.
@@ -287,7 +287,7 @@ fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
 }
 
 #[test]
-fn it_asks_again_when_it_was_led_off_its_way() {
+fn the_demo_player_asks_for_a_new_hint_after_leaving_the_path() {
     let level = drawn(
         "
         +-+-+-+-+

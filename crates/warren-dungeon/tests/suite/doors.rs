@@ -48,7 +48,10 @@ fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
     let walls = boundary(&level);
     let mut hung = doorways(&level, |_| true);
     for doorway in &hung {
-        assert!(walls.contains(doorway), "{doorway:?} is no wall of areas");
+        assert!(
+            walls.contains(doorway),
+            "{doorway:?} is not a wall between areas"
+        );
     }
     let expected = match doors {
         DoorCount::Default => walls.len().min(count as usize),
@@ -76,7 +79,7 @@ fn any_areas() -> impl Strategy<Value = (GridSpec, u32)> {
 
 proptest! {
     #[test]
-    fn doors_connect_the_areas_and_are_as_many_as_asked(
+    fn doors_connect_all_areas_and_have_the_requested_number(
         (grid, count) in any_areas(),
         spare: prop::sample::Index,
         seed: u64,
@@ -93,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn of_the_fewest_doors_each_is_a_bridge((grid, count) in any_areas(), seed: u64) {
+    fn with_the_fewest_doors_each_door_is_a_bridge((grid, count) in any_areas(), seed: u64) {
         let level = check(grid, count, DoorCount::Exactly(count - 1), seed);
         for closed in 0..level.doors().list().len() {
             let links = links(&level, |door| door != closed);
@@ -116,7 +119,7 @@ fn doors_fit_on_the_smallest_grids() {
 }
 
 #[test]
-fn two_areas_in_a_row_share_a_single_wall_and_so_a_single_door() {
+fn two_areas_in_a_row_share_one_wall_and_one_door() {
     let row = GridSpec {
         width: 9,
         height: 1,
@@ -135,7 +138,7 @@ fn two_areas_in_a_row_share_a_single_wall_and_so_a_single_door() {
 }
 
 #[test]
-fn doors_that_cannot_be_hung_are_refused() {
+fn invalid_numbers_of_areas_and_doors_are_refused() {
     let check = |width, count, doors, expected: Option<RecipeError>| {
         let grid = GridSpec {
             width,
@@ -194,7 +197,7 @@ fn doors_that_cannot_be_hung_are_refused() {
 }
 
 #[test]
-fn a_refusal_says_what_to_ask_for_instead() {
+fn error_messages_say_what_to_ask_for_instead() {
     let check = |error: RecipeError, expected: &str| assert_eq!(error.to_string(), expected);
     check(
         RecipeError::Parameter(ParameterError::FewAreas { count: 1 }),
@@ -248,7 +251,7 @@ fn doors_are_numbered_in_the_order_of_their_cells() {
 
 proptest! {
     #[test]
-    fn a_level_unwrapped_lacks_only_what_led_round(
+    fn unwrapping_a_level_removes_only_passages_and_doors_across_wraps(
         (width, height) in (3u32..8, 3u32..8),
         (wrap_x, wrap_y) in any::<(bool, bool)>(),
         seed: u64,

@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 #[test]
-fn the_draught_is_stronger_the_nearer_the_door() {
+fn the_draught_is_stronger_near_a_secret_door() {
     // The door is between the third and the fourth cell.
     let level = corridor("S    D  F");
     let mut progress = Progress::new(&level);

@@ -31,7 +31,7 @@ fn explore_from(
             Err(stop) => return stop,
         };
     }
-    panic!("no end");
+    panic!("the run does not end");
 }
 
 /// Explores the whole level: at each junction, the player walks into the exits one after the other.
@@ -55,7 +55,7 @@ fn explore_all(
             let input = step_towards(level, &progress, dir).unwrap();
             step(level, &mut progress, input);
         }
-        assert!(progress.ticks < 2_000_000, "no end");
+        assert!(progress.ticks < 2_000_000, "the run does not end");
     }
 }
 
@@ -134,7 +134,7 @@ fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Res
 
 proptest! {
     #[test]
-    fn it_goes_on_exactly_while_one_way_leads_on(recipe in any_recipe(any_grid(6))) {
+    fn exploring_continues_exactly_while_there_is_no_choice(recipe in any_recipe(any_grid(6))) {
         let level = make(&recipe).unwrap();
         let mut entered: Option<(Progress, Option<Dir>)> = None;
         explore_all(&level, |explore, progress, events, input| {
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn it_comes_to_see_a_finish_or_all_that_can_be_reached(recipe in any_recipe(any_grid(8))) {
+    fn exploring_reveals_a_finish_or_all_reachable_cells(recipe in any_recipe(any_grid(8))) {
         let level = make(&recipe).unwrap();
         let (progress, stop) = explore_all(&level, |_, _, _, _| {});
         prop_assert!(!progress.finished);
@@ -174,7 +174,7 @@ proptest! {
     }
 
     #[test]
-    fn it_goes_by_nothing_that_was_not_seen(recipe in any_recipe(any_grid(6))) {
+    fn decisions_do_not_depend_on_unseen_cells(recipe in any_recipe(any_grid(6))) {
         let level = make(&recipe).unwrap();
         explore_all(&level, |explore, progress, events, input| {
             let moved = events.iter().any(|event| matches!(event, Event::Crossed(_)));
@@ -201,7 +201,7 @@ fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
 }
 
 #[test]
-fn it_turns_back_as_soon_as_an_end_is_seen_and_stops_where_the_finish_is_seen() {
+fn exploring_skips_visible_dead_ends_and_stops_at_a_visible_finish() {
     let level = drawn(
         "
         +-+-+-+-+-+
@@ -219,7 +219,7 @@ fn it_turns_back_as_soon_as_an_end_is_seen_and_stops_where_the_finish_is_seen() 
 }
 
 #[test]
-fn a_crossing_stops_it_and_a_branch_that_is_seen_to_end_does_not() {
+fn exploring_stops_at_junctions_but_not_at_visible_dead_ends() {
     let map = |branch: &str| {
         drawn(&format!(
             "
@@ -251,7 +251,7 @@ fn a_crossing_stops_it_and_a_branch_that_is_seen_to_end_does_not() {
 }
 
 #[test]
-fn at_a_crossing_it_goes_where_the_player_looks() {
+fn at_a_junction_exploring_follows_the_heading() {
     // Three exits lead around corners.
     let level = drawn(
         "
@@ -290,14 +290,14 @@ fn at_a_crossing_it_goes_where_the_player_looks() {
 }
 
 #[test]
-fn it_goes_no_farther_than_it_must_to_see() {
+fn exploring_goes_no_farther_than_needed_to_see_everything() {
     // The end of the corridor is visible from the second cell.
     check(&corridor("S              |F"), Stop::AllSeen, 1, 1);
     check(&corridor("S            |F"), Stop::AllSeen, 0, 0);
 }
 
 #[test]
-fn a_finish_that_starts_the_run_is_seen() {
+fn a_finish_in_the_start_cell_is_seen() {
     let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Square, width: 2, height: 1),
         cells: [\"10\"], starts: [(0, 0)], finishes: [(0, 0)])",
@@ -307,7 +307,7 @@ fn a_finish_that_starts_the_run_is_seen() {
 }
 
 #[test]
-fn where_the_finish_is_not_seen_it_does_not_draw() {
+fn an_unseen_finish_does_not_affect_decisions() {
     let maps = [
         [
             "+-+-+-+-+",
@@ -333,7 +333,7 @@ fn where_the_finish_is_not_seen_it_does_not_draw() {
 }
 
 #[test]
-fn a_door_found_meanwhile_stops_it_and_one_found_before_does_not() {
+fn only_doors_found_while_exploring_stop_it() {
     let level = corridor("S                     F");
     let mut progress = Progress::new(&level);
     let found = [Event::DoorFound(0)];
@@ -345,7 +345,7 @@ fn a_door_found_meanwhile_stops_it_and_one_found_before_does_not() {
 }
 
 #[test]
-fn it_stops_where_a_new_wall_blocks_it() {
+fn a_new_wall_stops_exploring() {
     let level = corridor("S                     F");
     let mut progress = Progress::new(&level);
     // The player saw that this side was open. Now it is a wall.
@@ -363,7 +363,7 @@ fn it_stops_where_a_new_wall_blocks_it() {
 
 /// At one junction of this level, a ladder is the only way on in each of the three next cells.
 #[test]
-fn it_climbs_instead_of_turning_back() {
+fn exploring_climbs_ladders_instead_of_turning_back() {
     let grid = GridSpec {
         shape: GridShape::Cubic,
         width: 5,

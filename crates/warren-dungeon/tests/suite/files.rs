@@ -36,14 +36,14 @@ fn read_changed(text: &str, from: &str, to: &str) -> Level {
 
 proptest! {
     #[test]
-    fn a_level_written_and_read_is_equal(recipe in any_recipe(any_grid(12))) {
+    fn levels_are_unchanged_by_writing_and_reading(recipe in any_recipe(any_grid(12))) {
         let level = level_of(&recipe);
         prop_assert!(!level.is_edited());
         check(&level);
     }
 
     #[test]
-    fn an_edited_level_written_and_read_is_equal(
+    fn edited_levels_are_unchanged_by_writing_and_reading(
         recipe in any_recipe(any_grid(12)),
         which: prop::sample::Index,
     ) {
@@ -58,7 +58,7 @@ proptest! {
 }
 
 #[test]
-fn levels_on_the_smallest_grids_are_written_and_read() {
+fn levels_on_the_smallest_grids_are_unchanged_by_writing_and_reading() {
     for grid in smallest_grids() {
         for algorithm in Algorithm::ALL {
             let areas = matches!(algorithm, Algorithm::Areas(_));
@@ -74,7 +74,7 @@ fn levels_on_the_smallest_grids_are_written_and_read() {
 }
 
 #[test]
-fn a_recipe_is_remembered_with_all_its_parameters() {
+fn recipes_are_written_with_all_their_parameters() {
     let give_up = [
         GiveUp::Default,
         GiveUp::Constant(0.1),
@@ -105,7 +105,7 @@ fn a_recipe_is_remembered_with_all_its_parameters() {
 }
 
 #[test]
-fn starts_and_finishes_are_written_where_there_are_several() {
+fn counts_of_starts_and_finishes_are_written_if_greater_than_one() {
     let single = file::write(&level_of(&Recipe::default()));
     for (starts, finishes) in [(1, 1), (3, 1), (1, 3), (8, 8)] {
         let recipe = Recipe {
@@ -128,7 +128,7 @@ fn starts_and_finishes_are_written_where_there_are_several() {
 }
 
 #[test]
-fn digits_are_passages_to_the_positive_sides() {
+fn cell_digits_encode_passages_in_positive_directions() {
     let level = file::read(EXAMPLE).unwrap();
     assert_eq!(passages(level.maze()), [(0, 1), (1, 4), (3, 4)]);
     assert_eq!(doorways(&level, |_| true), [(1, 2)]);
@@ -156,7 +156,7 @@ fn digits_are_passages_to_the_positive_sides() {
 }
 
 #[test]
-fn what_a_person_may_write_otherwise_is_the_same_level() {
+fn equivalent_notations_are_read_as_the_same_level() {
     let level = file::read(EXAMPLE).unwrap();
     let check = |from, to| assert_eq!(read_changed(EXAMPLE, from, to), level, "{to}");
     check("(\n    format", "( // my first level\n    format");
@@ -183,13 +183,13 @@ fn opened_east(text: &str, [x, y, _]: [u32; 3]) -> String {
     let row = &mut lines[first + y as usize];
     let at = row.find('"').unwrap() + 1 + x as usize;
     let digit = row[at..=at].parse::<u8>().unwrap();
-    assert!(digit.is_multiple_of(2), "it is open already");
+    assert!(digit.is_multiple_of(2), "the side is already open");
     row.replace_range(at..=at, &(digit + 1).to_string());
     lines.join("\n")
 }
 
 #[test]
-fn a_level_whose_digits_were_edited_by_hand_says_so() {
+fn levels_with_changed_digits_are_marked_as_edited() {
     for grid in flat_grids(8, 6) {
         for algorithm in Algorithm::ALL
             .into_iter()
@@ -219,7 +219,7 @@ fn a_level_whose_digits_were_edited_by_hand_says_so() {
 }
 
 #[test]
-fn a_level_edited_elsewhere_says_so_too() {
+fn levels_with_changed_fields_are_marked_as_edited() {
     let grid = GridSpec {
         width: 4,
         height: 3,
@@ -261,7 +261,7 @@ fn a_level_without_its_recipe_is_not_edited() {
 }
 
 #[test]
-fn a_map_and_lists_of_sites_and_doors_add_up() {
+fn marks_in_a_map_are_merged_with_lists_of_starts_finishes_and_doors() {
     let read = file::read(
         r#"(
             format: "warren level", version: 2,
@@ -285,7 +285,7 @@ fn a_map_and_lists_of_sites_and_doors_add_up() {
 }
 
 #[test]
-fn a_written_level_is_a_row_a_line() {
+fn levels_are_written_with_one_row_per_line() {
     let text = r##"(
     format: "warren level",
     version: 4,
@@ -322,7 +322,7 @@ fn a_written_level_is_a_row_a_line() {
 }
 
 #[test]
-fn charges_and_a_lair_are_written_where_there_are_any() {
+fn charges_and_the_minotaur_are_written_only_if_present() {
     let plain = file::read(EXAMPLE).unwrap();
     assert_eq!((plain.charges(), plain.minotaur()), (0, None));
     let text = file::write(&plain);
@@ -347,7 +347,7 @@ fn sealed(charges: Charges) -> Recipe {
 }
 
 #[test]
-fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
+fn recipes_with_charges_or_a_minotaur_are_written_and_read() {
     for (charges, given) in [
         (Charges::Default, 1),
         (Charges::Exactly(0), 0),
@@ -370,7 +370,7 @@ fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
 }
 
 #[test]
-fn a_theme_is_kept_where_it_is_not_the_recipes() {
+fn a_theme_is_written_only_if_it_differs_from_the_recipe() {
     let plain = level_of(&Recipe::default());
     assert!(!file::write(&plain).contains("theme"));
     let ice = plain.with(Edit::Theme(Theme::Ice)).unwrap();
@@ -390,7 +390,7 @@ fn a_theme_is_kept_where_it_is_not_the_recipes() {
 
 /// Checks that the recipe in a file before version 4 makes a level without charges.
 #[test]
-fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
+fn sealed_levels_of_version_3_stay_sealed_and_unedited() {
     let level = level_of(&sealed(Charges::Exactly(0)));
     let text = file::write(&level);
     let older = read_changed(&text, "        charges: Exactly(0),\n", "");
@@ -404,7 +404,7 @@ fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
 /// Checks that reading gives up on a random walk. On a single row of n cells, a random walk needs
 /// about n² steps, which would take a minute in this test.
 #[test]
-fn a_recipe_that_takes_too_long_counts_as_edited() {
+fn levels_with_too_slow_recipes_are_marked_as_edited() {
     let grid = GridSpec {
         width: 200_000,
         height: 1,

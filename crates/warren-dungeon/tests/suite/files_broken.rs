@@ -41,13 +41,13 @@ fn check_map(from: &str, to: &str, expected: &str) {
 }
 
 #[test]
-fn the_levels_that_are_broken_here_were_right() {
+fn the_levels_before_the_changes_are_valid() {
     file::read(EXAMPLE).unwrap();
     file::read(MAP).unwrap();
 }
 
 #[test]
-fn a_lair_must_be_an_open_cell() {
+fn the_minotaur_must_start_in_an_open_cell() {
     let start = "    starts:";
     check(
         start,
@@ -62,7 +62,7 @@ fn a_lair_must_be_an_open_cell() {
 }
 
 #[test]
-fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
+fn other_formats_and_newer_versions_are_refused() {
     let newer = "this level has version 5, but the newest version that can be read is 4";
     check("version: 4", "version: 5", newer);
     check(
@@ -97,7 +97,7 @@ const FLOORS: &str = r##"(
 "##;
 
 #[test]
-fn floors_are_read_and_broken_ones_are_refused() {
+fn floors_are_read_and_invalid_floors_are_refused() {
     let level = file::read(FLOORS).unwrap();
     assert_eq!(level.shortest(), Some(2));
     assert_eq!(file::read(&file::write(&level)).as_ref(), Ok(&level));
@@ -155,7 +155,7 @@ fn floors_are_read_and_broken_ones_are_refused() {
 /// Checks that the number of the first floor may be omitted, and that positions on a grid with one
 /// floor have no floor number.
 #[test]
-fn a_place_without_a_floor_is_on_the_first() {
+fn positions_without_a_floor_are_on_the_first_floor() {
     let text = FLOORS.replace("(0, 0, 0)", "(0, 0)");
     assert_eq!(file::read(&text), file::read(FLOORS));
     check(
@@ -166,7 +166,7 @@ fn a_place_without_a_floor_is_on_the_first() {
 }
 
 #[test]
-fn a_grid_without_floors_is_refused_whatever_its_shape() {
+fn a_depth_of_zero_is_refused_for_every_shape() {
     let shapes = ["Square", "Cubic", "Hex", "Triangular", "Polar"];
     for shape in shapes {
         check(
@@ -178,7 +178,7 @@ fn a_grid_without_floors_is_refused_whatever_its_shape() {
 }
 
 #[test]
-fn rows_that_do_not_fit_the_grid_are_counted() {
+fn rows_that_do_not_match_the_grid_are_refused() {
     check(
         "\"120\"",
         "\"12\"",
@@ -207,7 +207,7 @@ fn rows_that_do_not_fit_the_grid_are_counted() {
 }
 
 #[test]
-fn a_letter_that_is_no_cell_is_shown_where_it_stands() {
+fn invalid_cell_characters_are_reported_with_their_position() {
     let no_cell = |letter: &str, at: &str, most: u8| {
         format!("cells: {letter} at {at} is not a cell: use # for rock or a digit from 0 to {most}")
     };
@@ -222,7 +222,7 @@ fn a_letter_that_is_no_cell_is_shown_where_it_stands() {
 }
 
 #[test]
-fn a_passage_that_leads_nowhere_is_named() {
+fn passages_into_rock_or_off_the_grid_are_refused() {
     check("10#", "11#", "the passage at (1, 1), east, leads into rock");
     check(
         "120",
@@ -242,7 +242,7 @@ fn a_passage_that_leads_nowhere_is_named() {
 }
 
 #[test]
-fn a_door_that_cannot_hang_is_named() {
+fn invalid_doors_are_refused() {
     let door = "cell: (1, 0), side: \"east\"";
     let check = |to: &str, expected: &str| check(door, to, expected);
     check(
@@ -285,7 +285,7 @@ fn a_door_that_cannot_hang_is_named() {
 }
 
 #[test]
-fn the_sides_of_a_hexagon_have_other_names() {
+fn sides_of_hexagons_have_their_own_names() {
     let error = file::read(&EXAMPLE.replace("Square", "Hex").replace("east", "south"));
     assert_eq!(
         error.unwrap_err().to_string(),
@@ -295,7 +295,7 @@ fn the_sides_of_a_hexagon_have_other_names() {
 }
 
 #[test]
-fn starts_and_finishes_are_open_cells_and_at_least_one_of_each() {
+fn missing_or_invalid_starts_and_finishes_are_refused() {
     let (start, finish) = ("starts: [(0, 0)]", "finishes: [(1, 1)]");
     check(start, "starts: [(2, 1)]", "starts: (2, 1) is rock");
     check(
@@ -329,7 +329,7 @@ fn starts_and_finishes_are_open_cells_and_at_least_one_of_each() {
 }
 
 #[test]
-fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
+fn invalid_grids_and_grids_larger_than_their_rows_are_refused() {
     let size = "width: 3, height: 2";
     let most = "4294967295 × 4294967295 has too many cells: the maximum is 1073741824";
     let most = format!("grid: a grid of {most}");
@@ -366,7 +366,7 @@ fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
 }
 
 #[test]
-fn a_level_has_either_cells_or_a_map() {
+fn a_level_needs_exactly_one_of_cells_floors_and_map() {
     let body = "a level needs exactly one of cells, floors and map: this one has";
     check(
         "cells: [\n        \"120\",\n        \"10#\",\n    ]",
@@ -381,7 +381,7 @@ fn a_level_has_either_cells_or_a_map() {
 }
 
 #[test]
-fn a_map_that_cannot_be_read_is_shown_where_in_the_file() {
+fn errors_in_maps_are_reported_with_their_position() {
     check_map(
         "        \"+ +-+D+\",\n",
         "",
@@ -441,7 +441,7 @@ fn a_map_that_cannot_be_read_is_shown_where_in_the_file() {
 }
 
 #[test]
-fn what_is_no_ron_or_has_other_fields_is_shown_where() {
+fn syntax_errors_are_reported_with_their_line() {
     let check = |from: &str, to: &str, line: usize| {
         let error = error(EXAMPLE, from, to);
         let found = match &error {
@@ -477,7 +477,7 @@ fn read_safely(text: &str) -> Result<(), TestCaseError> {
 }
 
 #[test]
-fn a_file_cut_short_anywhere_is_no_level() {
+fn truncated_files_are_refused() {
     let recipe = Recipe {
         algorithm: Algorithm::AREAS,
         ..Recipe::default()
@@ -543,12 +543,12 @@ fn any_change() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
 
 proptest! {
     #[test]
-    fn any_text_at_all_is_read_without_harm(text: String) {
+    fn reading_arbitrary_strings_does_not_panic(text: String) {
         read_safely(&text)?;
     }
 
     #[test]
-    fn any_level_scribbled_over_is_read_without_harm(
+    fn reading_randomly_changed_levels_does_not_panic(
         recipe in any_recipe(any_grid(5)),
         which in 0..3,
         changes in prop::collection::vec(any_change(), 1..4),
@@ -571,7 +571,7 @@ proptest! {
 /// Checks that the position of an error is the position in the file, regardless of how the rows are
 /// written.
 #[test]
-fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
+fn map_errors_have_the_position_in_the_file_in_every_notation() {
     let places = |text: &str| {
         let read = match text.starts_with('{') {
             true => file::read_json(text),

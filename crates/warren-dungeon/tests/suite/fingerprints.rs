@@ -71,7 +71,7 @@ fn samples() -> Vec<Level> {
 }
 
 #[test]
-fn fingerprints_hold_across_releases() {
+fn fingerprints_do_not_change_between_releases() {
     let now: Vec<String> = samples()
         .iter()
         .map(|level| fingerprint(level).to_string())
@@ -152,7 +152,7 @@ fn content(level: &Level) -> String {
 }
 
 #[test]
-fn levels_that_differ_have_other_fingerprints() {
+fn different_levels_have_different_fingerprints() {
     for level in samples() {
         let mut seen: HashMap<Fingerprint, String> = HashMap::new();
         seen.insert(fingerprint(&level), content(&level));
@@ -170,7 +170,7 @@ fn levels_that_differ_have_other_fingerprints() {
 }
 
 #[test]
-fn a_grid_that_wraps_is_another() {
+fn wraps_change_the_fingerprint() {
     let flat = GridSpec {
         width: 4,
         height: 4,
@@ -194,7 +194,7 @@ fn a_grid_that_wraps_is_another() {
 
 proptest! {
     #[test]
-    fn the_same_content_has_the_same_fingerprint(recipe in any_recipe(any_grid(10))) {
+    fn levels_with_equal_contents_have_equal_fingerprints(recipe in any_recipe(any_grid(10))) {
         let level = make(&recipe).unwrap();
         let print = fingerprint(&level);
         prop_assert_eq!(fingerprint(&file::read(&file::write(&level)).unwrap()), print);
@@ -206,7 +206,7 @@ proptest! {
 }
 
 #[test]
-fn a_text_that_is_no_fingerprint_is_refused() {
+fn invalid_fingerprints_are_refused() {
     let right = "0123456789abcdef0123456789abcdef";
     assert_eq!(right.parse::<Fingerprint>().unwrap().to_string(), right);
     for wrong in [

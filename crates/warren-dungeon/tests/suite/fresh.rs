@@ -31,7 +31,7 @@ fn with_seed(recipe: &Recipe, seed: u64) -> Recipe {
 }
 
 #[test]
-fn the_first_seed_that_makes_a_level_is_taken() {
+fn make_fresh_uses_the_first_seed_that_makes_a_level() {
     let mut refused = 0;
     for seed in (0..40).map(|number| number * 1000) {
         let recipe = with_seed(&hunted(8), seed);
@@ -47,7 +47,7 @@ fn the_first_seed_that_makes_a_level_is_taken() {
 }
 
 #[test]
-fn the_listener_that_is_returned_heard_the_level_alone() {
+fn the_returned_listener_received_only_the_final_level() {
     let grid = Grid::try_from(hunted(8).grid).unwrap();
     for seed in 0..20 {
         let recipe = with_seed(&hunted(8), seed);
@@ -59,7 +59,7 @@ fn the_listener_that_is_returned_heard_the_level_alone() {
 }
 
 #[test]
-fn after_many_seeds_the_last_reason_is_told() {
+fn make_fresh_gives_up_after_many_seeds_with_the_last_error() {
     let tried = |recipe: &Recipe| {
         let mut listeners = 0;
         let made = make_fresh(recipe, || listeners += 1);
@@ -96,7 +96,7 @@ fn areas_with(doors: u32) -> Algorithm {
 }
 
 #[test]
-fn as_many_extra_passages_and_doors_as_some_maze_has_room_for_are_tried() {
+fn counts_that_fit_in_some_mazes_are_tried_with_several_seeds() {
     let all = Recipe {
         extra_passages: 361,
         ..Recipe::default()
@@ -111,7 +111,7 @@ fn as_many_extra_passages_and_doors_as_some_maze_has_room_for_are_tried() {
 }
 
 #[test]
-fn what_no_seed_can_help_is_refused_at_once() {
+fn errors_that_no_seed_can_fix_are_returned_without_retrying() {
     let wrong = [
         Recipe {
             braid: 2.0,
@@ -140,16 +140,18 @@ fn what_no_seed_can_help_is_refused_at_once() {
     ];
     for recipe in wrong {
         let refused = make(&recipe).unwrap_err();
-        let fresh = make_fresh(&recipe, || panic!("it is tried"));
+        let fresh = make_fresh(&recipe, || panic!("a level was tried"));
         let fresh: Result<((), ()), _> = fresh.map(|(_, listener)| ((), listener));
         assert_eq!(fresh, Err(refused.clone()));
-        let asked = survey(&recipe, 3, || -> ControlFlow<()> { panic!("it is tried") });
+        let asked = survey(&recipe, 3, || -> ControlFlow<()> {
+            panic!("a level was tried")
+        });
         assert_eq!(asked, Err(refused));
     }
 }
 
 #[test]
-fn a_listener_stops_all_tries() {
+fn cancelling_one_try_stops_all_tries() {
     /// A listener that cancels the work immediately if it is the third listener.
     struct Third(u32);
 
@@ -192,7 +194,7 @@ fn a_survey_counts_the_seeds_that_make_no_level() {
 /// Checks that reasons that differ only in their numbers count as one kind, and that the first
 /// reason of each kind is reported.
 #[test]
-fn a_survey_groups_the_reasons() {
+fn a_survey_groups_refused_seeds_by_the_kind_of_error() {
     let recipe = Recipe {
         braid: 0.0,
         extra_passages: 12,

@@ -55,7 +55,11 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
             | Algorithm::RecursiveDivision
     );
     check_log(&log.heard, maze, grows);
-    assert_eq!(make(recipe).as_ref(), Ok(&level), "made again");
+    assert_eq!(
+        make(recipe).as_ref(),
+        Ok(&level),
+        "the level differs if it is made again"
+    );
     (level, log.heard)
 }
 
@@ -71,7 +75,7 @@ fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
             let back = maze.passages(grid.step(cell, dir));
             assert!(
                 back.contains(grid.back(cell, dir)),
-                "a way in and none back"
+                "the passage has no way back"
             );
         }
     }
@@ -90,10 +94,13 @@ fn check_log(log: &[Heard], maze: &Maze<Grid>, grows: bool) {
             Heard::Passage(cell, dir) => {
                 let next = maze.grid().step(cell, dir);
                 if grows {
-                    assert!(!replayed.is_solid(cell), "a passage from nowhere");
+                    assert!(!replayed.is_solid(cell), "a passage from rock");
                     assert!(replayed.is_solid(next), "a passage to a known cell");
                 }
-                assert!(!replayed.passages(cell).contains(dir), "heard twice");
+                assert!(
+                    !replayed.passages(cell).contains(dir),
+                    "a passage reported twice"
+                );
                 replayed.open(cell, dir);
             }
         }
@@ -171,7 +178,7 @@ fn algorithms(grid: GridSpec) -> Vec<Algorithm> {
 }
 
 #[test]
-fn every_algorithm_keeps_its_promises_on_the_smallest_grids() {
+fn every_algorithm_is_correct_on_the_smallest_grids() {
     for grid in smallest_grids() {
         for algorithm in algorithms(grid) {
             for seed in 0..3 {
@@ -183,12 +190,12 @@ fn every_algorithm_keeps_its_promises_on_the_smallest_grids() {
 
 proptest! {
     #[test]
-    fn every_algorithm_keeps_its_promises_on_any_grid(recipe in any_recipe(any_grid(24))) {
+    fn every_algorithm_is_correct_on_any_grid(recipe in any_recipe(any_grid(24))) {
         check(&recipe);
     }
 
     #[test]
-    fn random_backtrack_reaches_the_least_share_and_a_filled_one_all(
+    fn random_backtrack_reaches_the_least_share_or_fills_the_grid(
         grid in any_grid(24),
         algorithm in any_random_backtrack(),
         seed: u64,
@@ -198,7 +205,7 @@ proptest! {
 }
 
 #[test]
-fn every_seed_makes_another_maze() {
+fn different_seeds_make_different_mazes() {
     for grid in grids(20, 20) {
         for algorithm in Algorithm::ALL
             .into_iter()
@@ -218,14 +225,14 @@ fn every_seed_makes_another_maze() {
 /// A random source that returns the given draws and then zeros, and records the bounds of the
 /// draws. A bound of one allows only one result and is not recorded.
 #[derive(Default)]
-struct Told {
+struct ScriptedRandom {
     draws: Vec<u32>,
     bounds: Vec<u32>,
 }
 
-impl Random for Told {
+impl Random for ScriptedRandom {
     fn bits(&mut self) -> u64 {
-        panic!("Prim needs no draws but bounded ones");
+        panic!("Prim makes only bounded draws");
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -283,7 +290,7 @@ fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
 }
 
 #[test]
-fn prim_chooses_evenly_among_all_that_its_definition_allows() {
+fn prim_chooses_uniformly_among_the_choices_of_its_definition() {
     let sizes = [(2, 2), (3, 2), (3, 1)];
     for spec in sizes.into_iter().flat_map(|(w, h)| flat_grids(w, h)) {
         let grid = Grid::try_from(spec).unwrap();
@@ -292,9 +299,9 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
         // Try every possible sequence of draws.
         let mut next = Some(Vec::new());
         while let Some(draws) = next {
-            let mut told = Told {
+            let mut told = ScriptedRandom {
                 draws,
-                ..Told::default()
+                ..ScriptedRandom::default()
             };
             let mut log = Log::default();
             assert!(Prim.carve(&grid, &mut told, &mut log).is_continue());
@@ -353,7 +360,7 @@ fn walk(grid: GridSpec, give_up: GiveUp, seed: u64) -> (Grid, Vec<Heard>) {
 
 proptest! {
     #[test]
-    fn a_branch_given_up_is_given_up_for_good_but_never_the_first_cell(
+    fn given_up_branches_stay_given_up_and_the_first_cell_is_never_given_up(
         grid in any_grid(16),
         chance in 0..=16u32,
         seed: u64,
@@ -372,7 +379,7 @@ proptest! {
     }
 
     #[test]
-    fn without_a_chance_to_give_up_it_is_plain_depth_first_search(
+    fn random_backtrack_without_giving_up_is_depth_first_search(
         grid in any_grid(16),
         seed: u64,
     ) {
@@ -388,7 +395,7 @@ proptest! {
     }
 
     #[test]
-    fn a_growing_chance_starts_from_nothing_after_every_backtrack(
+    fn a_growing_chance_restarts_at_zero_after_each_backtrack(
         grid in any_grid(16),
         growth in 1..=15u32,
         seed: u64,
@@ -402,7 +409,7 @@ proptest! {
     }
 
     #[test]
-    fn a_growing_chance_ends_every_run_once_it_is_certain(grid in any_grid(16), seed: u64) {
+    fn runs_end_when_the_growing_chance_reaches_one(grid in any_grid(16), seed: u64) {
         for (growth, most) in [(1.0, 1), (0.5, 2), (0.25, 4), (0.3, 4)] {
             let (grid, log) = walk(grid, GiveUp::Growing(growth), seed);
             let mut run = 0;
@@ -419,7 +426,7 @@ proptest! {
 }
 
 #[test]
-fn a_walk_that_always_gives_up_goes_once_to_each_neighbour_of_its_first_cell() {
+fn always_giving_up_carves_a_star_around_the_first_cell() {
     for spec in smallest_grids().chain(grids(9, 9)) {
         for give_up in [GiveUp::Constant(1.0), GiveUp::Growing(1.0)] {
             let (grid, log) = walk(spec, give_up, 5);
@@ -437,7 +444,7 @@ fn a_walk_that_always_gives_up_goes_once_to_each_neighbour_of_its_first_cell() {
 
 proptest! {
     #[test]
-    fn a_walk_resumes_only_while_less_than_the_least_share_is_reached(
+    fn a_walk_resumes_only_below_the_least_share(
         grid in any_grid(16),
         chance in 0..=16u32,
         least in 0..=16u32,
@@ -523,7 +530,7 @@ impl Listener for Growth<'_> {
 
 proptest! {
     #[test]
-    fn areas_that_can_still_grow_differ_by_at_most_a_cell(
+    fn growing_areas_differ_in_size_by_at_most_one_cell(
         (grid, algorithm) in any_grid(12)
             .prop_filter("areas need two cells", |&grid| cells(grid) > 1)
             .prop_flat_map(|grid| (Just(grid), any_areas(cells(grid)))),
@@ -540,7 +547,7 @@ proptest! {
 }
 
 #[test]
-fn a_listener_that_breaks_off_hears_no_more() {
+fn a_listener_that_cancels_is_not_called_again() {
     for grid in grids(5, 4) {
         for algorithm in algorithms(grid) {
             let recipe = recipe(grid, algorithm, 3);
@@ -564,7 +571,7 @@ fn a_listener_that_breaks_off_hears_no_more() {
 }
 
 #[test]
-fn a_pair_of_listeners_hears_the_same_until_the_first_breaks_off() {
+fn both_listeners_of_a_pair_are_called_until_one_cancels() {
     let recipe = recipe(GridSpec::default(), Algorithm::Prim, 9);
     let breaking = || Log {
         breaks_after: Some(7),
@@ -584,7 +591,7 @@ fn a_pair_of_listeners_hears_the_same_until_the_first_breaks_off() {
 }
 
 #[test]
-fn a_recipe_that_makes_no_level_says_why() {
+fn invalid_recipes_are_refused_with_the_reason() {
     let check = |grid: GridSpec, algorithm, expected: &str| {
         let error = make(&recipe(grid, algorithm, 1)).unwrap_err();
         assert_eq!(error.to_string(), expected);

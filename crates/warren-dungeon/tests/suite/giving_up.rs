@@ -62,7 +62,7 @@ fn outcome(shape: GridShape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome
 }
 
 #[test]
-fn a_growing_chance_leaves_less_rock_than_a_constant_one_between_as_many_steps() {
+fn with_equally_long_runs_a_growing_chance_leaves_less_rock() {
     let constant = outcome(GridShape::Square, GiveUp::Constant(0.25), 0.0, 200);
     let growing = outcome(GridShape::Square, GiveUp::Growing(0.084), 0.0, 200);
     let context = format!("constant: {constant:?}, growing: {growing:?}");
@@ -72,7 +72,7 @@ fn a_growing_chance_leaves_less_rock_than_a_constant_one_between_as_many_steps()
 }
 
 #[test]
-fn the_default_chance_leaves_a_fifth_to_nearly_half_of_a_grid_rock() {
+fn the_default_chance_leaves_20_to_45_percent_rock() {
     for shape in GridShape::ALL {
         let outcome = outcome(shape, GiveUp::Default, 0.5, 100);
         println!("{shape:?}: {outcome:?}");

@@ -302,10 +302,9 @@ fn a_seed_makes_the_same_level_in_every_release() {
     }
     assert!(
         found == GOLDEN,
-        "Seeds make other levels than they used to. If you did not mean to change any, \
-         something that decides a maze is different now: a draw, the order of draws, or what \
-         is done with them. If you did, do what GOLDEN's documentation says, and replace the \
-         table with this one:\n{found}"
+        "Seeds make different levels than before. If you did not intend this change, find what \
+         changed the random draws, their order, or their use. Otherwise, follow the documentation \
+         of GOLDEN, and replace the table with this table:\n{found}"
     );
 }
 

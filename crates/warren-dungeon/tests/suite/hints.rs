@@ -56,7 +56,7 @@ fn hint_in(events: Vec<Event>) -> Hint {
 }
 
 #[test]
-fn a_bearing_counts_as_a_hint_and_shows_no_way() {
+fn locating_the_finish_counts_as_a_hint_and_finds_no_doors() {
     let level = corridor("S  D  F");
     let mut progress = Progress::new(&level);
     let locate = Input {
@@ -68,7 +68,7 @@ fn a_bearing_counts_as_a_hint_and_shows_no_way() {
 }
 
 #[test]
-fn a_run_knows_for_good_that_its_level_was_shown() {
+fn a_revealed_run_stays_marked_as_revealed() {
     let level = corridor("S     F");
     let mut progress = Progress::new(&level);
     let reveal = Input {
@@ -83,7 +83,7 @@ fn a_run_knows_for_good_that_its_level_was_shown() {
 }
 
 #[test]
-fn a_hint_shows_as_much_as_was_asked_for() {
+fn hints_have_the_requested_length() {
     let long = corridor(&format!("S{}F", " ".repeat(39)));
     check(&long, Strength::Direction, 1, 0, 0);
     check(&long, Strength::Stretch, 12, 0, 0);
@@ -104,7 +104,7 @@ fn a_hint_shows_as_much_as_was_asked_for() {
 }
 
 #[test]
-fn a_hint_points_out_only_the_doors_and_walls_that_it_shows() {
+fn hints_list_only_the_doors_and_walls_on_the_shown_path() {
     let level = corridor(&format!("S  D{}D  F", " ".repeat(21)));
     check(&level, Strength::Direction, 1, 0, 0);
     check(&level, Strength::Stretch, 12, 0, 1);
@@ -116,7 +116,7 @@ fn a_hint_points_out_only_the_doors_and_walls_that_it_shows() {
 }
 
 #[test]
-fn without_enough_charges_there_is_no_way() {
+fn hints_report_no_way_without_enough_charges() {
     let level = with_fields(&corridor("S| |F"), "charges: 1");
     for strength in STRENGTHS {
         let mut progress = Progress::new(&level);
@@ -126,7 +126,7 @@ fn without_enough_charges_there_is_no_way() {
 }
 
 #[test]
-fn walls_are_blasted_only_where_doors_and_passages_do_not_lead() {
+fn hints_prefer_doors_and_passages_to_blasting() {
     let level = drawn(
         "
         +-+-+
@@ -143,7 +143,7 @@ fn walls_are_blasted_only_where_doors_and_passages_do_not_lead() {
 }
 
 #[test]
-fn in_a_finish_there_is_nothing_to_show() {
+fn a_hint_in_the_finish_cell_is_empty() {
     let level = corridor("S F");
     let mut progress = Progress {
         cell: 1,
@@ -161,7 +161,7 @@ fn in_a_finish_there_is_nothing_to_show() {
 }
 
 #[test]
-fn what_was_blasted_is_a_way() {
+fn hints_lead_through_blasted_walls() {
     let level = drawn(
         "
         +-+-+
@@ -189,7 +189,7 @@ fn what_was_blasted_is_a_way() {
 /// Checks that a player who follows the points of a path stays clear of posts and walls, and that a
 /// player who walks straight from centre to centre does not.
 #[test]
-fn the_line_of_a_way_keeps_clear_of_all_corners() {
+fn points_along_a_path_keep_clear_of_all_corners() {
     let mut cut = 0;
     for (shape, width) in GridShape::ALL
         .into_iter()
@@ -244,7 +244,7 @@ fn may_end(strength: Strength, whole: usize) -> std::ops::RangeInclusive<usize> 
 
 proptest! {
     #[test]
-    fn a_hint_leads_on_the_way_through_the_fewest_walls(
+    fn hints_follow_the_shortest_path_through_the_fewest_walls(
         recipe in any_recipe(any_grid(8)),
         wishes in any_wishes(),
     ) {

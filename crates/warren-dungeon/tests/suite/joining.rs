@@ -25,7 +25,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn a_shortest_pairing_is_the_least_of_all(
+    fn a_shortest_pairing_has_the_minimum_total_length(
         recipe in any_recipe(any_grid(6)),
         extra in 0..8u32,
         sources in prop::collection::vec(any::<Index>(), 0..5),

@@ -11,7 +11,7 @@ use warren_maze::measure;
 use warren_maze::topology::{Cell, Grid, GridSpec, Topology};
 
 /// Makes the level of a recipe twice: without loops and with loops.
-fn made(recipe: &Recipe) -> (Level, Level) {
+fn make_perfect_and_looped(recipe: &Recipe) -> (Level, Level) {
     let perfect = Recipe {
         braid: 0.0,
         extra_passages: 0,
@@ -30,12 +30,12 @@ fn inner_walls(perfect: &Level, maze: &Maze<Grid>, cell: Cell) -> usize {
 
 proptest! {
     #[test]
-    fn loops_only_open_walls_within_areas(
+    fn braiding_opens_only_walls_beside_dead_ends_within_areas(
         recipe in any_recipe(any_grid(12)),
         braid in 0..=16u32,
     ) {
         let recipe = Recipe { braid: f64::from(braid) / 16.0, ..recipe };
-        let (perfect, braided) = made(&recipe);
+        let (perfect, braided) = make_perfect_and_looped(&recipe);
         let before: BTreeSet<_> = passages(perfect.maze()).into_iter().collect();
         let after: BTreeSet<_> = passages(braided.maze()).into_iter().collect();
         prop_assert!(before.is_subset(&after));
@@ -48,12 +48,12 @@ proptest! {
     }
 
     #[test]
-    fn braiding_opens_its_share_of_the_dead_ends_that_can_be_opened(
+    fn braiding_opens_the_requested_share_of_dead_ends(
         recipe in any_recipe(any_grid(12)),
         braid in 1..=16u32,
     ) {
         let recipe = Recipe { braid: f64::from(braid) / 16.0, ..recipe };
-        let (perfect, braided) = made(&recipe);
+        let (perfect, braided) = make_perfect_and_looped(&recipe);
         let before = measure::dead_ends(perfect.maze()).count();
         let left: Vec<Cell> = measure::dead_ends(braided.maze()).collect();
         let asked = (before * braid as usize).div_ceil(16);
@@ -67,7 +67,7 @@ proptest! {
     }
 
     #[test]
-    fn extra_passages_are_as_many_as_asked(
+    fn the_requested_number_of_extra_passages_is_opened(
         recipe in any_recipe(any_grid(12)),
         share in 0..=4u32,
     ) {
@@ -80,7 +80,7 @@ proptest! {
         let walls = walls as u32 / 2;
         let count = walls * share / 4;
         let recipe = Recipe { extra_passages: count, ..recipe };
-        let (perfect, looped) = made(&recipe);
+        let (perfect, looped) = make_perfect_and_looped(&recipe);
         prop_assert_eq!(
             passages(looped.maze()).len(),
             passages(perfect.maze()).len() + count as usize
@@ -94,19 +94,19 @@ proptest! {
 }
 
 #[test]
-fn a_maze_braided_throughout_has_no_dead_end() {
+fn a_fully_braided_maze_has_no_dead_ends() {
     let recipe = Recipe {
         braid: 1.0,
         algorithm: Algorithm::DepthFirst,
         ..Recipe::default()
     };
-    let (perfect, braided) = made(&recipe);
+    let (perfect, braided) = make_perfect_and_looped(&recipe);
     assert!(measure::dead_ends(perfect.maze()).count() > 20);
     assert_eq!(measure::dead_ends(braided.maze()).count(), 0);
 }
 
 #[test]
-fn a_corridor_has_nothing_to_open() {
+fn braiding_does_not_change_a_corridor() {
     let grid = GridSpec {
         width: 9,
         height: 1,
@@ -117,13 +117,13 @@ fn a_corridor_has_nothing_to_open() {
         braid: 1.0,
         ..Recipe::default()
     };
-    let (perfect, braided) = made(&recipe);
+    let (perfect, braided) = make_perfect_and_looped(&recipe);
     assert_eq!(perfect.maze(), braided.maze());
     assert_eq!(perfect.maze(), corridor("S               F").maze());
 }
 
 #[test]
-fn areas_braided_throughout_stay_apart() {
+fn fully_braided_areas_stay_separate() {
     let recipe = Recipe {
         braid: 1.0,
         extra_passages: 40,
@@ -133,12 +133,12 @@ fn areas_braided_throughout_stay_apart() {
         }),
         ..Recipe::default()
     };
-    let (_, braided) = made(&recipe);
+    let (_, braided) = make_perfect_and_looped(&recipe);
     assert_eq!(measure::areas(braided.maze()).count, 4);
 }
 
 #[test]
-fn a_share_to_braid_lies_between_nothing_and_all() {
+fn shares_to_braid_outside_0_to_1_are_refused() {
     for braid in [-0.5, 1.5, f64::NAN] {
         let recipe = Recipe {
             braid,

@@ -12,7 +12,7 @@ fn degrees(first: &[u32]) -> [u32; MAX_DIRS + 1] {
 }
 
 #[test]
-fn measures_are_those_that_a_person_counts() {
+fn measures_equal_values_counted_by_hand() {
     let check = |map: &str, expected: Measures| {
         assert_eq!(measures(&drawn(map)), expected, "{map}");
         expected

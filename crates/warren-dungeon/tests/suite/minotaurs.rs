@@ -29,7 +29,7 @@ fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
 }
 
 #[test]
-fn it_wakes_after_a_while_and_comes_a_cell_at_a_time() {
+fn the_minotaur_wakes_after_a_while_and_moves_one_cell_at_a_time() {
     let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
     assert_eq!(level.minotaur(), Some(4));
     let mut progress = Progress::new(&level);
@@ -52,7 +52,7 @@ fn it_wakes_after_a_while_and_comes_a_cell_at_a_time() {
 }
 
 #[test]
-fn it_wakes_when_the_player_moves() {
+fn the_minotaur_wakes_when_the_player_moves() {
     let level = with_fields(&corridor("S         F"), "minotaur: (4, 0)");
     let mut progress = Progress::new(&level);
     for _ in 0..100 {
@@ -68,7 +68,7 @@ fn it_wakes_when_the_player_moves() {
 }
 
 #[test]
-fn who_walks_into_it_is_caught() {
+fn players_who_walk_into_the_minotaur_are_caught() {
     let level = with_fields(&corridor("S   F"), "minotaur: (1, 0)");
     assert_eq!(run_demo(&level), Err(Defeat::Caught));
     // The Minotaur comes from the east, and the player walks to the east. They must not swap
@@ -86,7 +86,7 @@ fn who_walks_into_it_is_caught() {
             let minotaur = progress.minotaur.unwrap();
             assert!(
                 minotaur.cell >= progress.cell,
-                "they changed places: {start}"
+                "they swapped places: {start}"
             );
             if progress.is_over() {
                 break;
@@ -99,7 +99,7 @@ fn who_walks_into_it_is_caught() {
 }
 
 #[test]
-fn it_passes_found_doors_and_no_others() {
+fn the_minotaur_passes_only_doors_that_were_found() {
     let level = with_fields(&corridor("F SD "), "minotaur: (2, 0)");
     let mut progress = Progress::new(&level);
     assert_eq!(wait(&level, &mut progress), (2, u32::MAX));
@@ -111,7 +111,7 @@ fn it_passes_found_doors_and_no_others() {
 }
 
 #[test]
-fn it_passes_blasted_walls() {
+fn the_minotaur_passes_blasted_walls() {
     let level = with_fields(&corridor("F S| "), "minotaur: (2, 0), charges: 1");
     let mut progress = Progress::new(&level);
     let blast = Input {
@@ -126,7 +126,7 @@ fn it_passes_blasted_walls() {
 }
 
 #[test]
-fn it_takes_the_shortest_way_and_ladders_too() {
+fn the_minotaur_takes_the_shortest_path_including_ladders() {
     let text = r#"(format: "warren level", version: 4,
         grid: (shape: Cubic, width: 3, height: 1, depth: 2), floors: [["514"], ["110"]],
         minotaur: (1, 0, 1), starts: [(1, 0, 0)], finishes: [(2, 0, 0)])"#;
@@ -152,7 +152,7 @@ pub(super) fn check<T: Embedding>(level: &Level<T>, what: &str) {
 
 /// Returns the number of recipes that make a level, and the number of all recipes. Checks each
 /// level.
-fn made(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
+fn check_recipes(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
     let mut made = [0, 0];
     for recipe in recipes {
         made[1] += 1;
@@ -179,7 +179,7 @@ fn hunted(grid: GridSpec, algorithm: Algorithm, placement: Placement, seed: u64)
 }
 
 #[test]
-fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
+fn the_minotaur_catches_idle_players_but_not_the_demo_player() {
     let sealed = Algorithm::Areas(AreasWithDoors {
         count: 3,
         doors: DoorCount::Sealed,
@@ -190,7 +190,7 @@ fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
             let fitting = algorithms.filter(move |algorithm| fits(grid, algorithm));
             fitting.map(move |algorithm| hunted(grid, algorithm, placement, seed))
         });
-        let [made, all] = made(recipes);
+        let [made, all] = check_recipes(recipes);
         // If the player starts at the end of the longest path, few branches are longer than the
         // path from the player's start to their junction. Therefore most levels have no cell where
         // the Minotaur can start.
@@ -203,7 +203,7 @@ fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
 }
 
 #[test]
-fn in_windy_mazes_too() {
+fn the_minotaur_catches_only_idle_players_in_braided_mazes() {
     for shape in GridShape::ALL {
         let grid = GridSpec {
             shape,
@@ -219,13 +219,13 @@ fn in_windy_mazes_too() {
                 ..braided
             }
         });
-        let [made, all] = made(recipes);
+        let [made, all] = check_recipes(recipes);
         assert!(made * 3 > all, "{made} of {all} on {shape:?}");
     }
 }
 
 #[test]
-fn in_large_mazes_it_waits_near_the_start() {
+fn the_minotaur_starts_within_a_minute_of_the_start_in_large_mazes() {
     let large = GridSpec {
         width: 200,
         height: 200,
@@ -243,7 +243,7 @@ fn in_large_mazes_it_waits_near_the_start() {
 }
 
 #[test]
-fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
+fn recipes_without_a_start_for_the_minotaur_are_refused() {
     let grid = GridSpec {
         width: 2,
         height: 2,
@@ -270,7 +270,7 @@ fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
 }
 
 #[test]
-fn a_minotaur_changes_nothing_else_of_a_level() {
+fn a_minotaur_does_not_change_the_maze_or_the_starts() {
     let recipe = hunted(GridSpec::default(), Algorithm::Prim, Placement::Corners, 3);
     let hunted = make(&recipe).unwrap();
     let quiet = make(&Recipe {
@@ -288,7 +288,7 @@ fn a_minotaur_changes_nothing_else_of_a_level() {
 }
 
 #[test]
-fn a_walker_who_dawdles_is_caught() {
+fn a_player_who_walks_towards_the_minotaur_is_caught() {
     let level = drawn(
         "
         +-+-+-+-+-+-+-+-+

@@ -47,7 +47,7 @@ fn ring() -> Level {
 }
 
 #[test]
-fn a_path_is_dragged_on_and_back() {
+fn dragging_extends_and_shortens_a_path() {
     let mut game = game(ring(), Overlap::Allowed);
     assert_eq!(game.pick(0), Ok(0));
     let cases: [(Cell, &[Cell]); 8] = [
@@ -86,7 +86,7 @@ fn a_path_is_dragged_on_and_back() {
 }
 
 #[test]
-fn a_path_that_would_bite_itself_ends_there() {
+fn a_path_that_meets_itself_is_cut_back() {
     let mut game = game(ring(), Overlap::Allowed);
     game.pick(0).unwrap();
     for dir in [EAST, EAST, EAST, SOUTH, WEST, WEST, WEST] {
@@ -106,7 +106,7 @@ fn check_refused(game: &mut Game, cell: Cell, refusal: MoveRefusal, text: &str) 
 }
 
 #[test]
-fn refusals_say_what_is_in_the_way_and_where() {
+fn refused_moves_report_the_obstacle_and_its_cell() {
     let mut apart = game(ring(), Overlap::Forbidden);
     check_refused(&mut apart, 0, MoveRefusal::EmptyHand, "at its start first");
     assert_eq!(apart.step(EAST), Err(MoveRefusal::EmptyHand));
@@ -136,7 +136,7 @@ fn refusals_say_what_is_in_the_way_and_where() {
 }
 
 #[test]
-fn a_drag_leads_round_what_is_forbidden() {
+fn dragging_avoids_other_starts_if_overlap_is_forbidden() {
     let cases: [(Overlap, &[Cell]); 2] = [
         (Overlap::Allowed, &[0, 1, 2, 3, 4]),
         (Overlap::Forbidden, &[0, 5, 6, 7, 8, 9, 4]),
@@ -159,7 +159,7 @@ fn a_drag_leads_round_what_is_forbidden() {
 }
 
 #[test]
-fn a_drag_has_its_reach() {
+fn dragging_reaches_cells_within_the_maximum_number_of_moves() {
     let reach = REACH as usize;
     for (away, reached) in [(reach, true), (reach + 1, false)] {
         let row = format!("S{}F", " ".repeat(2 * away - 1));
@@ -211,7 +211,7 @@ fn rock_and_other_areas_are_out_of_reach() {
 }
 
 #[test]
-fn a_finish_is_taken_once() {
+fn a_finish_can_be_joined_by_only_one_path() {
     let mut game = game(corridor("S S   F F"), Overlap::Allowed);
     draw(&mut game, &[0, 3]);
     game.pick(1).unwrap();
@@ -245,7 +245,7 @@ fn a_finish_is_taken_once() {
 }
 
 #[test]
-fn two_finishes_that_are_taken_are_left_both() {
+fn dropping_a_path_skips_back_over_all_taken_finishes() {
     let mut game = game(corridor("S S S   F F F"), Overlap::Allowed);
     draw(&mut game, &[0, 4]);
     draw(&mut game, &[1, 5]);
@@ -256,7 +256,7 @@ fn two_finishes_that_are_taken_are_left_both() {
 }
 
 #[test]
-fn a_start_that_is_a_finish_is_joined_when_it_is_picked() {
+fn a_start_that_is_also_a_finish_is_joined_by_an_empty_path() {
     let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Square, width: 2, height: 1), \
          cells: [\"10\"], starts: [(0, 0)], finishes: [(0, 0)])",
@@ -270,7 +270,7 @@ fn a_start_that_is_a_finish_is_joined_when_it_is_picked() {
 }
 
 #[test]
-fn a_path_leads_through_floors_and_round_seams() {
+fn paths_can_cross_floors_and_wrapped_axes() {
     let text = "(format: \"warren level\", version: 3, grid: (shape: Cubic, width: 3, height: 1, \
                 depth: 2, wrap_x: true), floors: [[\"005\"], [\"000\"]], starts: [(0, 0, 0)], \
                 finishes: [(2, 0, 1)])";
@@ -290,7 +290,7 @@ fn a_path_leads_through_floors_and_round_seams() {
 }
 
 #[test]
-fn clearing_is_an_action_and_an_action_forgets_what_was_undone() {
+fn clearing_can_be_undone_and_new_actions_discard_the_redo_history() {
     let mut game = game(ring(), Overlap::Allowed);
     game.clear();
     assert!(!game.undo() && !game.redo());
@@ -357,7 +357,7 @@ fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in
 }
 
 #[test]
-fn the_fewest_moves_are_told_where_they_are_known() {
+fn shortest_total_is_returned_if_it_is_known() {
     check_totals(ring(), Overlap::Allowed, Some(4), 4);
     check_totals(ring(), Overlap::Forbidden, Some(4), 4);
     let level = || {
@@ -395,7 +395,7 @@ fn the_fewest_moves_are_told_where_they_are_known() {
 }
 
 #[test]
-fn a_saved_path_is_drawn_by_the_rules() {
+fn saved_paths_must_obey_the_rules() {
     let puzzle = Puzzle::new(ring()).unwrap();
     let resume = |overlap: &str, paths: &str| {
         let saved: Saved = ron::from_str(&format!("(overlap: {overlap}, paths: {paths})")).unwrap();
@@ -453,7 +453,7 @@ fn recipe(width: u32, height: u32, starts: u32, finishes: u32) -> Recipe {
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 #[test]
-fn puzzles_differ_and_follow_from_their_seed() {
+fn puzzles_of_one_recipe_are_distinct() {
     // There are four mazes of 2 × 2 cells. The corners are fixed, so the other start and finish can
     // be placed in two ways.
     let small = recipe(2, 2, 2, 2);
@@ -463,7 +463,7 @@ fn puzzles_differ_and_follow_from_their_seed() {
         GO_ON
     });
     let drawn = drawn.unwrap();
-    assert!(tries > 8, "none was drawn again");
+    assert!(tries > 8, "no puzzle was drawn again");
     for (i, puzzle) in drawn.iter().enumerate() {
         for other in &drawn[..i] {
             let [one, other] = [puzzle, other].map(|puzzle| {
@@ -479,7 +479,7 @@ fn puzzles_differ_and_follow_from_their_seed() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_given_up() {
+fn unsolvable_puzzles_are_errors() {
     let give_up = |recipe: &Recipe, overlap| puzzles(recipe, 1, overlap, || GO_ON).unwrap_err();
     let full = recipe(8, 8, 30, 30);
     assert_eq!(give_up(&full, Overlap::Forbidden), PuzzleError::Overlapping);
@@ -505,7 +505,7 @@ fn what_cannot_be_solved_is_given_up() {
         GO_ON
     });
     assert_eq!(found.unwrap().len(), 5);
-    assert!(tries > 5, "none was drawn again");
+    assert!(tries > 5, "no puzzle was drawn again");
     let cancelled = puzzles(&recipe(8, 8, 2, 2), 1, Overlap::Allowed, || {
         ControlFlow::Break(())
     });
@@ -591,7 +591,7 @@ fn act(game: &mut Game, act: &Act) -> bool {
 }
 
 /// Returns the number of paths through each cell.
-fn counted(game: &Game) -> BTreeMap<Cell, u32> {
+fn count_paths(game: &Game) -> BTreeMap<Cell, u32> {
     let mut counts = BTreeMap::new();
     for &cell in game.paths().iter().flatten() {
         *counts.entry(cell).or_default() += 1;
@@ -624,7 +624,7 @@ fn check_paths(game: &Game) {
         }
     }
     let apart = game.overlap() == Overlap::Forbidden;
-    assert!(!apart || counted(game).values().all(|&count| count == 1));
+    assert!(!apart || count_paths(game).values().all(|&count| count == 1));
 }
 
 /// Checks the reported progress of a game without a held path.
@@ -638,7 +638,7 @@ fn check_verdict(game: &Game) {
         }
         length += path.len() - usize::from(!path.is_empty());
     }
-    let counts = counted(game).into_iter();
+    let counts = count_paths(game).into_iter();
     let crossed = counts
         .filter(|&(_, count)| count > 1)
         .map(|(cell, _)| cell)
@@ -661,7 +661,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn whatever_a_player_does_paths_stay_paths(
+    fn paths_stay_valid_after_any_actions(
         mut game in any_game(),
         acts in prop::collection::vec(any_act(), 0..60),
     ) {
@@ -679,7 +679,7 @@ proptest! {
     }
 
     #[test]
-    fn undoing_leads_back_through_all_that_was_drawn(
+    fn undo_and_redo_visit_every_drawn_state(
         mut game in any_game(),
         acts in prop::collection::vec(any_act(), 0..60),
     ) {
@@ -738,7 +738,7 @@ proptest! {
     }
 
     #[test]
-    fn a_game_goes_on_as_it_was_saved(
+    fn saved_games_resume_unchanged(
         mut game in any_game(),
         acts in prop::collection::vec(any_act(), 0..60),
     ) {

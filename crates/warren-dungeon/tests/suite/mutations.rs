@@ -64,7 +64,7 @@ fn any_level() -> impl Strategy<Value = Option<Level>> {
 
 proptest! {
     #[test]
-    fn an_edited_level_is_written_and_read_again(
+    fn edited_levels_are_unchanged_by_writing_and_reading(
         level in any_level(),
         edits in prop::collection::vec(any_edit(), 0..12),
         is_unwrapped: bool,
@@ -126,7 +126,7 @@ fn row() -> Maze<Grid> {
 }
 
 #[test]
-fn parts_that_make_no_level_are_refused() {
+fn invalid_starts_and_finishes_are_refused() {
     let new = |starts: &[Cell], finishes: &[Cell]| {
         Level::new(row(), starts.to_vec(), finishes.to_vec()).map(drop)
     };
@@ -211,7 +211,7 @@ fn a_level_with_all_changes_undone_is_not_edited() {
 }
 
 #[test]
-fn a_direction_beyond_the_last_is_not_read() {
+fn directions_above_63_are_not_deserialized() {
     let read = |text: &str| ron::from_str::<Door>(text).map_err(|error| error.to_string());
     let (cell, dir) = (1, Dir(63));
     assert_eq!(read("(cell: 1, dir: (63))"), Ok(Door { cell, dir }));
@@ -222,7 +222,7 @@ fn a_direction_beyond_the_last_is_not_read() {
 }
 
 #[test]
-fn a_level_lies_on_any_graph() {
+fn levels_can_be_made_on_graphs() {
     let graph = Graph::from_edges(4, [(0, 1), (1, 2), (2, 3), (3, 0)]).unwrap();
     let mut maze = Maze::solid(graph);
     for (cell, next) in [(0, 1), (1, 2), (2, 3)] {

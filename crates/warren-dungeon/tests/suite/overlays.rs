@@ -37,7 +37,7 @@ fn tinted(colours: &[Option<Colour>]) -> Vec<Cell> {
 }
 
 #[test]
-fn an_overlay_tints_the_cells_that_it_is_about() {
+fn overlays_tint_the_expected_cells() {
     for level in levels() {
         let colours = |overlay| survey::overlay(&level, overlay, &mut ()).unwrap();
         let open: Vec<Cell> = level.maze().open_cells().collect();
@@ -78,7 +78,7 @@ fn an_overlay_tints_the_cells_that_it_is_about() {
 
 /// Checks that overlays and drawings use the same colours for the same values.
 #[test]
-fn overlays_have_the_colours_of_pictures() {
+fn overlays_use_the_colours_of_pictures() {
     for level in levels() {
         let mut carved = Carved::on(level.grid().clone());
         make_heard(level.recipe().unwrap(), &mut carved).unwrap();
@@ -108,7 +108,7 @@ fn overlays_have_the_colours_of_pictures() {
 }
 
 #[test]
-fn only_a_recipe_tells_the_order_of_carving() {
+fn the_carve_order_needs_an_unedited_recipe() {
     let by_hand = drawn("\n+-+-+\n|S F|\n+-+-+\n");
     let order = |level: &Level| survey::overlay(level, Overlay::CarveOrder, &mut ());
     assert_eq!(order(&by_hand), Err(OverlayError::NoRecipe));
@@ -127,7 +127,7 @@ fn only_a_recipe_tells_the_order_of_carving() {
 }
 
 #[test]
-fn a_listener_stops_the_carving_again() {
+fn cancelling_stops_the_carve_order_overlay() {
     struct Stops;
 
     impl Listener for Stops {

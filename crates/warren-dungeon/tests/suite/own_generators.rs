@@ -65,7 +65,7 @@ fn recipe(width: u32, height: u32) -> Recipe {
 }
 
 #[test]
-fn a_generator_makes_what_a_recipe_with_it_makes() {
+fn make_with_makes_the_same_level_as_a_recipe() {
     let recipe = recipe(12, 9);
     let areas = Algorithm::Areas(AreasWithDoors {
         count: 3,
@@ -90,7 +90,7 @@ fn a_generator_makes_what_a_recipe_with_it_makes() {
 }
 
 #[test]
-fn its_level_is_written_read_and_watched() {
+fn levels_of_custom_generators_can_be_written_read_and_watched() {
     let mut carving = Carving::default();
     let recipe = Recipe {
         braid: 0.0,
@@ -104,7 +104,7 @@ fn its_level_is_written_read_and_watched() {
 }
 
 #[test]
-fn the_doors_are_those_that_the_recipe_asks_for() {
+fn make_with_leaves_sealed_areas_without_doors() {
     let sealed = Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {
             count: 7,
@@ -118,7 +118,7 @@ fn the_doors_are_those_that_the_recipe_asks_for() {
 }
 
 #[test]
-fn too_few_doors_to_connect_the_areas_are_refused() {
+fn too_few_or_too_many_doors_are_refused() {
     let made = |recipe: &Recipe, doors| {
         let algorithm = Algorithm::Areas(AreasWithDoors { count: 2, doors });
         let recipe = Recipe {
@@ -145,7 +145,7 @@ fn too_few_doors_to_connect_the_areas_are_refused() {
 /// Checks a generator that opens every second cell, like the white squares of a chessboard. No two
 /// of the resulting areas are neighbours.
 #[test]
-fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
+fn areas_separated_by_rock_are_refused_unless_sealed() {
     let islands = Teller(|to| {
         for cell in (0..20).filter(|cell| (cell / 5 + cell % 5) % 2 == 0) {
             to.start(cell);
@@ -171,7 +171,7 @@ fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
 }
 
 #[test]
-fn what_does_not_fit_is_told_before_it_is_carved() {
+fn grids_and_parameters_that_do_not_fit_are_refused() {
     let made = |recipe: &Recipe| make_with(recipe, &Dots, &mut ()).unwrap_err();
     let single = Recipe {
         starts: 1,
@@ -272,7 +272,7 @@ fn plain(width: u32, height: u32) -> Recipe {
 }
 
 #[test]
-fn what_a_generator_opens_wrongly_is_told() {
+fn invalid_calls_of_a_generator_are_reported() {
     let cases: [(fn(&mut dyn Tell), &str); 12] = [
         (
             |_| (),
@@ -341,7 +341,7 @@ fn what_a_generator_opens_wrongly_is_told() {
 }
 
 #[test]
-fn a_cell_that_a_mask_removed_is_not_opened() {
+fn generators_cannot_open_cells_removed_by_a_mask() {
     let masked = Recipe {
         mask: Mask::Drawn(vec![".#.".into(), "...".into()]),
         ..plain(3, 2)
@@ -363,7 +363,7 @@ fn a_cell_that_a_mask_removed_is_not_opened() {
 }
 
 #[test]
-fn a_generator_that_was_stopped_is_not_blamed() {
+fn a_cancelled_generator_is_not_reported_as_invalid() {
     struct Stop;
     impl Listener for Stop {
         fn start(&mut self, _: Cell) -> ControlFlow<()> {
@@ -458,7 +458,7 @@ fn a_generator_that_closes_passages_can_be_watched() {
 }
 
 #[test]
-fn a_passage_that_the_grid_does_not_have_cannot_be_closed() {
+fn closing_a_side_that_is_not_an_exit_is_an_error() {
     let grid = Grid::try_from(GridSpec::default()).unwrap();
     let mut maze = Maze::solid(&grid);
     let mut checked = Checked::new(&grid, &mut maze);
@@ -471,7 +471,7 @@ fn a_passage_that_the_grid_does_not_have_cannot_be_closed() {
 }
 
 #[test]
-fn a_visitor_meets_every_algorithm_once() {
+fn for_each_visits_every_algorithm_once_sorted_by_name() {
     struct Names(Vec<&'static str>);
 
     impl Visitor for Names {
@@ -480,7 +480,7 @@ fn a_visitor_meets_every_algorithm_once() {
             let grid = Grid::try_from(GridSpec::default()).unwrap();
             let maze = grid.carve(generator, &mut SeededRandom::new(5), &mut ());
             let ControlFlow::Continue(maze) = maze else {
-                panic!("the listener breaks nothing off");
+                panic!("the listener never cancels");
             };
             assert_eq!(areas(&maze).count > 1, generator.makes_several_trees());
         }

@@ -257,7 +257,7 @@ fn check<T: Embedding + Clone + Sync + Debug + PartialEq>(name: &str, grid: &T, 
 }
 
 #[test]
-fn every_option_is_kept_on_custom_grids() {
+fn all_options_work_on_custom_grids() {
     let square = |wraps| Square::new(Board::new([9, 7, 1], wraps).unwrap());
     check("octagons", &tiling(octagon, [6, 5], 1000), 1);
     check("a wheel", &wheel(), 1);
@@ -270,7 +270,7 @@ fn every_option_is_kept_on_custom_grids() {
 
 /// Checks a grid that players cannot walk in, although its cells are polygons.
 #[test]
-fn levels_of_a_mirrored_grid_are_made_too() {
+fn levels_can_be_made_on_mirrored_grids() {
     let flat = Square::new(Board::new([9, 4, 1], [false; 3]).unwrap());
     let band = Band { flat, flips: true };
     let options = LevelOptions {
@@ -313,7 +313,7 @@ fn a_carving_on_a_graph_is_drawn_step_by_step() {
 }
 
 #[test]
-fn a_graph_has_every_option_but_the_minotaur() {
+fn graphs_support_every_option_except_the_minotaur() {
     let graph = ring();
     for seed in 0..3 {
         let on = |options: &LevelOptions, with: &dyn Make<Graph<Vec<Point>>>| {
@@ -392,7 +392,7 @@ proptest! {
 }
 
 #[test]
-fn an_option_that_no_level_can_have_is_refused() {
+fn invalid_options_are_refused() {
     let grid = || tiling(octagon, [4, 3], 1000);
     let made = |options: LevelOptions, generator: &dyn Make<Tiling>| {
         generator
@@ -488,7 +488,7 @@ fn an_option_that_no_level_can_have_is_refused() {
 }
 
 #[test]
-fn doors_of_a_recipe_are_options() {
+fn recipe_options_contain_the_doors() {
     let recipe = |doors| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors { count: 4, doors }),
         grid: GridSpec {
@@ -509,7 +509,7 @@ fn doors_of_a_recipe_are_options() {
 }
 
 #[test]
-fn a_listener_hears_every_passage_of_a_level_on_a_custom_grid() {
+fn listeners_receive_every_passage_of_a_level_on_a_custom_grid() {
     let mut carving = Carving::default();
     let options = LevelOptions {
         braid: 1.0,

@@ -85,7 +85,7 @@ fn ways_across(level: &Level) -> Vec<Link> {
 
 proptest! {
     #[test]
-    fn a_levels_shortest_is_from_its_start_to_its_finish_through_any_door(
+    fn shortest_is_the_distance_from_start_to_finish_through_all_doors(
         recipe in any_recipe(any_grid(12)),
     ) {
         let level = make(&recipe).unwrap();
@@ -100,14 +100,14 @@ proptest! {
     }
 
     #[test]
-    fn starts_and_finishes_are_where_their_placement_says(recipe in any_recipe(any_grid(12))) {
+    fn starts_and_finishes_match_their_placement(recipe in any_recipe(any_grid(12))) {
         for placement in Placement::ALL {
             check(&Recipe { placement, ..recipe.clone() });
         }
     }
 
     #[test]
-    fn further_places_have_cells_of_their_own(
+    fn additional_starts_and_finishes_have_distinct_cells(
         recipe in any_recipe(any_grid(8)),
         starts in 1..12u32,
         finishes in 1..12u32,
@@ -119,7 +119,7 @@ proptest! {
         match make(&recipe) {
             Ok(level) => {
                 prop_assert!(places <= cells || places == 2);
-                prop_assert_eq!(level.maze(), single.maze(), "carved alike");
+                prop_assert_eq!(level.maze(), single.maze(), "the same maze is carved");
                 prop_assert_eq!(level.starts()[0], start);
                 prop_assert!(level.is_finish(finish) || start == finish);
                 prop_assert_eq!(level.starts().len() as u32, starts);
@@ -182,7 +182,7 @@ fn corners_of_a_full_grid_are_its_first_and_last_cell() {
 }
 
 #[test]
-fn sealed_areas_of_a_row_are_walked_from_end_to_end() {
+fn farthest_placement_in_sealed_areas_uses_both_ends_of_a_row() {
     let grid = GridSpec {
         width: 12,
         height: 1,
@@ -202,7 +202,7 @@ fn sealed_areas_of_a_row_are_walked_from_end_to_end() {
 }
 
 #[test]
-fn random_placement_comes_to_every_cell() {
+fn random_placement_selects_every_cell() {
     let grid = GridSpec {
         width: 3,
         height: 3,
@@ -225,7 +225,7 @@ fn random_placement_comes_to_every_cell() {
 }
 
 #[test]
-fn corners_are_taken_however_many_places_there_are() {
+fn corners_are_used_with_several_starts_and_finishes() {
     for grid in grids(7, 5) {
         for seed in 0..10 {
             let recipe = Recipe {
@@ -243,7 +243,7 @@ fn corners_are_taken_however_many_places_there_are() {
 }
 
 #[test]
-fn further_places_come_to_every_cell() {
+fn additional_starts_and_finishes_are_placed_in_every_free_cell() {
     let grid = GridSpec {
         width: 3,
         height: 3,
@@ -267,7 +267,7 @@ fn further_places_come_to_every_cell() {
 }
 
 #[test]
-fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
+fn invalid_numbers_of_starts_and_finishes_are_refused() {
     let told = |starts, finishes, width| {
         let grid = GridSpec {
             width,
@@ -303,7 +303,7 @@ fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
 
 /// Checks that the start and the finish of a default recipe are not near each other, on every grid.
 #[test]
-fn the_usual_places_lie_far_apart_on_every_grid() {
+fn the_usual_start_and_finish_are_at_least_20_moves_apart() {
     for shape in GridShape::ALL {
         for wraps in (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0)) {
             let grid = GridSpec {
@@ -333,7 +333,7 @@ fn the_usual_places_lie_far_apart_on_every_grid() {
 }
 
 #[test]
-fn a_recipe_file_without_a_placement_means_corners_also_where_axes_wrap() {
+fn recipe_files_without_a_placement_use_corners_even_on_wrapped_grids() {
     let file = "(grid: (shape: Square, width: 20, height: 20, wrap_x: true, wrap_y: true), \
         algorithm: Prim, seed: 1)";
     let recipe = file::read_recipe(file).unwrap();

@@ -102,7 +102,7 @@ fn check_block<T: Embedding + Clone>(grid: &T, around: &[(Cell, Dir)], context: 
 }
 
 #[test]
-fn a_player_walks_through_the_middle_of_an_opened_block_on_every_grid() {
+fn players_walk_through_the_middle_of_an_open_block_on_every_grid() {
     let mut shapes = BTreeMap::<&str, usize>::new();
     for spec in flat_grids(4, 4).chain(flat_grids(6, 3)) {
         let grid = Grid::try_from(spec).unwrap();
@@ -131,7 +131,7 @@ fn fan(triangles: u32) -> Tiling {
 }
 
 #[test]
-fn a_player_walks_through_the_corner_of_many_cells_of_a_tiling() {
+fn players_walk_through_a_common_corner_of_many_cells() {
     for triangles in [3, 4, 5, 8, 12] {
         let grid = fan(triangles);
         let around = round(&grid, (0, Dir(0))).unwrap();
@@ -154,7 +154,7 @@ fn hall() -> Level {
 }
 
 /// Records the demo player until it reaches the finish.
-fn recorded(level: &Level) -> (Recording, Progress) {
+fn record_demo(level: &Level) -> (Recording, Progress) {
     let (mut progress, mut demo) = (Progress::new(level), Demo::default());
     let (mut recording, mut events) = (Recording::new(level), Vec::new());
     while !progress.is_over() {
@@ -167,7 +167,7 @@ fn recorded(level: &Level) -> (Recording, Progress) {
 }
 
 /// Returns the same recording as a text of an older version.
-fn older(recording: &Recording, version: u32) -> String {
+fn with_version(recording: &Recording, version: u32) -> String {
     let text = recording.write();
     let old = text.replacen("version: 6", &format!("version: {version}"), 1);
     assert_ne!(old, text);
@@ -175,7 +175,7 @@ fn older(recording: &Recording, version: u32) -> String {
 }
 
 #[test]
-fn an_old_recording_replays_in_a_level_whose_corners_all_have_posts() {
+fn old_recordings_replay_in_levels_with_all_posts() {
     let mut looped = hall();
     let wall = Door::at(looped.grid(), 0, Square::EAST);
     looped.apply(Edit::Side(wall, SideKind::Wall)).unwrap();
@@ -183,9 +183,9 @@ fn an_old_recording_replays_in_a_level_whose_corners_all_have_posts() {
     door.apply(Edit::Side(wall, SideKind::ClosedDoor)).unwrap();
     let perfect = make(&Recipe::default()).unwrap();
     for level in [looped, door, perfect] {
-        let (recording, end) = recorded(&level);
+        let (recording, end) = record_demo(&level);
         for version in [4, 5] {
-            let old = Recording::read(&older(&recording, version)).unwrap();
+            let old = Recording::read(&with_version(&recording, version)).unwrap();
             assert_eq!(old.check_rules(&level), Ok(()));
             if version == 5 {
                 assert_eq!(old.replay(), Ok((level.clone(), end.clone())));
@@ -197,13 +197,13 @@ fn an_old_recording_replays_in_a_level_whose_corners_all_have_posts() {
 }
 
 #[test]
-fn an_old_recording_is_refused_in_a_level_with_an_open_corner() {
+fn old_recordings_are_refused_in_levels_with_an_open_corner() {
     let level = hall();
-    let (recording, end) = recorded(&level);
+    let (recording, end) = record_demo(&level);
     assert_eq!(recording.replay(), Ok((level.clone(), end)));
     let refused = ReplayError::OpenCorners;
     for version in [4, 5] {
-        let old = Recording::read(&older(&recording, version)).unwrap();
+        let old = Recording::read(&with_version(&recording, version)).unwrap();
         assert_eq!(old.check_rules(&level), Err(refused.clone()));
         assert_eq!(old.level().map(drop), Err(refused.clone()));
         assert_eq!(old.replay().map(drop), Err(refused.clone()));

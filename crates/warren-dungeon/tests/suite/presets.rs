@@ -4,7 +4,7 @@ use warren_dungeon::make::make_fresh;
 use warren_dungeon::recipe::{Preset, Recipe, Theme, choice};
 
 #[test]
-fn every_preset_makes_levels_and_each_is_harder_than_the_one_before() {
+fn each_preset_makes_levels_with_longer_solutions_than_the_previous() {
     let ways = Preset::ALL.map(|preset| {
         let steps = (0..8).map(|seed| {
             let made = make_fresh(&preset.recipe(100 * seed), || ());
@@ -23,7 +23,7 @@ fn every_preset_makes_levels_and_each_is_harder_than_the_one_before() {
 }
 
 #[test]
-fn a_recipe_is_a_preset_whatever_its_seed_and_theme() {
+fn preset_of_ignores_the_seed_and_theme() {
     for preset in Preset::ALL {
         let recipe = Recipe {
             theme: Some(Theme::Ice),
@@ -39,7 +39,7 @@ fn a_recipe_is_a_preset_whatever_its_seed_and_theme() {
 }
 
 #[test]
-fn presets_follow_each_other_and_end_with_the_hardest() {
+fn next_preset_moves_through_the_presets_and_stops_at_the_ends() {
     let own = Recipe {
         theme: Some(Theme::Crypt),
         seed: 9,

@@ -31,7 +31,7 @@ fn check(level: &Level, recording: &Recording, end: &Progress) {
 
 proptest! {
     #[test]
-    fn a_run_replays_to_the_state_that_it_ended_in(
+    fn recordings_replay_to_the_final_state(
         recipe in any_recipe(any_grid(8)),
         edited: bool,
         wishes in any_wishes(),
@@ -54,7 +54,7 @@ proptest! {
 }
 
 #[test]
-fn a_run_to_the_finish_replays_on_a_drawn_level() {
+fn recordings_replay_on_a_drawn_level() {
     let level = drawn(
         "
         +-+-+-+
@@ -78,7 +78,7 @@ fn a_run_to_the_finish_replays_on_a_drawn_level() {
 }
 
 #[test]
-fn a_recording_of_other_levels_or_rules_is_not_played() {
+fn recordings_of_unsupported_versions_are_refused() {
     let level = make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
     assert_eq!(text.matches("version:6,").count(), 1, "{text}");
@@ -108,7 +108,7 @@ const OPENED_BY_HINT: &str = r#"(
 const VERSION_4: &str = include_str!("version_4.ron");
 
 #[test]
-fn a_recording_of_version_4_proves_what_it_claims() {
+fn a_recording_of_version_4_is_verified() {
     let outcome = verify(VERSION_4).unwrap().outcome;
     let result = (
         outcome.finished,
@@ -120,7 +120,7 @@ fn a_recording_of_version_4_proves_what_it_claims() {
 }
 
 #[test]
-fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
+fn only_hints_of_old_recordings_open_doors() {
     let old = Recording::read(OPENED_BY_HINT).unwrap();
     let (level, end) = old.replay().unwrap();
     assert!(end.finished, "{end:?}");
@@ -146,7 +146,7 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
 }
 
 #[test]
-fn a_recording_whose_level_cannot_be_had_says_why() {
+fn recordings_of_levels_that_cannot_be_made_are_refused() {
     let level = make(&Recipe::default()).unwrap();
     let mut recording = Recording::new(&level);
     recording.push(Input::default());
@@ -229,7 +229,7 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
 }
 
 #[test]
-fn a_run_as_long_as_a_number_counts_goes_on() {
+fn repeated_inputs_may_exceed_u32_max_ticks() {
     let level = make(&Recipe::default()).unwrap();
     let mut recording = Recording::new(&level);
     recording.push(Input::default());
@@ -289,7 +289,7 @@ fn older_recordings_are_read() {
 }
 
 #[test]
-fn a_word_that_is_no_input_is_told_with_its_place() {
+fn invalid_inputs_are_reported_with_their_position() {
     let text = OLD.replace("((), 3),", "\"0*3 12q\",");
     let error = Recording::read(&text).unwrap_err();
     assert_eq!(
@@ -300,7 +300,7 @@ fn a_word_that_is_no_input_is_told_with_its_place() {
 
 /// Checks the size of a recording in which the mouse moves in every tick for an hour.
 #[test]
-fn an_hour_of_turning_takes_less_than_five_megabytes() {
+fn an_hour_of_turning_is_written_in_less_than_two_megabytes() {
     let level = make(&Recipe::default()).unwrap();
     let mut recording = Recording::new(&level);
     for tick in 0..3600 * TICKS_PER_SECOND {
@@ -317,7 +317,7 @@ fn an_hour_of_turning_takes_less_than_five_megabytes() {
 
 proptest! {
     #[test]
-    fn a_path_leads_from_cell_to_cell_to_where_the_run_ended(
+    fn path_lists_the_cells_from_the_start_to_the_end_of_the_run(
         recipe in any_recipe(any_grid(8)),
         wishes in any_wishes(),
     ) {

@@ -124,7 +124,7 @@ fn open<T: Topology>(grid: T) -> Level<T> {
 }
 
 #[test]
-fn every_grid_of_the_library_has_room() {
+fn cells_of_built_in_grids_have_room_for_players() {
     let small = GridShape::ALL.map(|shape| GridSpec {
         shape,
         width: 3,
@@ -156,7 +156,7 @@ fn every_grid_of_the_library_has_room() {
 }
 
 #[test]
-fn the_demo_player_reaches_the_finish_wherever_there_is_room() {
+fn the_demo_player_finishes_if_and_only_if_there_is_room() {
     let cell = |cell| Err(NoRoom::Cell { cell });
     let passage = |cell, dir| {
         Err(NoRoom::Passage {
@@ -196,7 +196,7 @@ fn the_demo_player_reaches_the_finish_wherever_there_is_room() {
 /// Checks that the demo player gives up in cells that are too small, where every move crosses the
 /// border of a cell.
 #[test]
-fn the_demo_player_gives_up_where_there_is_no_room() {
+fn the_demo_player_gives_up_in_cells_that_are_too_small() {
     for (size, thousandths) in [([3, 1], 150), ([2, 2], 200)] {
         let level = open(tiling(octagon, size, thousandths));
         // Begin on a larger grid with the same cells, because a run cannot begin on the small grid.
@@ -204,7 +204,7 @@ fn the_demo_player_gives_up_where_there_is_no_room() {
         let mut demo = Demo::default();
         let mut events = Vec::new();
         while !progress.finished && demo.defeat().is_none() {
-            assert!(progress.ticks < 100_000, "it goes on forever");
+            assert!(progress.ticks < 100_000, "the run does not end");
             let input = demo.input(&level, &progress, &events);
             events = step(&level, &mut progress, input);
         }
@@ -213,7 +213,7 @@ fn the_demo_player_gives_up_where_there_is_no_room() {
 }
 
 #[test]
-fn a_run_does_not_begin_where_there_is_no_room() {
+fn progress_new_panics_in_cells_that_are_too_small() {
     let level = open(tiling(square, [3, 1], 300));
     let panic = catch_unwind(AssertUnwindSafe(|| Progress::new(&level))).unwrap_err();
     let words = "cell 0 is too small to walk in: its centre must lie at least 0.18 UNIT from each \
@@ -308,7 +308,7 @@ impl Embedding for Band {
 }
 
 #[test]
-fn a_mirrored_axis_is_not_for_players() {
+fn mirrored_axes_are_refused_for_players() {
     let check = |height, wrap_y, flips, expected| {
         let board = Board::new([4, height, 1], [false, wrap_y, false]).unwrap();
         let flat = Square::new(board);

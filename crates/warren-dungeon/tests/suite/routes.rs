@@ -79,7 +79,7 @@ fn with_doors_and_holes(mut level: Level, doors: &[Index], holes: &[Index]) -> (
 
 proptest! {
     #[test]
-    fn a_route_suits_what_the_walker_knows_and_carries(
+    fn routes_match_the_doors_blasted_walls_and_charges_of_the_walker(
         recipe in any_recipe(any_grid(8)),
         doors: [Index; 5],
         holes in prop::collection::vec(any::<Index>(), 0..4),

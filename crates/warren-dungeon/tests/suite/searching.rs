@@ -75,7 +75,7 @@ fn four_doors() -> Level {
 }
 
 #[test]
-fn searching_finds_the_doors_of_this_cell_and_of_those_one_step_away() {
+fn searching_finds_doors_of_this_cell_and_of_cells_one_step_away() {
     let level = four_doors();
     let [near, beside, far] = [2, 3, 4].map(|cell| door_of(&level, cell));
     let mut progress = Progress::new(&level);
@@ -120,7 +120,7 @@ fn searching_reaches_through_a_found_door_but_not_through_a_wall() {
 }
 
 #[test]
-fn a_search_let_go_early_begins_anew() {
+fn an_interrupted_search_starts_again_from_zero() {
     let level = four_doors();
     let mut progress = Progress::new(&level);
     for _ in 0..3 {
@@ -158,7 +158,7 @@ fn a_door_is_a_wall_until_it_is_found() {
 }
 
 #[test]
-fn an_old_hint_finds_the_doors_on_its_way_and_only_those() {
+fn old_hints_find_only_the_doors_on_their_path() {
     let level = drawn(
         "
         +-+-+-+-+
@@ -192,7 +192,7 @@ fn an_old_hint_finds_the_doors_on_its_way_and_only_those() {
 }
 
 #[test]
-fn without_a_way_to_the_finish_a_hint_says_so_and_does_not_count() {
+fn hints_without_a_path_report_no_way_and_are_not_counted() {
     let level = corridor("SD |F");
     let mut progress = Progress::new(&level);
     assert_eq!(step(&level, &mut progress, HINT), [Event::NoWay]);
@@ -202,7 +202,7 @@ fn without_a_way_to_the_finish_a_hint_says_so_and_does_not_count() {
 
 proptest! {
     #[test]
-    fn doors_are_found_by_searching_beside_them_or_by_old_hints_through_them(
+    fn doors_are_found_only_by_searches_blasts_and_old_hints(
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {

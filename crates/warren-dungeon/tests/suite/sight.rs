@@ -95,7 +95,7 @@ fn cells(seen: &Seen) -> BTreeSet<Cell> {
 
 proptest! {
     #[test]
-    fn what_was_seen_is_what_lies_straight_on_from_where_the_player_was(
+    fn the_seen_cells_are_those_on_straight_lines_from_visited_cells(
         recipe in any_recipe(any_grid(9)),
         wishes in any_wishes(),
     ) {
@@ -137,7 +137,7 @@ fn check(level: &Level, expected: &[Cell]) {
 }
 
 #[test]
-fn a_player_sees_straight_on_but_not_round_corners() {
+fn players_see_along_straight_lines_but_not_around_corners() {
     let level = drawn(
         "
         +-+-+-+-+-+
@@ -153,14 +153,14 @@ fn a_player_sees_straight_on_but_not_round_corners() {
 }
 
 #[test]
-fn a_player_sees_as_far_as_the_light_falls() {
+fn players_see_six_cells_far() {
     check(&corridor("S             F"), &[0, 1, 2, 3, 4, 5, 6]);
     check(&corridor("F             S"), &[1, 2, 3, 4, 5, 6, 7]);
     check(&corridor("S    |      F"), &[0, 1, 2]);
 }
 
 #[test]
-fn a_ring_is_seen_as_far_on_both_sides() {
+fn players_see_equally_far_in_both_directions_of_a_ring() {
     let ring = |width, row: &str| {
         let grid = GridSpec {
             width,
@@ -177,7 +177,7 @@ fn a_ring_is_seen_as_far_on_both_sides() {
 }
 
 #[test]
-fn a_ladder_shows_the_next_floor_where_it_ends() {
+fn players_see_one_cell_through_a_ladder() {
     // The level is a shaft through three floors. The second floor has a corridor.
     let level = file::read(
         "(format: \"warren level\", version: 3,
@@ -197,7 +197,7 @@ fn a_ladder_shows_the_next_floor_where_it_ends() {
 }
 
 #[test]
-fn hexagons_are_seen_in_six_directions() {
+fn players_see_in_six_directions_on_hexagons() {
     let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Hex, width: 3, height: 3),
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
@@ -208,7 +208,7 @@ fn hexagons_are_seen_in_six_directions() {
 }
 
 #[test]
-fn a_door_shows_what_is_behind_it_when_it_is_found() {
+fn finding_a_door_reveals_the_cells_behind_it() {
     let level = corridor("S  D      F");
     check(&level, &[0, 1]);
     let mut progress = Progress::new(&level);
@@ -226,7 +226,7 @@ fn a_door_shows_what_is_behind_it_when_it_is_found() {
 }
 
 #[test]
-fn a_door_far_off_that_an_old_hint_finds_shows_nothing() {
+fn a_distant_door_found_by_an_old_hint_reveals_nothing() {
     let level = drawn(
         "
         +-+-+-+
@@ -249,7 +249,7 @@ fn a_door_far_off_that_an_old_hint_finds_shows_nothing() {
 }
 
 #[test]
-fn what_was_seen_is_written_short() {
+fn seen_cells_are_written_as_bits() {
     let progress = Progress::new(&corridor("S             F"));
     assert_eq!(ron::to_string(&progress.seen).unwrap(), "[127]");
     let nothing: Seen = ron::from_str("[]").unwrap();

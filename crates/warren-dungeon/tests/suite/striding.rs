@@ -107,7 +107,7 @@ enum Side {
 
 proptest! {
     #[test]
-    fn each_wish_ends_in_the_next_cell_or_the_next_direction(
+    fn each_move_ends_at_the_centre_of_a_cell_facing_a_side(
         recipe in any_recipe(any_grid(7)),
         taps in prop::collection::vec(prop::sample::select(WISHES.to_vec()), 1..40),
     ) {
@@ -153,7 +153,7 @@ proptest! {
     }
 
     #[test]
-    fn from_anywhere_a_player_comes_to_rest_in_its_cell(
+    fn players_come_to_rest_at_the_centre_of_their_cell(
         recipe in any_recipe(any_grid(7)),
         wishes in any_wishes(),
     ) {
@@ -171,7 +171,7 @@ proptest! {
     }
 
     #[test]
-    fn keys_held_and_changed_at_will_leave_a_player_in_the_middle(
+    fn players_rest_at_the_centre_after_any_held_keys(
         recipe in any_recipe(any_grid(7)),
         held in prop::collection::vec((any_wish(), 1..60u32), 1..20),
     ) {
@@ -193,7 +193,7 @@ proptest! {
 /// Checks that a player near a centre goes straight to the centre, with any heading, instead of
 /// circling around it.
 #[test]
-fn near_a_centre_a_player_comes_to_rest() {
+fn players_near_a_centre_come_to_rest_within_nine_ticks() {
     for shape in GridShape::ALL {
         let grid = GridSpec {
             shape,
@@ -255,7 +255,7 @@ fn hold(level: &Level, wish: CellMove, ticks: u32) -> Vec<Progress> {
 }
 
 #[test]
-fn who_holds_ahead_walks_on_at_full_speed_and_stops_in_the_middle() {
+fn holding_ahead_walks_at_full_speed_and_stops_at_the_centre() {
     let level = corridor("S          |F");
     let cells = 5;
     let needed = (cells * UNIT / SPEED) as u32 + 1;
@@ -274,12 +274,12 @@ fn who_holds_ahead_walks_on_at_full_speed_and_stops_in_the_middle() {
     assert!(rests(&level, end));
     assert_eq!(
         end.offset, states[needed as usize].offset,
-        "and stays there"
+        "the player stays there"
     );
 }
 
 #[test]
-fn who_holds_a_turn_turns_on_without_a_halt() {
+fn holding_a_turn_turns_at_constant_speed() {
     for shape in GridShape::ALL {
         let level = make(&Recipe {
             grid: GridSpec {
@@ -300,7 +300,7 @@ fn who_holds_a_turn_turns_on_without_a_halt() {
 }
 
 #[test]
-fn who_holds_up_or_down_climbs_on() {
+fn holding_down_climbs_continuously() {
     let level = file::read(
         "(format: \"warren level\", version: 3,
         grid: (shape: Cubic, width: 2, height: 1, depth: 3),
@@ -316,7 +316,7 @@ fn who_holds_up_or_down_climbs_on() {
 }
 
 #[test]
-fn a_wish_waits_until_the_step_under_way_ends() {
+fn a_requested_move_waits_until_the_current_move_ends() {
     let level = drawn(
         "
         +-+-+-+
@@ -348,7 +348,7 @@ fn a_wish_waits_until_the_step_under_way_ends() {
 }
 
 #[test]
-fn on_hexagons_steps_aside_lead_ahead_on_either_side() {
+fn side_steps_on_hexagons_lead_to_the_adjacent_sides() {
     let level = file::read(
         "(format: \"warren level\", version: 3, grid: (shape: Hex, width: 3, height: 3),
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",

@@ -18,7 +18,7 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Square, Topology};
 
 /// Returns the state of a player who is in this cell and has this heading.
-fn standing(level: &Level, cell: Cell, heading: u16) -> Progress {
+fn progress_at(level: &Level, cell: Cell, heading: u16) -> Progress {
     Progress {
         cell,
         heading,
@@ -26,7 +26,7 @@ fn standing(level: &Level, cell: Cell, heading: u16) -> Progress {
     }
 }
 
-fn around(level: &Level, progress: &Progress) -> Surroundings {
+fn surroundings_of(level: &Level, progress: &Progress) -> Surroundings {
     Surroundings::new(level, progress, &Trail::new(progress.cell))
 }
 
@@ -46,7 +46,7 @@ fn circle() -> Level {
 }
 
 #[test]
-fn each_place_is_of_its_kind() {
+fn places_and_landmarks_of_cells_are_described() {
     let level = circle();
     use CellKind::{Corner, Corridor, DeadEnd, Junction};
     let expected = [
@@ -55,7 +55,7 @@ fn each_place_is_of_its_kind() {
         [Corner, Junction, Corridor, Corner],
     ];
     for (cell, expected) in (0..).zip(expected.as_flattened()) {
-        let told = around(&level, &standing(&level, cell, 0));
+        let told = surroundings_of(&level, &progress_at(&level, cell, 0));
         assert_eq!(told.place, *expected, "cell {cell}");
         let landmarks: &[Landmark] = match cell {
             0 => &[Landmark::Content(Content::Start)],
@@ -65,16 +65,16 @@ fn each_place_is_of_its_kind() {
         assert_eq!(told.landmarks, landmarks, "cell {cell}");
     }
     let closed = walled_off(&level, 3, Square::SOUTH);
-    let told = around(&closed, &standing(&closed, 3, 0));
+    let told = surroundings_of(&closed, &progress_at(&closed, 3, 0));
     assert_eq!((told.place, told.exits.len()), (CellKind::Closed, 0));
 }
 
 #[test]
-fn exits_are_told_clockwise_with_where_they_lead() {
+fn exits_are_listed_clockwise_with_their_ends() {
     const NORTH: u16 = 3 << 14;
     let level = circle();
     let told = |cell, heading| {
-        let exits = around(&level, &standing(&level, cell, heading))
+        let exits = surroundings_of(&level, &progress_at(&level, cell, heading))
             .exits
             .into_iter();
         let exits = exits.map(|exit| (exit.dir, exit.cells, exit.ends, exit.landmarks));
@@ -99,34 +99,37 @@ fn exits_are_told_clockwise_with_where_they_lead() {
     );
     // The end of a corridor of nine cells is not visible from its start.
     let long = corridor("S               F");
-    let exits = around(&long, &Progress::new(&long)).exits;
+    let exits = surroundings_of(&long, &Progress::new(&long)).exits;
     assert_eq!((exits[0].cells, exits[0].ends), (6, None));
     assert_eq!(open_ahead(&long, &Progress::new(&long), Square::EAST), 6);
     assert_eq!(open_ahead(&long, &Progress::new(&long), Square::WEST), 0);
 }
 
 #[test]
-fn a_door_that_was_found_and_a_breach_are_told_as_such() {
+fn found_doors_and_breaches_are_described() {
     let level = corridor("S    D  F");
-    let mut progress = standing(&level, 2, 0);
-    let told = around(&level, &progress);
+    let mut progress = progress_at(&level, 2, 0);
+    let told = surroundings_of(&level, &progress);
     assert_eq!((told.exits.len(), told.draught), (1, Draught::Strong));
     progress.found[0] = true;
-    let told = around(&level, &progress);
+    let told = surroundings_of(&level, &progress);
     assert_eq!(
         (told.exits[0].through, told.draught),
         (Through::Door, Draught::Still)
     );
-    assert!(!told.is_plain(), "a door is something to tell");
-    let mut progress = standing(&level, 2, 0);
+    assert!(!told.is_plain(), "an exit with a door is not plain");
+    let mut progress = progress_at(&level, 2, 0);
     progress.blasted = vec![level.doors().list()[0]];
     let none = corridor("S    |  F");
-    assert_eq!(around(&none, &progress).exits[0].through, Through::Breach);
+    assert_eq!(
+        surroundings_of(&none, &progress).exits[0].through,
+        Through::Breach
+    );
 }
 
 /// Checks which cells the trail stores as visited, and which direction leads back.
 #[test]
-fn a_trail_tells_what_was_walked() {
+fn a_trail_records_visited_cells_and_the_way_back() {
     let level = circle();
     let grid = level.grid();
     let mut trail = Trail::new(0);
@@ -151,7 +154,7 @@ fn a_trail_tells_what_was_walked() {
     );
     trail.cross(grid, Square::SOUTH);
     assert!(trail.is_again());
-    assert_eq!(walked(&trail, 9)[3], Back, "the first time counts");
+    assert_eq!(walked(&trail, 9)[3], Back, "the first visit decides");
     assert_eq!(Trail::from_path(grid, &[0, 4, 8, 9, 5, 9]), Some(trail));
     assert_eq!(Trail::from_path(grid, &[0, 5]), None);
     assert_eq!(Trail::from_path(grid, &[]), None);
@@ -159,7 +162,7 @@ fn a_trail_tells_what_was_walked() {
 
 /// Checks every cell of every grid, with every heading.
 #[test]
-fn all_ways_are_told_clockwise_from_the_side_ahead() {
+fn all_exits_are_listed_clockwise_from_the_faced_side() {
     for grid in grids(6, 5) {
         let recipe = Recipe {
             grid,
@@ -170,8 +173,8 @@ fn all_ways_are_told_clockwise_from_the_side_ahead() {
         let grid = level.grid();
         for cell in level.maze().open_cells() {
             for heading in (0..8).map(|eighth| eighth * 0x2000 + 100) {
-                let progress = standing(&level, cell, heading);
-                let told = around(&level, &progress);
+                let progress = progress_at(&level, cell, heading);
+                let told = surroundings_of(&level, &progress);
                 let turn = |dir| grid.heading(cell, dir).wrapping_sub(heading);
                 let apart = |dir| (turn(dir) as i16).unsigned_abs();
                 let sides = grid.clockwise(cell).iter();
@@ -196,7 +199,7 @@ fn all_ways_are_told_clockwise_from_the_side_ahead() {
 
 proptest! {
     #[test]
-    fn nothing_is_told_that_was_not_seen(
+    fn unseen_cells_do_not_affect_the_description(
         recipe in any_recipe(any_grid(7)),
         wishes in any_wishes(),
     ) {
@@ -204,7 +207,7 @@ proptest! {
         play(&level, &wishes, |_, _, events, after| {
             if events.iter().any(|event| matches!(event, Event::Crossed(_))) {
                 let blind = blind(&level, after);
-                assert_eq!(around(&level, after), around(&blind, after));
+                assert_eq!(surroundings_of(&level, after), surroundings_of(&blind, after));
             }
         });
     }
@@ -258,11 +261,11 @@ fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
             return (progress, been);
         }
     }
-    panic!("no end");
+    panic!("the run does not end");
 }
 
 #[test]
-fn who_goes_by_what_is_told_finds_every_way_on_every_grid() {
+fn a_player_with_only_the_description_explores_every_grid() {
     for grid in grids(6, 5) {
         for braid in [0.0, 0.6] {
             let recipe = Recipe {

@@ -8,7 +8,7 @@ use warren_dungeon::survey::{Figure, Spread, Survey, compare, measures, survey};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
-fn go_on() -> ControlFlow<()> {
+fn never_cancel() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -52,7 +52,7 @@ fn recipes() -> [Recipe; 4] {
 }
 
 #[test]
-fn a_survey_is_the_measures_of_the_next_seeds() {
+fn surveys_measure_the_levels_of_consecutive_seeds() {
     for recipe in recipes() {
         let levels: Vec<_> = (0..8)
             .map(|number| Recipe {
@@ -61,7 +61,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
             })
             .map(|recipe| measures(&make(&recipe).unwrap()))
             .collect();
-        let survey = survey(&recipe, 8, go_on).unwrap();
+        let survey = survey(&recipe, 8, never_cancel).unwrap();
         assert_eq!(survey.levels, levels);
         for figure in Figure::ALL {
             let values = levels.iter().filter_map(|level| level.figure(figure));
@@ -111,7 +111,7 @@ fn a_listener_may_cancel_in_the_middle_of_a_level() {
 }
 
 #[test]
-fn figures_that_nothing_has_are_not_compared() {
+fn figures_without_values_are_omitted_and_keys_do_not_change() {
     let level = make(&Recipe::default()).unwrap();
     let own = measures(&level);
     let names = |survey: Option<&Survey>| -> Vec<&str> {
@@ -129,7 +129,7 @@ fn figures_that_nothing_has_are_not_compared() {
         extra_passages: 400,
         ..Recipe::default()
     };
-    let survey = survey(&hex, 3, go_on).unwrap();
+    let survey = survey(&hex, 3, never_cancel).unwrap();
     assert!(names(Some(&survey)).contains(&"cells with 6 passages"));
     // Programs read these keys, so they must not change.
     let keys = [
@@ -155,16 +155,16 @@ fn figures_that_nothing_has_are_not_compared() {
 }
 
 #[test]
-fn one_level_has_no_deviation_and_none_has_no_figures() {
+fn one_level_has_no_deviation_and_no_levels_have_no_figures() {
     let recipe = Recipe::default();
-    let one = survey(&recipe, 1, go_on).unwrap();
+    let one = survey(&recipe, 1, never_cancel).unwrap();
     let areas = Spread {
         levels: 1,
         mean: 1.0,
         deviation: 0.0,
     };
     assert_eq!(one.figure(Figure::Areas), Some(areas));
-    assert_eq!(survey(&recipe, 0, go_on).unwrap().figures, []);
+    assert_eq!(survey(&recipe, 0, never_cancel).unwrap().figures, []);
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn threads_do_not_change_a_survey() {
     let on = |threads: usize, recipe: &Recipe| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let pool = pool.build().unwrap();
-        pool.install(|| survey(recipe, 20, go_on).unwrap())
+        pool.install(|| survey(recipe, 20, never_cancel).unwrap())
     };
     for recipe in recipes() {
         let alone = on(1, &recipe);
@@ -197,18 +197,18 @@ fn a_survey_asks_before_each_level_and_can_be_cancelled() {
 }
 
 #[test]
-fn what_is_wrong_with_a_recipe_is_said() {
+fn invalid_recipes_are_refused() {
     let recipe = Recipe {
         braid: 2.0,
         ..Recipe::default()
     };
     let error = make(&recipe).unwrap_err();
-    assert_eq!(survey(&recipe, 5, go_on), Err(error));
+    assert_eq!(survey(&recipe, 5, never_cancel), Err(error));
 }
 
 /// Checks that all names differ. If two figures had the same name, one of them would be hidden.
 #[test]
-fn figures_have_names_of_their_own() {
+fn figures_have_unique_names() {
     let mut names = Figure::ALL.map(Figure::name).to_vec();
     names.sort_unstable();
     names.dedup();

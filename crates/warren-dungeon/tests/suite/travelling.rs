@@ -21,13 +21,13 @@ fn run(level: &Level, progress: &mut Progress, travel: &mut Travel) -> Stop {
             Ok(input) => step(level, progress, input),
             Err(stop) => return stop,
         };
-        assert!(progress.ticks < 1_000_000, "no end");
+        assert!(progress.ticks < 1_000_000, "the run does not end");
     }
 }
 
 proptest! {
     #[test]
-    fn it_goes_the_shortest_way_through_what_was_seen(
+    fn travelling_takes_the_shortest_path_through_seen_cells(
         recipe in any_recipe(any_grid(8)),
         wishes in any_wishes(),
         to: prop::sample::Index,
@@ -71,7 +71,7 @@ fn check(level: &Level, to: Cell, expected: Result<(Stop, Cell, u32), NoRoute>) 
 }
 
 #[test]
-fn only_what_was_seen_can_be_travelled_to() {
+fn only_seen_cells_can_be_destinations() {
     let level = drawn(
         "
         +-+-+-+-+-+
@@ -91,7 +91,7 @@ fn only_what_was_seen_can_be_travelled_to() {
 }
 
 #[test]
-fn a_short_cut_that_was_not_seen_is_not_taken() {
+fn unseen_shortcuts_are_not_taken() {
     let level = drawn(
         "
         +-+-+-+
@@ -114,7 +114,7 @@ fn a_short_cut_that_was_not_seen_is_not_taken() {
 }
 
 #[test]
-fn no_way_leads_through_a_finish() {
+fn routes_do_not_pass_through_a_finish() {
     check(&corridor("S   F  "), 3, Err(NoRoute::NoWay));
     check(&corridor("S   F  "), 2, Ok((Stop::Finished, 2, 2)));
 }
@@ -132,7 +132,7 @@ fn under_way() -> (Level, Progress, Travel) {
 }
 
 #[test]
-fn it_stops_when_something_else_moves_the_player() {
+fn travelling_stops_when_something_else_moves_the_player() {
     let (level, mut progress, mut travel) = under_way();
     // The traveller has already made its first input in this cell.
     travel.input(&level, &progress, &[]).unwrap();
@@ -145,7 +145,7 @@ fn it_stops_when_something_else_moves_the_player() {
 }
 
 #[test]
-fn it_stops_when_a_door_is_found() {
+fn travelling_stops_when_a_door_is_found() {
     let (level, progress, mut travel) = under_way();
     let stopped = travel.input(&level, &progress, &[Event::DoorFound(0)]);
     assert_eq!(stopped, Err(Stop::DoorFound));
@@ -156,7 +156,7 @@ fn it_stops_when_a_door_is_found() {
 }
 
 #[test]
-fn it_stops_when_the_run_is_over() {
+fn travelling_stops_when_the_run_is_over() {
     let (level, mut progress, mut travel) = under_way();
     progress.finished = true;
     let stopped = travel.input(&level, &progress, &[]);
@@ -164,7 +164,7 @@ fn it_stops_when_the_run_is_over() {
 }
 
 #[test]
-fn it_stops_when_the_way_is_walled_up() {
+fn travelling_stops_when_a_new_wall_blocks_the_path() {
     let (level, mut progress, mut travel) = under_way();
     let walled = walled_off(&level, 1, Square::EAST);
     let stop = run(&walled, &mut progress, &mut travel);

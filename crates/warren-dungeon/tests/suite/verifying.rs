@@ -288,7 +288,7 @@ fn check(mutants: u32, thread: u64) -> BTreeMap<&'static str, u32> {
 }
 
 #[test]
-fn no_mutant_of_a_hundred_thousand_passes_with_a_false_result() {
+fn no_mutant_of_100000_is_verified_with_a_false_outcome() {
     let threads = 4;
     let kinds = thread::scope(|scope| {
         let all: Vec<_> = (0..threads)
@@ -327,7 +327,7 @@ fn no_mutant_of_a_hundred_thousand_passes_with_a_false_result() {
 }
 
 #[test]
-fn whole_legal_and_true_runs_pass() {
+fn samples_have_the_expected_verdicts() {
     let kinds: Vec<&str> = samples()
         .iter()
         .map(|recording| kind(&play::verify(&recording.write())))
@@ -351,7 +351,7 @@ fn corridor_run() -> (Recording, String) {
 }
 
 #[test]
-fn each_part_of_a_claim_must_be_true() {
+fn claims_with_one_false_field_are_refused() {
     let (recording, text) = corridor_run();
     let Outcome { ticks, .. } = recording.verify().unwrap();
     let fields = [
@@ -389,7 +389,7 @@ fn each_part_of_a_claim_must_be_true() {
 }
 
 #[test]
-fn what_makes_a_recording_worthless_is_told() {
+fn invalid_recordings_are_refused_with_the_reason() {
     let (recording, _) = corridor_run();
     let level = recording.level().unwrap();
     let end = recording.replay_in(&level).unwrap();
@@ -467,7 +467,7 @@ fn recipe(grid: &str, more: &str) -> String {
 const SMALL: &str = "shape: Square, width: 5, height: 5";
 
 #[test]
-fn recordings_built_to_keep_a_verifier_busy_are_refused_soon() {
+fn expensive_recordings_are_refused_within_a_minute() {
     let prim = "algorithm: Prim";
     let many = format!("{},", "\"0*4294967295\"").repeat(1000);
     let table = [
@@ -521,9 +521,9 @@ fn recordings_built_to_keep_a_verifier_busy_are_refused_soon() {
         ),
     ];
     for (text, expected) in table {
-        let begun = Instant::now();
+        let started = Instant::now();
         let verdict = play::verify(&text);
-        let took = begun.elapsed();
+        let took = started.elapsed();
         println!("{expected}: {took:?}");
         assert_eq!(kind(&verdict), expected, "{:?}", verdict.err());
         assert!(took < Duration::from_secs(60), "{expected}: {took:?}");
@@ -531,7 +531,7 @@ fn recordings_built_to_keep_a_verifier_busy_are_refused_soon() {
 }
 
 #[test]
-fn a_day_of_play_is_verified() {
+fn recordings_of_at_most_the_maximum_ticks_are_verified() {
     let level = make(&square(5, 5, 0)).unwrap();
     let rests = Input::default();
     let day = run(&level, &[(rests, MAX_TICKS as u32)]);
@@ -548,8 +548,8 @@ fn a_day_of_play_is_verified() {
 /// Measures the time to replay a run of an hour, and the size of its file. The mouse moves in every
 /// tick, and the Minotaur repeatedly searches its whole area.
 #[test]
-#[ignore = "for who wants the figures"]
-fn how_long_an_hour_takes() {
+#[ignore = "only prints timings"]
+fn print_the_time_to_verify_an_hour() {
     for side in [50, 500] {
         let sealed = Recipe {
             algorithm: Algorithm::Areas(AreasWithDoors {
@@ -576,18 +576,18 @@ fn how_long_an_hour_takes() {
                     ..Input::default()
                 });
             }
-            let begun = Instant::now();
+            let started = Instant::now();
             let end = recording.replay_in(&level).unwrap();
-            let replayed = begun.elapsed();
+            let replayed = started.elapsed();
             recording.claim(&end);
             let text = recording.write();
-            let begun = Instant::now();
+            let started = Instant::now();
             let verdict = play::verify(&text);
             println!(
                 "{side} {name}: {} ticks, {} steps, replayed in {replayed:?}, verified in {:?} as {}, {} bytes, {} of them the level",
                 end.ticks,
                 end.steps,
-                begun.elapsed(),
+                started.elapsed(),
                 kind(&verdict),
                 text.len(),
                 match &recording.source {

@@ -224,7 +224,7 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
     // A stride that is pushed away from a post may be slightly longer.
     assert!(length <= f64::from(SPEED) * 1.02, "{length} in a tick");
     if input.ahead == 0 && input.right == 0 {
-        assert_eq!(length, 0.0, "moved by itself");
+        assert_eq!(length, 0.0, "moved without input");
     }
     assert_eq!(after.finished, events.contains(&Event::Finished));
     assert!(!after.finished || level.finishes().contains(&after.cell));
@@ -233,7 +233,7 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
 
 proptest! {
     #[test]
-    fn a_player_keeps_to_the_passages_and_clear_of_walls(
+    fn players_stay_in_passages_and_clear_of_walls(
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
@@ -247,7 +247,7 @@ proptest! {
     }
 
     #[test]
-    fn a_player_gets_from_anywhere_to_the_middle_of_its_cell(
+    fn players_reach_the_centre_of_their_cell_from_anywhere(
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
@@ -264,7 +264,7 @@ proptest! {
     }
 
     #[test]
-    fn a_player_keeps_clear_of_walls_and_posts_in_an_open_level(
+    fn players_stay_clear_of_walls_and_posts_in_open_levels(
         grid in prop::sample::select(flat_grids(4, 4).collect::<Vec<_>>()),
         wishes in any_wishes(),
     ) {
@@ -321,7 +321,7 @@ pub(super) const AHEAD: Input = Input {
 };
 
 #[test]
-fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
+fn a_straight_walk_around_a_torus_returns_to_the_first_cell() {
     for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
         let level = open_level(grid);
         for dir in level.grid().exits(0) {
@@ -350,7 +350,7 @@ fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
 }
 
 #[test]
-fn a_walk_of_whole_cells_round_a_ring_ends_to_the_unit_where_it_began() {
+fn a_walk_of_whole_cells_around_a_torus_ends_at_the_exact_start() {
     let ticks = 5 * UNIT / SPEED;
     assert_eq!(ticks * SPEED, 5 * UNIT, "five cells are whole strides");
     for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
@@ -375,7 +375,7 @@ fn a_walk_of_whole_cells_round_a_ring_ends_to_the_unit_where_it_began() {
 }
 
 #[test]
-fn a_seam_drawn_as_a_wall_stops_a_player_and_one_drawn_open_does_not() {
+fn players_cross_a_wrapped_border_only_if_it_is_open() {
     let ring = GridSpec {
         width: 3,
         height: 2,
@@ -396,7 +396,7 @@ fn a_seam_drawn_as_a_wall_stops_a_player_and_one_drawn_open_does_not() {
 }
 
 #[test]
-fn a_player_starts_at_the_centre_looking_down_the_first_way_from_east_clockwise() {
+fn players_start_at_the_centre_facing_the_first_exit_clockwise_from_east() {
     let check = |level: Level, quarters: u16| {
         let progress = Progress::new(&level);
         assert_eq!(progress.offset, [0, 0]);
@@ -431,7 +431,7 @@ fn a_player_starts_at_the_centre_looking_down_the_first_way_from_east_clockwise(
 }
 
 #[test]
-fn keys_go_where_they_say() {
+fn keys_move_the_player_in_the_expected_direction() {
     // The player is in the middle of 3 × 3 open cells.
     let level = drawn(
         "
@@ -646,7 +646,7 @@ fn a_finish_is_reached_near_its_centre_and_only_in_its_cell() {
 }
 
 #[test]
-fn any_finish_ends_a_run_and_the_nearest_is_the_shortest() {
+fn any_finish_ends_a_run_and_shortest_leads_to_the_nearest() {
     let level = corridor("F   S F");
     assert_eq!(level.shortest(), Some(1));
     for (heading, finish, steps) in [(0, 3, 1), (1 << 15, 0, 2)] {
@@ -681,7 +681,7 @@ fn a_level_of_one_cell_is_finished_at_once() {
 }
 
 #[test]
-fn a_player_is_steered_to_any_place_of_an_open_cell() {
+fn toward_steers_a_player_to_any_point_of_an_open_cell() {
     let level = open_level(GridSpec {
         width: 4,
         height: 4,

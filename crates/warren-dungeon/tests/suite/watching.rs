@@ -34,7 +34,7 @@ struct Look {
     is_on_path: bool,
 }
 
-fn see(moment: &Moment) -> Seen {
+fn visible_state(moment: &Moment) -> Seen {
     let grid = moment.maze().grid();
     let path = moment.path();
     let path: BTreeSet<Cell> = path
@@ -113,15 +113,18 @@ fn some_order(seed: u64) -> Vec<Dir> {
 fn check_seeks(show: Show, seed: u64, what: &str) {
     let show = Arc::new(show);
     let mut walker = Moment::begin(show.clone());
-    let mut walked = vec![see(&walker)];
+    let mut walked = vec![visible_state(&walker)];
     for step in 1..=show.len() {
         walker.seek(step);
-        walked.push(see(&walker));
+        walked.push(visible_state(&walker));
         check_changed(&walked[step - 1], &walked[step], &walker, what);
     }
     for step in (0..show.len()).rev() {
         walker.seek(step);
-        assert!(see(&walker) == walked[step], "{what}: back to step {step}");
+        assert!(
+            visible_state(&walker) == walked[step],
+            "{what}: back to step {step}"
+        );
         check_changed(&walked[step + 1], &walked[step], &walker, what);
     }
     let random = &mut SeededRandom::new(seed);
@@ -131,17 +134,24 @@ fn check_seeks(show: Show, seed: u64, what: &str) {
         let to = random.below(show.len() as u32 + 1) as usize;
         moment.seek(to);
         assert_eq!(moment.at(), to);
-        assert!(see(&moment) == walked[to], "{what}: from {from} to {to}");
+        assert!(
+            visible_state(&moment) == walked[to],
+            "{what}: from {from} to {to}"
+        );
         check_changed(&walked[from], &walked[to], &moment, what);
     }
     moment.seek(usize::MAX);
-    assert!(see(&moment) == walked[show.len()], "{what}");
+    assert!(visible_state(&moment) == walked[show.len()], "{what}");
     assert_eq!(moment.maze(), show.level().maze(), "{what}");
 }
 
 fn check_changed(before: &Seen, after: &Seen, moment: &Moment, what: &str) {
     let changed: BTreeSet<Cell> = moment.changed().iter().copied().collect();
-    assert_eq!(changed.len(), moment.changed().len(), "{what}: each once");
+    assert_eq!(
+        changed.len(),
+        moment.changed().len(),
+        "{what}: no duplicates"
+    );
     for (cell, (a, b)) in (0..).zip(before.cells.iter().zip(&after.cells)) {
         let at = moment.at();
         assert!(a == b || changed.contains(&cell), "{what}: {cell} at {at}");
@@ -149,7 +159,7 @@ fn check_changed(before: &Seen, after: &Seen, moment: &Moment, what: &str) {
 }
 
 #[test]
-fn a_moment_is_the_same_however_it_was_come_to() {
+fn seeking_gives_the_same_moment_as_single_steps() {
     for (seed, recipe) in (0..).zip(recipes()) {
         let what = format!("{recipe:?}");
         let show = Show::carving(&recipe, &mut ()).unwrap();
@@ -168,7 +178,7 @@ fn a_moment_is_the_same_however_it_was_come_to() {
 
 /// Returns the number that a set gets when several sets are joined: the number of the largest set,
 /// or of the oldest of the largest sets.
-fn kept(before: &[Option<u32>], part: &[Cell]) -> Option<u32> {
+fn surviving_number(before: &[Option<u32>], part: &[Cell]) -> Option<u32> {
     let mut sizes: BTreeMap<u32, i32> = BTreeMap::new();
     for number in part.iter().filter_map(|&cell| before[cell as usize]) {
         *sizes.entry(number).or_default() += 1;
@@ -181,7 +191,7 @@ fn kept(before: &[Option<u32>], part: &[Cell]) -> Option<u32> {
 
 proptest! {
     #[test]
-    fn sets_are_the_parts_of_the_maze_and_keep_the_number_of_their_larger_half(
+    fn sets_are_components_and_keep_the_number_of_the_largest_part(
         recipe in any_level_recipe(7),
     ) {
         let mut log = Log::default();
@@ -217,7 +227,7 @@ proptest! {
             prop_assert_eq!(moment.sets() as usize, members.len());
             let mut now = vec![None; grid.cells() as usize];
             for part in members.values() {
-                let number = kept(&before, part).unwrap_or_else(|| {
+                let number = surviving_number(&before, part).unwrap_or_else(|| {
                     begun += 1;
                     begun - 1
                 });
@@ -240,7 +250,7 @@ proptest! {
     }
 
     #[test]
-    fn queue_and_stack_are_those_of_the_textbook(
+    fn queue_and_stack_match_the_textbook_algorithms(
         recipe in any_level_recipe(8),
         seed in any::<u64>(),
     ) {
@@ -351,7 +361,7 @@ fn large() -> Recipe {
 }
 
 #[test]
-fn a_step_changes_few_cells_either_way() {
+fn steps_change_few_cells_forward_and_backward() {
     let carving = Show::carving(&large(), &mut ()).unwrap();
     let level = carving.level().clone();
     let [breadth, depth] = searches(0).map(|search| Show::search(level.clone(), search).unwrap());
@@ -380,7 +390,7 @@ fn a_step_changes_few_cells_either_way() {
 }
 
 #[test]
-fn too_many_cells_and_a_listener_that_breaks_off_are_errors() {
+fn too_many_cells_and_cancelled_listeners_are_errors() {
     let mut recipe = large();
     let mut log = Log {
         breaks_after: Some(100),
@@ -414,7 +424,7 @@ fn too_many_cells_and_a_listener_that_breaks_off_are_errors() {
 }
 
 #[test]
-fn who_finds_no_way_has_seen_all_there_is() {
+fn without_doors_a_search_finds_no_path_and_visits_fewer_cells() {
     let recipe = Recipe {
         algorithm: Algorithm::AREAS,
         ..Recipe::default()

@@ -59,18 +59,18 @@ pub(super) fn check_letters(values: &[u8]) -> [u8; CHECKS] {
 mod tests {
     use super::*;
 
-    fn is_right(code: &[u8]) -> bool {
+    fn has_valid_checksum(code: &[u8]) -> bool {
         let (values, checks) = code.split_at(code.len() - CHECKS);
         checks == check_letters(values)
     }
 
-    fn complete(mut values: Vec<u8>) -> Vec<u8> {
+    fn with_checksum(mut values: Vec<u8>) -> Vec<u8> {
         values.extend(check_letters(&values));
         values
     }
 
     #[test]
-    fn each_letter_reads_as_it_is_written() {
+    fn letters_decode_to_the_values_that_they_encode() {
         for wanted in 0..32 {
             let letter = letter(wanted);
             assert_eq!(value(letter), Some(wanted));
@@ -96,17 +96,20 @@ mod tests {
     /// Checks a single code. One code is sufficient because the check is linear: if it misses an
     /// error in one code, it misses the error in every code.
     #[test]
-    fn no_two_wrong_letters_pass_in_300() {
+    fn up_to_two_wrong_letters_in_300_are_detected() {
         let zeros = vec![0; 300];
-        assert!(is_right(&zeros));
+        assert!(has_valid_checksum(&zeros));
         for wrong in 1..32 {
             let mut code = zeros.clone();
             code[0] = wrong;
-            assert!(!is_right(&code), "{wrong}");
+            assert!(!has_valid_checksum(&code), "{wrong}");
             for at in 1..code.len() {
                 for other in 1..32 {
                     code[at] = other;
-                    assert!(!is_right(&code), "{wrong}, and {other} {at} letters on");
+                    assert!(
+                        !has_valid_checksum(&code),
+                        "{wrong}, and {other} {at} letters on"
+                    );
                 }
                 code[at] = 0;
             }
@@ -114,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_changed_places_are_found() {
-        let code = complete((1..60).map(|at| (at * at % 31) as u8).collect());
-        assert!(is_right(&code));
+    fn swapped_letters_are_detected() {
+        let code = with_checksum((1..60).map(|at| (at * at % 31) as u8).collect());
+        assert!(has_valid_checksum(&code));
         for first in 0..code.len() {
             for second in first + 1..code.len() {
                 let mut swapped = code.clone();
                 swapped.swap(first, second);
-                assert_eq!(is_right(&swapped), code[first] == code[second]);
+                assert_eq!(has_valid_checksum(&swapped), code[first] == code[second]);
             }
         }
     }
