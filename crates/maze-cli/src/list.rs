@@ -110,7 +110,7 @@ mod tests {
 
     /// Returns the note in the printed table for an algorithm and a column, or `None` if the table
     /// contains a yes.
-    fn said(table: &str, algorithm: &Algorithm, column: &str) -> Option<String> {
+    fn noted_reason(table: &str, algorithm: &Algorithm, column: &str) -> Option<String> {
         let cells = |line: &'_ str| -> Vec<String> {
             let cells = line.trim_matches('|').split('|');
             cells.map(|cell| cell.trim().into()).collect()
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_tells_what_happens() {
+    fn every_entry_of_the_table_matches_the_result_of_make() {
         let table = table().expect("a table");
         for algorithm in Algorithm::ALL {
             for shape in GridShape::ALL {
@@ -159,7 +159,7 @@ mod tests {
                     depth,
                     ..GridSpec::default()
                 };
-                let plain = said(&table, &algorithm, shape.name());
+                let plain = noted_reason(&table, &algorithm, shape.name());
                 assert_eq!(refusal(&algorithm, grid, Mask::Full), plain, "{what}");
                 if plain.is_some() {
                     continue;
@@ -177,7 +177,7 @@ mod tests {
                         wrap_z: axes & 4 > 0,
                         ..grid
                     };
-                    let said = said(&table, &algorithm, "wrapped axes");
+                    let said = noted_reason(&table, &algorithm, "wrapped axes");
                     let happens = refusal(&algorithm, wrapped, Mask::Full);
                     assert_eq!(happens, said, "{what}, {wrapped:?}");
                 }
@@ -185,7 +185,7 @@ mod tests {
                 let rows = (0..whole.count_rows()).map(|row| ".".repeat(whole.row(row).len()));
                 let mut rows: Vec<String> = rows.collect();
                 rows[1].replace_range(1..2, "#");
-                let said = said(&table, &algorithm, "mask");
+                let said = noted_reason(&table, &algorithm, "mask");
                 let happens = refusal(&algorithm, grid, Mask::Drawn(rows));
                 assert_eq!(happens, said, "{what}, masked");
             }

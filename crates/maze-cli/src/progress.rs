@@ -99,7 +99,7 @@ mod tests {
     use warren_maze::topology::{GridShape, GridSpec, Mask};
 
     #[test]
-    fn the_bar_counts_the_cells_of_the_level() {
+    fn the_progress_total_equals_the_number_of_open_cells() {
         let drawn = Mask::Drawn(["....", ".#..", "...#"].map(String::from).into());
         for (shape, [width, height], mask) in [
             (GridShape::Square, [20, 10], Mask::Full),

@@ -70,7 +70,7 @@ fn check(film: &Film, what: &str) {
 }
 
 #[test]
-fn nothing_is_left_of_walls_that_open() {
+fn repainted_carvings_equal_pictures_painted_at_once() {
     for recipe in recipes() {
         let show = Arc::new(Show::carving(&recipe, &mut ()).unwrap());
         for sets in [false, true] {
@@ -81,7 +81,7 @@ fn nothing_is_left_of_walls_that_open() {
 }
 
 #[test]
-fn floods_and_paths_leave_all_else_as_it_was() {
+fn repainted_searches_equal_pictures_painted_at_once() {
     for recipe in recipes() {
         let level = make(&recipe).unwrap();
         let (ways, plan) = (Walker::ALL_DOORS.passages(&level), level.plan());

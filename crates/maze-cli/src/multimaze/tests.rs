@@ -124,7 +124,7 @@ fn by_default_the_maze_is_10_by_8_inches() {
 }
 
 #[test]
-fn everything_lies_on_the_page_whatever_its_size() {
+fn everything_is_within_the_margins_of_pages_of_any_size() {
     for cells in [[4, 4], [1, 16], [16, 1], [7, 30], [100, 60]] {
         for inches in [0.1, 0.25, 1.0] {
             let cell = Length(inches * INCH);
@@ -140,7 +140,7 @@ fn everything_lies_on_the_page_whatever_its_size() {
 }
 
 #[test]
-fn a_dot_is_a_third_of_a_cell_in_the_middle_of_it() {
+fn dots_are_a_third_of_a_cell_wide_and_centred() {
     let layout = around(STYLE, square([40, 32]), OVERLAP);
     let (level, scene) = scene(&layout, OVERLAP);
     let [left, top, ..] = bounds(&walls(&scene));
@@ -176,7 +176,7 @@ fn a_dot_is_a_third_of_a_cell_in_the_middle_of_it() {
 }
 
 #[test]
-fn paper_takes_as_many_cells_as_fit() {
+fn layouts_on_paper_have_the_maximum_number_of_cells() {
     let cases = [
         (Paper::Letter, 0.25, [40, 32], [40, 26], [11.0, 8.5]),
         (Paper::Letter, 0.25, [20, 32], [20, 32], [8.5, 11.0]),
@@ -262,7 +262,7 @@ fn every_shape_fills_paper_and_keeps_its_margins() {
 }
 
 #[test]
-fn lengths_have_units() {
+fn lengths_need_a_unit() {
     for (text, inches) in [
         ("0.25in", 0.25),
         ("25.4mm", 1.0),

@@ -26,7 +26,7 @@ fn picture() -> Scene {
 }
 
 /// Returns a file's width, colour type, bytes and physical size.
-fn decoded(file: &[u8]) -> (usize, ColorType, Vec<u8>, Option<PixelDimensions>) {
+fn decode(file: &[u8]) -> (usize, ColorType, Vec<u8>, Option<PixelDimensions>) {
     let mut reader = Decoder::new(Cursor::new(file)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
     let frame = reader.next_frame(&mut bytes).unwrap();
@@ -37,7 +37,7 @@ fn decoded(file: &[u8]) -> (usize, ColorType, Vec<u8>, Option<PixelDimensions>) 
 #[test]
 fn walls_are_black_and_rooms_and_openings_white() {
     let file = png(&picture(), 20.0, None).unwrap();
-    let (width, colour, bytes, size) = decoded(&file);
+    let (width, colour, bytes, size) = decode(&file);
     assert_eq!((width, colour), (60, ColorType::Grayscale));
     assert!(size.is_none());
     assert_eq!(bytes.len(), 60 * 60);
@@ -73,7 +73,7 @@ fn straight_walls_have_sharp_edges_at_every_scale() {
         .shapes
         .retain(|shape| matches!(shape, Shape::Stroke { .. }));
     for scale in [4.0, 5.0, 10.0, 13.0, 16.0] {
-        let (width, _, bytes, _) = decoded(&png(&scene, scale, None).unwrap());
+        let (width, _, bytes, _) = decode(&png(&scene, scale, None).unwrap());
         // This row crosses the walls on the left and right of the upper rooms.
         let row = &bytes[scale as usize * width..][..width];
         assert!(row.iter().all(|&grey| grey == 0 || grey == 255), "{row:?}");
@@ -82,14 +82,14 @@ fn straight_walls_have_sharp_edges_at_every_scale() {
 }
 
 #[test]
-fn a_picture_with_colour_is_in_colour_and_knows_its_size() {
+fn coloured_pictures_are_rgb_and_store_their_physical_size() {
     let mut scene = picture();
     scene.shapes.push(Shape::Disc {
         centre: [1.0, 1.0],
         radius: 0.25,
         colour: Colour([139, 0, 0]),
     });
-    let (width, colour, bytes, size) = decoded(&png(&scene, 50.0, Some(200.0)).unwrap());
+    let (width, colour, bytes, size) = decode(&png(&scene, 50.0, Some(200.0)).unwrap());
     assert_eq!(colour, ColorType::Rgb);
     assert_eq!(bytes[3 * (50 * width + 50)..][..3], [139, 0, 0]);
     let size = size.unwrap();
@@ -97,7 +97,7 @@ fn a_picture_with_colour_is_in_colour_and_knows_its_size() {
 }
 
 #[test]
-fn text_lies_where_it_should() {
+fn text_is_on_its_baseline_and_centred_or_left_aligned() {
     let text = |centred| Scene {
         size: [10.0, 3.0],
         shapes: vec![Shape::Text {
@@ -110,7 +110,7 @@ fn text_lies_where_it_should() {
     };
     // Returns the first and the last column and row with dark pixels.
     let ink = |scene| {
-        let (width, _, bytes, _) = decoded(&png(&scene, 20.0, None).unwrap());
+        let (width, _, bytes, _) = decode(&png(&scene, 20.0, None).unwrap());
         let dark = bytes.iter().enumerate().filter(|&(_, &grey)| grey < 128);
         let dark: Vec<usize> = dark.map(|(i, _)| i).collect();
         let columns = || dark.iter().map(|i| i % width);
@@ -130,7 +130,7 @@ fn text_lies_where_it_should() {
 }
 
 #[test]
-fn a_picture_too_large_says_which_scale_fits() {
+fn errors_for_large_pictures_contain_a_scale_that_fits() {
     for size in [[3.0, 3.0], [1e6, 2.0], [2.0, 1e6], [40_000.0, 40_000.0]] {
         let empty = Scene {
             size,
@@ -157,7 +157,7 @@ fn a_picture_too_large_says_which_scale_fits() {
 }
 
 #[test]
-fn a_pdf_has_its_pages_at_their_size() {
+fn pdf_pages_have_the_requested_size() {
     let scene = picture();
     let page = |unit| Page {
         scene: &scene,

@@ -14,7 +14,7 @@ use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
 
 #[test]
-fn keys_walk_to_the_finish() {
+fn pressing_the_keys_of_a_hint_reaches_the_finish() {
     let wraps = [(false, false), (true, false), (false, true), (true, true)];
     for shape in GridShape::ALL {
         let even = u32::from(shape == GridShape::Triangular);
@@ -33,7 +33,7 @@ fn keys_walk_to_the_finish() {
                 {
                     continue;
                 }
-                let mut game = Game::new(made(grid, algorithm.clone(), seed));
+                let mut game = Game::new(make_level(grid, algorithm.clone(), seed));
                 press(&mut game, "?");
                 let moves = game.hint.clone().expect("a hint").moves;
                 let drawn = game.level.grid();
@@ -55,7 +55,7 @@ fn keys_walk_to_the_finish() {
 }
 
 #[test]
-fn a_game_ends_with_a_line() {
+fn the_outcome_is_described_in_one_line() {
     let map = ["+-+-+-+", "|S    |", "+-+-+ +", "|F    |", "+-+-+-+"];
     let mut game = Game::new(drawn(&map, false));
     press(&mut game, "da");
@@ -72,7 +72,7 @@ fn a_game_ends_with_a_line() {
 }
 
 #[test]
-fn quitting_ends_a_game() {
+fn the_quit_keys_end_a_game() {
     for key in [KeyCode::Char('q'), KeyCode::Char('Q'), KeyCode::Esc] {
         let action = keys::action(&grid(GridShape::Hex), 0, KeyEvent::from(key));
         assert_eq!(action, Some(Action::Quit), "{key}");
@@ -83,17 +83,17 @@ fn quitting_ends_a_game() {
 }
 
 #[test]
-fn a_wall_refuses_the_walk() {
+fn walking_into_a_wall_shows_a_note_and_changes_nothing() {
     let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
     let before = game.progress.clone();
     for key in ["w", "a", "s"] {
         press(&mut game, key);
         assert_eq!(game.progress, before, "{key}");
     }
-    assert_eq!(shown(&game)[1], "|@ F|");
-    assert_eq!(shown(&game)[4], "there is a wall");
+    assert_eq!(screen_lines(&game)[1], "|@ F|");
+    assert_eq!(screen_lines(&game)[4], "there is a wall");
     press(&mut game, "d");
-    assert_eq!(shown(&game)[4], keys::line(GridShape::Square));
+    assert_eq!(screen_lines(&game)[4], keys::line(GridShape::Square));
     assert!(game.progress.finished);
 }
 
@@ -101,10 +101,14 @@ fn a_wall_refuses_the_walk() {
 fn searching_finds_a_secret_door() {
     let mut game = Game::new(drawn(&["+-+-+-+", "|S  DF|", "+-+-+-+"], false));
     press(&mut game, "dd");
-    assert_eq!(shown(&game)[1], "|  @|F|", "a door looks like a wall");
+    assert_eq!(
+        screen_lines(&game)[1],
+        "|  @|F|",
+        "a door looks like a wall"
+    );
     press(&mut game, " ");
-    assert_eq!(shown(&game)[1], "|  @:F|");
-    assert_eq!(shown(&game)[4], "a secret door opens");
+    assert_eq!(screen_lines(&game)[1], "|  @:F|");
+    assert_eq!(screen_lines(&game)[4], "a secret door opens");
     assert!(
         game.progress.ticks > TICKS_PER_SECOND,
         "a search takes time"
@@ -117,17 +121,17 @@ fn searching_finds_a_secret_door() {
 fn a_hint_marks_a_secret_door_and_does_not_open_it() {
     let mut game = Game::new(drawn(&["+-+-+-+-+", "|S    DF|", "+-+-+-+-+"], false));
     press(&mut game, "?");
-    assert_eq!(shown(&game)[1], "|@....DF|");
+    assert_eq!(screen_lines(&game)[1], "|@....DF|");
     assert_eq!(
-        shown(&game)[4],
+        screen_lines(&game)[4],
         "steps to the finish: 3, search beside D for a secret door"
     );
     press(&mut game, "dd");
-    assert_eq!(shown(&game)[1], "|    @DF|");
+    assert_eq!(screen_lines(&game)[1], "|    @DF|");
     press(&mut game, "d");
-    assert_eq!(shown(&game)[4], "there is a wall");
+    assert_eq!(screen_lines(&game)[4], "there is a wall");
     press(&mut game, " ");
-    assert_eq!(shown(&game)[1], "|    @:F|");
+    assert_eq!(screen_lines(&game)[1], "|    @:F|");
     press(&mut game, "d");
     assert!(game.progress.finished);
 }
@@ -136,23 +140,26 @@ fn a_hint_marks_a_secret_door_and_does_not_open_it() {
 fn a_search_far_from_doors_finds_nothing() {
     let mut game = Game::new(drawn(&["+-+-+-+-+", "|S    DF|", "+-+-+-+-+"], false));
     press(&mut game, " ");
-    assert_eq!(shown(&game)[1], "|@    |F|");
-    assert_eq!(shown(&game)[4], "you find nothing here");
+    assert_eq!(screen_lines(&game)[1], "|@    |F|");
+    assert_eq!(screen_lines(&game)[4], "you find nothing here");
 }
 
 #[test]
-fn a_hex_door_opens_too() {
+fn searching_finds_a_door_on_a_hex_grid() {
     let mut game = Game::new(read(
         r#"grid: (shape: Hex, width: 2, height: 1), cells: ["00"],
         starts: [(0, 0)], finishes: [(1, 0)], doors: [(cell: (0, 0), side: "east")]"#,
     ));
-    assert_eq!(shown(&game)[..3], [r" / \ / \ ", "| @ | F |", r" \ / \ / "]);
+    assert_eq!(
+        screen_lines(&game)[..3],
+        [r" / \ / \ ", "| @ | F |", r" \ / \ / "]
+    );
     press(&mut game, " ");
-    assert_eq!(shown(&game)[1], "| @ : F |");
+    assert_eq!(screen_lines(&game)[1], "| @ : F |");
 }
 
 #[test]
-fn a_hint_is_a_trail_until_it_is_left() {
+fn a_hint_is_shown_until_the_player_leaves_its_path() {
     let map = [
         "+-+-+-+-+",
         "|S     F|",
@@ -162,32 +169,32 @@ fn a_hint_is_a_trail_until_it_is_left() {
     ];
     let mut game = Game::new(drawn(&map, false));
     press(&mut game, "?");
-    assert_eq!(shown(&game)[1], "|@.....F|");
-    assert_eq!(shown(&game)[6], "steps to the finish: 3");
+    assert_eq!(screen_lines(&game)[1], "|@.....F|");
+    assert_eq!(screen_lines(&game)[6], "steps to the finish: 3");
     press(&mut game, "d");
-    assert_eq!(shown(&game)[1], "|  @...F|");
+    assert_eq!(screen_lines(&game)[1], "|  @...F|");
     press(&mut game, "a");
-    assert_eq!(shown(&game)[1], "|@     F|");
+    assert_eq!(screen_lines(&game)[1], "|@     F|");
 }
 
 #[test]
-fn a_trail_goes_round_a_wrapped_world() {
+fn hints_are_drawn_across_wrapped_borders() {
     let mut game = Game::new(drawn(&["+-+-+-+-+", " S| |F   ", "+-+-+-+-+"], true));
     press(&mut game, "?");
-    assert_eq!(shown(&game)[1], ".@| |F...");
+    assert_eq!(screen_lines(&game)[1], ".@| |F...");
     press(&mut game, "a");
-    assert_eq!(shown(&game)[1], "  | |F.@ ");
+    assert_eq!(screen_lines(&game)[1], "  | |F.@ ");
 }
 
 #[test]
-fn without_a_way_a_hint_says_so() {
+fn a_hint_without_a_path_shows_a_note() {
     let mut game = Game::new(drawn(&["+-+-+", "|S|F|", "+-+-+"], false));
     press(&mut game, "?");
-    assert_eq!(shown(&game)[4], "no path leads to the finish");
+    assert_eq!(screen_lines(&game)[4], "no path leads to the finish");
 }
 
 #[test]
-fn hints_show_a_step_a_stretch_or_all() {
+fn hints_show_one_step_a_part_or_the_whole_path() {
     let row = format!("|S{}F|", " ".repeat(39));
     let wall = format!("+{}", "-+".repeat(21));
     let mut game = Game::new(drawn(&[&wall, &row, &wall], false));
@@ -197,43 +204,47 @@ fn hints_show_a_step_a_stretch_or_all() {
         ("?", 39, "steps to the finish: 20"),
     ] {
         press(&mut game, keys);
-        assert_eq!(shown(&game)[1].matches('.').count(), dots, "{keys}");
-        assert_eq!(shown(&game)[4], note);
+        assert_eq!(screen_lines(&game)[1].matches('.').count(), dots, "{keys}");
+        assert_eq!(screen_lines(&game)[4], note);
     }
     assert_eq!(game.progress.hints, 3);
 }
 
 #[test]
-fn a_charge_opens_a_wall_that_the_hint_points_out() {
+fn a_charge_opens_the_wall_marked_by_a_hint() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 3, height: 1), map: ["+-+-+-+", "|S|  F|", "+-+-+-+"],
            charges: 1"#,
     ));
     press(&mut game, "?");
-    assert_eq!(shown(&game)[1], "|@*..F|");
-    assert!(shown(&game)[3].contains("charges 1"));
+    assert_eq!(screen_lines(&game)[1], "|@*..F|");
+    assert!(screen_lines(&game)[3].contains("charges 1"));
     press(&mut game, "!");
-    assert_eq!(shown(&game)[4], "which wall? walk towards it");
+    assert_eq!(screen_lines(&game)[4], "which wall? walk towards it");
     press(&mut game, "w");
-    assert!(shown(&game)[4].starts_with("there is no wall to blast here"));
+    assert!(screen_lines(&game)[4].starts_with("there is no wall to blast here"));
     press(&mut game, "d");
-    assert_eq!(shown(&game)[4], "there is a wall", "one key is not two");
+    assert_eq!(
+        screen_lines(&game)[4],
+        "there is a wall",
+        "a blast applies only to the next key"
+    );
     press(&mut game, "!d");
-    assert_eq!(shown(&game)[1], "|@...F|");
-    assert_eq!(shown(&game)[4], "the wall is gone");
-    assert!(shown(&game)[3].contains("charges 0"));
+    assert_eq!(screen_lines(&game)[1], "|@...F|");
+    assert_eq!(screen_lines(&game)[4], "the wall is gone");
+    assert!(screen_lines(&game)[3].contains("charges 0"));
     press(&mut game, "!");
-    assert_eq!(shown(&game)[4], "you have no charges left");
+    assert_eq!(screen_lines(&game)[4], "you have no charges left");
     press(&mut game, "dd");
     assert!(game.progress.finished);
 }
 
 #[test]
-fn without_charges_in_the_level_none_are_said_to_be_left() {
+fn blasting_in_a_level_without_charges_shows_a_note() {
     let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
     press(&mut game, "!");
     let note = "there are no charges in this level";
-    assert_eq!(shown(&game)[4], note);
+    assert_eq!(screen_lines(&game)[4], note);
 }
 
 #[test]
@@ -243,23 +254,23 @@ fn a_blasted_floor_is_a_ladder() {
            charges: 1, starts: [(0, 0, 0)], finishes: [(1, 0, 1)]"#,
     ));
     press(&mut game, "!>d");
-    assert_eq!(shown(&game)[1], "|> @|");
+    assert_eq!(screen_lines(&game)[1], "|> @|");
     press(&mut game, "a>");
-    assert!(shown(&game)[3].contains("floor 2 of 2"));
+    assert!(screen_lines(&game)[3].contains("floor 2 of 2"));
     press(&mut game, "d");
     assert!(game.progress.finished);
 }
 
 #[test]
-fn the_minotaur_is_seen_and_ends_a_game() {
+fn the_minotaur_is_drawn_and_ends_the_game() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 5, height: 1),
            map: ["+-+-+-+-+-+", "|F S      |", "+-+-+-+-+-+"], minotaur: (4, 0)"#,
     ));
-    assert_eq!(shown(&game)[1], "|F @     M|");
-    assert!(!shown(&game)[3].contains("Minotaur"));
+    assert_eq!(screen_lines(&game)[1], "|F @     M|");
+    assert!(!screen_lines(&game)[3].contains("Minotaur"));
     press(&mut game, "d");
-    assert!(shown(&game)[3].contains("Minotaur"));
+    assert!(screen_lines(&game)[3].contains("Minotaur"));
     press(&mut game, "d");
     let time = clock(&game);
     assert!(game.is_over());
@@ -268,7 +279,7 @@ fn the_minotaur_is_seen_and_ends_a_game() {
 }
 
 #[test]
-fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
+fn the_clock_follows_real_time_and_the_time_of_steps() {
     let mut game = Game::new(drawn(&["+-+-+-+", "|S   F|", "+-+-+-+"], false));
     game.wait_until(10 * TICKS_PER_SECOND);
     assert_eq!(game.progress.ticks, 10 * TICKS_PER_SECOND);
@@ -283,7 +294,7 @@ fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
 }
 
 #[test]
-fn every_direction_has_keys_of_its_own() {
+fn every_direction_has_its_own_keys() {
     for shape in GridShape::ALL {
         let grid = grid(shape);
         let typed =
@@ -318,7 +329,7 @@ fn every_direction_has_keys_of_its_own() {
 }
 
 #[test]
-fn control_changes_what_a_key_does() {
+fn control_c_quits_and_control_l_does_nothing() {
     let action = |letter| {
         let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
         keys::action(&grid(GridShape::Square), 0, key)
@@ -328,9 +339,9 @@ fn control_changes_what_a_key_does() {
 }
 
 #[test]
-fn what_is_made_by_default_fits_a_usual_terminal() {
+fn default_levels_fit_an_80_by_24_terminal() {
     for shape in GridShape::ALL {
-        let level = made(default_grid(shape), Algorithm::Prim, u64::MAX);
+        let level = make_level(default_grid(shape), Algorithm::Prim, u64::MAX);
         let title = format!("seed {}", u64::MAX);
         let screen = Screen::new(title.clone(), &level).expect("a screen");
         let game = Game::new(level);
@@ -345,7 +356,7 @@ fn what_is_made_by_default_fits_a_usual_terminal() {
 #[test]
 fn a_small_terminal_scrolls_with_the_player() {
     for shape in GridShape::ALL {
-        let level = made(default_grid(shape), Algorithm::Prim, 1);
+        let level = make_level(default_grid(shape), Algorithm::Prim, 1);
         let screen = Screen::new(String::new(), &level).expect("a screen");
         let mut game = Game::new(level);
         for cell in (0..game.level.grid().cells()).step_by(7) {
@@ -378,7 +389,7 @@ fn press(game: &mut Game, keys: &str) {
 }
 
 /// Returns the lines of an 80 × 24 screen, ending with the footer.
-fn shown(game: &Game) -> Vec<String> {
+fn screen_lines(game: &Game) -> Vec<String> {
     let screen = Screen::new("test".into(), &game.level).expect("a screen");
     let frame = screen.frame(game, [24, 80]);
     frame.picture.into_iter().chain(frame.footer).collect()
@@ -404,7 +415,7 @@ fn grid(shape: GridShape) -> Grid {
     Grid::try_from(default_grid(shape)).expect("a grid")
 }
 
-fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {
+fn make_level(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {
     let recipe = Recipe {
         grid,
         algorithm,
@@ -428,7 +439,7 @@ fn read(fields: &str) -> Level {
 }
 
 #[test]
-fn the_screen_shows_the_floor_that_the_player_is_on() {
+fn the_screen_shows_the_current_floor() {
     let level = read(
         r#"grid: (shape: Cubic, width: 2, height: 1, depth: 2), floors: [["50"], ["10"]],
            starts: [(0, 0, 0)], finishes: [(1, 0, 1)]"#,
@@ -436,13 +447,13 @@ fn the_screen_shows_the_floor_that_the_player_is_on() {
     let mut game = Game::new(level);
     press(&mut game, "<");
     let upper = ["+-+-+", "|@  |", "+-+-+"];
-    assert_eq!(shown(&game)[..3], upper);
-    assert_eq!(shown(&game)[4], "there is no ladder");
+    assert_eq!(screen_lines(&game)[..3], upper);
+    assert_eq!(screen_lines(&game)[4], "there is no ladder");
     press(&mut game, "?>");
-    assert_eq!(shown(&game)[..3], ["+-+-+", "|@.F|", "+-+-+"]);
-    assert!(shown(&game)[3].contains("floor 2 of 2"));
+    assert_eq!(screen_lines(&game)[..3], ["+-+-+", "|@.F|", "+-+-+"]);
+    assert!(screen_lines(&game)[3].contains("floor 2 of 2"));
     press(&mut game, "<");
-    assert_eq!(shown(&game)[..3], upper);
+    assert_eq!(screen_lines(&game)[..3], upper);
     press(&mut game, ">d");
     assert!(game.is_over());
 }

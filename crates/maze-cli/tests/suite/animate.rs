@@ -117,7 +117,7 @@ fn succeed(folder: &Path, args: &str) {
 }
 
 #[test]
-fn carving_ends_with_the_maze() {
+fn the_last_picture_of_a_carving_is_the_maze() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     for flags in GRIDS {
@@ -133,7 +133,7 @@ fn carving_ends_with_the_maze() {
 }
 
 #[test]
-fn sets_have_colours_while_there_are_several() {
+fn each_set_has_its_own_colour() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     for flags in GRIDS {
@@ -166,7 +166,7 @@ fn sets_have_colours_while_there_are_several() {
 }
 
 #[test]
-fn searches_end_with_their_order_and_path() {
+fn the_last_picture_of_a_search_shows_the_order_and_path() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     let solvers = [
@@ -221,7 +221,7 @@ fn check_time(film: &Film, length: u16) {
 }
 
 #[test]
-fn each_passage_has_a_picture_where_there_is_time() {
+fn each_passage_has_a_picture_if_there_is_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     for (flags, pictures) in [
@@ -239,7 +239,7 @@ fn each_passage_has_a_picture_where_there_is_time() {
 }
 
 #[test]
-fn svg_says_when_each_step_is_seen() {
+fn svg_animations_contain_the_time_of_each_step() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     for flags in GRIDS {
@@ -304,7 +304,7 @@ fn check_well_formed(svg: &str) {
 }
 
 #[test]
-fn a_level_is_carved_anew_from_its_recipe() {
+fn levels_are_animated_from_their_recipe() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     succeed(folder, "generate --algorithm wilson --seed 9 -o level.ron");
@@ -319,7 +319,7 @@ fn a_level_is_carved_anew_from_its_recipe() {
 }
 
 #[test]
-fn what_cannot_be_animated_is_refused() {
+fn invalid_animations_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     succeed(
@@ -407,7 +407,7 @@ fn what_cannot_be_animated_is_refused() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_failure() {
+fn a_closed_output_pipe_is_not_an_error() {
     let maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"))
         .args(["animate", "--seed", "1", "--format", "gif"])
         .stdout(Stdio::piped())

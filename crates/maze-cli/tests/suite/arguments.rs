@@ -58,7 +58,7 @@ BFS:
 }
 
 #[test]
-fn neighbours_are_tried_in_any_order() {
+fn the_order_of_neighbours_changes_only_the_visits() {
     let usual = maze_of("9 9 --seed 1").stdout;
     assert_eq!(maze_of("9 9 --seed 1 --neighbours rdlu").stdout, usual);
     let other = maze_of("9 9 --seed 1 --neighbours DRUL").stdout;
@@ -72,7 +72,7 @@ fn neighbours_are_tried_in_any_order() {
 }
 
 #[test]
-fn a_word_is_a_seed() {
+fn words_can_be_seeds() {
     let [one, other, third] = ["labyrinth", "labyrinth", "minotaur"]
         .map(|seed| maze_of(&format!("--seed {seed}")).stdout);
     assert_eq!(one, other);
@@ -80,7 +80,7 @@ fn a_word_is_a_seed() {
 }
 
 #[test]
-fn the_usual_size_is_20_by_20() {
+fn the_default_size_is_20_by_20() {
     let output = maze_of("--seed 1");
     let lines: Vec<&str> = text(&output.stdout).lines().collect();
     let is_wall = |line: &&str| line.starts_with(['+', '|']);
@@ -90,7 +90,7 @@ fn the_usual_size_is_20_by_20() {
 }
 
 #[test]
-fn a_fresh_seed_is_told_and_repeats_the_maze() {
+fn a_random_seed_is_printed_and_reproduces_the_maze() {
     let [fresh, other] = [maze_of("5 40"), maze_of("5 40")];
     assert_ne!(fresh.stdout, other.stdout);
     let told = text(&fresh.stderr);
@@ -100,7 +100,7 @@ fn a_fresh_seed_is_told_and_repeats_the_maze() {
 }
 
 #[test]
-fn arguments_that_make_sense() {
+fn valid_arguments_succeed() {
     check("--version", 0, "maze 0.");
     check("--help", 0, "maze 10 30 --seed labyrinth");
     check("play --help", 0, "Space searches");
@@ -113,7 +113,7 @@ fn arguments_that_make_sense() {
 }
 
 #[test]
-fn arguments_that_do_not() {
+fn errors_in_arguments_are_reported_with_their_status() {
     for (args, status, told) in [
         ("5", 2, "not provided: <COLS>"),
         ("5 5 5", 2, "'5'"),
@@ -234,7 +234,7 @@ fn arguments_that_do_not() {
 }
 
 #[test]
-fn a_broken_level_is_named_with_its_line() {
+fn errors_in_levels_contain_the_file_and_position() {
     let broken = file(
         "broken.ron",
         b"(\n    format: \"warren level\",\n    version: one,\n)",
@@ -273,7 +273,7 @@ fn a_broken_level_is_named_with_its_line() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_failure() {
+fn a_closed_output_pipe_is_not_an_error() {
     let mut maze = Command::new(cargo_bin_cmd!("maze").get_program())
         .args(["500", "500", "--seed", "1"])
         .stdout(Stdio::piped())
@@ -292,7 +292,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let full = fs::File::create("/dev/full").expect("/dev/full");
     let output = Command::new(cargo_bin_cmd!("maze").get_program())
         .args(["--seed", "1"])
@@ -308,7 +308,7 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
-fn a_mask_is_named_with_what_is_wrong() {
+fn errors_in_masks_contain_the_file_and_reason() {
     for (name, text, flags, status, told) in [
         ("ragged.txt", "...\n..\n", "", 1, "row 2 has 2 characters"),
         ("letter.txt", "...\n.x.\n", "", 1, "row 2, column 2: 'x'"),
@@ -392,7 +392,7 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
 /// Runs a recipe that cannot make a level with some seeds, because no cell is suitable as the
 /// Minotaur's start.
 #[test]
-fn a_seed_that_nobody_chose_gives_way_to_one_that_makes_a_level() {
+fn random_seeds_that_make_no_level_are_replaced() {
     let args = "generate --width 8 --height 8 --algorithm depth-first --braid 0.5 --minotaur";
     for _ in 0..20 {
         let output = maze_of(args);

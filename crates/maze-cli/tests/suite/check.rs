@@ -18,7 +18,7 @@ fn check(picture: &str, status: i32, told: &str) {
 
 /// Checks the error on standard error for input that is not a drawing.
 #[track_caller]
-fn refuse(args: &[&str], picture: &str, told: &str) {
+fn check_error(args: &[&str], picture: &str, told: &str) {
     let output = cargo_bin_cmd!("maze")
         .arg("check")
         .args(args)
@@ -37,7 +37,7 @@ fn refuse(args: &[&str], picture: &str, told: &str) {
 }
 
 #[test]
-fn perfect_mazes_of_every_style_are_perfect() {
+fn perfect_mazes_of_every_style_are_accepted() {
     check(
         "+-+ +-+\n|     |\n+-+ +-+\n",
         0,
@@ -59,7 +59,7 @@ fn perfect_mazes_of_every_style_are_perfect() {
 }
 
 #[test]
-fn a_loop_is_told_with_its_place() {
+fn loops_are_reported_with_their_position() {
     let a_loop = "a loop: this passage joins cells that are already connected";
     let picture = "+-+-+-+\n|     |\n+ + + +\n| |   |\n+-+-+-+\n";
     check(picture, 1, &format!("line 4, column 5: {a_loop}"));
@@ -70,7 +70,7 @@ fn a_loop_is_told_with_its_place() {
 }
 
 #[test]
-fn a_part_that_is_cut_off_is_told_with_its_place() {
+fn disconnected_cells_and_rock_are_reported_with_their_position() {
     let cut_off = "cut off: no path leads from this cell to the rest";
     let picture = "+-+-+-+\n|   | |\n+ +-+-+\n|     |\n+-+-+-+\n";
     check(picture, 1, &format!("line 2, column 6: {cut_off}"));
@@ -96,7 +96,7 @@ fn a_part_that_is_cut_off_is_told_with_its_place() {
 }
 
 #[test]
-fn input_that_ends_too_early_is_cut_off() {
+fn truncated_input_is_reported_as_cut_off() {
     let middle = "the text ends in the middle of a row: the maze is cut off here";
     check("+-+-+\n|   |\n", 1, &format!("line 3, column 1: {middle}"));
     check(
@@ -115,7 +115,7 @@ fn input_that_ends_too_early_is_cut_off() {
 /// Runs only on Linux, where the test can limit the program's memory.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_line_without_an_end_takes_limited_memory() {
+fn an_endless_line_needs_limited_memory() {
     let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
     let told = "error: standard input: line 1, column ";
     for (line, megabytes, told) in [
@@ -148,28 +148,28 @@ fn a_line_without_an_end_takes_limited_memory() {
 }
 
 #[test]
-fn what_is_no_maze_is_an_error() {
-    refuse(
+fn invalid_drawings_are_errors() {
+    check_error(
         &[],
         "",
         "error: standard input: line 1, column 1: there is no maze here",
     );
-    refuse(
+    check_error(
         &[],
         "+-+\n|x|\n+-+\n",
         "error: standard input: line 2, column 2: found 'x' instead of a cell",
     );
-    refuse(
+    check_error(
         &[],
         "+-+-+\n| \n",
         "error: standard input: line 2, column 3: the line ends here",
     );
-    refuse(
+    check_error(
         &[],
         "\u{0}",
         "error: standard input: line 1, column 1: no maze begins with '\\0'",
     );
-    refuse(
+    check_error(
         &["no-such-file.txt"],
         "",
         "error: cannot read no-such-file.txt: ",

@@ -25,7 +25,7 @@ fn check(recipe: &Recipe) {
 }
 
 #[test]
-fn they_make_the_same_level() {
+fn command_lines_of_recipes_make_the_same_level() {
     let drawn = |rows: &[&str]| Mask::Drawn(rows.iter().map(|&row| row.into()).collect());
     let sized = |shape, [width, height, depth]: [u32; 3]| GridSpec {
         shape,

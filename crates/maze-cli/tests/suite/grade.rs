@@ -16,7 +16,7 @@ static FIGURE_3: LazyLock<String> = LazyLock::new(|| {
 });
 
 #[test]
-fn the_outputs_of_all_orders_of_neighbours_are_right() {
+fn outputs_with_every_order_of_neighbours_are_accepted() {
     let letters = ["R", "D", "L", "U"];
     let choices = (0..256).map(|bits| [6, 4, 2, 0].map(|shift| letters[bits >> shift & 3]));
     let orders: Vec<String> = choices
@@ -42,7 +42,7 @@ fn the_outputs_of_all_orders_of_neighbours_are_right() {
 }
 
 #[test]
-fn the_orders_that_fit_are_told() {
+fn the_matching_orders_of_neighbours_are_printed() {
     check_output(
         &FIGURE_3,
         "DFS: neighbours RDLU, RDUL, RLDU\n\
@@ -115,7 +115,7 @@ fn faults_between_the_pictures_are_found() {
 }
 
 #[test]
-fn pictures_of_another_size_are_found() {
+fn pictures_of_a_wrong_size_are_found() {
     check(
         &[(18..=18, "|4 5|8 9| ")],
         &["18, 10: the line has 10 characters instead of 9"],
@@ -134,7 +134,7 @@ fn pictures_of_another_size_are_found() {
 }
 
 #[test]
-fn characters_out_of_place_are_found() {
+fn invalid_characters_are_found() {
     for (line, text, fault) in [
         (4, "+ +-*-+ +", "4, 5: a corner is a +"),
         (5, "  | |   |", "5, 1: the border is open here"),
@@ -178,10 +178,10 @@ fn characters_out_of_place_are_found() {
 }
 
 #[test]
-fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
+fn imperfect_or_different_mazes_are_found() {
     // All pictures of the first output lack a wall, so the maze contains a loop. All pictures of
     // the second output have an extra wall, so the finish cannot be reached.
-    let loops = everywhere([2, 7], ' ');
+    let loops = with_character_in_every_picture([2, 7], ' ');
     check_text(
         &loops,
         &[
@@ -190,7 +190,7 @@ fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
             "35, 8: nothing instead of 5: the order of neighbours that fits longest is RDLU",
         ],
     );
-    let cut = everywhere([7, 8], '-');
+    let cut = with_character_in_every_picture([7, 8], '-');
     check_text(
         &cut,
         &[
@@ -213,7 +213,7 @@ fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
 }
 
 #[test]
-fn visits_that_no_search_makes_are_found() {
+fn impossible_orders_of_visits_are_found() {
     check(
         &[(20..=20, "|  6 9|0|")],
         &["20, 6: 9 instead of 7: the order of neighbours that fits longest is RDLU"],
@@ -263,7 +263,7 @@ fn paths_with_gaps_and_branches_are_found() {
 }
 
 #[test]
-fn what_follows_from_a_slip_is_told_with_it() {
+fn consequential_faults_are_counted_with_the_first_fault() {
     // The path of the DFS is shifted by one character to the right, and one mark of the BFS path is
     // at the wrong position.
     let shifted = [
@@ -301,7 +301,7 @@ fn what_follows_from_a_slip_is_told_with_it() {
 }
 
 #[test]
-fn a_file_is_judged_too() {
+fn files_can_be_graded() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("figure3.txt");
     std::fs::write(&file, FIGURE_3.as_str()).expect("a file");
@@ -365,7 +365,7 @@ fn edited(edits: &[(RangeInclusive<usize>, &str)]) -> String {
 
 /// Returns the output for Figure 3 with one character changed in each picture. The line and the
 /// column start at 1 and are relative to the picture.
-fn everywhere([line, column]: [usize; 2], character: char) -> String {
+fn with_character_in_every_picture([line, column]: [usize; 2], character: char) -> String {
     let mut lines: Vec<String> = FIGURE_3.lines().map(String::from).collect();
     for top in [2, 13, 23, 34, 44] {
         let line = &mut lines[top - 1 + line - 1];

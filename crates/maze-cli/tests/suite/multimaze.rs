@@ -41,7 +41,7 @@ fn read(folder: &Path, name: &str) -> String {
 }
 
 #[test]
-fn a_page_is_written_as_its_name_says() {
+fn the_file_extension_selects_the_format() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     for (name, start) in [
@@ -66,7 +66,7 @@ fn a_page_is_written_as_its_name_says() {
 }
 
 #[test]
-fn a_page_has_its_true_size() {
+fn pages_have_the_correct_physical_size() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     check(at, "--seed 7 -o a.svg");
@@ -85,7 +85,7 @@ fn a_page_has_its_true_size() {
 }
 
 #[test]
-fn paper_says_what_fits() {
+fn the_number_of_cells_on_paper_is_printed() {
     let folder = TempDir::new().unwrap();
     let told = check(folder.path(), "--seed 7 -o a.svg --paper letter");
     assert_eq!(
@@ -101,7 +101,7 @@ fn paper_says_what_fits() {
 }
 
 #[test]
-fn a_solution_is_a_second_page() {
+fn the_solution_is_written_as_a_second_page() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     check(at, "--seed 7 -o a.svg --solution");
@@ -113,7 +113,7 @@ fn a_solution_is_a_second_page() {
 }
 
 #[test]
-fn pages_are_numbered_and_solved_at_the_back() {
+fn pages_are_numbered_and_followed_by_their_solutions() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     let told = check(
@@ -138,14 +138,14 @@ fn pages_are_numbered_and_solved_at_the_back() {
     }
     mazes.sort();
     mazes.dedup();
-    assert_eq!(mazes.len(), 24, "some are alike");
+    assert_eq!(mazes.len(), 24, "some pages are equal");
     check(at, "--seed 7 --pages 3 -o b.pdf");
     let pdf = fs::read(at.join("b.pdf")).unwrap();
     assert!(String::from_utf8_lossy(&pdf).contains("/Count 6"));
 }
 
 #[test]
-fn puzzles_without_overlap_have_such_solutions() {
+fn solutions_without_overlap_do_not_cross() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     let told = check(at, "--no-overlap --seed 7 --pages 5 -o a.svg");
@@ -213,7 +213,7 @@ fn cells_of(element: &str) -> Vec<[i64; 2]> {
 /// Checks the number of lines in the solutions. A path over several floors is drawn as several
 /// lines.
 #[test]
-fn every_shape_makes_puzzles() {
+fn puzzles_can_be_made_on_every_shape() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     for shape in ["square", "cubic", "hex", "triangular", "polar"] {
@@ -246,7 +246,7 @@ fn every_shape_makes_puzzles() {
 }
 
 #[test]
-fn a_seed_repeats_its_pages() {
+fn the_printed_seed_reproduces_the_page() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     let told = check(at, "-o a.svg");
@@ -264,7 +264,7 @@ fn a_seed_repeats_its_pages() {
 }
 
 #[test]
-fn what_cannot_be_done_is_said_in_a_line() {
+fn errors_are_printed_in_one_line() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     fs::create_dir(at.join("folder.svg")).unwrap();

@@ -15,7 +15,7 @@ fn printed(args: &str, [name, value]: [&str; 2]) -> String {
 }
 
 #[test]
-fn colours_are_for_terminals_and_never_against_the_readers_will() {
+fn colours_follow_clicolor_force_and_no_color() {
     let args = "generate --width 5 --height 5 --seed 1 --with path";
     let plain = printed(args, ["TERM", "dumb"]);
     let coloured = printed(args, ["CLICOLOR_FORCE", "1"]);
@@ -41,7 +41,7 @@ fn a_maze_from_standard_input_is_solved() {
 }
 
 #[test]
-fn files_are_replaced_and_nothing_is_left_beside_them() {
+fn output_files_are_replaced_without_leaving_other_files() {
     let folder = tempdir().expect("a folder");
     let file = folder.path().join("maze.txt");
     fs::write(&file, "old").expect("a file");
@@ -59,7 +59,7 @@ fn files_are_replaced_and_nothing_is_left_beside_them() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link() {
+fn overwriting_a_symlink_keeps_the_link() {
     let folder = tempdir().expect("a folder");
     let [file, link] = ["maze.txt", "link.txt"].map(|name| folder.path().join(name));
     fs::write(&file, "old").expect("a file");
@@ -82,7 +82,7 @@ fn a_link_stays_a_link() {
 
 #[cfg(unix)]
 #[test]
-fn links_in_a_ring_are_refused() {
+fn circular_symlinks_are_refused() {
     let folder = tempdir().expect("a folder");
     let [one, other] = ["one.txt", "other.txt"].map(|name| folder.path().join(name));
     std::os::unix::fs::symlink(&one, &other).expect("a link");
@@ -98,7 +98,7 @@ fn links_in_a_ring_are_refused() {
 }
 
 #[test]
-fn what_a_package_installs_names_every_command() {
+fn completions_and_manual_pages_contain_every_command() {
     let commands = [
         "generate",
         "solve",
@@ -159,7 +159,7 @@ fn check(name: &str, content: &[u8], args: &str, status: i32, told: &str) {
 }
 
 #[test]
-fn whatever_marks_the_beginning_of_a_text_is_skipped() {
+fn byte_order_marks_are_skipped() {
     let mark = |text: &str| format!("\u{feff}{text}").into_bytes();
     let maze = mark("+ +-+\n|   |\n+-+ +\n");
     check(
@@ -183,7 +183,7 @@ fn whatever_marks_the_beginning_of_a_text_is_skipped() {
 }
 
 #[test]
-fn rock_is_no_part_of_a_perfect_maze() {
+fn check_reports_rock() {
     let text = b"+-+-+-+\n|S|#|F|\n+ +-+ +\n|     |\n+-+-+-+\n";
     check(
         "maze.txt",
@@ -195,7 +195,7 @@ fn rock_is_no_part_of_a_perfect_maze() {
 }
 
 #[test]
-fn what_was_edited_is_not_taken_for_what_its_recipe_makes() {
+fn edited_levels_are_refused_by_stats_samples_and_animate() {
     let level = printed(
         "generate --width 4 --height 3 --seed 1 --format ron",
         ["TERM", "dumb"],
@@ -228,7 +228,7 @@ fn what_was_edited_is_not_taken_for_what_its_recipe_makes() {
 }
 
 #[test]
-fn a_torus_is_flattened_when_it_may_be() {
+fn wrapped_levels_are_flattened_only_with_lossy() {
     let torus = printed(
         "generate --width 7 --height 6 --seed 3 --wrap xy --areas 3 --format ron",
         ["TERM", "dumb"],
@@ -253,7 +253,7 @@ fn a_torus_is_flattened_when_it_may_be() {
 }
 
 #[test]
-fn cs2604_refuses_what_the_assignment_does_not_have() {
+fn cs2604_refuses_hex_grids_rock_and_unreachable_finishes() {
     for (args, told) in [
         ("--grid hex", "cs2604 cannot draw a hex grid"),
         (
@@ -268,7 +268,7 @@ fn cs2604_refuses_what_the_assignment_does_not_have() {
 }
 
 #[test]
-fn a_path_is_written_into_levels_and_is_no_part_of_them() {
+fn paths_are_written_to_levels_and_ignored_when_read() {
     let level = printed(
         "generate --width 4 --height 3 --seed 1 --format json",
         ["TERM", "dumb"],
@@ -300,7 +300,7 @@ fn a_path_is_written_into_levels_and_is_no_part_of_them() {
 }
 
 #[test]
-fn ladders_are_seen_among_numbers() {
+fn ladders_are_drawn_next_to_distances() {
     let args = "generate --grid cubic --width 5 --height 4 --depth 2 --seed 1";
     let ladders = |text: String| text.replace(|c: char| c.is_ascii_digit(), " ");
     let plain = printed(args, ["TERM", "dumb"]);
@@ -310,7 +310,7 @@ fn ladders_are_seen_among_numbers() {
 }
 
 #[test]
-fn no_format_loses_the_ends_of_the_way_in_silence() {
+fn formats_that_cannot_store_starts_or_finishes_are_errors() {
     for format in ["underscores", "cs2604"] {
         let args = format!("generate --placement random --seed 1 --format {format}");
         check(
@@ -341,7 +341,7 @@ fn no_format_loses_the_ends_of_the_way_in_silence() {
 
 #[cfg(unix)]
 #[test]
-fn who_may_read_a_file_stays_as_it_was() {
+fn overwriting_a_file_keeps_its_permissions() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempdir().expect("a folder");
     let file = folder.path().join("maze.txt");
@@ -356,7 +356,7 @@ fn who_may_read_a_file_stays_as_it_was() {
 }
 
 #[test]
-fn a_seed_that_64_bits_do_not_hold_is_told_to_be_a_word() {
+fn seeds_beyond_64_bits_are_used_as_words_with_a_warning() {
     let told = "seed 18446744073709551616: it does not fit in 64 bits, so it is used as a word";
     check("none", b"", "1 1 --seed 18446744073709551616", 0, told);
     let mut maze = cargo_bin_cmd!("maze");
@@ -365,7 +365,7 @@ fn a_seed_that_64_bits_do_not_hold_is_told_to_be_a_word() {
 }
 
 #[test]
-fn a_picture_is_called_a_picture() {
+fn image_files_are_reported_as_pictures() {
     for (magic, kind) in [
         (&b"\x89PNG\r\n\x1a\n"[..], "PNG"),
         (b"\xff\xd8\xff\xe0", "JPEG"),
@@ -380,7 +380,7 @@ fn a_picture_is_called_a_picture() {
 }
 
 #[test]
-fn the_folder_of_the_manual_is_made() {
+fn man_creates_its_output_folder() {
     let folder = tempdir().expect("a folder");
     let man = folder.path().join("share/man/man1");
     printed(&format!("man {}", man.display()), ["TERM", "dumb"]);
@@ -396,7 +396,7 @@ fn the_folder_of_the_manual_is_made() {
 /// The test runs only on Linux, where the shell reliably limits the memory.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_that_cannot_be_had_is_an_error() {
+fn unavailable_memory_is_an_error() {
     let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
     for (args, what) in [
         (
@@ -431,7 +431,7 @@ fn memory_that_cannot_be_had_is_an_error() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_large_mask_needs_no_more_memory_than_its_cells() {
+fn large_masks_are_read_or_refused_within_limited_memory() {
     let folder = tempdir().expect("a folder");
     let file = fs::File::create(folder.path().join("mask.png")).expect("a file");
     let mut encoder = png::Encoder::new(file, 12_000, 12_000);
@@ -468,7 +468,7 @@ fn a_large_mask_needs_no_more_memory_than_its_cells() {
 /// With every memory limit, the program either writes the file or reports an error.
 #[cfg(target_os = "linux")]
 #[test]
-fn no_format_aborts_for_lack_of_memory() {
+fn running_out_of_memory_is_an_error_in_every_format() {
     let folder = tempdir().expect("a folder");
     let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
     let run = |args: &str, megabytes: u32| {
@@ -521,7 +521,7 @@ fn no_format_aborts_for_lack_of_memory() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_named_badly_makes_one_line() {
+fn control_characters_in_file_names_are_escaped() {
     check(
         "none",
         b"",

@@ -63,7 +63,7 @@ impl Game {
             terminal,
             screen,
         };
-        game.wait_until("it began", || {
+        game.wait_until("the game starts", || {
             game.shown().contains("time 0:0") && game.is_raw()
         });
         game
@@ -93,7 +93,7 @@ impl Game {
             let waited = began.elapsed();
             assert!(
                 waited < Duration::from_secs(30),
-                "{what}? {:?}",
+                "timeout before {what}: {:?}",
                 self.shown()
             );
             thread::sleep(Duration::from_millis(5));
@@ -102,9 +102,9 @@ impl Game {
 
     /// Checks that the terminal was restored as often as it was taken over.
     #[track_caller]
-    fn check_given_back(&self) {
+    fn check_restored(&self) {
         let count = |what: &str| self.shown().matches(what).count();
-        self.wait_until("it left", || {
+        self.wait_until("the terminal is restored", || {
             count(LEAVE) == count(ENTER) && count(SHOW_CURSOR) == count(LEAVE)
         });
         assert!(!self.is_raw());
@@ -112,17 +112,17 @@ impl Game {
 
     /// Checks that the program is suspended, and that it continues where it was.
     #[track_caller]
-    fn check_stopped(&self) {
+    fn check_suspended(&self) {
         let pid = Pid::from_child(&self.maze);
-        self.wait_until("it stopped", || {
+        self.wait_until("the game is suspended", || {
             let options = WaitOptions::UNTRACED | WaitOptions::NOHANG;
             let status = waitpid(Some(pid), options).expect("a status");
             status.is_some_and(|(_, status)| status.stopped())
         });
-        self.check_given_back();
+        self.check_restored();
         let before = self.shown().len();
         self.send(Signal::CONT);
-        self.wait_until("it goes on", || {
+        self.wait_until("the game continues", || {
             let after = self.shown()[before..].to_owned();
             after.contains(ENTER) && after.contains("time 0:0") && self.is_raw()
         });
@@ -133,33 +133,35 @@ impl Game {
 #[allow(dead_code, reason = "the program uses more of it")]
 mod heeding;
 
-fn is_heeded(signal: &Signal) -> bool {
+fn is_not_ignored(signal: &Signal) -> bool {
     !heeding::heeded(&[signal.as_raw()]).is_empty()
 }
 
 #[test]
-fn signals_that_end_it_give_the_terminal_back() {
+fn fatal_signals_restore_the_terminal() {
     // The program inherits the set of ignored signals from this process, and does not handle the
     // signals in this set. The test skips them.
     let signals = [Signal::HUP, Signal::INT, Signal::TERM];
-    for signal in signals.into_iter().filter(is_heeded) {
+    for signal in signals.into_iter().filter(is_not_ignored) {
         let mut game = Game::begin();
         game.send(signal);
         let status = game.maze.wait().expect("a status");
         assert_eq!(status.signal(), Some(signal.as_raw()), "{status}");
-        game.check_given_back();
+        game.check_restored();
     }
 }
 
 #[test]
-fn it_stops_and_goes_on_by_key_and_by_signal() {
+fn ctrl_z_and_sigtstp_suspend_the_game_and_restore_the_terminal() {
     let mut game = Game::begin();
     game.press(b"\x1a");
-    game.check_stopped();
+    game.check_suspended();
     game.send(Signal::TSTP);
-    game.check_stopped();
+    game.check_suspended();
     game.press(b"\x03");
     assert!(game.maze.wait().expect("a status").success());
-    game.check_given_back();
-    game.wait_until("it tells", || game.shown().contains("left after 0 steps"));
+    game.check_restored();
+    game.wait_until("the outcome is printed", || {
+        game.shown().contains("left after 0 steps")
+    });
 }

@@ -10,7 +10,7 @@ use tempfile::tempdir;
 
 /// The signals are sent while the file is being written, or just after.
 #[test]
-fn no_unfinished_file_is_left() {
+fn signals_leave_no_unfinished_file() {
     for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM].repeat(3) {
         let folder = tempdir().expect("a folder");
         let args = "generate --width 2000 --height 2000 --seed 1 -o maze.txt";

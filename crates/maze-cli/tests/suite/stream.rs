@@ -18,7 +18,7 @@ fn maze(args: &str) -> Command {
     maze
 }
 
-fn said(args: &str) -> (String, String, Option<i32>) {
+fn run_maze(args: &str) -> (String, String, Option<i32>) {
     let output = maze(args).output().expect("maze runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (
@@ -36,12 +36,12 @@ fn rows_are_printed_as_underscores() {
 |_. ._| . . |_|
 |_._._._|_|_._|
 ";
-    let (out, err, status) = said("stream --width 7 --rows 3 --seed 1");
+    let (out, err, status) = run_maze("stream --width 7 --rows 3 --seed 1");
     assert_eq!((&*out, &*err, status), (expected, "", Some(0)));
 }
 
 #[test]
-fn a_stream_of_some_rows_is_the_maze_of_that_size() {
+fn a_finite_stream_equals_the_eller_maze_of_that_size() {
     for (width, height, seed, across, down) in [
         (1, 1, 1, 0.5, 0.5),
         (70, 1, 2, 0.5, 0.5),
@@ -60,7 +60,7 @@ fn a_stream_of_some_rows_is_the_maze_of_that_size() {
         };
         let level = make(&recipe).expect("a level");
         let expected = underscores(level.maze()).expect("a square maze");
-        let (out, ..) = said(&format!(
+        let (out, ..) = run_maze(&format!(
             "stream --width {width} --rows {height} --seed {seed} --across {across} --down {down}"
         ));
         assert_eq!(out, expected, "{recipe:?}");
@@ -68,15 +68,18 @@ fn a_stream_of_some_rows_is_the_maze_of_that_size() {
 }
 
 #[test]
-fn a_fresh_seed_is_told_and_repeats_the_rows() {
-    let (fresh, told, _) = said("stream --width 40 --rows 5");
+fn a_random_seed_is_printed_and_reproduces_the_rows() {
+    let (fresh, told, _) = run_maze("stream --width 40 --rows 5");
     let (_, flag) = told.split_once(": ").expect("seed N: --seed N repeats it");
     let flag = flag.trim_end().trim_end_matches(" repeats it");
-    assert_eq!(said(&format!("stream --width 40 --rows 5 {flag}")).0, fresh);
+    assert_eq!(
+        run_maze(&format!("stream --width 40 --rows 5 {flag}")).0,
+        fresh
+    );
 }
 
 #[test]
-fn arguments_that_do_not_make_rows_are_refused() {
+fn invalid_arguments_are_refused() {
     for (args, status, told) in [
         ("", 2, "--width <CELLS>"),
         ("--width 5 --rows 0", 2, "0 is not in 1.."),
@@ -93,7 +96,7 @@ fn arguments_that_do_not_make_rows_are_refused() {
         ),
         ("--width 5 --down -1", 2, "the chance to join down is -1"),
     ] {
-        let (out, err, code) = said(&format!("stream {args}"));
+        let (out, err, code) = run_maze(&format!("stream {args}"));
         assert!(
             err.contains(told) && err.lines().count() == 1,
             "{args}: {err}"
@@ -103,7 +106,7 @@ fn arguments_that_do_not_make_rows_are_refused() {
 }
 
 #[test]
-fn a_stream_ends_quietly_when_its_reader_goes_away() {
+fn a_stream_ends_successfully_when_its_reader_closes() {
     let mut stream = maze("stream --width 60 --seed 1")
         .spawn()
         .expect("maze starts");
@@ -119,7 +122,7 @@ fn a_stream_ends_quietly_when_its_reader_goes_away() {
 }
 
 #[test]
-fn a_stream_is_perfect_as_far_as_it_is_checked() {
+fn finite_streams_are_perfect_and_truncated_streams_are_cut_off() {
     let mut stream = maze("stream --width 50 --rows 3000 --seed 6")
         .spawn()
         .expect("maze starts");
@@ -190,7 +193,7 @@ fn the_memory_of_a_stream_does_not_grow() {
 #[test]
 fn the_memory_of_a_check_does_not_grow() {
     let peak = |rows: usize| {
-        let (text, ..) = said(&format!("stream --width 100 --rows {rows} --seed 3"));
+        let (text, ..) = run_maze(&format!("stream --width 100 --rows {rows} --seed 3"));
         let mut check = maze("check")
             .stdin(Stdio::piped())
             .spawn()

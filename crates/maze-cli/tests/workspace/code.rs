@@ -5,12 +5,15 @@ use std::fs;
 use warren_dungeon::file;
 
 #[test]
-fn every_level_on_a_page_can_be_won() {
+fn every_level_in_the_manual_is_solvable() {
     let mut levels = 0;
     for page in pages() {
         for block in page.blocks("ron") {
             let level = file::read(block).unwrap_or_else(|error| panic!("{error} in\n{block}"));
-            assert!(level.shortest().is_some(), "no way to a finish in\n{block}");
+            assert!(
+                level.shortest().is_some(),
+                "no path to a finish in\n{block}"
+            );
             levels += 1;
         }
     }
@@ -19,7 +22,7 @@ fn every_level_on_a_page_can_be_won() {
 
 /// Cargo builds the examples, so a block that is part of an example compiles.
 #[test]
-fn rust_on_a_page_is_part_of_an_example() {
+fn rust_in_the_manual_is_copied_from_examples() {
     let folders = ["crates/warren-maze/", "crates/warren-dungeon/", ""];
     let examples: Vec<String> = folders
         .map(|package| root().join(package).join("examples"))

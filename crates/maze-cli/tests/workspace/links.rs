@@ -6,25 +6,25 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 #[test]
-fn what_a_page_links_to_is_there() {
+fn links_in_the_manual_point_to_existing_files_and_headings() {
     for page in pages() {
         let links = links(&page);
         let is_readme = page.path == Path::new("README.md");
         assert!(!is_readme || links.len() > 5, "only {links:?}");
         for (path, heading) in links {
             let told = format!("{}: {}#{heading}", page.path.display(), path.display());
-            assert!(root().join(&path).exists(), "{told} is not there");
+            assert!(root().join(&path).exists(), "{told} does not exist");
             if !heading.is_empty() {
                 let text = fs::read_to_string(root().join(&path)).expect("text");
                 let is_there = headings(&text).any(|it| it == heading);
-                assert!(is_there, "{told} is no heading");
+                assert!(is_there, "{told} is not a heading");
             }
         }
     }
 }
 
 #[test]
-fn every_page_of_the_manual_stands_in_both_tables_of_contents() {
+fn every_page_of_the_manual_is_in_both_tables_of_contents() {
     let pages = pages();
     let known: BTreeSet<PathBuf> = pages.iter().skip(1).map(|page| page.path.clone()).collect();
     for contents in ["docs/SUMMARY.md", "docs/README.md"] {

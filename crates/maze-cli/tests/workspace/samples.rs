@@ -32,7 +32,7 @@ fn samples(begin: &str) -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn mazegen_is_solved_as_it_solved_itself() {
+fn solutions_of_mazegen_samples_are_reproduced() {
     let samples = samples("mazegen-");
     assert_eq!(samples.len(), 4);
     for (path, text) in samples {
@@ -46,7 +46,7 @@ fn mazegen_is_solved_as_it_solved_itself() {
 }
 
 #[test]
-fn the_assignments_figure_is_printed_as_its_program_did() {
+fn the_output_of_the_assignment_is_reproduced() {
     for (path, _) in samples("figure3") {
         let path = path.to_str().expect("text");
         let expected = include_str!("../../../warren-maze/tests/samples/figure3-cs2604.txt");
@@ -59,7 +59,7 @@ fn the_assignments_figure_is_printed_as_its_program_did() {
 }
 
 #[test]
-fn maz_is_drawn_again_as_it_was() {
+fn maz_samples_are_reproduced_except_for_the_openings() {
     let samples = samples("maz-");
     assert_eq!(samples.len(), 4);
     for (path, text) in samples {

@@ -8,7 +8,7 @@ use std::process::Command;
 /// The commands of a page run in the same folder, so that later commands find the files of earlier
 /// ones. The package `warren` tests the sessions of `warren`.
 #[test]
-fn sessions_print_what_the_page_shows() {
+fn sessions_in_the_manual_print_the_shown_output() {
     let mut commands = 0;
     for page in pages() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -31,7 +31,7 @@ fn sessions_print_what_the_page_shows() {
 }
 
 #[test]
-fn the_list_is_shown() {
+fn the_manual_contains_the_output_of_maze_list() {
     let pages = pages();
     let mut parted = pages
         .iter()
