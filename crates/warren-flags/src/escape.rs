@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn clap_quotes_arguments_escaped() {
+    fn clap_errors_contain_escaped_arguments() {
         #[derive(Debug, Parser)]
         struct Cli {
             #[arg(long, value_parser = ["red", "green"])]

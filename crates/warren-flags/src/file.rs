@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_without_an_end_are_refused() {
+    fn files_longer_than_the_maximum_are_refused() {
         let read = |length| at_most(io::repeat(b'x').take(length), 3_000_000);
         assert_eq!(read(3_000_000).expect("all").len(), 3_000_000);
         for length in [3_000_001, u64::MAX] {

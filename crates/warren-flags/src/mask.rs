@@ -164,7 +164,7 @@ mod tests {
     use warren_maze::topology::{GridShape, GridSpec};
 
     #[test]
-    fn a_png_may_have_any_colours() {
+    fn png_masks_may_have_any_colour_type_and_depth() {
         use BitDepth::{Eight, Four, One, Sixteen, Two};
         use ColorType::{Grayscale, GrayscaleAlpha, Indexed, Rgb, Rgba};
         // The rows contain dark and light pixels alternately.
@@ -220,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn rings_are_lines_of_a_text() {
+    fn text_masks_of_rings_have_one_line_per_ring() {
         let (mask, size) = of_rings(b"...\n.#....\n").expect("a mask");
         assert_eq!(size, [3, 2, 1]);
         assert_eq!(mask, Mask::Drawn(vec!["...".into(), ".#....".into()]));
     }
 
     #[test]
-    fn a_colour_may_be_transparent() {
+    fn transparent_colours_of_a_png_keep_cells() {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 1);
         encoder.set_color(ColorType::Grayscale);
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_png_may_be_interlaced() {
+    fn interlaced_png_masks_are_read() {
         let mut info = Info::with_size(3, 3);
         info.color_type = ColorType::Grayscale;
         info.interlaced = true;
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_header_claims_is_checked_before_memory_is_taken() {
+    fn large_sizes_in_a_png_header_are_refused() {
         for (width, height, told) in [
             (
                 100_000,
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_files_are_refused() {
+    fn truncated_or_corrupt_masks_are_refused() {
         let mut file = Vec::new();
         let encoder = Encoder::new(&mut file, 9, 9);
         let mut writer = encoder.write_header().expect("a header");
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_png_lies_over_the_whole_of_a_polar_grid() {
+    fn a_png_mask_covers_the_whole_polar_grid() {
         // Only the north-western pixel of the four pixels is dark.
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 2);

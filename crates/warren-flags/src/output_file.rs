@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn content_replaces_the_old_file() {
+    fn write_replaces_the_old_file() {
         let folder = folder();
         let path = folder.path().join("a");
         for text in ["first", "second, longer", "3"] {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn failed_content_leaves_the_old_file() {
+    fn a_failed_write_keeps_the_old_file() {
         let folder = folder();
         let path = folder.path().join("a");
         fs::write(&path, "old").expect("a file");
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_file_replaces_none() {
+    fn write_new_does_not_replace_a_file() {
         let folder = folder();
         let path = folder.path().join("a");
         write_new(&path, |out| out.write_all(b"first")).expect("a write");
@@ -246,7 +246,7 @@ mod tests {
         use std::process::Command;
 
         #[test]
-        fn links_stay_links() {
+        fn overwriting_a_symlink_keeps_the_link() {
             let folder = folder();
             fs::create_dir(folder.path().join("far")).expect("a folder");
             let [file, near, link] =
@@ -267,7 +267,7 @@ mod tests {
         }
 
         #[test]
-        fn permissions_stay() {
+        fn overwriting_a_file_keeps_its_permissions() {
             let folder = folder();
             let path = folder.path().join("a");
             fs::write(&path, "old").expect("a file");
@@ -280,7 +280,7 @@ mod tests {
         }
 
         #[test]
-        fn pipes_and_devices_are_written_into() {
+        fn pipes_and_devices_are_written_to_directly() {
             let folder = folder();
             let pipe = folder.path().join("pipe");
             let made = Command::new("mkfifo").arg(&pipe).status();

@@ -18,7 +18,7 @@ struct Cli {
 }
 
 #[test]
-fn a_preset_decides_all_but_seed_and_theme() {
+fn a_preset_sets_everything_except_seed_and_theme() {
     for preset in Preset::ALL {
         let flags = format!("--preset {} --seed 7 --theme ice", preset.name());
         let expected = Recipe {
@@ -41,7 +41,7 @@ fn a_preset_decides_all_but_seed_and_theme() {
 }
 
 #[test]
-fn flags_ask_for_algorithms() {
+fn flags_select_algorithms_and_parameters() {
     for algorithm in Algorithm::ALL {
         let flags = format!("--algorithm {}", algorithm.name());
         assert_eq!(recipe(&flags).algorithm, algorithm);
@@ -115,7 +115,7 @@ fn flags_ask_for_algorithms() {
 }
 
 #[test]
-fn a_parameter_belongs_to_the_algorithm_that_its_help_names() {
+fn parameters_are_accepted_only_for_the_algorithm_in_their_help() {
     let command = Cli::command();
     let known = |heading: &str| heading.contains("parameters");
     let flags = command
@@ -130,7 +130,7 @@ fn a_parameter_belongs_to_the_algorithm_that_its_help_names() {
         let value = some_value(parameter);
         for algorithm in Algorithm::ALL.map(|algorithm| algorithm.name()) {
             let flags = format!("--algorithm {algorithm} --{flag} {value}");
-            let told = parsed(&flags)
+            let told = parse_flags(&flags)
                 .recipe(usual)
                 .map_err(|error| error.to_string());
             let refusal = format!("--{flag} needs --algorithm {taker}, not {algorithm}");
@@ -143,7 +143,7 @@ fn a_parameter_belongs_to_the_algorithm_that_its_help_names() {
 }
 
 #[test]
-fn flags_ask_for_grids() {
+fn flags_select_grids() {
     let grid = |shape, [width, height, depth]: [u32; 3], wraps: &str| GridSpec {
         shape,
         width,
@@ -184,7 +184,7 @@ fn flags_ask_for_grids() {
 }
 
 #[test]
-fn flags_ask_for_masks() {
+fn flags_select_masks() {
     assert_eq!(recipe("").mask, Mask::Full);
     assert_eq!(recipe("--grid hex --mask hexagon").mask, Mask::Hexagon);
 
@@ -213,7 +213,7 @@ fn flags_ask_for_masks() {
 }
 
 #[test]
-fn a_png_over_a_polar_grid_leaves_its_size_to_flags() {
+fn png_masks_do_not_set_the_size_of_polar_grids() {
     let folder = empty_folder("rings");
     let path = folder.join("west.png");
     let file = fs::File::create(&path).expect("a file to write");
@@ -239,7 +239,7 @@ fn a_png_over_a_polar_grid_leaves_its_size_to_flags() {
 }
 
 #[test]
-fn flags_ask_for_loops_and_places() {
+fn flags_select_loops_starts_and_finishes() {
     let plain = recipe("");
     assert_eq!(
         (plain.braid, plain.extra_passages, plain.placement),
@@ -257,7 +257,7 @@ fn flags_ask_for_loops_and_places() {
 
 /// On a wrapped axis, the corners would be neighbours.
 #[test]
-fn where_an_axis_wraps_places_are_farthest_apart_unless_a_flag_says_otherwise() {
+fn wrapped_grids_default_to_the_farthest_placement() {
     for (flags, placement) in [
         ("--wrap x", Placement::Farthest),
         ("--wrap y --grid hex", Placement::Farthest),
@@ -272,7 +272,7 @@ fn where_an_axis_wraps_places_are_farthest_apart_unless_a_flag_says_otherwise() 
 }
 
 #[test]
-fn command_lines_of_recipes_ask_for_the_same() {
+fn command_lines_of_recipes_select_the_same_recipe() {
     let areas = |doors| Algorithm::Areas(AreasWithDoors { count: 5, doors });
     let backtrack = |give_up, fill| {
         Algorithm::RandomBacktrack(RandomBacktrack {
@@ -359,14 +359,14 @@ fn check_line(asked: &Recipe) {
 }
 
 #[test]
-fn flags_ask_for_seeds() {
+fn flags_select_seeds() {
     assert_eq!(recipe("--seed 7").seed, 7);
     assert_eq!(Some(recipe("--seed word").seed), rng::seed_from("word"));
     assert_ne!(recipe("").seed, recipe("").seed);
 }
 
 #[test]
-fn what_no_flag_says_is_as_usual() {
+fn omitted_flags_keep_the_defaults() {
     let usual = |shape| Recipe {
         algorithm: Algorithm::Wilson,
         starts: 5,
@@ -374,18 +374,18 @@ fn what_no_flag_says_is_as_usual() {
         ..usual(shape)
     };
     let asked = |flags: &str| {
-        let recipe = parsed(flags).recipe(usual).expect("a recipe");
+        let recipe = parse_flags(flags).recipe(usual).expect("a recipe");
         (recipe.algorithm, recipe.starts, recipe.finishes)
     };
     assert_eq!(asked(""), (Algorithm::Wilson, 5, 6));
     assert_eq!(asked("--starts 2 --grid hex"), (Algorithm::Wilson, 2, 6));
     assert_eq!(asked("--areas 2 --finishes 1"), (Algorithm::AREAS, 5, 1));
-    assert_eq!(parsed("--starts 2").starts(), Some(2));
-    assert_eq!(parsed("--starts 2").finishes(), None);
+    assert_eq!(parse_flags("--starts 2").starts(), Some(2));
+    assert_eq!(parse_flags("--starts 2").finishes(), None);
 }
 
 #[test]
-fn flags_are_there_where_any_is_given() {
+fn optional_flags_are_present_if_any_flag_is_given() {
     #[derive(Debug, Parser)]
     struct Cli {
         #[command(flatten)]
@@ -405,7 +405,7 @@ fn flags_are_there_where_any_is_given() {
 }
 
 #[test]
-fn flags_ask_for_charges_and_a_minotaur() {
+fn flags_select_charges_and_a_minotaur() {
     let plain = recipe("");
     assert_eq!((plain.charges, plain.minotaur), (Charges::Default, false));
     assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
@@ -414,7 +414,7 @@ fn flags_ask_for_charges_and_a_minotaur() {
 }
 
 #[test]
-fn flags_ask_for_a_theme() {
+fn flags_select_a_theme() {
     assert_eq!(recipe("").theme, None);
     assert_eq!(recipe("--theme crypt").theme, Some(Theme::Crypt));
 }
@@ -433,11 +433,11 @@ fn some_value(flag: &Arg) -> String {
 }
 
 fn recipe(flags: &str) -> Recipe {
-    let recipe = parsed(flags).recipe(usual);
+    let recipe = parse_flags(flags).recipe(usual);
     recipe.unwrap_or_else(|error| panic!("{flags}: {error}"))
 }
 
-fn parsed(flags: &str) -> RecipeFlags {
+fn parse_flags(flags: &str) -> RecipeFlags {
     let args = std::iter::once("maze").chain(flags.split_whitespace());
     Cli::try_parse_from(args).expect("flags").flags
 }
