@@ -11,7 +11,7 @@ mod tests {
     const SIGNS: &str = "×±−…·•→←↑↓●○□²³¹⁰⁻⁶⁸√≤≥–—‘’“”€°";
 
     #[test]
-    fn it_has_the_letters_of_europe_and_the_signs_that_programs_show() {
+    fn the_font_has_european_letters_and_the_signs_used_by_programs() {
         let letters = (' '..='~')
             .chain('À'..='ſ')
             .chain("ẞșțΑΩαωАЯая".chars())
@@ -24,7 +24,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_equally_wide() {
+    fn digits_have_the_same_width() {
         let font = FontRef::new(super::LATO_REGULAR).expect("a font");
         let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
         let width = |figure| metrics.advance_width(font.charmap().map(figure)?);
