@@ -118,8 +118,13 @@ mod tests {
         let name = format!("`{}`", algorithm.name());
         let head = cells(table.lines().next().expect("a head"));
         let mut lines = table.lines().map(cells);
-        let line = lines.find(|line| line[0] == name).expect("its line");
-        let at = head.iter().position(|name| name == column).expect("it");
+        let line = lines
+            .find(|line| line[0] == name)
+            .expect("the line of the algorithm");
+        let at = head
+            .iter()
+            .position(|name| name == column)
+            .expect("the column");
         let number = match line[at].as_str() {
             "yes" => return None,
             no => no.strip_prefix("no (").and_then(|no| no.strip_suffix(')')),

@@ -107,7 +107,7 @@ fn check_last_picture(film: &Film, still: &Path, what: &str) {
 fn maze(folder: &Path, args: &str) -> Output {
     let mut maze = cargo_bin_cmd!("maze");
     maze.current_dir(folder).args(args.split_whitespace());
-    maze.output().expect("it runs")
+    maze.output().expect("maze runs")
 }
 
 fn succeed(folder: &Path, args: &str) {
@@ -413,8 +413,8 @@ fn a_closed_output_pipe_is_not_an_error() {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn();
-    let mut maze = maze.expect("it runs");
+    let mut maze = maze.expect("maze runs");
     drop(maze.stdout.take());
-    let output = maze.wait_with_output().expect("it ends");
+    let output = maze.wait_with_output().expect("maze ends");
     assert!(output.status.success() && output.stderr.is_empty());
 }

@@ -134,7 +134,7 @@ fn an_endless_line_needs_limited_memory() {
         let endless = format!("yes '{line}' | tr -d '\\n'");
         let command = format!("{endless} | (ulimit -v {megabytes}000; exec {maze} check)");
         let mut shell = std::process::Command::new("sh");
-        let output = shell.args(["-c", &command]).output().expect("it runs");
+        let output = shell.args(["-c", &command]).output().expect("maze runs");
         let errors = String::from_utf8_lossy(&output.stderr);
         let errors = errors
             .lines()

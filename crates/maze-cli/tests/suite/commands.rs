@@ -5,6 +5,6 @@
 //! commit them.
 
 #[test]
-fn sessions() {
+fn sessions_print_the_expected_output() {
     trycmd::TestCases::new().case("tests/commands/*.md");
 }

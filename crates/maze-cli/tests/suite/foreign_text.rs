@@ -20,7 +20,7 @@ fn check(args: &[&OsStr], file: &OsStr, content: &str, printed: &str) {
     fs::write(folder.path().join(file), content).expect("a file");
     let mut maze = cargo_bin_cmd!("maze");
     maze.args(args).current_dir(folder.path());
-    let output = maze.output().expect("it runs");
+    let output = maze.output().expect("maze runs");
     let both = [output.stdout, output.stderr].concat();
     let both = String::from_utf8(both).expect("text");
     assert!(both.contains(printed), "{args:?}: {both:?}");
@@ -143,7 +143,7 @@ fn graded_pictures_are_escaped() {
     let output = maze
         .args(["3", "4", "--seed", "5"])
         .output()
-        .expect("it runs");
+        .expect("maze runs");
     let printed = String::from_utf8(output.stdout).expect("text");
     // Put an escape character into the first row that shows the visits of the DFS.
     let graded = printed.replacen("|0 1 2 3|", "|0 \u{1b} 2 3|", 1);

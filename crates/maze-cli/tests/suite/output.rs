@@ -9,7 +9,7 @@ use tempfile::tempdir;
 fn printed(args: &str, [name, value]: [&str; 2]) -> String {
     let mut maze = cargo_bin_cmd!("maze");
     maze.args(args.split_whitespace()).env(name, value);
-    let output = maze.output().expect("it runs");
+    let output = maze.output().expect("maze runs");
     assert!(output.status.success(), "{args}: {output:?}");
     String::from_utf8(output.stdout).expect("text")
 }
@@ -144,7 +144,7 @@ fn check(name: &str, content: &[u8], args: &str, status: i32, told: &str) {
     let mut maze = cargo_bin_cmd!("maze");
     maze.args(args.split_whitespace())
         .current_dir(folder.path());
-    let output = maze.output().expect("it runs");
+    let output = maze.output().expect("maze runs");
     let [out, err] =
         [output.stdout, output.stderr].map(|out| String::from_utf8(out).expect("text"));
     assert_eq!(output.status.code(), Some(status), "maze {args}: {err}");
@@ -276,7 +276,10 @@ fn paths_are_written_to_levels_and_ignored_when_read() {
     let solve = |args: &str| {
         let mut maze = cargo_bin_cmd!("maze");
         maze.args(["solve", "-"]).args(args.split(' '));
-        let solved = maze.write_stdin(level.as_str()).output().expect("it runs");
+        let solved = maze
+            .write_stdin(level.as_str())
+            .output()
+            .expect("maze runs");
         String::from_utf8(solved.stdout).expect("text")
     };
     let json = solve("--format json");
@@ -415,7 +418,7 @@ fn unavailable_memory_is_an_error() {
     ] {
         let command = format!("ulimit -v 1000000; exec {maze} {args}");
         let mut shell = std::process::Command::new("sh");
-        let output = shell.args(["-c", &command]).output().expect("it runs");
+        let output = shell.args(["-c", &command]).output().expect("maze runs");
         let told = String::from_utf8_lossy(&output.stderr);
         assert!(
             told.starts_with(&format!("error: {what}")),
@@ -457,7 +460,7 @@ fn large_masks_are_read_or_refused_within_limited_memory() {
             .args(["-c", &command])
             .current_dir(folder.path())
             .output();
-        let output = output.expect("it runs");
+        let output = output.expect("maze runs");
         let both = [output.stdout, output.stderr].concat();
         let both = String::from_utf8_lossy(&both);
         assert_eq!(output.status.code(), Some(status), "{grid}: {both}");
@@ -478,7 +481,7 @@ fn running_out_of_memory_is_an_error_in_every_format() {
             .args(["-c", &limit])
             .current_dir(folder.path())
             .output();
-        let output = output.expect("it runs");
+        let output = output.expect("maze runs");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         (output.status.code(), told)
     };

@@ -47,7 +47,7 @@ impl Game {
         maze.args(["play", "--width", "5", "--height", "5", "--seed", "1"]);
         maze.stdin(side()).stdout(side()).stderr(side());
         // Ctrl-Z suspends the whole process group, so the program needs its own process group.
-        let maze = maze.process_group(0).spawn().expect("it runs");
+        let maze = maze.process_group(0).spawn().expect("maze runs");
         let keyboard = File::from(keyboard);
         let screen = Arc::new(Mutex::new(String::new()));
         let (mut from, to) = (keyboard.try_clone().expect("a terminal"), screen.clone());
@@ -79,7 +79,7 @@ impl Game {
     }
 
     fn send(&self, signal: Signal) {
-        kill_process(Pid::from_child(&self.maze), signal).expect("it is there");
+        kill_process(Pid::from_child(&self.maze), signal).expect("the process exists");
     }
 
     fn press(&self, key: &[u8]) {

@@ -18,7 +18,7 @@ fn signals_leave_no_unfinished_file() {
         maze.args(args.split(' '))
             .current_dir(folder.path())
             .stderr(Stdio::null());
-        let mut maze = maze.spawn().expect("it runs");
+        let mut maze = maze.spawn().expect("maze runs");
         let names = || {
             let files = fs::read_dir(folder.path()).expect("a folder");
             let files = files.map(|file| file.expect("a file").file_name());
@@ -28,7 +28,7 @@ fn signals_leave_no_unfinished_file() {
             assert_eq!(maze.try_wait().expect("a status"), None, "{signal:?}");
             sleep(Duration::from_micros(100));
         }
-        kill_process(Pid::from_child(&maze), signal).expect("it was there");
+        kill_process(Pid::from_child(&maze), signal).expect("the process existed");
         let status = maze.wait().expect("a status");
         // The program may already have ended.
         assert!(

@@ -199,7 +199,7 @@ fn the_memory_of_a_check_does_not_grow() {
             .spawn()
             .expect("maze starts");
         let mut input = check.stdin.take().expect("its input");
-        input.write_all(text.as_bytes()).expect("it reads");
+        input.write_all(text.as_bytes()).expect("maze reads");
         // The program waits for more rows during the measurement. The pipe holds only a few rows.
         let peak = peak_memory(&check);
         drop(input);

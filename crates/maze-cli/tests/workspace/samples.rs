@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 /// Returns the output of the program, which must succeed.
 fn printed(args: &[&str]) -> String {
-    let output = cargo_bin_cmd!("maze").args(args).output().expect("it runs");
+    let output = cargo_bin_cmd!("maze")
+        .args(args)
+        .output()
+        .expect("maze runs");
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "maze {args:?}: {told}");
     String::from_utf8(output.stdout).expect("text")

@@ -221,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_tell_what_changed() {
+    fn words_encode_only_the_changes_of_an_input() {
         let ahead = Input {
             ahead: 127,
             ..Input::default()
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_word_is_refused() {
+    fn invalid_words_are_refused() {
         for word in [
             "a127",
             "",

@@ -297,7 +297,7 @@ mod tests {
     use crate::recipe::Recipe;
 
     #[test]
-    fn hints_blasts_and_the_minotaur_are_counted() {
+    fn the_cells_searched_by_hints_blasts_and_the_minotaur_are_counted() {
         let rests = Input::default();
         let asks = Input {
             hint: Some(Strength::Whole),

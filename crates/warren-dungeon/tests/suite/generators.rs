@@ -68,9 +68,15 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
 fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
     for cell in 0..grid.cells() {
         let passages = maze.passages(cell);
-        assert!(grid.has(cell) || maze.is_solid(cell), "a cell removed");
+        assert!(
+            grid.has(cell) || maze.is_solid(cell),
+            "a removed cell is open"
+        );
         assert!((passages - grid.exits(cell)).is_empty(), "off the grid");
-        assert!(passages.is_empty() || !maze.is_solid(cell), "from rock");
+        assert!(
+            passages.is_empty() || !maze.is_solid(cell),
+            "rock has passages"
+        );
         for dir in passages {
             let back = maze.passages(grid.step(cell, dir));
             assert!(
@@ -271,7 +277,7 @@ fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
         let beside = grid.neighbours(joined).map(|(_, next)| next);
         frontier.extend(beside.filter(|next| !inside.contains(next)));
     }
-    assert_eq!(frontier.len(), 0, "it stopped early: {log:?}");
+    assert_eq!(frontier.len(), 0, "the algorithm stopped early: {log:?}");
     choices.retain(|&choices| choices > 1);
     choices
 }
@@ -403,7 +409,7 @@ proptest! {
         let (grid, log) = walk(grid, GiveUp::Growing(f64::from(growth) / 16.0), seed);
         follow_walk(&grid, &log, |maze, popped| {
             for &cell in popped.iter().skip(1) {
-                assert!(!has_unvisited_neighbours(maze, cell), "two given up in a row");
+                assert!(!has_unvisited_neighbours(maze, cell), "two cells were given up in a row");
             }
         });
     }

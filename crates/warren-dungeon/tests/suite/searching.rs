@@ -153,7 +153,11 @@ fn a_door_is_a_wall_until_it_is_found() {
     for _ in 0..200 {
         step(&level, &mut progress, ahead);
     }
-    assert_eq!((progress.cell, progress.steps), (2, 2), "let through");
+    assert_eq!(
+        (progress.cell, progress.steps),
+        (2, 2),
+        "the found door is open"
+    );
     assert!(progress.finished);
 }
 

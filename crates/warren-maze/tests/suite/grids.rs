@@ -274,7 +274,7 @@ pub(crate) fn check_joined<W: Walkable>(
             assert!(ways.ways(cell).contains(dir), "{moves:?} from {source}");
         }
         let end = cells[cells.len() - 1];
-        assert!(targets.contains(&end), "{end} is no target");
+        assert!(targets.contains(&end), "{end} is not a target");
         assert!(ends.insert(end), "{end} is joined twice");
         cells
     };

@@ -54,7 +54,7 @@ impl<'a, T: Topology> Visited<'a, T> {
     /// Follows a passage from a visited cell to an unvisited cell. Returns both cells.
     pub(crate) fn follow(&mut self, heard: Heard) -> (Cell, Cell) {
         let Heard::Passage(from, dir) = heard else {
-            panic!("{heard:?} after the first");
+            panic!("{heard:?} is not a passage");
         };
         let to = self.grid.step(from, dir);
         assert!(self.has(from) && !self.has(to), "{heard:?}");
@@ -74,7 +74,7 @@ pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, 
     let mut log = Log::default();
     assert!(carve(&mut log).is_continue());
     let Heard::Root(root) = log.heard.remove(0) else {
-        panic!("no root first");
+        panic!("the first call is not a root");
     };
     (root, log.heard)
 }

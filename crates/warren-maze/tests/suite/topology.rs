@@ -459,7 +459,7 @@ fn a_mask_removes_cells_and_their_exits() {
     for full in small_grids() {
         let grid = masked(full.clone());
         let Mask::Drawn(rows) = some_mask(full.spec(), 5) else {
-            unreachable!("it is drawn");
+            unreachable!("the mask is drawn");
         };
         let letters: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
         assert_eq!(
