@@ -327,7 +327,10 @@ proptest! {
     }
 
     #[test]
-    fn decoding_arbitrary_strings_does_not_panic(text: String, letters in "[0-9A-HJKMNP-TV-Z]{0,60}") {
+    fn decoding_arbitrary_strings_does_not_panic(
+        text: String,
+        letters in "[0-9A-HJKMNP-TV-Z]{0,60}",
+    ) {
         let _ = read_code(&text);
         let _ = read_code(&letters);
     }

@@ -46,7 +46,9 @@ fn dead_ends_have_one_passage_and_doors_are_not_passages() {
 
 proptest! {
     #[test]
-    fn cells_are_in_the_same_area_if_and_only_if_passages_connect_them(sample in any_maze(any_grid(12), 10)) {
+    fn cells_are_in_the_same_area_if_and_only_if_passages_connect_them(
+        sample in any_maze(any_grid(12), 10),
+    ) {
         let maze = &sample.maze;
         let found = areas(maze);
         let parts = parts(maze.grid().cells(), &passages(maze));
