@@ -42,12 +42,12 @@ impl DisjointSets {
         }
     }
 
-    /// Adds the next number as a new set.
+    /// Adds the next number, which forms a new set.
     pub fn add(&mut self) {
         self.parents.push(-1);
     }
 
-    /// Merges the sets of `a` and `b`. Returns `false` if `a` and `b` are in the same set already,
+    /// Merges the sets of `a` and `b`. Returns `false` if `a` and `b` are already in the same set,
     /// or if both sets have a mark.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
@@ -55,8 +55,8 @@ impl DisjointSets {
     }
 
     /// Merges the sets of two different roots. If both sets have a mark, changes nothing and
-    /// returns `false`. If one of the sets has a mark, its root becomes the root of the merged set,
-    /// and the merged set has the same mark.
+    /// returns `false`. If only one of the sets has a mark, its root becomes the root of the merged
+    /// set, which keeps the mark.
     #[inline]
     pub fn unite(&mut self, a: u32, b: u32) -> bool {
         let (size_a, size_b) = (self.parents[a as usize], self.parents[b as usize]);
@@ -111,7 +111,7 @@ impl DisjointSets {
         select_unpredictable(parent < 0, of, parent as u32)
     }
 
-    /// Makes the root of each set the parent of all numbers in the set, so that
+    /// Makes the root of each set the parent of all other numbers in the set, so that
     /// [`up`](DisjointSets::up) returns the root. Takes time almost linear in the count.
     pub fn flatten(&mut self) {
         for of in 0..self.parents.len() as u32 {

@@ -24,7 +24,7 @@ pub type Point = [i64; 2];
 /// of points within this distance do not overflow.
 pub const MAX_COORDINATE: i64 = 1 << 60;
 
-/// Returns `true` if a coordinate of a point is more than [`MAX_COORDINATE`] from 0.
+/// Returns `true` if the absolute value of either coordinate is greater than [`MAX_COORDINATE`].
 pub(crate) fn is_far(point: &Point) -> bool {
     let range = -MAX_COORDINATE..=MAX_COORDINATE;
     !point.iter().all(|along| range.contains(along))
@@ -61,7 +61,7 @@ pub(crate) fn is_convex_corner(here: [i128; 2], next: [i128; 2]) -> bool {
     cross > 0 || cross == 0 && dot(here, next) > 0
 }
 
-/// Returns the bounding box of points: the minimum and the maximum coordinate on each axis.
+/// Returns the bounding box of the points: the minimum and the maximum coordinate on each axis.
 pub fn bounds(points: impl IntoIterator<Item = Point>) -> [Point; 2] {
     let none = [[i64::MAX; 2], [i64::MIN; 2]];
     points.into_iter().fold(none, |[low, high], point| {
@@ -78,8 +78,8 @@ pub fn length([x, y]: Vector) -> i64 {
     (x * x + y * y).isqrt() as i64
 }
 
-/// Returns the component of the vector `at` in the direction of `normal`. The length of
-/// `normal` must be [`UNIT`].
+/// Returns the component of the vector `at` along the vector `normal`, whose length must be
+/// [`UNIT`].
 ///
 /// ```
 /// use warren_maze::geometry::{UNIT, along};
@@ -102,9 +102,8 @@ pub fn sub(a: Vector, b: Vector) -> Vector {
     [a[0] - b[0], a[1] - b[1]]
 }
 
-/// Returns the point at an angle on a circle around the origin. The angle is in units of
-/// 2⁻³² of a full turn. If the radius is less than 2³², the error of each coordinate is
-/// at most one.
+/// Returns the point at an angle on a circle around the origin. The angle is in units of 2⁻³² of a
+/// full turn. If the radius is at most 2²⁷, the error of each coordinate is less than one.
 ///
 /// ```
 /// use warren_maze::geometry::on_circle;

@@ -1,6 +1,6 @@
 //! Mazes on any grid: make, solve, measure, draw and read them.
 //!
-//! The crate needs no game engine and accesses no files. Mazes do not depend on floating point
+//! The crate needs no game engine and accesses no files. Mazes do not depend on floating-point
 //! arithmetic, so the same seed makes the same maze on every machine.
 //!
 //! # First steps
@@ -27,7 +27,7 @@
 //!
 //! # Modules
 //!
-//! The modules are layers. Each module uses only the modules above it.
+//! The modules form layers. Each module uses only modules that are listed above it.
 //!
 //! | module | contents |
 //! | --- | --- |
@@ -44,13 +44,13 @@
 //!
 //! # A grid of your own
 //!
-//! A grid is a type that implements [`Topology`](topology::Topology). The trait defines the number
-//! of cells, the directions in which a cell has neighbours, and the neighbour in each direction.
-//! These three methods are enough to carve, solve and measure mazes on the grid. To draw the mazes,
-//! also implement [`Embedding`](topology::Embedding), which defines the positions of the cells in
-//! the plane.
+//! A grid is a type that implements [`Topology`](topology::Topology). The three required methods of
+//! this trait return the number of cells, the directions in which a cell has neighbours, and the
+//! neighbour in each direction. These methods are enough to carve, solve and measure mazes on the
+//! grid. To draw the mazes, also implement [`Embedding`](topology::Embedding), which defines the
+//! positions of the cells in the plane.
 //!
-//! This grid looks like a wall of bricks. Every second row is shifted by half a brick:
+//! This grid looks like a brick wall, in which every second row is shifted by half a brick:
 //!
 //! ```
 //! use warren_maze::geometry::{HALF, Point, UNIT, Vector};
@@ -158,13 +158,13 @@
 //!
 //! # A generator of your own
 //!
-//! A generator is a type that implements [`Generator`](generate::Generator). A generator reports
-//! the cell where the maze starts, and then each passage, to a [`Listener`](maze::Listener). The
+//! A generator is a type that implements [`Generator`](generate::Generator). It reports the cell
+//! where the maze starts, and then each passage, to a [`Listener`](maze::Listener). The
 //! documentation of the trait contains an example.
 //!
 //! # A measure of your own
 //!
-//! A measure is a function of a [`Maze`](maze::Maze). A measure reads which cells are open and
+//! A measure is a function that takes a [`Maze`](maze::Maze). It examines which cells are open and
 //! which passages they have. The documentation of the module [`measure`] contains an example.
 //!
 //! # Examples
@@ -175,19 +175,20 @@
 //! - `solve_and_measure` solves a maze and prints its measures.
 //! - `own_grid` runs all generators on the grid of bricks above, and draws each maze as SVG.
 //! - `own_listener` counts passages while they are carved, and stops a generator.
-//! - `voronoi_cave` makes a maze on the Voronoi cells of random points, a
-//!   [`Tiling`](topology::Tiling), and colours it by distance.
+//! - `voronoi_cave` makes a maze on a [`Tiling`](topology::Tiling) of the Voronoi cells of random
+//!   points, and colours the maze by distance.
 //!
 //! # Features
 //!
-//! All features are enabled by default. The same seed makes the same maze with and without each
-//! feature.
+//! All features are enabled by default. Whichever features are enabled, the same seed makes the
+//! same maze.
 //!
 //! - `rayon`: runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) on several threads.
-//! - `serde`: `Serialize` and `Deserialize` for the specifications of grids, for masks, doors,
-//!   directions, and the parameters of generators.
-//! - `statistics`: `p_value` of a [`Uniformity`](measure::Uniformity).
-//! - `system-random`: `rng::fresh_seed`, a seed from the operating system.
+//! - `serde`: `Serialize` and `Deserialize` for grid specifications, masks, doors, directions and
+//!   the parameters of generators.
+//! - `statistics`: the method `p_value` of [`Uniformity`](measure::Uniformity).
+//! - `system-random`: the function `rng::fresh_seed`, which gets a random seed from the operating
+//!   system.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 

@@ -1,9 +1,9 @@
 //! Random numbers and seeds.
 //!
 //! [`SeededRandom`] generates the same numbers from a seed on every machine. Its random bits come
-//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. This module itself
-//! derives bounded numbers and chances from the bits, in integer arithmetic, so an update of `rand`
-//! does not change any maze.
+//! from the xoshiro256++ generator (D. Blackman and S. Vigna, 2018) of the crate `rand`. This
+//! module derives all other random values from these bits, in integer arithmetic, so an update of
+//! `rand` does not change any maze.
 
 use crate::topology::{Dir, Dirs, MAX_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -30,8 +30,8 @@ pub trait Random {
     /// Draws 64 random bits.
     fn bits(&mut self) -> u64;
 
-    /// Draws a number less than `bound`. All these numbers have the same probability.
-    /// `bound` must be at least 1.
+    /// Draws a number less than `bound`. Every such number has the same probability. `bound` must
+    /// be at least 1.
     ///
     /// Uses multiplication with rejection (D. Lemire, *Fast random integer generation in an
     /// interval*, 2019), which rarely needs a division.
@@ -53,9 +53,9 @@ pub trait Random {
 
     /// Draws 64 bits, each of which is set with the probability `chance`.
     ///
-    /// Compares 64 random numbers with the threshold at the same time, one binary digit after the
-    /// other, until all comparisons are decided. The method uses 64 random bits if the chance is a
-    /// half, and about 8 × 64 random bits for most other chances.
+    /// Compares 64 random numbers with `chance` at the same time, one binary digit after another,
+    /// until all comparisons are decided. The method uses 64 random bits if the chance is a half,
+    /// and about 8 × 64 random bits for most other chances.
     fn chances(&mut self, chance: Chance) -> u64 {
         if chance.0 >> 32 != 0 {
             return !0;
@@ -121,7 +121,7 @@ impl<R: Random + ?Sized> Random for &mut R {
     }
 }
 
-/// A random number generator with a seed. The generator returns the same numbers on every machine.
+/// A seeded random number generator. The same seed results in the same numbers on every machine.
 ///
 /// ```
 /// use warren_maze::rng::{Random, SeededRandom};
@@ -164,12 +164,11 @@ impl Random for SeededRandom {
         self.source.next_u64()
     }
 
-    /// If the set contains only some of the first six directions, draws a number less than 60 and
-    /// looks up the direction in a table that is indexed by the set and the number. 60 is a
-    /// multiple of every possible size of the set, so all directions in the set have the same
-    /// probability. Each draw uses 16 bits, and 16 of the 65,536 values are rejected, as in
-    /// [`below`](Random::below). The function is inlined because depth-first search spends a tenth
-    /// of its time in it.
+    /// If all directions in the set are among the first six, draws a number less than 60 and looks
+    /// up the direction in a table that is indexed by the set and the number. 60 is a multiple of
+    /// every possible size of the set, so all directions in the set have the same probability. Each
+    /// draw uses 16 bits, and 16 of the 65,536 values are rejected, as in [`below`](Random::below).
+    /// The function is inlined because depth-first search spends a tenth of its time in it.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         if dirs.0 >= SETS as u64 {
@@ -195,8 +194,8 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 
 const DRAWS: usize = 60;
 const SETS: usize = 1 << MAX_PAIRED;
-/// The length of a row of the table. The length is a power of two, so that an index is cheap to
-/// compute, and at least `DRAWS`.
+/// The length of a row of `PICKS`, which is at least `DRAWS`. It is a power of two, so that the
+/// remainder of a division by it is cheap to compute.
 const ROW: usize = DRAWS.next_power_of_two();
 
 /// The chosen direction for each set of directions and each draw.
@@ -230,7 +229,7 @@ impl FewBits {
     /// A word without unused bits.
     pub(crate) const NONE: FewBits = FewBits(1);
 
-    /// Fills the word with bits for as many draws of `each` bits as possible.
+    /// Creates a word with bits for as many draws of `each` bits as possible.
     pub(crate) fn new(each: u32, random: &mut impl Random) -> FewBits {
         let held = 63 / each * each;
         FewBits(random.bits() >> (64 - held) | 1 << held)
@@ -245,7 +244,7 @@ impl FewBits {
     }
 }
 
-/// A probability, as a multiple of 2⁻³².
+/// A probability, stored as a multiple of 2⁻³².
 ///
 /// ```
 /// use warren_maze::rng::Chance;
@@ -262,7 +261,7 @@ impl Chance {
     /// The probability 1.
     pub const CERTAIN: Chance = Chance(1 << 32);
 
-    /// Creates a chance from a number between 0 and 1, rounded down to a multiple of 2⁻³².
+    /// Creates a chance from a number between 0 and 1, which is rounded down to a multiple of 2⁻³².
     /// Returns `None` if the number is outside this range or is NaN.
     pub fn new(share: f64) -> Option<Chance> {
         // Scaling by a power of two is exact, so the result is the same on every machine.
@@ -290,7 +289,7 @@ impl Chance {
 /// If the operating system returns no random numbers.
 #[cfg(feature = "system-random")]
 pub fn fresh_seed() -> u64 {
-    // Uses only 32 of the 64 bits, so that the seed is short enough to read aloud.
+    // Uses only 32 of the 64 bits of a seed, so that the seed is short enough to read aloud.
     u64::from(UnwrapErr(SysRng).next_u32())
 }
 

@@ -1,12 +1,13 @@
-//! Divides the cells of a row into sets. The cells of a set are connected through the rows above.
+//! Divides the cells of a row into sets. The cells of a set are connected by passages in the row or
+//! in the rows above it.
 //!
-//! Two sets never interleave in a row, because their passages would have to cross above it. Each
-//! set is therefore stored as a circular list of its columns in ascending order, and every
-//! operation takes constant time. Two neighbours are in the same set if and only if one follows the
-//! other in the list. Two lists are merged by changing four links. A cell is alone in its set if
-//! and only if it is alone in its list.
+//! Two sets never interleave in a row, because the passages of one set would have to cross those of
+//! the other. Each set is therefore stored as a circular list of its columns in ascending order,
+//! and every operation takes constant time. Two neighbouring columns are in the same set if and
+//! only if the second follows the first in a list. Two lists are merged by changing four links. A
+//! cell is alone in its set if and only if it is alone in its list.
 
-/// The sets of the connected cells in a row. Uses eight bytes per column.
+/// The sets of connected cells in a row. Uses eight bytes per column.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
     /// For each column, the next and the previous column in its set.
@@ -48,7 +49,7 @@ impl RowSets {
     }
 
     /// Merges the sets that contain columns `x` and `x + 1`. Returns `false` if the two columns are
-    /// in the same set already.
+    /// already in the same set.
     pub(crate) fn join(&mut self, x: u32) -> bool {
         if self.next(x) == x + 1 {
             return false;
@@ -59,7 +60,7 @@ impl RowSets {
         true
     }
 
-    /// Moves column `x` to a new set. Returns `false` if the column was alone in its set already.
+    /// Moves column `x` to a new set. Returns `false` if the column was already alone in its set.
     pub(crate) fn cut_out(&mut self, x: u32) -> bool {
         let Links { next, previous } = self.links[x as usize];
         self.link(previous, next);
