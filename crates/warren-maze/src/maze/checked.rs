@@ -4,9 +4,9 @@ use super::{Listener, ones};
 use crate::topology::{Cell, Dir, MAX_DIRS, Topology};
 use std::ops::ControlFlow;
 
-/// A [`Listener`] that forwards the cells and passages that a generator opens to a second listener.
-/// The listener checks that the grid has these cells and passages, and stops the generator at the
-/// first error. Use it to test your own generators.
+/// A [`Listener`] that checks the cells and passages that a generator opens, and forwards them to a
+/// second listener. If the grid does not have one of them, the check fails and the generator is
+/// stopped. Use it to test your own generators.
 ///
 /// Calls [`Topology::exits`] once for each passage.
 ///
@@ -38,17 +38,17 @@ pub struct Checked<T, L> {
     error: Option<CarveError>,
 }
 
-/// The error if a generator opens a cell or a passage that its grid does not have. The message is a
-/// clause that can follow the name of the generator.
+/// The mistake of a generator that opened a cell or a passage that the grid does not have, or no
+/// cell at all. The message is a clause that can follow the name of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CarveError {
-    /// The generator opened a number that is not a cell of the grid.
+    /// The generator opened a cell whose number is too large for the grid.
     #[error("opened cell {cell}, but the grid has {cells} cells, counted from 0")]
     NoCell {
-        /// The number.
+        /// The number that the generator passed.
         cell: Cell,
-        /// The number of cells.
+        /// The number of cells of the grid.
         cells: u32,
     },
     /// The generator opened a cell that a mask removed: see [`Topology::has`].
@@ -57,7 +57,7 @@ pub enum CarveError {
         /// The cell.
         cell: Cell,
     },
-    /// The generator opened a side that is not an exit of the cell.
+    /// The generator opened a passage in a direction that is not an exit of the cell.
     #[error("opened direction {} of cell {cell}, which is not an exit", dir.0)]
     NoExit {
         /// The cell.
@@ -86,8 +86,8 @@ impl<T: Topology, L: Listener> Checked<T, L> {
     ///
     /// # Errors
     ///
-    /// The first [`CarveError`]. The error is [`CarveError::Nothing`] if no cell was opened, unless
-    /// the other listener stopped the generator.
+    /// The first [`CarveError`] that was found. If the generator opened no cell, the error is
+    /// [`CarveError::Nothing`], unless the second listener stopped the generator.
     pub fn result(&self) -> Result<(), CarveError> {
         match self.error {
             Some(error) => Err(error),
@@ -116,8 +116,9 @@ impl<T: Topology, L: Listener> Checked<T, L> {
         Ok(())
     }
 
-    /// Forwards a call if it is correct. Does nothing if there was an error before or if the
-    /// generator was stopped.
+    /// Forwards a call to the second listener if the check of the call succeeded. After the first
+    /// error, or after the second listener has stopped the generator, forwards no calls and returns
+    /// `Break`.
     fn pass(
         &mut self,
         checked: Result<(), CarveError>,

@@ -15,8 +15,8 @@ pub struct Door {
 }
 
 impl Door {
-    /// Returns the door in the side of a cell in direction `dir`, which must be one of its exits.
-    /// The cell does not have to own the side.
+    /// Returns the door in the side of `cell` in direction `dir`, which must be one of the exits of
+    /// the cell. The cell does not have to own the side.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
         if grid.owns(cell, dir) {
             Door { cell, dir }
@@ -99,8 +99,8 @@ impl Doors {
         &self.list
     }
 
-    /// Returns the doors of a cell: the direction of each door, seen from the cell, and its number.
-    /// Takes time logarithmic in the number of doors.
+    /// Returns the doors of a cell: the direction of each door, seen from the cell, and the number
+    /// of the door. Takes time logarithmic in the number of doors.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize)> {
         let first = self.sides.partition_point(|side| side.0 < cell);
         self.sides[first..]

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// without a passage between them have a wall between them.
 ///
 /// Uses one byte per cell, or nine bytes if directions are not [paired](Topology::PAIRS). Every
-/// method with a cell as an argument panics if the cell is not on the grid.
+/// method that takes a cell panics if the cell is not on the grid.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -39,12 +39,13 @@ use std::ops::ControlFlow;
 /// ```
 ///
 /// A [`Generator`](crate::generate::Generator) makes a maze, [`solve`](crate::solve) finds paths in
-/// a maze, [`measure`](crate::measure) computes properties such as its dead ends, and
+/// a maze, [`measure`](crate::measure) finds properties such as dead ends, and
 /// [`draw`](crate::draw) draws a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze<T> {
     grid: T,
-    /// For each cell, the bit [`OPEN`] and, if directions are paired, the passages.
+    /// For each cell, the bit [`OPEN`] if the cell is not solid and, if directions are paired, the
+    /// bits of its passages.
     cells: Vec<u8>,
     /// For each cell, its passages if directions are not paired. If directions are paired, the
     /// vector is empty.
@@ -52,8 +53,8 @@ pub struct Maze<T> {
 }
 
 const SIDES: u8 = OPEN - 1;
-/// The bit that is set in a cell that is not solid. The byte of a solid cell is zero, so one
-/// bitwise `or` in each of its two cells opens a passage.
+/// The bit that is set for each cell that is not solid. The byte of a solid cell is zero, so one
+/// bitwise `or` in each of two neighbours opens a passage between them.
 const OPEN: u8 = 1 << 6;
 
 impl<T: Topology> Maze<T> {
@@ -78,8 +79,8 @@ impl<T: Topology> Maze<T> {
     }
 
     /// Moves the passages to a different grid, for example from the concrete grid inside a
-    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must also be an exit of the new
-    /// grid, which the method does not check.
+    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must also be an exit on the new
+    /// grid; the method does not check this.
     ///
     /// # Panics
     ///
@@ -151,13 +152,13 @@ impl<T: Topology> Maze<T> {
             .collect()
     }
 
-    /// Makes a solid cell open, with walls on all sides. If the cell is open already, nothing
+    /// Makes a solid cell open, with walls on all sides. If the cell is already open, nothing
     /// changes.
     pub fn clear(&mut self, cell: Cell) {
         self.cells[cell as usize] |= OPEN;
     }
 
-    /// Makes a cell solid, and closes its passages. If the cell is solid already, nothing changes.
+    /// Makes a cell solid, and closes its passages. If the cell is already solid, nothing changes.
     pub fn fill(&mut self, cell: Cell) {
         for dir in self.passages(cell) {
             self.close(cell, dir);
@@ -165,8 +166,8 @@ impl<T: Topology> Maze<T> {
         self.cells[cell as usize] &= !OPEN;
     }
 
-    /// Opens a passage between a cell and its neighbour in direction `dir`, which must be
-    /// one of the cell's exits. Both cells become open if they were solid.
+    /// Opens a passage between a cell and its neighbour in direction `dir`, which must be one of
+    /// the cell's exits. A cell that was solid becomes open.
     ///
     /// This method checks neither the grid nor `dir`. If the grid breaks a rule of [`Topology`], or
     /// if the direction is not an exit, the method may panic or open a side of an arbitrary cell.
@@ -177,7 +178,8 @@ impl<T: Topology> Maze<T> {
         self.open_side(next, back);
     }
 
-    /// Opens a side of one cell only. The caller must also open the side of the neighbour.
+    /// Opens a side of one cell only. The caller must also open the side of the neighbour that
+    /// faces the cell.
     fn open_side(&mut self, cell: Cell, dir: Dir) {
         if T::PAIRS > 0 {
             self.cells[cell as usize] |= OPEN | bit(dir);
@@ -201,12 +203,12 @@ impl<T: Topology> Maze<T> {
     }
 }
 
-/// Returns the bit of a direction in a byte.
+/// Returns the bit of a direction in the byte of a cell.
 const fn bit(dir: Dir) -> u8 {
     1 << dir.0
 }
 
-/// A receiver for the passages of a maze while a generator carves them.
+/// Receives the passages of a maze while a generator carves them.
 ///
 /// A [`Maze`] is a listener that stores the passages. Write your own listener to log or display
 /// each step, or to stop a generator early: if a method returns [`ControlFlow::Break`], the
@@ -249,11 +251,11 @@ pub trait Listener {
     /// the generator grows a tree, `cell` is the cell that was already in the tree.
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
 
-    /// Called when a generator closes the passage from `cell` to its neighbour in direction `dir`,
-    /// which it opened before. Both cells stay open. No generator of this crate closes passages,
-    /// but some algorithms do, such as origin shift. The default implementation ignores the call. A
-    /// listener that stores passages must implement this method, or it keeps passages that the maze
-    /// no longer has.
+    /// Called when a generator closes a passage that it opened earlier, from `cell` to its
+    /// neighbour in direction `dir`. Both cells stay open. No generator of this crate closes
+    /// passages, but some algorithms do, such as origin shift. The default implementation ignores
+    /// the call. A listener that stores passages must implement this method, or it keeps passages
+    /// that the maze no longer has.
     fn close(&mut self, _cell: Cell, _dir: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -342,8 +344,8 @@ static SPREAD: [u64; 256] = {
     spread
 };
 
-/// Returns the indices of the bits that are set, in ascending order. Implementations of
-/// [`Listener::open_row`] use this function.
+/// Returns the indices of the bits that are set, in ascending order. Use this function to implement
+/// [`Listener::open_row`].
 ///
 /// ```
 /// use warren_maze::maze::ones;

@@ -8,14 +8,14 @@ impl<T: Embedding> Maze<T> {
     /// Returns whether a corner of a cell has a post. `dir` is the direction of the side that
     /// begins at the corner; see [`Embedding::corners`].
     ///
-    /// A corner has a post if a wall ends at it: a side between two cells without a passage, a side
-    /// at the border of the grid, or a side of a solid cell. Only the corners in the interior of an
-    /// open area, where every side around the corner is a passage, have no post. The two ends of a
-    /// wrapped axis are joined, so a corner at the end of a wrapped axis may have no post either.
+    /// A corner has a post if a wall ends at it. A wall is a side between two cells that have no
+    /// passage between them, a side at the border of the grid, or a side of a solid cell. A corner
+    /// has no post only if every side around it is a passage. Such a corner is in the interior of
+    /// an open area, or at the end of a wrapped axis, because the two ends of the axis are joined.
     ///
     /// Takes time linear in the number of cells around the corner. If more than 64 cells surround a
-    /// corner, the corner has a post, so that this method returns even if the grid breaks the rules
-    /// of [`Embedding`].
+    /// corner, the method returns `true`, so that it ends even if the grid breaks the rules of
+    /// [`Embedding`].
     ///
     /// ```
     /// use warren_maze::maze::Maze;
@@ -59,7 +59,7 @@ impl<T: Embedding> Maze<T> {
     /// linear in the number of sides of all cells.
     ///
     /// Every corner of a perfect maze has a post, because the passages around a corner without a
-    /// post form a loop.
+    /// post would form a loop.
     pub fn has_all_posts(&self) -> bool {
         self.open_cells().all(|cell| {
             let mut sides = self.grid().clockwise(cell).iter();
@@ -68,8 +68,8 @@ impl<T: Embedding> Maze<T> {
     }
 
     /// Returns whether a corner of an open cell [has a post](Maze::has_post) that belongs to this
-    /// cell. A post belongs to the first open cell around its corner, so that a loop over the posts
-    /// of all open cells visits each post once.
+    /// cell. A post belongs to the open cell with the lowest number around its corner, so that a
+    /// loop over the posts of all open cells visits each post once.
     ///
     /// # Panics
     ///
@@ -94,13 +94,14 @@ impl<T: Embedding> Maze<T> {
         cells.take_while(move |&cell| cell != side.0)
     }
 
-    /// Crosses a side, and returns the next side of the neighbour at the same end.
+    /// Crosses a side into the neighbour, and returns the other side of the neighbour that touches
+    /// the same end of the crossed side.
     fn next_around(&self, (cell, index): CellSide, end: SideEnd) -> Option<CellSide> {
         let grid = self.grid();
         let dir = grid.clockwise(cell)[index];
         let next = match grid.exits(cell).contains(dir) {
             true => grid.step(cell, dir),
-            // A cell that a mask removed.
+            // A mask may have removed the cell beyond the side.
             false => grid.adjoining(cell, dir)?,
         };
         let sides = grid.clockwise(next);
