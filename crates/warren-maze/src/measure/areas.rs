@@ -1,4 +1,4 @@
-//! CellAreas: the connected parts of a maze.
+//! Areas: the connected parts of a maze.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
@@ -9,7 +9,7 @@ pub const ROCK: u32 = u32::MAX;
 /// The areas of a maze, found by [`areas`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellAreas {
-    /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. CellAreas are numbered
+    /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. Areas are numbered
     /// from 0 in the order of their first cells.
     pub of: Vec<u32>,
     /// The number of areas.
@@ -67,7 +67,7 @@ impl CellAreas {
         sizes
     }
 
-    /// Returns the directions in which a cell has a wall to a different area.
+    /// Returns the directions in which a wall separates a cell from a different area.
     pub fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         maze.inner_walls(cell)
             .filter(|&dir| self.of[maze.grid().step(cell, dir) as usize] != self.of[cell as usize])

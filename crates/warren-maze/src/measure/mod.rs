@@ -4,14 +4,14 @@
 //! | --- | --- |
 //! | [`dead_ends()`] | the cells with one passage |
 //! | [`degrees`] | how many cells have 0, 1, 2, ... passages: dead ends, corridors and junctions |
-//! | [`river`] | the mean length of dead ends |
-//! | [`straightness`] | how often corridors go straight on |
+//! | [`river`] | the mean length of the dead ends |
+//! | [`straightness`] | the fraction of corridor cells that are straight |
 //! | [`areas()`] | the connected parts |
-//! | [`Perfect`] | whether the maze is perfect, row by row |
+//! | [`Perfect`] | whether a maze is perfect, checked row by row |
 //! | [`uniformity()`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
 //!
-//! To write a measure of your own, read [`Maze::open_cells`](crate::maze::Maze::open_cells)
-//! and [`Maze::passages`](crate::maze::Maze::passages):
+//! To write a measure of your own, use [`Maze::open_cells`](crate::maze::Maze::open_cells) and
+//! [`Maze::passages`](crate::maze::Maze::passages):
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};

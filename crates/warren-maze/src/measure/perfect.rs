@@ -1,9 +1,10 @@
-//! Checks whether a maze is perfect: there is exactly one path between any two cells.
+//! Checks whether a maze is perfect, which means that there is exactly one path between any two
+//! cells.
 //!
-//! The check works row by row, so that it also works for an endless maze. The check stores only
-//! which cells of the last row are connected, either directly or through the rows above. If a
-//! passage joins two cells of a row that are connected already, there is a loop. If no cell of a
-//! set of connected cells has a passage to the next row, the set is cut off.
+//! The check proceeds row by row, so it also works for an endless maze. The check stores only which
+//! cells of the last row are connected, either directly or through the rows above. If a passage
+//! joins two cells of a row that are already connected, there is a loop. If no cell of a set of
+//! connected cells has a passage to the next row, the set is cut off.
 //!
 //! ```text
 //! +-+-+-+
@@ -37,7 +38,7 @@ use crate::topology::{Dirs, Square};
 #[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The sets of cells in the last row that are connected through the rows added so far.
+    /// The sets of cells in the last row that are connected by passages in the rows added so far.
     sets: RowSets,
     rows: u64,
 }
@@ -77,7 +78,7 @@ impl Perfect {
         }
     }
 
-    /// Adds a row. `open` contains the passages of each of its cells. Passages that lead off the
+    /// Adds a row. `open` contains the passages of each cell of the row. Passages that lead off the
     /// grid are ignored. After an error, the check cannot be continued. Takes time linear in the
     /// number of columns.
     ///
@@ -108,12 +109,12 @@ impl Perfect {
         self.rows
     }
 
-    /// Ends the maze after the last row that was added. There must be at least one row. Takes time
-    /// linear in the number of columns.
+    /// Completes the check. The maze ends with the last row that was added; there must be at least
+    /// one row. Takes time linear in the number of columns.
     ///
     /// # Errors
     ///
-    /// [`Fault::CutOff`] if the cells of the last row are not connected.
+    /// [`Fault::CutOff`] if the cells of the last row are not all connected.
     pub fn end(&self) -> Result<(), Fault> {
         let row = self.rows.saturating_sub(1);
         match (1..self.sets.width()).find(|&column| self.sets.next(column - 1) != column) {

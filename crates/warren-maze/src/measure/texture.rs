@@ -33,8 +33,8 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MAX_DIRS + 1] {
 /// to the other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in
 /// the number of cells.
 ///
-/// W. D. Pullen (*Think Labyrinth*) says that a maze has much "river" if it has few long dead ends
-/// instead of many short ones. This function measures the river of a maze.
+/// According to W. D. Pullen (*Think Labyrinth*), a maze with much "river" has few long dead ends
+/// rather than many short ones. This function measures the river of a maze.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -59,9 +59,10 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (branches > 0).then(|| length as f64 / f64::from(branches))
 }
 
-/// Returns the fraction of straight corridor cells, from 0 to 1. A corridor cell has two passages;
-/// it is straight if they lead in opposite directions. Returns `None` if no cell has two passages,
-/// or if directions are not [paired](Topology::PAIRS). Takes time linear in the number of cells.
+/// Returns the fraction of corridor cells that are straight, from 0 to 1. A corridor cell has two
+/// passages; it is straight if its passages lead in opposite directions. Returns `None` if no cell
+/// has two passages, or if directions are not [paired](Topology::PAIRS). Takes time linear in the
+/// number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

@@ -4,11 +4,11 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 use std::collections::HashMap;
 
-/// The maximum number of spanning trees of a grid for a test of uniformity.
+/// The maximum number of spanning trees that a grid may have in a uniformity test.
 pub const MAX_TREES: u32 = 1_000_000;
 
-/// The maximum number of cells of a grid, including removed cells, for a test of uniformity. Most
-/// larger grids have more than [`MAX_TREES`] spanning trees.
+/// The maximum number of cells, including removed cells, that a grid may have in a uniformity test.
+/// Most larger grids have more than [`MAX_TREES`] spanning trees.
 pub const MAX_CELLS: u32 = 256;
 
 /// The result of [`uniformity`]: a chi-square test (K. Pearson, 1900) of the hypothesis that all
@@ -17,9 +17,9 @@ pub const MAX_CELLS: u32 = 256;
 pub struct Uniformity {
     /// The number of spanning trees of the grid.
     pub trees: u32,
-    /// The number of different trees that occurred at least once.
+    /// The number of different trees among the mazes.
     pub found: u32,
-    /// The number of mazes. The test needs at least five mazes per tree.
+    /// The number of mazes. The test is reliable only with at least five mazes per tree.
     pub samples: u64,
     /// The chi-square statistic: the sum over all trees of `(o - e)² / e`, where `o` is the
     /// observed number of mazes with this tree, and `e` is the expected number.
@@ -30,10 +30,10 @@ pub struct Uniformity {
 
 #[cfg(feature = "statistics")]
 impl Uniformity {
-    /// Returns the p-value: the probability that a uniform generator results in this statistic or a
-    /// greater statistic. If the generator is not uniform, the p-value is close to 0. If the
-    /// generator is uniform, all values between 0 and 1 are equally likely. Requires the feature
-    /// `statistics`.
+    /// Returns the p-value: the probability that the mazes of a uniform generator have a statistic
+    /// at least as large as this one. If the generator is not uniform and there are enough mazes,
+    /// the p-value is close to 0. If the generator is uniform, all values between 0 and 1 are
+    /// equally likely. Requires the feature `statistics`.
     pub fn p_value(&self) -> f64 {
         if self.freedom == 0 || self.statistic <= 0.0 {
             return 1.0;
@@ -62,14 +62,15 @@ pub enum UniformityError {
         /// The number of the maze, counted from 0.
         number: u64,
     },
-    /// No maze was drawn.
+    /// There were no mazes.
     #[error("no maze was drawn: at least one is needed")]
     NoSamples,
 }
 
 /// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may have at
 /// most [`MAX_CELLS`] cells and [`MAX_TREES`] spanning trees. Takes time linear in the number of
-/// cells for each maze. Uses a few hundred bytes for each different tree.
+/// cells for each maze, and the time of [`spanning_trees`]. Uses a few hundred bytes for each
+/// different tree.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Kruskal, Wilson};
@@ -158,11 +159,11 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     }
     let exits: Vec<Dirs> = (0..grid.cells()).map(|cell| grid.exits(cell)).collect();
     let mut order = connected(grid, &exits);
-    // Each pivot is the number of spanning trees of the grid in which all later cells are merged
-    // into one cell. In this order, the later cells are connected, so pivots never decrease, and
-    // the loop can end at the first pivot that is too large. The absolute value of all other
-    // entries is at most the pivot times the number of exits of a cell, so products fit into 64
-    // bits.
+    // Each pivot is the number of spanning trees that the grid would have if all later cells were
+    // merged into one cell. In this order, the later cells are connected, so the pivots never
+    // decrease, and the loop can end at the first pivot that is too large. The absolute value of
+    // every other entry is at most the pivot times the number of exits of a cell, so the products
+    // fit into 64 bits.
     order.reverse();
     let mut rows = laplacian(grid, &order);
     let mut pivot = 1;
@@ -210,8 +211,8 @@ fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
         && connected(grid, passages).len() == grid.count() as usize
 }
 
-/// Returns the cells that the given sides connect to the first cell of the grid. In the result,
-/// every cell except the first has a neighbour that is listed before it.
+/// Returns the first cell of the grid and all cells that the given sides connect to it. In the
+/// result, every cell except the first has a neighbour that is listed before it.
 fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
     let mut order: Vec<Cell> = (0..grid.cells())
         .filter(|&cell| grid.has(cell))
