@@ -18,8 +18,8 @@ use std::ops::ControlFlow;
 /// After each round, all trees that can still grow have the same size.
 ///
 /// Takes time linear in the number of cells, plus the time to draw different starting cells, which
-/// is O(n log n) if the number of trees is the number of cells n. Uses five bytes per cell, and
-/// four for each cell of the frontiers.
+/// is O(n log n) if there are as many trees as cells, where n is the number of cells. Uses five
+/// bytes per cell, and four bytes for each cell of the frontiers.
 ///
 /// After the maze tutorial of C. Okasaki (1992), which uses two trees.
 ///
@@ -43,7 +43,7 @@ pub struct Areas {
 }
 
 impl Default for Areas {
-    /// Returns two areas.
+    /// Returns a generator of two areas.
     fn default() -> Areas {
         Areas { count: 2 }
     }

@@ -10,11 +10,11 @@ use std::ops::ControlFlow;
 
 /// The binary tree algorithm, which joins every cell to a neighbour closer to one corner.
 ///
-/// Each cell, except the cell in the corner, is joined to a random neighbour towards the corner. Up
-/// to three neighbours are possible: the next cell of its row, the cell in the next row, and the
-/// cell on the next floor. A northern corner is on the first floor and a southern corner on the
-/// last floor. The maze is a spanning tree. Each border that touches the corner is one straight
-/// passage. The grid must have [`Rows`].
+/// Each cell, except the cell in the corner, is joined to a random neighbour that lies towards the
+/// corner. Up to three neighbours are possible: one in the same row, one in the row towards the
+/// corner, and one on the floor towards the corner. A northern corner is on the first floor and a
+/// southern corner on the last floor. The maze is a spanning tree. Each border that touches the
+/// corner is one straight corridor. The grid must have [`Rows`].
 ///
 /// Takes time linear in the number of cells, and processes 64 cells at once. The memory use does
 /// not depend on the size of the grid.

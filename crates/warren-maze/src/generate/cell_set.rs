@@ -2,10 +2,10 @@
 
 use crate::topology::Cell;
 
-/// A set of cells, stored as a tree of words of 64 bits. The lowest level has one bit per cell.
-/// Each higher level has one bit per word of the level below, and the bit is set if that word is
-/// not zero. A search moves up a level while the rest of the current word is empty. A search moves
-/// up at most five levels, and usually none. Uses about one bit per cell.
+/// A set of cells, stored as a tree of 64-bit words. The lowest level has one bit per cell. Each
+/// higher level has one bit per word of the level below, and the bit is set if that word is not
+/// zero. A search moves up a level while the rest of the current word is zero. It moves up at most
+/// five levels, and usually none. Uses about one bit per cell.
 pub(super) struct CellSet {
     levels: Vec<Vec<u64>>,
 }

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 ///
 /// The algorithm starts in a random cell and repeatedly walks to a random unvisited neighbour. If
 /// the current cell has no unvisited neighbour, the algorithm goes back along its path to the last
-/// cell that has one, and continues from that cell. The maze is a spanning tree. The path is stored
-/// in a vector, not on the call stack.
+/// cell that has an unvisited neighbour, and continues from there. The maze is a spanning tree. The
+/// path is stored in a vector, not on the call stack.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and one byte for each cell of
 /// the longest path.

@@ -1,8 +1,8 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! The algorithm stores which cells of the current row are connected through the rows above, and
-//! stores nothing else about these rows. The algorithm draws the random bits of 64 cells at once,
-//! and examines only the cells that the bits change.
+//! The algorithm stores which cells of the current row are connected through the rows above, but
+//! nothing else about these rows. It draws the random bits for 64 cells at once, and examines only
+//! the cells whose bits may change the sets.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -16,10 +16,10 @@ use std::ops::ControlFlow;
 /// Eller's algorithm, which makes a maze row by row and stores only one row.
 ///
 /// In each row, two neighbours that are not connected yet are joined with the probability `across`.
-/// Then each cell is joined to the row below with the probability `down`. If no cell of a set of
-/// connected cells is joined to the row below, a random cell of the set is joined to the row below.
-/// In the last row, all neighbours that are not connected yet are joined. The maze is a spanning
-/// tree. The grid must have [`Rows`](crate::topology::Rows) and a single floor.
+/// Then each cell is joined to the row below with the probability `down`. If none of the cells in a
+/// set of connected cells is joined to the row below, a random cell of the set is joined to it. In
+/// the last row, all neighbours that are not connected yet are joined. The maze is a spanning tree.
+/// The grid must have [`Rows`](crate::topology::Rows) and a single floor.
 ///
 /// Takes time linear in the number of cells. Uses eight bytes for each cell of a row. For
 /// an endless maze, or a maze that is not stored in memory, see [`EllerRows`].
@@ -195,15 +195,15 @@ impl<R: Random> EllerRows<R> {
     }
 
     /// Returns the row that ends the maze. In this row, all neighbours that are not connected yet
-    /// are joined, and no cell has a passage to a next row.
+    /// are joined, and no cell has a passage to the row below.
     pub fn last_row(mut self) -> EllerRow {
         let east = self.join(Chance::CERTAIN);
         let down = vec![0; east.len()];
         EllerRow { east, down }
     }
 
-    /// Joins neighbours that are not connected yet. `across` is the probability of joining two
-    /// neighbours. Returns the cells with a passage to the next column.
+    /// Joins each pair of neighbours that are not connected yet with the probability `across`.
+    /// Returns the cells with a passage to the next column.
     fn join(&mut self, across: Chance) -> Vec<u64> {
         let mut east = self.draw(across);
         for (x, word) in (0..).step_by(64).zip(&mut east) {
@@ -218,7 +218,7 @@ impl<R: Random> EllerRows<R> {
     }
 
     /// Draws and returns the cells that are joined to the next row, at least one cell of each set.
-    /// Updates the sets to the sets of the next row.
+    /// Updates the sets to those of the next row.
     fn descend(&mut self) -> Vec<u64> {
         let mut down = self.draw(self.down);
         let width = self.width();
@@ -242,7 +242,7 @@ impl<R: Random> EllerRows<R> {
         self.sets.width()
     }
 
-    /// Draws once for each column, and returns the results as words of 64 bits.
+    /// Draws once for each column, and returns the results as 64-bit words.
     fn draw(&mut self, chance: Chance) -> Vec<u64> {
         let width = self.width();
         let starts = (0..width).step_by(64);

@@ -6,14 +6,14 @@ use super::{
     RecursiveDivision, Sidewinder, Wilson,
 };
 
-/// A callback for a loop over generators; see [`for_each`]. A closure could not be called with
-/// generators of different types.
+/// A callback for a loop over generators; see [`for_each`]. It is a trait because a closure cannot
+/// be called with generators of different types.
 pub trait Visitor {
     /// Called once for each generator.
     fn visit(&mut self, generator: &impl Generator);
 }
 
-/// Calls a visitor with every generator of this crate, with default parameters, in the alphabetical
+/// Calls a visitor with every generator of this crate, with default parameters, in alphabetical
 /// order of their names.
 ///
 /// ```

@@ -11,16 +11,16 @@ use std::ops::ControlFlow;
 /// joins a tree, the cell leaves all frontiers.
 ///
 /// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
-/// The table of `Unvisited` is similar, but a visit clears bits of that table, and a cell that
-/// joins a tree sets bits of this table. At the border, a stride may lead to a cell that is not a
-/// neighbour, whose bit must not be set. Cells at the border are therefore also marked as uneven.
+/// The table of `Unvisited` is similar, but in that table, a visit clears bits, while here, a cell
+/// that joins a tree sets bits. At the border, a stride may lead to a cell that is not a neighbour,
+/// and no bit of that cell may be set. Cells at the border are therefore also marked as uneven.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
     cells: Vec<u8>,
     owners: O,
     /// The frontier of each tree, without duplicates. A frontier may contain cells that have joined
-    /// a different tree. If such a cell is drawn, it is removed and a new cell is drawn.
+    /// a different tree. If such a cell is drawn, it is removed and another cell is drawn.
     waiting: Vec<Vec<Cell>>,
 }
 
@@ -95,8 +95,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         self.cells[cell as usize] & IN == 0
     }
 
-    /// Adds a cell to a tree, and adds its neighbours that are not in any tree to the
-    /// frontier.
+    /// Adds a cell to a tree, and adds those neighbours of the cell that are not in any tree to the
+    /// frontier of the tree.
     pub(super) fn join(&mut self, cell: Cell, tree: u32) {
         self.cells[cell as usize] |= IN;
         self.owners.claim(cell, tree);
@@ -118,14 +118,14 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
             self.cells[cell as usize] = before | 1 << dir.0;
             exits_in(before)
         } else {
-            // If several moves lead to that neighbour, the first of them represents all.
+            // If several moves lead to that neighbour, only the first of them counts.
             let joined = self.step(cell, dir);
             let inward = self.inward(cell);
             inward
                 .filter(|&other| other < dir || self.step(cell, other) != joined)
                 .collect()
         };
-        // If the cell has a second neighbour in the tree, it is in the frontier already.
+        // If the cell has another neighbour in the tree, the cell is already in the frontier.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             self.waiting[tree as usize].push(cell);
         }

@@ -1,4 +1,4 @@
-//! The trait of all generators.
+//! The trait that all generators implement.
 
 use crate::maze::{Listener, Maze};
 use crate::rng::{Chance, Random};
@@ -8,20 +8,20 @@ use std::ops::ControlFlow;
 
 /// An algorithm that carves mazes, with its parameters.
 ///
-/// The same parameters, grid and random numbers carve the same maze on every machine.
+/// The same parameters, grid and random numbers result in the same maze on every machine.
 ///
 /// To write a generator of your own, implement [`name`](Generator::name),
-/// [`summary`](Generator::summary) and [`carve`](Generator::carve). `carve` must report to the
-/// listener the cell at which a tree starts, and then each passage once. If a call to the listener
-/// returns [`ControlFlow::Break`], `carve` must return, for example with the `?` operator. A cell
-/// that a mask removed has no exits and must stay closed: skip the cells for which
-/// [`Topology::has`] is false. Listeners do not check the passages. In a test of your generator,
-/// use [`Checked`] as the listener.
+/// [`summary`](Generator::summary) and [`carve`](Generator::carve). For each tree, `carve` must
+/// report to the listener the cell at which the tree starts, and then each passage once. If a call
+/// to the listener returns [`ControlFlow::Break`], `carve` must return, for example with the `?`
+/// operator. A cell that a mask removed has no exits and must stay solid: skip the cells for which
+/// [`Topology::has`] is false. Most listeners do not check the passages, so use [`Checked`] as the
+/// listener when you test your generator.
 ///
 /// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
-/// steps in every loop that may run for a long time without opening a passage. Examples are a
-/// random walk, a search for a free cell, and drawing or sorting weights. A listener can count
-/// these calls to detect and stop a slow generator. A generator that opens a passage every few
+/// steps in every loop that may run for a long time without opening a passage. Examples are loops
+/// that walk at random, search for a free cell, or draw or sort weights. A listener can count the
+/// calls of `tick` to detect and stop a slow generator. A generator that opens a passage every few
 /// steps does not need `tick`.
 ///
 /// ```
@@ -89,14 +89,15 @@ pub trait Generator {
     /// Returns `true` if a maze may consist of several trees, which have no passages between them.
     /// The default is `false`.
     ///
-    /// Code that makes levels searches for separate trees only if this method returns `true`. If a
-    /// generator of several trees returns `false`, some cells cannot be reached from others.
+    /// Code that makes levels looks for separate trees only if this method returns `true`. If a
+    /// generator makes several trees but returns `false`, some cells of the level cannot be reached
+    /// from others.
     fn makes_several_trees(&self) -> bool {
         false
     }
 
-    /// Checks that the generator works on a grid, regardless of its parameters. By default, every
-    /// grid is accepted.
+    /// Checks that the generator works on a grid, whatever the parameters of the generator. By
+    /// default, every grid is accepted.
     ///
     /// # Errors
     ///
@@ -122,7 +123,7 @@ pub trait Generator {
     ///
     /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The message
     /// then begins with the name of the generator. The method also panics if the grid breaks a rule
-    /// of [`Topology`]. In this case, the message is the message of
+    /// of [`Topology`]. In this case, the message is that of
     /// [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
@@ -149,8 +150,8 @@ pub trait Generator {
 
 impl Grid {
     /// Checks that a generator works on this grid. Takes constant time, with one exception: for
-    /// [`InheritedBacktrack`](super::InheritedBacktrack) on a cubic grid with one floor, takes time
-    /// linear in the number of cells.
+    /// [`InheritedBacktrack`](super::InheritedBacktrack) on a cubic grid with one floor, the check
+    /// takes time linear in the number of cells.
     ///
     /// # Errors
     ///
@@ -221,7 +222,7 @@ pub enum Misfit {
     /// for a [`Grid`], whose shape determines its directions.
     #[error("it chooses only among four directions, so it needs squares or triangles")]
     ManySides,
-    /// The reason of a generator outside this crate.
+    /// A reason given by a generator outside this crate.
     #[error("{0}")]
     Other(&'static str),
 }
@@ -247,15 +248,15 @@ pub enum ParameterError {
         u32::MAX
     )]
     LargeWeights,
-    /// The multiplier of an inherited backtrack is not 1 modulo 4, so the random numbers might
-    /// never select a free direction.
+    /// The multiplier of [`InheritedBacktrack`](super::InheritedBacktrack) is not 1 modulo 4. With
+    /// such a multiplier, the random states may form a cycle that never selects a free direction.
     #[error("multiple is {multiple}: it must be 1 more than a multiple of 4, such as 5 or 57")]
     Multiple {
         /// The value of the parameter.
         multiple: i32,
     },
-    /// The increment of an inherited backtrack is even, so the random numbers might never
-    /// select a free direction.
+    /// The increment of [`InheritedBacktrack`](super::InheritedBacktrack) is even. With an even
+    /// increment, the random states may form a cycle that never selects a free direction.
     #[error("offset is {offset}: it must be odd")]
     Offset {
         /// The value of the parameter.
@@ -290,9 +291,9 @@ pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NoRows)
 }
 
-/// Returns the rows of a grid. Checks the grid unless it is from this crate. Panics if the grid
-/// breaks a rule. Also panics if the grid has no rows; the message then contains the name of the
-/// generator.
+/// Returns the rows of a grid. Panics if the grid has no rows; the message then contains the name
+/// of the generator. Also panics if the grid breaks a rule of [`Topology`]. Grids of this crate are
+/// not checked.
 #[track_caller]
 pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     let rows = expect(name, rows(grid));

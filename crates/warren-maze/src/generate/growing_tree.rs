@@ -1,4 +1,5 @@
-//! The growing tree algorithm. Each passage starts at a cell of the tree that is chosen by its age.
+//! The growing tree algorithm, in which each passage starts at a cell of the tree that is chosen by
+//! age.
 //!
 //! The cells that may still have unvisited neighbours are stored in a list, with the oldest cell
 //! first. One generic loop handles all combinations of rules. For each rule, the compiler also
@@ -17,16 +18,16 @@ use std::ops::ControlFlow;
 /// The growing tree algorithm. Depending on its weights, the algorithm works like depth-first
 /// search, like Prim's algorithm, or like a mixture of the two.
 ///
-/// The algorithm maintains a list of cells, which starts with a random cell. In each step, the
-/// algorithm chooses the newest, the oldest or a random cell of the list. If that cell has
+/// The algorithm maintains a list of cells, which initially contains one random cell. In each step,
+/// the algorithm chooses the newest, the oldest or a random cell of the list. If that cell has
 /// unvisited neighbours, the algorithm joins it to a random unvisited neighbour, which becomes the
 /// newest cell of the list. Otherwise, the algorithm removes the cell from the list. The maze is a
 /// spanning tree.
 ///
-/// In each step, one of the three rules is drawn. The probability of a rule is its weight divided
-/// by the sum of the weights, which must be between 1 and 2³² − 1. When a cell in the middle of the
-/// list is removed, the newest cell moves to the index of the removed cell, and is treated as older
-/// from then on.
+/// Each of these three choices is a rule, and each step draws one rule. The probability of a rule
+/// is its weight divided by the sum of the weights. The sum must be between 1 and 2³² − 1. When a
+/// cell in the middle of the list is removed, the newest cell moves to the index of the removed
+/// cell, and is treated as older from then on.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the longest list.
@@ -50,15 +51,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[doc(alias = "growing tree")]
 pub struct GrowingTree {
-    /// The weight of the newest cell. If all other weights are 0, the mazes are those of
+    /// The weight of choosing the newest cell. If all other weights are 0, the mazes are those of
     /// depth-first search.
     #[cfg_attr(feature = "serde", serde(default))]
     pub newest: u32,
-    /// The weight of a random cell. If all other weights are 0, the mazes are similar to
+    /// The weight of choosing a random cell. If all other weights are 0, the mazes are similar to
     /// those of Prim's algorithm.
     #[cfg_attr(feature = "serde", serde(default))]
     pub random: u32,
-    /// The weight of the oldest cell. If all other weights are 0, the tree grows in rings
+    /// The weight of choosing the oldest cell. If all other weights are 0, the tree grows in rings
     /// around the first cell.
     #[cfg_attr(feature = "serde", serde(default))]
     pub oldest: u32,

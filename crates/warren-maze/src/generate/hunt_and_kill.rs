@@ -1,13 +1,13 @@
-//! The hunt-and-kill algorithm: random walks that each start from the first unvisited cell next to
-//! the maze.
+//! The hunt-and-kill algorithm: random walks, each of which starts from the first unvisited cell
+//! next to the maze.
 //!
 //! A hunt must find the first unvisited cell that has a neighbour in the maze, without examining
-//! every cell. All such cells are at `first` or after it. Without a mask, the cells below any
-//! number are connected, so the cells below `first` are either all visited or all unvisited. While
-//! they are unvisited, `first` decreases whenever a walk reaches a lower cell. After that, `first`
-//! increases with each hunt. With a mask, a walk may reach a part of the grid that a hunt has
-//! already passed, for example a different tooth of a comb. Unvisited cells there that gain a
-//! neighbour in the maze are stored in a set.
+//! every cell. The numbers of all such cells are at least `first`. Without a mask, the cells below
+//! any number are connected to each other, so the cells below `first` are either all visited or all
+//! unvisited. While they are unvisited, `first` decreases whenever a walk comes next to a lower
+//! cell. Once they are visited, `first` increases with each hunt. With a mask, a walk may enter a
+//! part of the grid that a hunt has already passed, for example another tooth of a comb. If an
+//! unvisited cell in such a part gains a neighbour in the maze, the cell is stored in a set.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 /// The algorithm starts in a random cell and repeatedly walks to a random unvisited neighbour. If
 /// the current cell has no unvisited neighbour, the algorithm hunts: it finds the first unvisited
 /// cell, in row order, that has a neighbour in the maze. The algorithm joins this cell to a random
-/// one of its neighbours in the maze, and continues walking from the cell. The maze is a spanning
+/// one of its neighbours in the maze, and continues the walk from there. The maze is a spanning
 /// tree.
 ///
 /// Takes time linear in the number of cells. Uses 17 bits per cell.

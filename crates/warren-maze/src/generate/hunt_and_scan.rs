@@ -1,11 +1,11 @@
-//! The hunt-and-scan algorithm: random walks that each start from the next cell of the maze in row
-//! order.
+//! The hunt-and-scan algorithm: random walks, each of which starts from the next cell of the maze,
+//! in row order, that has unvisited neighbours.
 //!
-//! Scanning cell by cell would take quadratic time on wide grids, because a scan crosses the whole
-//! width whenever a walk ends one row higher than it began. The cells that a walk has left are
-//! therefore stored in a set with a fast search for the next member. If a scan finds a cell without
-//! unvisited neighbours, the cell is removed from the set. Each cell is removed at most once, so
-//! the removals take time linear in the number of cells.
+//! Scanning cell by cell would take quadratic time on wide grids, because a scan would cross the
+//! whole width whenever a walk ends one row higher than it began. The cells that a walk has left
+//! are therefore stored in a set with a fast search for the next member. If a scan finds a cell
+//! without unvisited neighbours, the cell is removed from the set. Each cell is removed at most
+//! once, so the removals take time linear in the number of cells.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -15,8 +15,8 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Topology};
 use std::ops::ControlFlow;
 
-/// The hunt-and-scan algorithm of the program MazeGen (1991): random walks that each start from the
-/// next cell of the maze in row order.
+/// The hunt-and-scan algorithm of the program MazeGen (1991): random walks, each of which starts
+/// from the next cell of the maze, in row order, that has unvisited neighbours.
 ///
 /// The algorithm starts in the first cell and repeatedly walks to a random unvisited neighbour. If
 /// the current cell has no unvisited neighbour, the algorithm scans forward in row order until it
@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 /// whose [`below`](Random::below) draws in the same way as that program. Each step of a walk calls
 /// `below` once, even if there is only one neighbour. Neighbours are numbered in the order north,
 /// east, south, west, up, down (on the hex grid: north-west, east, south-east, west, north-east,
-/// south-west). MazeGen used `rand` of the C library.
+/// south-west). MazeGen used the function `rand` of the C library.
 ///
 /// Takes time linear in the number of cells. Uses nine bits per cell.
 ///
@@ -98,8 +98,8 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-/// Returns the direction with the index `draw` in the order of MazeGen. The directions from the
-/// seventh on come last, in ascending order.
+/// Returns the direction with the index `draw` in `ways`, in the order of MazeGen. The seventh and
+/// all later directions come last, in ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
     let listed = (ways & Dirs::first(MAX_PAIRED)).len() as usize;
     if draw < listed {

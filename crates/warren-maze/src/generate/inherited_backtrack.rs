@@ -18,19 +18,19 @@ use std::ops::ControlFlow;
 /// cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
 /// The algorithm can draw only the first four directions, so it [fits](Generator::fits) only grids
-/// without other directions: square and triangular grids, and cubic grids with one floor. The
-/// algorithm has its own linear congruential random number generator. The algorithm uses [`Random`]
-/// only for the initial state, which is the lower half of 64 bits.
+/// without other directions: square and triangular grids, and cubic grids with one floor. It has
+/// its own linear congruential random number generator. It uses [`Random`] only for the initial
+/// state, which is the lower half of 64 random bits.
 ///
 /// If `multiple` is 1 modulo 4 and `offset` is odd, the state eventually takes every possible value
 /// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every draw terminates.
 ///
-/// Takes time linear in the number of cells times the number of tries per draw, which depends on
-/// the parameters. On average, a draw needs about two tries with the parameters of `maz`, but up to
-/// 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and `offset` 3, a grid of
-/// 40 × 40 cells takes seconds. The generator calls [`Listener::tick`] during a long draw, so that
-/// a listener can stop it. Uses one byte per cell, and eight bytes for each cell of the longest
-/// path.
+/// Takes time linear in the number of cells times the number of tries per draw. The number of tries
+/// depends on the parameters. On average, a draw needs about two tries with the parameters of
+/// `maz`, but up to 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and
+/// `offset` 3, a grid of 40 × 40 cells takes seconds. The generator calls [`Listener::tick`] during
+/// a long draw, so that a listener can stop it. Uses one byte per cell, and eight bytes for each
+/// cell of the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -63,7 +63,7 @@ impl InheritedBacktrack {
     };
 
     /// Returns the nearest parameters that [`check`](Generator::check) accepts. Each number changes
-    /// by at most 2. Programs with sliders for the parameters need this function.
+    /// by at most 2. This function is useful for programs with sliders for the parameters.
     ///
     /// ```
     /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -164,7 +164,7 @@ impl Generator for InheritedBacktrack {
 
 /// Draws one direction from `ways`, which is not empty and contains only directions less than 4. A
 /// draw needs about two tries with the parameters of `maz`, but may need over 10⁹ tries with other
-/// parameters. For example, with a multiple of -2³¹ + 1 and an offset of 3, the state alternates
+/// parameters. For example, with a multiple of -2³¹ + 1 and an offset of 3, the states alternate
 /// between directions that are not free.
 fn draw(
     how: &InheritedBacktrack,

@@ -1,11 +1,11 @@
 //! Kruskal's algorithm, which examines the walls in random order and opens each wall whose
 //! two cells are not connected yet.
 //!
-//! A list of all walls in random order and the table of trees would both be much larger than the
-//! processor's cache. Each wall therefore gets a random weight, and the cells are divided into
-//! chunks of consecutive numbers. Each chunk processes its walls in ascending order of weight. A
-//! chunk also processes the walls that lead out of it, although the tree on the other side of such
-//! a wall is not known yet:
+//! On a large grid, a list of all walls in random order would be much larger than the processor's
+//! cache, and so would a table of all trees. Each wall therefore gets a random weight, and the
+//! cells are divided into chunks of consecutive cells. Each chunk processes its walls in ascending
+//! order of weight. A chunk also processes the walls that lead out of it, although the tree on the
+//! other side of such a wall is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk
@@ -22,9 +22,9 @@
 //! open as if all walls were processed in one sequence.
 //!
 //! Within a chunk, the walls are distributed into buckets by weight, and each bucket is sorted just
-//! before it is processed. When the heavier walls are processed, most cells are in one large tree,
-//! and few walls still separate two trees. One pass over the chunk finds these walls, and only
-//! these walls are distributed. Walls are processed in batches, so that many loads from memory
+//! before it is processed. By the time the heavier walls are processed, most cells are in one large
+//! tree, and few walls still separate two trees. One pass over the chunk finds these walls, and
+//! only these walls are distributed. Walls are processed in batches, so that many loads from memory
 //! overlap. For each batch, the trees on both sides are looked up first, then the walls that open
 //! are chosen, and then the listener is called.
 
@@ -43,11 +43,12 @@ use std::ops::{ControlFlow, Range};
 ///
 /// The algorithm examines all walls in random order, and opens each wall whose two cells are not
 /// connected yet. The maze is a spanning tree. Not all spanning trees have the same probability. On
-/// a small grid, passages open in the order of the walls. On a large grid, they open chunk by
-/// chunk.
+/// a small grid, passages open in the random order of the walls. On a large grid, they open chunk
+/// by chunk.
 ///
-/// The random order is the order of random weights of 18 bits. If two weights are equal, the wall
-/// with the lower number comes first. If directions are not paired, the walls are shuffled instead.
+/// The random order is the ascending order of random 18-bit weights. If two weights are equal, the
+/// wall with the lower number comes first. If directions are not paired, the walls are shuffled
+/// instead.
 ///
 /// Takes time almost linear in the number of cells. Uses one byte per cell, about 20 bytes for each
 /// cell of a chunk (65,536 cells or 64 rows), and about 60 bytes for each wall between chunks.
@@ -151,9 +152,9 @@ fn by_chunks<T: Topology>(
     rest.open::<T>(listener)
 }
 
-/// The number of bits of a weight that select the bucket, and the number of bits by which a bucket
-/// is sorted. More bits would result in too many buckets to fill at the same time, or in too many
-/// digit values to count within one bucket.
+/// The number of bits of a weight that select its bucket, and the number of bits by which the walls
+/// in a bucket are sorted. With more bits, there would be too many buckets to fill at the same
+/// time, or too many digit values to count within one bucket.
 const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
@@ -171,14 +172,15 @@ struct Order {
     sorted: Vec<Weight>,
 }
 
-/// The number of walls in a bucket above which counting sort is faster.
+/// The minimum number of walls in a bucket for which counting sort is faster than a comparison
+/// sort.
 const MANY: usize = 256;
 
 impl Order {
     /// Creates empty buckets for a number of walls.
     fn new(walls: u32) -> Order {
-        // The capacity is the mean plus five standard deviations. A bucket with more walls than
-        // this is reallocated.
+        // The capacity of a bucket is the mean number of walls plus five standard deviations. A
+        // bucket with more walls than this is reallocated.
         let mean = walls >> BUCKET_BITS;
         let room = (mean + 5 * mean.isqrt()) as usize;
         Order {
@@ -197,7 +199,7 @@ impl Order {
     }
 
     /// Removes all walls from the buckets, and calls `give` with the sorted walls of each bucket,
-    /// lightest bucket first.
+    /// starting with the lightest bucket.
     fn take(&mut self, mut give: impl FnMut(&[Weight]) -> ControlFlow<()>) -> ControlFlow<()> {
         for bucket in &mut self.buckets {
             if bucket.len() < MANY {
@@ -251,11 +253,12 @@ struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,
     cells: Range<Cell>,
-    /// The walls between the chunk and the cells outside that own these walls, in the order of
-    /// their numbers.
+    /// The walls between the chunk and outside cells that are owned by the outside cells, in the
+    /// order of the walls' numbers.
     inbound: Vec<Weight>,
     /// The trees, as sets of cells. Cells are counted from the first cell of the chunk, and one
-    /// additional number represents all cells outside. The mark of a waiting tree is its number.
+    /// additional number represents all cells outside. The mark of a waiting tree is its number
+    /// among the waiting trees.
     trees: DisjointSets,
     /// The number of waiting trees.
     waiting: u32,
@@ -345,9 +348,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         deal_inbound(after, order);
     }
 
-    /// Processes walls in order, and opens each wall whose sides are not connected at that time.
-    /// Like `deal_early` and `deal_late`, the function is not inlined, so that the loop variables
-    /// stay in registers.
+    /// Processes walls in order, and opens each wall that separates two trees of the chunk, unless
+    /// both trees are waiting. Like `deal_early` and `deal_late`, the function is not inlined, so
+    /// that the loop variables stay in registers.
     #[inline(never)]
     fn open(&mut self, order: &[Weight], listener: &mut impl Listener) -> ControlFlow<()> {
         let mut sides = [(0, 0); BATCH];
@@ -391,7 +394,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         opens
     }
 
-    /// Makes a tree wait. Called when a wall from the tree to the outside is processed.
+    /// Makes a tree wait. Called when a wall between the tree and a cell outside the chunk is
+    /// processed.
     #[cold]
     fn wait(&mut self, root: u32, weight: Weight) {
         let number = self.trees.mark(root).unwrap_or(self.waiting);
@@ -480,8 +484,8 @@ mod tests {
         }
     }
 
-    /// Checks that the maze is the same for different sizes of chunks. With a single
-    /// chunk, the algorithm is plain Kruskal.
+    /// Checks that the maze is the same for different chunk sizes. With a single chunk, this is the
+    /// plain form of Kruskal's algorithm.
     fn check<M: Moves>(board: Board) {
         let whole = Lattice::<M>::new(board);
         let [width, height, depth] = board.size();

@@ -2,13 +2,13 @@
 //!
 //! In each round of Borůvka's algorithm, every tree of a forest chooses the lightest wall around
 //! it, and all chosen walls open. The next round treats the new trees as cells. To run in parallel,
-//! the algorithm divides the cells into chunks of consecutive numbers, and the forest of each chunk
+//! the algorithm divides the cells into chunks of consecutive cells, and the forest of each chunk
 //! grows independently. A tree whose lightest wall leads out of the chunk has to wait. Few trees
 //! and walls remain at the end: the waiting trees, the lightest walls between the waiting trees of
 //! a chunk, and the walls between chunks. A final run of Borůvka's algorithm joins these trees.
 //!
 //! The minimum spanning tree is unique, so the chunks and the number of threads do not affect the
-//! maze. Only the calls of the listener and the final run use a single thread.
+//! maze. Only the calls to the listener and the final run use a single thread.
 
 use super::Generator;
 use super::unvisited::first_cell;
@@ -34,8 +34,8 @@ use std::ops::{ControlFlow, Range};
 /// single thread makes the same maze.
 ///
 /// Takes time almost linear in the number of cells. Uses one byte per cell, about 60 bytes for each
-/// cell of the chunks being processed (four per thread, each of 65,536 cells or 64 rows), and about
-/// 30 bytes for each wall between chunks.
+/// cell of the chunks being processed (four chunks per thread, each of 65,536 cells or 64 rows),
+/// and about 30 bytes for each wall between chunks.
 ///
 /// After O. Borůvka, *O jistém problému minimálním*, 1926.
 ///
@@ -105,8 +105,8 @@ fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) ->
 /// second-level cache.
 const CHUNK: u32 = 1 << 16;
 
-/// The minimum number of rows, or floors, in a chunk. With more chunks, there would be more walls
-/// between chunks, which are processed by a single thread.
+/// The minimum number of rows, or floors, in a chunk. With smaller chunks, there would be more
+/// walls between chunks. These walls are processed by a single thread.
 const STRIDES: u32 = 64;
 
 /// The number of chunks per thread in one parallel step. Several chunks per thread ensure that no
@@ -175,8 +175,8 @@ struct Forest {
     opened: Vec<Wall>,
 }
 
-/// Grows the forest of a chunk as far as possible. The remaining walls may still be in the minimum
-/// spanning tree.
+/// Grows the forest of a chunk as far as possible. The walls that remain may still belong to the
+/// minimum spanning tree.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);
     while forest.round() {}
@@ -307,7 +307,7 @@ impl Forest {
             }));
     }
 
-    /// Converts the walls that lead out of the chunks to walls between trees of this forest.
+    /// Converts the walls that lead out of the chunks into walls between trees of this forest.
     /// `outer` contains each of these walls twice, once for each of its sides.
     fn close(&mut self) {
         threads::sort_unstable_by_key(&mut self.outer, |outer| outer.weight);

@@ -1,9 +1,9 @@
 //! Generators: algorithms that carve mazes.
 //!
-//! Each algorithm is a type that implements [`Generator`], and the fields of the type are the
-//! parameters. All algorithms except [`Areas`] and [`RandomBacktrack`] make perfect mazes, which
-//! are spanning trees of the grid: there is exactly one path between any two cells.
-//! [`RandomBacktrack`] with `fill` also makes perfect mazes.
+//! Each algorithm is a type that implements [`Generator`]. The fields of the type are the
+//! parameters of the algorithm. All algorithms except [`Areas`] and [`RandomBacktrack`] make
+//! perfect mazes, which are spanning trees of the grid: there is exactly one path between any two
+//! cells. [`RandomBacktrack`] with `fill` also makes perfect mazes.
 //!
 //! | generator | mazes | time | works on |
 //! | --- | --- | --- | --- |
@@ -17,7 +17,7 @@
 //! | [`GrowingTree`] | between depth-first and Prim | linear | any grid |
 //! | [`Areas`] | several separate trees | linear | any grid |
 //! | [`BinaryTree`], [`Sidewinder`] | two or one straight borders | linear | grids with [`Rows`](crate::topology::Rows) |
-//! | [`Eller`] | made row by row, also endless ([`EllerRows`]) | linear | grids with rows, one floor |
+//! | [`Eller`] | made row by row; may be endless ([`EllerRows`]) | linear | grids with rows, one floor |
 //! | [`RecursiveDivision`] | long straight walls | linear | grids with rows |
 //!
 //! ```

@@ -10,12 +10,12 @@ use std::ops::ControlFlow;
 
 /// The randomized Prim algorithm. The mazes have many short dead ends.
 ///
-/// The tree starts as one random cell. The frontier of the tree consists of the cells outside the
+/// The tree starts with one random cell. The frontier of the tree consists of the cells outside the
 /// tree that have a neighbour in the tree. While the frontier is not empty, the algorithm joins a
 /// random cell of the frontier to a random neighbour in the tree. The maze is a spanning tree.
 ///
 /// The original algorithm of R. C. Prim (1957) assigns a weight to every wall. To make the trees of
-/// the original algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
+/// that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the largest frontier.
@@ -63,7 +63,7 @@ impl Generator for Prim {
     }
 }
 
-/// Puts `cells` in the tree, and then joins all other cells of the grid to the tree as [`Prim`]
+/// Adds `cells` to the tree, and then joins all other cells of the grid to the tree as [`Prim`]
 /// does. Takes time linear in the number of cells.
 pub(super) fn grow<T: Topology>(
     mut frontiers: Frontiers<'_, T, One>,

@@ -1,4 +1,4 @@
-//! Depth-first search that sometimes gives up a branch, which leaves solid rock.
+//! Depth-first search that sometimes gives up a branch, and therefore leaves some cells solid.
 
 use super::frontier::Frontiers;
 use super::generator::{chance, expect};
@@ -18,11 +18,11 @@ use std::ops::ControlFlow;
 /// the minimum fraction of cells is reached, a new walk starts in a random cell of the maze that
 /// has unvisited neighbours.
 ///
-/// The passages form a tree over some of the cells. The other cells remain solid rock. If `fill` is
-/// set, they are joined to the tree as [`Prim`](super::Prim) does.
+/// The passages form a tree over some of the cells. The other cells remain solid rock unless `fill`
+/// is set. In that case, they are joined to the tree in the same way as by [`Prim`](super::Prim).
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, four bytes for each cell
-/// reached, and four bytes for each cell of the longest walk.
+/// Takes time linear in the number of cells. Uses one byte per cell, four bytes for each cell that
+/// is reached, and four bytes for each cell of the longest walk.
 ///
 /// After the maze tutorial of C. Okasaki (1992).
 ///
@@ -53,8 +53,8 @@ pub struct RandomBacktrack {
 
 /// The probability that a walk gives up at a step.
 ///
-/// The enum is deliberately exhaustive: if a new variant is added, the compiler reports
-/// every program that lets a user choose among the variants.
+/// The enum is deliberately exhaustive: if a variant is added, the compiler reports every `match`
+/// that does not handle it, for example where a program lets a user choose a variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GiveUp {
@@ -116,7 +116,7 @@ impl Generator for RandomBacktrack {
         let start = any_cell(grid, random);
         unvisited.visit(start);
         listener.start(start)?;
-        // The reached cells, except for cells that are known to have no unvisited neighbours.
+        // The reached cells, except those that were found to have no unvisited neighbours.
         let mut reached = vec![start];
         let mut count = 1;
         let mut stack = vec![start];

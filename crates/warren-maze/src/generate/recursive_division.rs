@@ -1,4 +1,4 @@
-//! Recursive division: repeatedly divides the grid by straight walls with one gap each.
+//! Recursive division, which repeatedly divides the grid by straight walls with one gap each.
 
 use super::generator::{expect_rows, rows};
 use super::{Generator, Misfit};
@@ -10,10 +10,11 @@ use std::ops::ControlFlow;
 /// The recursive division algorithm. The mazes have long straight walls with one gap each.
 ///
 /// The algorithm divides the grid into two parts by a straight wall with one gap. Then it divides
-/// each part in the same way, until the parts are corridors one cell wide. The wall is
-/// perpendicular to the longest axis of the part, at a random position. If several axes are equally
-/// long, one of them is chosen at random. The gap is at a random position in the wall. On several
-/// floors, a wall is a plane. The maze is a spanning tree. The grid must have [`Rows`].
+/// each part in the same way, until the parts are corridors one cell wide. Each wall is
+/// perpendicular to the longest axis of the part that it divides, at a random position. If several
+/// axes are equally long, one of them is chosen at random. The gap is at a random position in the
+/// wall. On a grid with several floors, a wall is a plane. The maze is a spanning tree. The grid
+/// must have [`Rows`].
 ///
 /// The algorithm reports the gaps and the passages of the corridors to the listener. The walls are
 /// not reported.
@@ -92,7 +93,7 @@ struct Block {
     size: [u32; 3],
 }
 
-/// A direction, and the change of the coordinates by a move in this direction.
+/// A direction, and the change in the coordinates when moving in this direction.
 type Move = (Dir, [i32; 3]);
 
 /// Returns the moves of a grid with rows: see [`Rows`].
@@ -103,8 +104,8 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
         .collect()
 }
 
-/// Returns a random move through the wall between two parts: the coordinates of its first cell,
-/// which is in the lower part, and its direction.
+/// Returns a random move through the wall between two parts: the coordinates of the cell where it
+/// begins, which is in the lower part, and its direction.
 fn gap(
     [low, high]: &[Block; 2],
     axis: usize,

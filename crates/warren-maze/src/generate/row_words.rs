@@ -1,8 +1,8 @@
-//! Rows of cells as words of 64 bits, with one bit per cell.
+//! Rows of cells as 64-bit words, with one bit per cell.
 //!
 //! Generators that work row by row process the 64 cells of a word at once. For example, 64 random
-//! bits decide a fair choice for each of the 64 cells, and a bit mask selects the cells that have
-//! an exit in a direction.
+//! bits make a fair choice for each of the 64 cells, and a bit mask selects the cells that have an
+//! exit in a direction.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Rows, Topology};
@@ -86,8 +86,8 @@ pub(super) fn first_bits(count: u32) -> u64 {
     u64::MAX.checked_shr(unused).unwrap_or(0)
 }
 
-/// Chooses a random direction for each cell. All directions of a cell are equally likely, and there
-/// are at most three. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry
+/// Chooses a random direction for each cell. A cell has at most three directions, and all of them
+/// are equally likely. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry
 /// `i` of the result is set if direction `i` was chosen for cell `c`.
 ///
 /// The choice for a cell uses one random bit, or two bits if there are three directions. The choice

@@ -2,8 +2,8 @@
 //! to the row above.
 //!
 //! The random bits that end the runs are drawn for 64 cells at once. Runs of one cell, which are
-//! half of all runs by default, need no further random numbers. The loop over runs skips these
-//! runs.
+//! half of all runs by default, need no random number to choose a cell, so the loop over runs skips
+//! them.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 /// The cells of the first row are joined to each other. All other rows are divided into runs. A run
 /// ends at each cell with the probability `close`, and always ends at the last cell of the row. The
 /// cells of a run are joined to each other, and a random cell of the run is joined to the row
-/// above. On several floors, that cell is joined to the row above or to the floor above; if both
-/// exist, the choice is random. The maze is a spanning tree. The grid must have
+/// above. On a grid with several floors, that cell is joined to the row above or to the floor
+/// above; if both exist, the choice is random. The maze is a spanning tree. The grid must have
 /// [`Rows`](crate::topology::Rows).
 ///
 /// Takes time linear in the number of cells. Uses one bit for each cell of a row.

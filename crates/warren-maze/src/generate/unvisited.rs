@@ -1,7 +1,7 @@
 //! Tracks the unvisited neighbours of each cell.
 //!
 //! If directions are paired, one byte per cell stores the moves to unvisited neighbours. A visit to
-//! a cell clears one bit in each of its neighbours. A generator therefore finds the unvisited
+//! a cell clears one bit in the byte of each neighbour. A generator therefore finds the unvisited
 //! neighbours of a cell with one load, and a move is one addition, except at the ends of wrapped
 //! axes. If directions are not paired, finding the unvisited neighbours needs one load per
 //! neighbour.
@@ -60,8 +60,9 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         self.cells[self.at(cell)] & VISITED != 0
     }
 
-    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). The moves are computed
-    /// from the byte before the visit, so that the processor does not have to wait for the writes.
+    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). The moves are read from
+    /// the byte as it was before the visit, so that the processor does not have to wait for the
+    /// writes.
     #[inline(always)]
     pub(super) fn visit(&mut self, cell: Cell) -> Dirs {
         let at = self.at(cell);
@@ -71,8 +72,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             return self.ways(cell);
         }
         if byte & UNEVEN == 0 {
-            // A stride may lead to a cell that is not a neighbour. The bit of such a cell is clear
-            // already.
+            // A stride may lead to a cell that is not a neighbour. In such a cell, this bit is
+            // already clear.
             for dir in (0..2 * T::PAIRS as u8).map(Dir) {
                 let beside = at.wrapping_add_signed(self.strides.of(dir) as isize);
                 self.cells[beside] &= !(1 << dir.paired().0);
@@ -93,7 +94,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             .step(self.grid, self.cells[self.at(cell)], cell, dir)
     }
 
-    /// Returns `true` if a cell is even: moves from the cell add the strides.
+    /// Returns `true` if a cell is even, which means that moves from the cell add the strides.
     pub(super) fn is_even(&self, cell: Cell) -> bool {
         self.cells[self.at(cell)] & UNEVEN == 0
     }

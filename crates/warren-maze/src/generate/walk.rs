@@ -2,12 +2,12 @@
 //!
 //! A step interprets a few random bits as a direction, and draws again if the cell has no exit in
 //! this direction. The next cell is therefore known after one addition, and the processor can
-//! continue from it while the exits of the cell are still being loaded. If the walk chose a
-//! direction from the exits, it would have to wait at every step until the exits are loaded. The
-//! cells at which the walk must stop are stored as cells without exits, so that one test per step
-//! is enough.
+//! continue from it while the exits of the previous cell are still being loaded. If the walk chose
+//! a direction from the exits, it would have to wait at every step until the exits are loaded. The
+//! cells at which the walk must stop are stored as cells without exits, so that each step needs
+//! only one test.
 //!
-//! Rare cases are not inlined, so that the loop variables stay in registers.
+//! The functions for rare cases are not inlined, so that the loop variables stay in registers.
 
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
@@ -23,8 +23,8 @@ pub(super) struct Walk<'a, T> {
 
 #[derive(Clone, Copy)]
 struct LastExit {
-    /// 0 if the walk stops at the cell. Otherwise, the exits of the cell if it is even, or
-    /// [`UNEVEN`].
+    /// 0 if the walk stops at the cell. Otherwise, the exits of the cell if the cell is even, or
+    /// [`UNEVEN`] if it is not.
     sign: u8,
     /// The direction in which the walk last left the cell.
     left_by: Dir,

@@ -19,7 +19,7 @@ pub(super) struct Edge {
     pub(super) trees: [u32; 2],
 }
 
-/// A wall between a tree and a cell outside its forest.
+/// A wall between a tree and a cell outside the tree's forest.
 #[derive(Clone, Copy)]
 pub(super) struct Outer {
     pub(super) weight: Weight,
@@ -163,8 +163,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         })
     }
 
-    /// Returns the walls between a range of cells and cells outside the range, if the cell outside
-    /// owns the wall, in ascending order.
+    /// Returns, in ascending order, the walls between a cell in a range and a cell outside the
+    /// range that owns the wall.
     pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
         let inside = range.start + self.reach..range.end.saturating_sub(self.reach);
         let is_near = |cell: &Cell| !self.even || !inside.contains(cell);

@@ -10,10 +10,10 @@ use std::ops::ControlFlow;
 
 /// Wilson's algorithm, which makes a uniform spanning tree by loop-erased random walks.
 ///
-/// Every spanning tree of the grid has the same probability. The tree starts as one cell. From each
-/// cell that is not in the tree, in ascending order, a random walk continues until it reaches the
-/// tree. Then the path of the walk, without its loops, joins the tree. The path leaves each of its
-/// cells in the direction in which the walk last left the cell.
+/// Every spanning tree of the grid has the same probability. The tree starts with one cell. From
+/// each cell that is not in the tree, in ascending order, a random walk continues until it reaches
+/// the tree. Then the path of the walk, without its loops, joins the tree. The path leaves each of
+/// its cells in the direction in which the walk last left the cell.
 ///
 /// The choice of the first cell does not affect the probabilities. On a grid with [`Rows`], the
 /// first cell is the cell in the middle, because walks to the middle are shorter. On other grids,
@@ -92,7 +92,7 @@ fn middle(rows: Rows) -> Cell {
 }
 
 /// Follows the last walk, without its loops, from `start` to `end`. Appends the moves to `path`,
-/// and puts their cells in the tree.
+/// and marks the cells where the moves begin as part of the tree.
 #[inline(never)]
 fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut Vec<(Cell, Dir)>) {
     let mut cell = start;
