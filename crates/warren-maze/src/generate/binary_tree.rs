@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 /// The binary tree algorithm, which joins every cell to a neighbour closer to one corner.
 ///
-/// Each cell, except the cell in the corner, is joined to a random neighbour that lies towards the
+/// Each cell, except the cell in the corner, is joined to a random neighbour that is closer to the
 /// corner. Up to three neighbours are possible: one in the same row, one in the row towards the
 /// corner, and one on the floor towards the corner. A northern corner is on the first floor and a
 /// southern corner on the last floor. The maze is a spanning tree. Each border that touches the
@@ -40,8 +40,8 @@ pub struct BinaryTree {
 }
 
 impl BinaryTree {
-    /// The value of [`default`](Default::default): all passages lead to the corner in the
-    /// north-west.
+    /// The value of [`default`](Default::default): all passages lead towards the north-western
+    /// corner.
     pub const DEFAULT: BinaryTree = BinaryTree {
         corner: Corner::NorthWest,
     };

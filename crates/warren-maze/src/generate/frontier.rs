@@ -20,7 +20,7 @@ pub(super) struct Frontiers<'a, T, O> {
     cells: Vec<u8>,
     owners: O,
     /// The frontier of each tree, without duplicates. A frontier may contain cells that have joined
-    /// a different tree. If such a cell is drawn, it is removed and another cell is drawn.
+    /// a different tree. If such a cell is drawn, it is removed and a different cell is drawn.
     waiting: Vec<Vec<Cell>>,
 }
 
@@ -125,7 +125,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
                 .filter(|&other| other < dir || self.step(cell, other) != joined)
                 .collect()
         };
-        // If the cell has another neighbour in the tree, the cell is already in the frontier.
+        // If the cell had a neighbour in the tree before, it is already in the frontier.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             self.waiting[tree as usize].push(cell);
         }

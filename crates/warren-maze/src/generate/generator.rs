@@ -13,10 +13,10 @@ use std::ops::ControlFlow;
 /// To write a generator of your own, implement [`name`](Generator::name),
 /// [`summary`](Generator::summary) and [`carve`](Generator::carve). For each tree, `carve` must
 /// report to the listener the cell at which the tree starts, and then each passage once. If a call
-/// to the listener returns [`ControlFlow::Break`], `carve` must return, for example with the `?`
-/// operator. A cell that a mask removed has no exits and must stay solid: skip the cells for which
-/// [`Topology::has`] is false. Most listeners do not check the passages, so use [`Checked`] as the
-/// listener when you test your generator.
+/// to the listener returns [`ControlFlow::Break`], `carve` must return it immediately, for example
+/// with the `?` operator. A cell that a mask removed has no exits and must stay solid: skip the
+/// cells for which [`Topology::has`] is false. Most listeners do not check the passages, so use
+/// [`Checked`] as the listener when you test your generator.
 ///
 /// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
 /// steps in every loop that may run for a long time without opening a passage. Examples are loops
@@ -133,7 +133,7 @@ pub trait Generator {
         listener: &mut impl Listener,
     ) -> ControlFlow<()>;
 
-    /// Makes a maze. Uses the memory of the [`Maze`] in addition to the memory of
+    /// Makes a maze. Uses the memory of the [`Maze`] in addition to that of
     /// [`carve`](Generator::carve). For a [`Grid`], [`Grid::carve`] is faster.
     ///
     /// # Panics

@@ -164,8 +164,8 @@ impl Generator for InheritedBacktrack {
 
 /// Draws one direction from `ways`, which is not empty and contains only directions less than 4. A
 /// draw needs about two tries with the parameters of `maz`, but may need over 10⁹ tries with other
-/// parameters. For example, with a multiple of -2³¹ + 1 and an offset of 3, the states alternate
-/// between directions that are not free.
+/// parameters. For example, with a multiple of -2³¹ + 1 and an offset of 3, successive tries
+/// alternate between directions that are not free.
 fn draw(
     how: &InheritedBacktrack,
     state: &mut i32,

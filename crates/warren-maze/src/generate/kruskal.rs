@@ -159,8 +159,8 @@ const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
 
-/// Returns the weight of the wall in a positive direction of a cell. All positive directions of the
-/// cell share one hash.
+/// Returns the weight of the wall in a positive direction of a cell. The walls in all positive
+/// directions of a cell use the same hash.
 fn weight<T: Topology>(hash: u64, cell: Cell, dir: Dir) -> Weight {
     let draw = hash << (BITS * u32::from(dir.0 / 2)) >> (64 - BITS);
     draw << 32 | u64::from(Walls::<T>::number(cell, dir))
@@ -253,8 +253,8 @@ struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,
     cells: Range<Cell>,
-    /// The walls between the chunk and outside cells that are owned by the outside cells, in the
-    /// order of the walls' numbers.
+    /// The walls between a cell of the chunk and a cell outside that owns the wall, in the order of
+    /// the walls' numbers.
     inbound: Vec<Weight>,
     /// The trees, as sets of cells. Cells are counted from the first cell of the chunk, and one
     /// additional number represents all cells outside. The mark of a waiting tree is its number

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// has unvisited neighbours.
 ///
 /// The passages form a tree over some of the cells. The other cells remain solid rock unless `fill`
-/// is set. In that case, they are joined to the tree in the same way as by [`Prim`](super::Prim).
+/// is set. In that case, they are joined to the tree as in [`Prim`](super::Prim).
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, four bytes for each cell that
 /// is reached, and four bytes for each cell of the longest walk.

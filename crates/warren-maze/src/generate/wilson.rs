@@ -91,8 +91,8 @@ fn middle(rows: Rows) -> Cell {
     rows.cell(rows.size().map(|length| length / 2))
 }
 
-/// Follows the last walk, without its loops, from `start` to `end`. Appends the moves to `path`,
-/// and marks the cells where the moves begin as part of the tree.
+/// Follows the last walk, without its loops, from `start` to `end`. Appends the cell and the
+/// direction of each step to `path`, and adds the cell to the tree.
 #[inline(never)]
 fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut Vec<(Cell, Dir)>) {
     let mut cell = start;

@@ -38,8 +38,9 @@ pub struct Checked<T, L> {
     error: Option<CarveError>,
 }
 
-/// The mistake of a generator that opened a cell or a passage that the grid does not have, or no
-/// cell at all. The message is a clause that can follow the name of the generator.
+/// The reason why the check of a generator failed: the generator opened a cell or a passage that
+/// the grid does not have, or it opened no cell at all. The message is a clause that can follow the
+/// name of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CarveError {

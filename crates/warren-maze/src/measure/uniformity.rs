@@ -132,7 +132,7 @@ pub fn uniformity<T: Topology, M: Topology>(
     })
 }
 
-/// Returns the number of spanning trees of a grid, up to [`MAX_TREES`].
+/// Returns the number of spanning trees of a grid, which may be at most [`MAX_TREES`].
 ///
 /// By the matrix-tree theorem (G. Kirchhoff, 1847), this number is the determinant of the Laplacian
 /// matrix of the grid without the row and the column of one cell. The determinant is computed in
