@@ -66,7 +66,7 @@ pub enum GridError {
         period: u32,
     },
     /// A triangular grid has one column and more than two rows. Such a grid is not connected,
-    /// because only every second triangle shares a side with the next row.
+    /// because only every second triangle shares a side with a triangle in the next row.
     #[error(
         "a triangular grid of 1 × {height} is not connected: it needs at least 2 columns, or at most 2 rows"
     )]
@@ -100,12 +100,12 @@ pub enum GridError {
 }
 
 impl Board {
-    /// The maximum number of cells of a grid, which is 2³⁰. A [`Cell`] could number four times as
-    /// many cells, but the numbers of walls must also fit into 32 bits.
+    /// The maximum number of cells in a grid, which is 2³⁰. A [`Cell`] could represent four times
+    /// as many numbers, but the numbers of walls must also fit into 32 bits.
     pub const MAX_CELLS: u32 = 1 << 30;
 
-    /// Creates a board with the given numbers of columns, rows and floors. `wraps` specifies, for
-    /// each of the three axes, whether the axis wraps.
+    /// Creates a board with the given numbers of columns, rows and floors. `wraps` specifies
+    /// whether each of the three axes wraps.
     ///
     /// # Errors
     ///
@@ -131,11 +131,13 @@ impl Board {
         Ok(Board { size, wraps })
     }
 
-    /// Checks that the lengths of the x and y axes, if they wrap, are multiples of `period`.
+    /// Checks that the length of each of the x and y axes is a multiple of `period` if the axis
+    /// wraps.
     ///
     /// # Errors
     ///
-    /// [`GridError::WrapPeriod`] for the first axis whose length is not a multiple of `period`.
+    /// [`GridError::WrapPeriod`] for the first wrapped axis whose length is not a multiple of
+    /// `period`.
     pub fn check_period(&self, period: u32) -> Result<(), GridError> {
         for (i, axis) in ['x', 'y'].into_iter().enumerate() {
             let length = self.size[i];
@@ -170,7 +172,7 @@ impl Board {
         self.size
     }
 
-    /// Returns, for the x, y and z axes, whether the axis wraps.
+    /// Returns whether each of the x, y and z axes wraps.
     pub fn wraps(&self) -> [bool; 3] {
         self.wraps
     }
@@ -197,16 +199,17 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// Returns the difference between the cell numbers after and before a move that does not cross
-    /// the border.
+    /// Returns the amount that a move adds to the number of a cell if the move does not cross the
+    /// border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
         let floor = row * self.size[1] as i32;
         i32::from(dx) + i32::from(dy) * row + i32::from(dz) * floor
     }
 
-    /// Returns the directions whose moves stay on the board. `offsets` contains, for each
-    /// direction, the number of columns, rows and floors of its move.
+    /// Returns the directions in which a move from the coordinates `at` stays on the board.
+    /// `offsets` contains, for each direction, the amounts by which a move changes the column, row
+    /// and floor.
     pub(super) fn exits(&self, at: [u32; 3], offsets: &[[i8; 3]]) -> Dirs {
         let stays = |offset: &[i8; 3]| {
             (0..3).all(|i| self.wraps[i] || !crosses(at[i], offset[i], self.size[i]))
@@ -223,9 +226,9 @@ impl Board {
         (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
     }
 
-    /// Returns the cell one move away, which may be at the other end of a wrapped axis. The move
-    /// must stay on the board. The function is not inlined, so that the code for grids without
-    /// wrapped axes, which only adds a stride, stays small.
+    /// Returns the cell to which a move leads. The cell may be at the other end of a wrapped axis.
+    /// The move must stay on the board. The function is not inlined, so that the code for grids
+    /// without wrapped axes, which only adds a stride, stays small.
     #[inline(never)]
     pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
         let mut at = self.coordinates(cell);
@@ -242,9 +245,9 @@ impl Board {
         self.index(at)
     }
 
-    /// Returns the differences in columns, rows and floors from `a` to `b`. On a wrapped axis,
-    /// there are two differences, one for each way around the axis. The function returns all
-    /// combinations.
+    /// Returns the offsets from `a` to `b`, in columns, rows and floors. Along a wrapped axis, `b`
+    /// can be reached in either direction, so the function returns all combinations of these
+    /// directions.
     pub(super) fn displacements(&self, a: Cell, b: Cell) -> impl Iterator<Item = [i64; 3]> {
         let (a, b) = (self.coordinates(a), self.coordinates(b));
         let ways = |i: usize| {
@@ -274,7 +277,7 @@ fn fold(at: i64, length: u32, wraps: bool) -> Option<u32> {
     (0..length).contains(&folded).then_some(folded as u32)
 }
 
-/// Formats a size. Omits the number of floors if there is only one.
+/// Formats a size. Omits the number of floors if there is only one floor.
 fn sizes([width, height, depth]: [u32; 3]) -> String {
     match depth {
         1 => format!("{width} × {height}"),

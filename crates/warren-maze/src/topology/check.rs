@@ -21,7 +21,7 @@ pub enum BrokenRule {
         /// The value of [`Topology::PAIRS`].
         pairs: usize,
     },
-    /// An exit is not in any of the pairs of directions.
+    /// The direction of an exit does not belong to any of the pairs of directions.
     #[error("direction {} is an exit of cell {cell}, but the grid has {pairs} pairs of directions", dir.0)]
     NoSuchDir {
         /// The cell.
@@ -109,7 +109,7 @@ pub enum BrokenRule {
     /// The grid returns [`Rows`], but has no pairs of directions.
     #[error("the grid returns rows, but has no pairs of directions: set PAIRS to 1, 2 or 3")]
     UnpairedRows,
-    /// The number of cells in [`Topology::rows`] is not the number of cells of the grid.
+    /// The rows that [`Topology::rows`] returns do not have the same number of cells as the grid.
     #[error("{} do not make up the {cells} cells of the grid", size_of(*rows))]
     RowsSize {
         /// The value of [`Topology::rows`].
@@ -180,8 +180,8 @@ pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     grid.rows().map_or(Ok(()), |rows| check_rows(grid, rows))
 }
 
-/// Panics with the first broken rule if the grid breaks a rule. Grids of this crate are not
-/// checked.
+/// Panics if the grid breaks a rule, with the message of the first [`BrokenRule`]. Grids of this
+/// crate are not checked.
 #[track_caller]
 pub(crate) fn expect_valid<T: Topology + ?Sized>(grid: &T) {
     if let Err(broken) = grid.validate() {
@@ -235,8 +235,8 @@ fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRu
     Ok(())
 }
 
-/// Checks that all cells that are not removed are connected, and that the grid counts them
-/// correctly.
+/// Checks that all cells that are not removed are connected, and that [`Topology::count`] returns
+/// their number.
 fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     let has = |cell: &Cell| grid.has(*cell);
     let neighbours = |cell| grid.exits(cell).map(move |dir| grid.step(cell, dir));
@@ -250,8 +250,8 @@ fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     })
 }
 
-/// Returns the first cell for which `has` is true, and the first such cell to which no path leads
-/// from it. Returns `None` if `has` is false for all cells.
+/// Returns the first cell for which `has` is true, and the first other such cell that cannot be
+/// reached from it. Returns `None` if `has` is false for all cells.
 pub(super) fn first_and_stray<N: Iterator<Item = Cell>>(
     cells: u32,
     has: impl Fn(&Cell) -> bool,

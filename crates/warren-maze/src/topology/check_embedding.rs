@@ -21,8 +21,8 @@ pub enum BrokenEmbedding {
         /// The value of [`Embedding::floors`].
         floors: u32,
     },
-    /// [`Embedding::centre`] or a corner is more than
-    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the origin.
+    /// A coordinate of [`Embedding::centre`] or of a corner is more than
+    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from 0.
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole grid nearer to it")]
     Far {
         /// The cell.
@@ -116,8 +116,8 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// Two cells on the same floor overlap, because both have a side between the same two
-    /// points in the same direction.
+    /// Two cells on the same floor overlap, because each has a side that begins at the same point
+    /// and ends at the same point.
     #[error(
         "cells {} and {} overlap: the sides in direction {} of the one and {} of the other are the same",
         cells[0], cells[1], dirs[0].0, dirs[1].0
@@ -160,18 +160,18 @@ pub enum BrokenEmbedding {
     },
 }
 
-/// A map from the floor and the two end points of a side to its cell and its direction.
+/// A map from the floor and the two end points of a side to the cell and the direction of the side.
 type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid follows the rules of [`Embedding`], after checking the rules of
 /// [`Topology`](super::Topology) with [`check()`]. The function checks the required methods of
-/// [`Embedding`] and the methods for floors. It does not check the other methods, which have a
-/// default. The function does not check whether there is [room for players](Embedding). Takes time
-/// linear in the number of sides of all cells. Uses about a hundred bytes per side.
+/// [`Embedding`] and the methods for floors. It does not check the other provided methods, or
+/// whether there is [room for players](Embedding). Takes time linear in the number of sides of all
+/// cells. Uses about a hundred bytes per side.
 ///
-/// If two neighbours report different positions for their side, the move must cross the end of a
-/// wrapped axis. In this case, the two sides must have the same length and angle, be at the border
-/// of the drawn grid, and face away from each other.
+/// If two neighbours report different positions for the side between them, the move must cross the
+/// end of a wrapped axis. In this case, the two sides must have the same length and angle, be at
+/// the border of the drawn grid, and face away from each other.
 ///
 /// Call this function in a test of your own grid:
 ///
@@ -229,7 +229,8 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 ///
 /// # Errors
 ///
-/// The first [`BrokenEmbedding`]. Each cell is checked before neighbours are compared.
+/// The first [`BrokenEmbedding`] that is found. Each cell is checked by itself before any
+/// neighbours are compared.
 pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbedding> {
     check(grid)?;
     let mut sides = Sides::new();
@@ -316,8 +317,8 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
             return Err(BrokenEmbedding::Centre { cell, dir });
         }
     }
-    // Each time the sides run around the centre, one side crosses the ray that points east from the
-    // centre, from north to south.
+    // Each time the sides run around the centre, exactly one side crosses the ray that points east
+    // from the centre. It crosses the ray from north to south.
     let passes_east = |&at: &usize| sides[at][0][1] < 0 && sides[at][1][1] >= 0;
     match (0..count).filter(passes_east).nth(1) {
         Some(at) => Err(BrokenEmbedding::NotConvex {
@@ -361,8 +362,8 @@ fn check_exit<T: Embedding + ?Sized>(
             beside,
         });
     }
-    // If the move crosses the end of a wrapped axis, the neighbour's side is behind the centre of
-    // this cell.
+    // If the move crosses the end of a wrapped axis, the centre of this cell is between the cell's
+    // own side and the neighbour's side.
     let along = offset(from, end);
     let is_same = offset(beyond[1], beyond[0]) == along;
     let behind = offset(grid.centre(cell), beyond[1]);
@@ -372,7 +373,7 @@ fn check_exit<T: Embedding + ?Sized>(
     Err(BrokenEmbedding::Apart { cell, dir, to })
 }
 
-/// Returns the vector from one end of a side to the other.
+/// Returns the vector from the first end of a side to the second.
 fn way([from, to]: [Vector; 2]) -> [i128; 2] {
     offset(from.map(i64::from), to.map(i64::from))
 }

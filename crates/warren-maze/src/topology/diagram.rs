@@ -4,8 +4,8 @@ use super::{Cell, Topology};
 use crate::geometry::Point;
 use std::sync::Arc;
 
-/// A grid whose cells are points in the plane. [`draw::diagram`](crate::draw::diagram()) draws a maze
-/// on it, with a dot for each cell and a line for each passage.
+/// A grid whose cells are points in the plane. [`draw::diagram`](crate::draw::diagram()) draws a
+/// maze on such a grid, with a dot for each cell and a line for each passage.
 ///
 /// A [`Graph`](super::Graph) implements this trait if it
 /// [has points](super::Graph::with_points). A grid whose cells are polygons implements

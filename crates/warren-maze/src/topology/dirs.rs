@@ -1,8 +1,8 @@
-//! Directions, and sets of directions as 64 bits.
+//! Directions, and sets of directions, which are stored in 64 bits.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// The direction of a move, which is a number less than [`MAX_DIRS`].
+/// The direction of a move: a number less than [`MAX_DIRS`].
 ///
 /// Each grid defines the meaning of its directions. In some grids, the same number has a different
 /// meaning in each cell. [`Topology::back`](super::Topology::back) returns the inverse of a
@@ -38,7 +38,7 @@ impl Dir {
 }
 
 /// Deserializes the number of a direction. Fails if the number is not less than [`MAX_DIRS`],
-/// because a set of directions has no bit for it.
+/// because a set of directions has no bit for such a number.
 #[cfg(feature = "serde")]
 fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     use serde::Deserialize;

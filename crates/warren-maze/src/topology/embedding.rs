@@ -19,8 +19,8 @@ use std::sync::Arc;
 ///   the sides at the border of the grid. Each side begins where the previous side ends.
 /// - The centre of a cell is inside the cell.
 /// - Two cells that share a side report the same two end points for the side, unless the move
-///   crosses the end of a wrapped axis. In that case, the two sides are apart, and both are drawn
-///   at the border.
+///   between them crosses the end of a wrapped axis. In that case, the two sides are at different
+///   positions, and each is drawn at the border.
 /// - An exit that is listed in `clockwise` leads to the same floor, and every other exit leads to a
 ///   different floor.
 ///
@@ -30,7 +30,8 @@ use std::sync::Arc;
 /// # Room for players
 ///
 /// The players of `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If players walk in the
-/// grid, its cells must have room for them. `check_embedding` does not test these rules:
+/// grid, its cells must have room for them. The grid must then follow three more rules, which
+/// `check_embedding` does not test:
 ///
 /// - The centre of a cell is at least 0.18 of a unit away from each wall.
 /// - The straight line from the centre to the midpoint of a passage is at least 0.18 of a unit away
@@ -39,8 +40,8 @@ use std::sync::Arc;
 ///   solved and drawn, but not played.
 ///
 /// Squares must be at least 0.36 of a unit wide, and regular octagons at least 0.87.
-/// `play::check_room` of `warren-dungeon` checks a level. Playing a level that breaks these rules
-/// panics.
+/// `play::check_room` of `warren-dungeon` checks whether a level follows these rules. Playing a
+/// level that breaks them panics.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -82,8 +83,8 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the bounding box of all cells: the least and the greatest coordinates of their
-    /// corners. The bounding box is the same for all floors. The default implementation takes time
-    /// linear in the number of cells.
+    /// corners. A single bounding box covers the cells of all floors. The default implementation
+    /// takes time linear in the number of cells.
     fn bounds(&self) -> [Point; 2] {
         geometry::bounds((0..self.cells()).flat_map(|cell| self.corners(cell)))
     }
@@ -139,7 +140,8 @@ pub trait Embedding: Topology {
 
     /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side. A
     /// walker who follows this vector crosses the side at its midpoint, far from both corners.
-    /// Returns zero if the move leads to a different floor. `dir` may also be a side at the border.
+    /// Returns zero if the move leads to a different floor. `dir` may also be the direction of a
+    /// side at the border.
     ///
     /// On lattices, the result equals [`to_neighbour`](Embedding::to_neighbour). On a polar grid, the two vectors
     /// differ: the line between two centres does not always cross the side at its midpoint, and may
@@ -152,8 +154,8 @@ pub trait Embedding: Topology {
         add(from, to)
     }
 
-    /// Returns 1 if the move leads to the floor above, -1 if it leads to the floor below,
-    /// and 0 if it stays on the floor. `dir` must be one of the cell's exits.
+    /// Returns 1 if the move leads to the floor above, -1 if it leads to the floor below, and 0 if
+    /// it stays on the same floor. `dir` must be one of the cell's exits.
     fn climb(&self, cell: Cell, dir: Dir) -> i8 {
         if self.has_side(cell, dir) {
             return 0;
@@ -168,9 +170,9 @@ pub trait Embedding: Topology {
         self.clockwise(cell).contains(&dir)
     }
 
-    /// Returns the neighbour that shares a side with the cell in the plane. Returns `None` if there
-    /// is no neighbour in this direction, if the neighbour is on a different floor or at the other
-    /// end of a wrapped axis, or if the side is at the border of the drawn grid.
+    /// Returns the neighbour in direction `dir` if it shares a side with the cell in the plane.
+    /// Returns `None` if there is no neighbour in this direction, as at the border of the grid, or
+    /// if the neighbour is on a different floor or at the other end of a wrapped axis.
     fn adjoining(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         if !self.exits(cell).contains(dir) || !self.has_side(cell, dir) {
             return None;
@@ -185,9 +187,13 @@ pub trait Embedding: Topology {
         adjoins.then_some(next)
     }
 
-    /// Returns the direction in which a walker continues straight after a move in direction `dir`.
-    /// The result is an exit of the neighbour. Returns `None` if every exit turns by more than an
-    /// eighth of a full turn. `dir` must be one of the cell's exits.
+    /// Returns the direction in which a walker continues straight ahead after a move in direction
+    /// `dir`. The neighbour has a side in this direction, which may be at the border. Returns
+    /// `None` if no side of the neighbour is straight ahead, or if the move leads to a different
+    /// floor. `dir` must be one of the cell's exits.
+    ///
+    /// The default implementation considers only the exits of the neighbour, and returns `None` if
+    /// each of them requires a turn of more than an eighth of a full turn.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         if !self.has_side(cell, dir) {
             return None;
@@ -198,13 +204,13 @@ pub trait Embedding: Topology {
         let on = sides
             .filter(|&dir| exits.contains(dir))
             .max_by_key(|&dir| dot_unit(ahead, self.normal(next, dir)))?;
-        /// √½ of a unit, which is the cosine of an eighth of a turn.
+        /// √½ of a unit: the cosine of an eighth of a full turn, multiplied by [`UNIT`].
         const EIGHTH: i64 = 46_341;
         (dot_unit(ahead, self.normal(next, on)) >= EIGHTH).then_some(on)
     }
 
-    /// Returns the cell on a floor that contains a point, or `None` if the point is outside the
-    /// grid. The result may be a cell that a mask removed. On a grid with wrapped axes, a point
+    /// Returns the cell that contains a point on the given floor, or `None` if the point is outside
+    /// the grid. The result may be a cell that a mask removed. On a grid with wrapped axes, a point
     /// beyond one end of an axis is in a cell at the other end.
     ///
     /// The default implementation takes time linear in the number of cells.
@@ -225,11 +231,11 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the direction of the neighbour whose side in direction `dir` continues the side of
-    /// this cell in a straight line. [`scene`](crate::draw::scene()) uses it to draw straight walls
-    /// as one line. The direction must be the first of a pair, lead to the south or the east, and
-    /// be the same for all cells.
+    /// this cell in direction `dir` in a straight line. [`scene`](crate::draw::scene()) calls this
+    /// method so that it can draw a straight run of walls as one line. The returned direction must
+    /// be the first of a pair, lead to the south or the east, and be the same for all cells.
     ///
-    /// The default is `None`: every side is drawn separately.
+    /// The default is `None`: the walls of different cells are not joined into one line.
     fn collinear_dir(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {
         None
     }

@@ -5,15 +5,15 @@ use crate::geometry::{Point, is_far};
 
 /// A grid that is defined by a list of edges. A cell may have up to 64 neighbours.
 ///
-/// The directions of a cell are numbered from 0 in ascending order of its neighbours.
-/// Uses four bytes per cell and ten per edge. `P` is `()` or, if the graph has
-/// [points](Graph::with_points), `Vec<Point>`.
+/// The directions of a cell are numbered from 0, in ascending order of the numbers of the
+/// neighbours to which they lead. Uses four bytes per cell and ten per edge. `P` is `()` or, if the
+/// graph has [points](Graph::with_points), `Vec<Point>`.
 ///
 /// All generators work on a graph, except those that need [`Rows`](super::Rows), and
 /// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at most four
 /// neighbours. [`draw::diagram`](crate::draw::diagram) draws a maze on a graph with points. A graph
 /// has no [`Embedding`](super::Embedding), because its cells have no sides. It therefore cannot be
-/// drawn with walls, and players cannot walk in it. For polygonal cells of arbitrary shapes, use a
+/// drawn with walls, and players cannot walk in it. For cells that are convex polygons, use a
 /// [`Tiling`](super::Tiling).
 ///
 /// ```
@@ -82,7 +82,8 @@ pub enum GraphError {
         /// The two cells.
         cells: [Cell; 2],
     },
-    /// A point is more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the origin.
+    /// A coordinate of a point is more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE)
+    /// from 0.
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole graph nearer to it")]
     Far {
         /// The cell.
@@ -95,7 +96,7 @@ pub enum GraphError {
 }
 
 impl Graph {
-    /// Creates a graph from the number of its cells and its edges. The order and the direction of
+    /// Creates a graph from a number of cells and a list of edges. The order and the direction of
     /// the edges do not matter. An edge that is listed several times counts once. Takes O(n log n)
     /// time for n edges.
     ///
@@ -146,8 +147,8 @@ impl Graph {
             }
             first.push((begin + neighbours) as u32);
         }
-        // The moves are sorted, so the moves to a cell are in the same order as the moves
-        // from that cell.
+        // The moves are sorted, so the moves that lead to a cell are in the same order as the moves
+        // that lead from that cell.
         let mut met = vec![0; cells as usize];
         let back = moves.iter().map(|&(_, to)| {
             let number = met[to as usize];
@@ -165,8 +166,8 @@ impl Graph {
     /// Assigns a point in the plane to each cell: `points` is indexed by cell. `y` increases to the
     /// south. Two cells should be at least one [`UNIT`](crate::geometry::UNIT) apart, so that their
     /// dots do not overlap in a [`diagram`](crate::draw::diagram). No cell should be on the
-    /// straight line between two neighbours, because their passage would seem to lead to that cell.
-    /// Takes O(n log n) time for n cells.
+    /// straight line between two neighbours, because the passage between the neighbours would seem
+    /// to lead to that cell. Takes O(n log n) time for n cells.
     ///
     /// ```
     /// use warren_maze::geometry::UNIT;
@@ -184,8 +185,8 @@ impl Graph {
     ///
     /// # Errors
     ///
-    /// A [`GraphError`] if there is not one point for each cell, if two cells have the same point,
-    /// or if a point is too far from the origin.
+    /// A [`GraphError`] if the number of points differs from the number of cells, if two cells have
+    /// the same point, or if a point is too far from the origin.
     pub fn with_points(self, points: Vec<Point>) -> Result<Graph<Vec<Point>>, GraphError> {
         let cells = self.cells();
         if points.len() != cells as usize {

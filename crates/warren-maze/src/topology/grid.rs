@@ -9,8 +9,8 @@ use std::ops::Range;
 
 /// One of the common grids, chosen at run time.
 ///
-/// [`Grid::carve`] runs a generator that is compiled for the concrete grid, which is faster than
-/// passing a `Grid` to the generator.
+/// [`Grid::carve`] runs a version of a generator that is compiled for the concrete type of grid,
+/// which is faster than passing a `Grid` to the generator.
 ///
 /// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
 /// reports every program that matches on the enum.
@@ -36,7 +36,7 @@ pub enum Grid {
     Hex(Hex),
     /// Triangular cells with up to three neighbours.
     Triangular(Triangular),
-    /// Rings of cells around a centre, with up to five neighbours.
+    /// Cells in rings around a centre, with up to five neighbours.
     Polar(Polar),
 }
 
@@ -66,10 +66,10 @@ pub enum GridShape {
     Polar,
 }
 
-/// The kind and the size of a grid. [`Grid::try_from`] creates the grid.
+/// The kind and the size of a grid, and the axes that wrap. [`Grid::try_from`] creates the grid.
 ///
-/// Not every specification describes a grid. If a specification is invalid, `try_from` returns a
-/// [`GridError`] that says what is wrong.
+/// Not every specification describes a valid grid. If a specification is invalid, `try_from`
+/// returns a [`GridError`] that says what is wrong.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridError, GridSpec};
@@ -118,7 +118,7 @@ impl GridShape {
         GridShape::Polar,
     ];
 
-    /// Returns the name for command lines and messages, such as `square`.
+    /// Returns the name of the kind of grid for command lines and messages, such as `square`.
     pub fn name(self) -> &'static str {
         match self {
             GridShape::Square => "square",
@@ -167,10 +167,10 @@ impl Default for GridSpec {
 }
 
 impl GridSpec {
-    /// Returns the number of cells of the grid. If the specification does not describe a
-    /// grid, returns the product of `width`, `height` and `depth`.
+    /// Returns the number of cells of the grid. If the specification is invalid, returns the
+    /// product of `width`, `height` and `depth`.
     ///
-    /// Takes constant time, or time linear in the number of rings on a polar grid.
+    /// Takes constant time or, for a polar grid, time linear in the number of rings.
     pub fn cells(&self) -> u64 {
         if self.shape == GridShape::Polar
             && self.depth == 1
@@ -221,7 +221,8 @@ impl TryFrom<GridSpec> for Grid {
     }
 }
 
-/// Runs an expression that is compiled for the concrete grid inside a [`Grid`].
+/// Evaluates an expression with `$inner` bound to the concrete grid inside a [`Grid`]. The
+/// expression is compiled separately for each kind of grid.
 macro_rules! on_grid {
     ($grid:expr, $inner:ident => $body:expr) => {
         match $grid {
@@ -292,8 +293,8 @@ impl Grid {
         }
     }
 
-    /// Returns two vectors: from a column to the next column, and from a row to the next row. See
-    /// [`Moves::COLUMN`] and [`Moves::ROW`]. Returns `None` for a polar grid.
+    /// Returns two vectors: one from each column to the next column, and one from each row to the
+    /// next row. See [`Moves::COLUMN`] and [`Moves::ROW`]. Returns `None` for a polar grid.
     pub fn basis(&self) -> Option<[Vector; 2]> {
         match self {
             Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),
@@ -313,20 +314,21 @@ impl Grid {
         }
     }
 
-    /// Returns, for the x, y and z axes, whether the axis wraps.
+    /// Returns whether each of the x, y and z axes wraps.
     pub fn wraps(&self) -> [bool; 3] {
         self.board().map_or([false; 3], Board::wraps)
     }
 
-    /// Returns the number of rows on all floors. For a polar grid, returns the number of rings.
+    /// Returns the total number of rows on all floors. For a polar grid, returns the number of
+    /// rings.
     pub fn count_rows(&self) -> u32 {
         let [_, height, depth] = self.size();
         height * depth
     }
 
-    /// Returns the cells of a row or ring. Rows are numbered through all floors: the first row of
-    /// the second floor follows the last row of the first floor. `row` must be less than
-    /// [`count_rows`](Grid::count_rows).
+    /// Returns the cells of a row or ring. Rows are numbered consecutively through all floors: the
+    /// first row of the second floor follows the last row of the first floor. `row` must be less
+    /// than [`count_rows`](Grid::count_rows).
     pub fn row(&self, row: u32) -> Range<Cell> {
         match self {
             Grid::Polar(grid) => grid.ring(row),
@@ -350,8 +352,8 @@ impl Grid {
     }
 
     /// Returns the cell at the given [`coordinates`](Grid::coordinates), or `None` if the
-    /// coordinates are off the grid. Coordinates beyond an end of a wrapped axis or of a ring
-    /// continue at the other end.
+    /// coordinates are off the grid. Coordinates along a wrapped axis and positions in a ring wrap
+    /// around.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         match self {
             Grid::Polar(grid) => {

@@ -62,11 +62,11 @@ impl Moves for HexMoves {
     }
 }
 
-/// √3/2 of a unit, which is the distance between two rows.
+/// √3/2 of a unit: the distance between adjacent rows.
 const ROW: i32 = 56_756;
-/// 1/√3 of a unit, which is the distance from the centre to the top corner.
+/// 1/√3 of a unit: the distance from the centre to the top corner.
 const TOP: i32 = 37_837;
-/// Half of [`TOP`], which is the distance from the midpoint of a side to its end.
+/// Half of [`TOP`]: the distance from the midpoint of a side to either end.
 const SIDE: i32 = ROW - TOP;
 
 /// A sixth of a full turn.

@@ -61,10 +61,10 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// Each amount is -1, 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
     const OFFSETS: &'static [[i8; 3]];
 
-    /// The vector from the centre of a cell to the centre of the cell in the next column.
+    /// The vector from a cell to the cell in the next column, ignoring [`Outline::shift`].
     const COLUMN: Vector;
 
-    /// The vector from the centre of a cell to the centre of the cell in the next row.
+    /// The vector from a cell to the cell in the next row, ignoring [`Outline::shift`].
     const ROW: Vector;
 
     /// The number of columns and of rows after which the shapes of the cells repeat. The length of
@@ -72,12 +72,12 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// the same shape.
     const PERIOD: u32 = 1;
 
-    /// Returns the shape of the cell in a column, row and floor. Each side must have the distance
-    /// [`HALF`] from the centre of the cell.
+    /// Returns the shape of the cell at the given column, row and floor. The distance from the
+    /// centre of the cell to each side must be [`HALF`].
     fn outline(at: [u32; 3]) -> &'static Outline;
 
-    /// Returns the moves of the cell in a column, row and floor, as if the grid had no border. By
-    /// default, a cell has all moves of the table.
+    /// Returns the moves of the cell at the given column, row and floor, as if the grid had no
+    /// border. By default, a cell has all moves of the table.
     fn moves(_at: [u32; 3]) -> Dirs {
         Dirs::first(Self::OFFSETS.len())
     }
@@ -87,7 +87,7 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     ///
     /// # Errors
     ///
-    /// A [`GridError`] that says why the grid cannot be made.
+    /// A [`GridError`] that says why the grid cannot be created.
     fn check(board: &Board) -> Result<(), GridError> {
         board.check_period(Self::PERIOD)
     }
@@ -123,12 +123,12 @@ pub struct LatticeSide {
     pub collinear_dir: Option<Dir>,
 }
 
-/// A grid of cells in rows and columns, with the moves and shapes of the table `M`. A mask may
-/// remove some of the cells.
+/// A grid of cells in rows and columns. The table `M` defines the moves and the shapes of the
+/// cells. A mask may remove some of the cells.
 ///
 /// The cell in column `x`, row `y` and floor `z` has the number `(z * height + y) * width + x`. A
-/// mask uses two bytes per cell. Without a mask, the memory of a lattice does not depend on the
-/// number of cells.
+/// mask uses two bytes per cell. Without a mask, the memory that a lattice uses does not depend on
+/// the number of cells.
 ///
 /// [`Square`](super::Square), [`Cubic`](super::Cubic), [`Hex`](super::Hex) and
 /// [`Triangular`](super::Triangular) are lattices. To define a lattice of your own, see
@@ -268,7 +268,7 @@ impl<M: Moves> Topology for Lattice<M> {
         })
     }
 
-    /// Returns `Ok` without a check of the table.
+    /// Returns `Ok` without checking the table.
     fn validate(&self) -> Result<(), BrokenRule> {
         Ok(())
     }

@@ -12,22 +12,22 @@ use super::{Cell, Dir, Dirs, Topology};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     strides: Strides,
-    /// The number of bytes before the first cell and after the last. The margin is as long as the
-    /// longest stride, so that a stride off the grid stays inside the vector. [`SPARE`] additional
-    /// bytes follow.
+    /// The number of bytes before the byte of the first cell and after the byte of the last cell.
+    /// The margin is as long as the longest stride, so that a stride off the grid stays inside the
+    /// vector. [`SPARE`] additional bytes follow the second margin.
     margin: usize,
     bytes: Vec<u8>,
 }
 
-/// The maximum number of directions if they are paired. A set of these directions leaves two bits
-/// of a byte unused.
+/// The maximum number of directions if they are paired. A set of these directions that is stored in
+/// a byte leaves two bits unused.
 pub(crate) const MAX_PAIRED: usize = 6;
 
-/// The bit that marks an uneven cell. Moves from such a cell do not add the strides.
+/// The bit that marks an uneven cell. Moves from such a cell do not use the strides.
 pub(crate) const UNEVEN: u8 = 1 << MAX_PAIRED;
 
-/// The number of bytes after the last margin. These bytes allow reading eight bytes at once,
-/// starting at any cell.
+/// The number of bytes after the second margin. They make it possible to read eight bytes at once,
+/// starting with the byte of any cell.
 const SPARE: usize = 8;
 
 /// The stride of each direction: the amount that a move adds to the number of an even cell.

@@ -29,9 +29,9 @@ pub enum Mask {
     Drawn(Vec<String>),
 }
 
-/// The reason why a mask does not fit a grid. Rows, columns and floors are counted from 1, except
-/// in [`Disconnected`](MaskError::Disconnected), where they are counted from 0. Rows are numbered
-/// through all floors.
+/// The reason why a mask does not fit a grid. In [`Disconnected`](MaskError::Disconnected),
+/// columns, rows and floors are counted from 0. In all other variants, they are counted from 1, and
+/// rows are numbered consecutively through all floors.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskError {
@@ -107,7 +107,8 @@ pub enum MaskError {
     },
 }
 
-/// Formats the coordinates of a cell, counted from 1. Omits the number of the first floor.
+/// Formats the coordinates of a cell as numbers counted from 1. Omits the floor if it is the first
+/// floor.
 fn place([x, y, z]: [u32; 3]) -> String {
     let floor = match z {
         0 => String::new(),
@@ -122,11 +123,11 @@ impl Mask {
         *self == Mask::Full
     }
 
-    /// Reads a mask from a drawing. Returns the mask, and the required numbers of columns, rows and
-    /// floors of the grid. One or more empty lines separate the floors.
+    /// Reads a mask from a drawing. Returns the mask and the size of the grid that it fits: the
+    /// numbers of columns, rows and floors. One or more empty lines separate the floors.
     ///
-    /// The characters and the lengths of rows are checked later, when the mask is applied
-    /// to a grid.
+    /// The characters and the lengths of the rows are checked later, when the mask is applied to a
+    /// grid.
     ///
     /// # Errors
     ///
@@ -160,8 +161,8 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
-    /// Returns, for each cell, whether it remains. Returns `None` if all cells remain. `lengths`
-    /// contains the number of cells of each row, floor after floor.
+    /// Returns, for each cell, whether it remains. Returns `None` if the mask is
+    /// [`Full`](Mask::Full). `lengths` contains the number of cells in each row, floor after floor.
     pub(super) fn present(
         &self,
         lengths: &[u32],

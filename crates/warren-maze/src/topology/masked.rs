@@ -4,13 +4,14 @@ use super::check::first_and_stray;
 use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
 use std::sync::Arc;
 
-/// Returns `true` if a cell of a grid was not removed by the mask.
+/// Returns `true` if a cell is part of the grid, and `false` if the mask removed it.
 pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {
     let is_left = |masked: &Arc<Masked>| masked.present[cell as usize];
     masked.as_ref().is_none_or(is_left)
 }
 
-/// Returns the number of remaining cells of a grid. `all` is the number of cells without the mask.
+/// Returns the number of cells that remain. `all` is the number of cells including those that the
+/// mask removed.
 pub(super) fn count(masked: &Option<Arc<Masked>>, all: u32) -> u32 {
     masked.as_ref().map_or(all, |masked| masked.count)
 }
@@ -24,9 +25,9 @@ pub(super) struct Masked {
 }
 
 impl Masked {
-    /// Removes the cells that are not `present` from a grid without a mask. The directions of the
-    /// grid must be paired ([`Topology::PAIRS`] > 0). `place` returns the column, row and floor of
-    /// a cell, which are used in error messages.
+    /// Removes the cells whose entry in `present` is `false` from `whole`, a grid without a mask.
+    /// The directions of the grid must be paired ([`Topology::PAIRS`] > 0). `place` returns the
+    /// column, row and floor of a cell, which are used in error messages.
     pub(super) fn new<T: Topology>(
         whole: &T,
         present: Vec<bool>,
@@ -59,7 +60,7 @@ impl Masked {
         exits_in(self.exits[cell as usize])
     }
 
-    /// Writes the remaining exits to the bytes of a layout.
+    /// Replaces the exits in the bytes of a layout with the exits that remain.
     pub(super) fn lay_out(&self, bytes: &mut [u8]) {
         for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
             *byte = (*byte & UNEVEN) | exits;

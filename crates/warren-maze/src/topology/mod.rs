@@ -1,7 +1,7 @@
 //! Grids: the cells that exist and the moves between neighbours.
 //!
-//! A cell is a number, counted from 0, so an algorithm stores information about cells in a vector
-//! with one entry per cell. A direction ([`Dir`]) is a number less than 64, and a set of directions
+//! Cells are numbered from 0, so an algorithm can store information about cells in a vector with
+//! one entry per cell. A direction ([`Dir`]) is a number less than 64, and a set of directions
 //! ([`Dirs`]) is one `u64`.
 //!
 //! There are four ways to create a grid:
@@ -58,8 +58,8 @@ pub use triangular::{Triangular, TriangularMoves};
 
 use std::sync::Arc;
 
-/// The number of a cell, counted from 0. On a grid of columns, rows and floors, the cell in column
-/// `x`, row `y` and floor `z` is `(z * height + y) * width + x`.
+/// The number of a cell, counted from 0. On a grid with columns, rows and floors, the cell in
+/// column `x`, row `y` and floor `z` is `(z * height + y) * width + x`.
 pub type Cell = u32;
 
 /// The cells of a grid and the moves between them.
@@ -69,22 +69,23 @@ pub type Cell = u32;
 /// rules, which [`check()`] tests:
 ///
 /// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
-/// - Every move leads to a different cell, whose number is less than `cells`. Two moves of a cell
-///   may lead to the same neighbour only if the grid implements [`back`](Topology::back).
-/// - Every move has an inverse: `step(step(cell, dir), back(cell, dir))` is `cell`, and the inverse
-///   of that second move is `dir`.
+/// - Every move leads from a cell to a different cell, whose number is less than
+///   [`cells`](Topology::cells). Two moves from a cell may lead to the same neighbour only if the
+///   grid implements [`back`](Topology::back).
+/// - Every move has an inverse: `step(step(cell, dir), back(cell, dir))` is `cell`. The inverse of
+///   the inverse is the original move.
 /// - The cells for which [`has`](Topology::has) is true are connected. All other cells are removed:
 ///   they have no exits, and no exit leads to them.
 ///
 /// In addition, a method must always return the same value for the same arguments, and should take
 /// constant time.
 ///
-/// Every generator of this crate and every solver of [`solve`](crate::solve) first checks a grid
-/// that is not from this crate, and panics with the message of [`check()`] if the grid breaks a
-/// rule. A [`Maze`](crate::maze::Maze) and all other code do not check the grid. If the grid breaks
-/// a rule, they may panic with a different message or return an arbitrary value. A caller must not
-/// pass a cell or direction that is out of range: a method may then panic or return an arbitrary
-/// value.
+/// Before a generator of this crate or a solver of [`solve`](crate::solve) uses a type of grid that
+/// another crate defines, it checks the grid, and panics with the message of [`check()`] if the
+/// grid breaks a rule. [`Maze`](crate::maze::Maze) and all other code of this crate do not check
+/// the grid. If it breaks a rule, they may panic with a different message or return an arbitrary
+/// value. A caller must not pass a cell or direction that is out of range: a method may then panic
+/// or return an arbitrary value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
@@ -117,15 +118,16 @@ pub trait Topology {
     ///
     /// The default, 0, means that directions are not paired. A cell may then use any of the
     /// directions 0 to 63, and [`back`](Topology::back) returns the inverse of a move. Pairs save
-    /// memory: a [`Maze`](crate::maze::Maze) uses one byte per cell with pairs, and nine bytes
-    /// without.
+    /// memory: a [`Maze`](crate::maze::Maze) uses one byte per cell with pairs, and nine bytes per
+    /// cell without them.
     ///
     /// Choose this number before you store seeds. Generators use random numbers differently with
-    /// pairs than without, so a later change results in a different maze for each seed.
+    /// pairs than without them, so if you change this number later, each seed results in a
+    /// different maze.
     const PAIRS: usize = 0;
 
-    /// Returns the number of cells, including removed cells. The cells have the numbers from 0 to
-    /// this number minus one.
+    /// Returns the number of cells, including removed cells. Cells are numbered from 0 to this
+    /// number minus 1.
     fn cells(&self) -> u32;
 
     /// Returns the directions in which a cell has a neighbour.
@@ -200,7 +202,7 @@ pub trait Topology {
 
     /// Returns the rows of the grid if they all have the same form: see [`Rows`]. The default is
     /// `None`. A grid that returns rows must have paired directions and the moves that [`Rows`]
-    /// describes. [`check()`] tests this.
+    /// describes. [`check()`] tests these requirements.
     fn rows(&self) -> Option<Rows> {
         None
     }
@@ -232,10 +234,10 @@ pub trait Topology {
         Layout::uneven(self)
     }
 
-    /// Returns the grid as a [`Grid`], if it is one or refers to one. Programs carve such a grid with
-    /// [`Grid::carve`], because the mazes of some generators depend on [`PAIRS`](Topology::PAIRS),
-    /// which a `Grid` does not have in common with the grid that it contains. In your own grid, keep
-    /// the default, which returns `None`.
+    /// Returns the grid as a [`Grid`] if it is a `Grid` or a reference to a `Grid`. Callers carve
+    /// the returned grid with [`Grid::carve`], because the mazes of some generators depend on
+    /// [`PAIRS`](Topology::PAIRS), and a `Grid` may have more pairs than the grid that it contains.
+    /// In your own grid, keep the default, which returns `None`.
     fn as_grid(&self) -> Option<&Grid> {
         None
     }
@@ -282,8 +284,9 @@ impl<T: Topology + ?Sized> Topology for Arc<T> {
 
 /// The rows of a grid whose rows all have the same form.
 ///
-/// Generators that work row by row need rows: [`BinaryTree`](crate::generate::BinaryTree),
-/// [`Eller`](crate::generate::Eller), [`RecursiveDivision`](crate::generate::RecursiveDivision) and
+/// These generators, which work row by row, require a grid with rows:
+/// [`BinaryTree`](crate::generate::BinaryTree), [`Eller`](crate::generate::Eller),
+/// [`RecursiveDivision`](crate::generate::RecursiveDivision) and
 /// [`Sidewinder`](crate::generate::Sidewinder). The square, cubic and hex grids and every
 /// [`Lattice`] with a [period](Moves::PERIOD) of 1 have rows, unless the grid has a mask or a
 /// wrapped axis.
@@ -291,13 +294,13 @@ impl<T: Topology + ?Sized> Topology for Arc<T> {
 /// The cells of a row are numbered from west to east, and the first cell of a row follows the last
 /// cell of the previous row. Direction 0 leads to the next cell of the row, and direction 2 leads
 /// to the same column in the next row. On a grid with several floors, direction 4 leads to the same
-/// column and row on the next floor. On a grid with one floor, direction 4 leads to the next row,
-/// one column further west, or no cell has this direction. Directions 1, 3 and 5 are the inverse
-/// directions. Each of these directions is an exit of a cell unless it leads off the grid. A cell
-/// has no other exits. All cells of a row therefore have the same exits, except for the first and
-/// the last cell.
+/// column and row on the next floor. On a grid with one floor, either direction 4 leads to the cell
+/// one column further west in the next row, or no cell has this direction. Directions 1, 3 and 5
+/// are the inverse directions. Each of these directions is an exit of a cell unless it leads off
+/// the grid. A cell has no other exits. All cells of a row therefore have the same exits, except
+/// for the first and the last cell.
 ///
-/// A grid of your own creates its rows with [`Rows::floor`]:
+/// To return rows from a grid of your own, call [`Rows::floor`]:
 ///
 /// ```
 /// use warren_maze::generate::{Eller, Generator};
@@ -350,9 +353,10 @@ impl Rows {
         (z * self.height + y) * self.width + x
     }
 
-    /// Returns the changes of column, row and floor for the first direction of each pair. If there
-    /// is one floor and a third pair of directions, its moves are diagonal, and the second cell has
-    /// an exit in the first direction of the pair.
+    /// Returns the amounts by which a move changes the column, row and floor, for the first
+    /// direction of each pair. On a grid with one floor, the moves of the third pair are diagonal
+    /// if the second cell has an exit in direction 4. The first cell has no such exit, because
+    /// there is no column further west.
     pub(crate) fn moves<T: Topology + ?Sized>(self, grid: &T) -> [[i32; 3]; 3] {
         let slants = self.depth == 1 && self.width > 1 && grid.exits(1).contains(Dir(4));
         let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };

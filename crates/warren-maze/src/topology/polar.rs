@@ -16,13 +16,13 @@ use std::sync::Arc;
 
 /// The polar grid (theta): rings of cells around a centre. The centre is not a cell.
 ///
-/// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as deep, and
-/// the cells of other rings up to twice as wide. A ring whose cells would be wider has twice as
-/// many cells as the ring inside it. A side of a cell is a straight line, not an arc.
+/// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as they are
+/// deep, and the cells of the other rings are up to twice as wide. A ring whose cells would be
+/// wider than that has twice as many cells as the ring inside it. A side of a cell is a straight
+/// line, not an arc.
 ///
-/// Cells are numbered ring by ring, starting with the innermost, and within each ring
-/// clockwise from the east. Uses eight bytes per ring and, with a mask, two bytes per
-/// cell.
+/// Cells are numbered ring by ring, starting with the innermost, and within each ring clockwise
+/// from the east. Uses four bytes per ring and, with a mask, two bytes per cell.
 ///
 /// ```
 /// use warren_maze::topology::{Polar, Topology};
@@ -52,12 +52,12 @@ impl Polar {
     /// The direction to the next outer ring. If two cells of that ring touch the cell, the
     /// direction leads to the first of the two cells.
     pub const OUTWARD: Dir = Dir(2);
-    /// The direction to the next inner ring, which is the opposite of [`OUTWARD`](Polar::OUTWARD).
+    /// The direction to the next inner ring: the opposite of [`OUTWARD`](Polar::OUTWARD).
     pub const INWARD: Dir = Dir(3);
-    /// The direction to the second cell of the next outer ring, if two cells of that ring touch the
-    /// cell.
+    /// If two cells of the next outer ring touch the cell, the direction to the second of the two
+    /// cells.
     pub const OUTWARD_SECOND: Dir = Dir(4);
-    /// The direction from the second of two cells to the next inner ring, which is the opposite of
+    /// The direction from the second of two such cells to the next inner ring: the opposite of
     /// [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
     pub const INWARD_SECOND: Dir = Dir(5);
 
@@ -171,7 +171,7 @@ impl Polar {
     }
 
     /// Returns the sides of a cell in clockwise order, including the sides at the border. The first
-    /// side is the side shared with the previous cell of the ring.
+    /// side is the one that the cell shares with the previous cell of the ring.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [
@@ -229,8 +229,8 @@ impl Polar {
         passed
     }
 
-    /// Returns a corner on the inner border of a ring that has `length` cells. The cell with index
-    /// `cells` begins at this corner.
+    /// Divides the inner border of a ring into `length` sides, and returns the corner at which the
+    /// side with index `cells` begins.
     fn corner(&self, ring: u32, cells: u32, length: u32) -> Point {
         let angle = (u64::from(cells) << 32) / u64::from(length);
         on_circle(self.radius(ring), angle as u32)
@@ -267,11 +267,12 @@ impl Polar {
     }
 }
 
-/// The circumference of a circle with a radius of one unit: 2π.
+/// The circumference of a circle with a radius of one unit: 2π units.
 const TURN: u64 = 411_775;
 
-/// Returns the distance from the centre to the innermost ring. The cells of that ring are about as
-/// wide as deep. The distance is at least a quarter of a unit.
+/// Returns the distance from the centre of the grid to the innermost ring, chosen such that the
+/// cells of this ring are about as wide as they are deep. The distance is at least a quarter of a
+/// unit.
 fn inner_radius(width: u32) -> u64 {
     let unit = UNIT as u64;
     let middle_of_ring = u64::from(width) * unit * unit / TURN;
@@ -308,8 +309,9 @@ impl Topology for Polar {
         self.first[to as usize] + at
     }
 
-    /// A path along a ring takes fewer moves in an inner ring, which has fewer cells, but the moves
-    /// inward and outward also count. Tries all rings at which the number of cells doubles. Takes
+    /// A path around the centre takes fewer moves in an inner ring, which has fewer cells, but the
+    /// moves inward and outward also count. The function therefore tries the inner of the two
+    /// rings, and each ring further inward at whose outer border the number of cells doubles. Takes
     /// time linear in the number of rings.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         let [(mut ring_a, mut at_a), (mut ring_b, mut at_b)] = [a, b].map(|cell| self.place(cell));
@@ -389,8 +391,8 @@ impl Embedding for Polar {
         self.moves(cell).contains(dir).then(|| self.step(cell, dir))
     }
 
-    /// The sides between rings are straight lines slightly inside the circles through their ends.
-    /// Takes time logarithmic in the number of cells of a ring.
+    /// The sides between two rings are straight lines, slightly inside the circle through their
+    /// ends. Takes time logarithmic in the number of cells of a ring.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let farthest = self.radius(self.rings());
         if floor > 0 || place.iter().any(|along| along.abs() > farthest) {
@@ -402,7 +404,7 @@ impl Embedding for Polar {
             .sum::<i128>();
         let beyond = squared.isqrt() as i64 - self.radius(0);
         let ring = beyond.div_euclid(UNIT.into()).max(-1);
-        // Finds the side on the outer border of the ring in the direction of the point.
+        // Find the side on the outer border of the ring that faces the point, seen from the centre.
         let next = (ring + 1) as u32;
         let parts = self.border(next);
         let part = self.part(place, parts);
@@ -415,8 +417,8 @@ impl Embedding for Polar {
         Some(ring.start + self.part(place, ring.len() as u32))
     }
 
-    /// Returns the direction in which a walker continues: clockwise after clockwise, and outward
-    /// after outward.
+    /// Returns the direction that continues a move: clockwise after a clockwise move, outward after
+    /// an outward move, and so on.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         Some(match dir {

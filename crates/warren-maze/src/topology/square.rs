@@ -49,7 +49,7 @@ impl Moves for SquareMoves {
     }
 }
 
-/// A square. The cells of the cubic grid have the same outline.
+/// The outline of a square cell. The cells of the cubic grid have the same outline.
 ///
 /// ```text
 ///   ┌───────┐

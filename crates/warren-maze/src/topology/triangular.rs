@@ -48,8 +48,8 @@ impl Moves for TriangularMoves {
         Dirs::first(2) | Dirs::of(upright)
     }
 
-    /// Rejects a single column of more than two rows, because only every second triangle has a
-    /// neighbour in the next row.
+    /// Rejects a board with a single column and more than two rows, because only every second
+    /// triangle has a neighbour in the next row.
     fn check(board: &Board) -> Result<(), GridError> {
         let height = board.height();
         if board.width() == 1 && height > 2 {
@@ -59,9 +59,9 @@ impl Moves for TriangularMoves {
     }
 
     /// Every second cell of a row has a move to the row above, and the other cells have a move to
-    /// the row below. A path therefore needs a move along the row between two moves to different
-    /// rows. A path also needs a move along the row at the beginning if the first cell has no move
-    /// towards the target row.
+    /// the row below. A path therefore needs a move along the row between any two consecutive moves
+    /// from row to row. A path also needs a move along the row at the beginning if the first cell
+    /// has no move towards the target row.
     fn distance(from: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
         let (dx, rows) = (dx.abs(), dy.abs());
         if rows == 0 {
@@ -86,11 +86,10 @@ const WEST: Dir = Dir(1);
 const SOUTH: Dir = Dir(2);
 const NORTH: Dir = Dir(3);
 
-/// √3/2 of a unit, which is half a side and the distance between two columns.
+/// √3/2 of a unit: half the length of a side, and also the distance between adjacent columns.
 const COLUMN: i32 = 56_756;
 
-/// A quarter of a unit, which is the distance from the middle of a row to the centres of
-/// its cells.
+/// A quarter of a unit: the distance from the middle of a row to the centres of its cells.
 const SHIFT: i32 = UNIT / 4;
 
 static UP: Outline = Outline {
