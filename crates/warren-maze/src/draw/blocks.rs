@@ -1,4 +1,4 @@
-//! Mazes as blocks. A wall is as thick as a cell, and is drawn with characters of your
+//! Mazes drawn as blocks. Walls are as thick as cells, and are drawn with characters of your
 //! choice.
 //!
 //! ```text
@@ -21,16 +21,16 @@ use crate::topology::GridShape;
 /// The characters of [`blocks`] and of [`raster`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
-    /// The character for walls that run east and west, and for solid cells.
+    /// The character for walls that run from west to east, and for solid cells.
     pub horizontal: char,
-    /// The character for walls that run south and north.
+    /// The character for walls that run from north to south.
     pub vertical: char,
     /// The character for cells and passages.
     pub floor: char,
 }
 
 impl Default for Blocks {
-    /// Returns `#` for all walls, and a space for cells.
+    /// Returns `#` for walls and solid cells, and a space for cells and passages.
     fn default() -> Blocks {
         Blocks {
             horizontal: '#',

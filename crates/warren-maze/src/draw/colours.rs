@@ -17,9 +17,10 @@ pub const FINISH: Colour = Colour([139, 0, 0]);
 /// Returns the colour for a number between 0 (light yellow) and 1 (deep blue). Numbers
 /// outside this range are clamped.
 ///
-/// Equal steps look equal, even in black and white and to colour-blind readers, and black lines are
-/// visible on all colours. The ramp is the lighter part of viridis by Nathaniel Smith and Stéfan
-/// van der Walt (matplotlib 1.5, 2015, CC0), in reverse order.
+/// Equal differences between numbers look equally large, even in black and white and to
+/// colour-blind readers. Black lines are visible on all colours. The ramp is the lighter part of
+/// viridis by Nathaniel Smith and Stéfan van der Walt (matplotlib 1.5, 2015, CC0), in reverse
+/// order.
 ///
 /// ```
 /// use warren_maze::draw::colours::ramp;

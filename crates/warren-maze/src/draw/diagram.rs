@@ -1,4 +1,4 @@
-//! Mazes on graphs as shapes: dots for cells and lines for passages.
+//! Mazes on graphs, drawn as shapes: dots for cells and lines for passages.
 //!
 //! ```text
 //!   •───•   •      a line for each passage; no lines for walls
@@ -16,12 +16,13 @@ use crate::solve::cells_along;
 use crate::topology::{Cell, Diagram};
 
 /// Draws a plan as a diagram: dots for cells and straight lines for passages. Walls are not drawn.
-/// The unit of length is [`UNIT`].
+/// The unit of length in the scene is one [`UNIT`] of the grid.
 ///
-/// The shapes, from bottom to top, are: discs that have the colours of values; paths; lines for
-/// passages; small black dots for cells, or grey dots for rock; and larger green dots at starts and
-/// red rings at finishes. The picture extends half a unit plus the margin beyond the outermost
-/// cells. Takes time and memory linear in the number of cells and in the lengths of the paths.
+/// The shapes, from bottom to top, are: discs in the colours that represent the values of cells;
+/// paths; lines for passages; small black dots for cells, or grey dots for rock; and larger green
+/// dots at starts and red rings at finishes. The picture extends half a unit plus the margin beyond
+/// the outermost cells. Takes time and memory linear in the number of cells and in the lengths of
+/// the paths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape};

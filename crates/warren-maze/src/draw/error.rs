@@ -1,4 +1,4 @@
-//! The errors of text formats that cannot draw a maze.
+//! The errors that the text formats return for mazes that they cannot draw.
 
 use crate::maze::Maze;
 use crate::topology::{Embedding, Grid, GridShape, Topology};
@@ -52,7 +52,7 @@ pub enum DrawError {
 ///
 /// # Errors
 ///
-/// A [`DrawError`] that says which property of the maze is not plain.
+/// A [`DrawError`] that says why the maze is not plain.
 pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
     let grid = maze.grid();
     if !matches!(grid.shape(), GridShape::Square | GridShape::Cubic) {

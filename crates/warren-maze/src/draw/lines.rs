@@ -1,4 +1,4 @@
-//! Mazes as lines of characters.
+//! Mazes drawn as lines of characters.
 //!
 //! ```text
 //! +-+-+      / \ / \        the inside of a square cell is one character wide,
@@ -29,10 +29,10 @@ use crate::geometry::Vector;
 /// Each cell contains the first mark in this list that applies: `#` if the cell is solid; `S` or
 /// `F` if the cell is a start or a finish and the plan has no openings; `>`, `<` or `X` if the cell
 /// has passages to other floors; the last digit of the cell's value; or the mark of a path. On a
-/// wrapped axis, both borders show the same wall. If a row without walls is open at both ends, each
-/// opening contains a point, because an empty line would end the drawing. An opening after the last
-/// wall of its line also contains a point, because an editor might remove trailing spaces. Takes
-/// time linear in the number of cells. Uses four bytes per character.
+/// wrapped axis, the borders at both ends show the same wall. If a row without walls is open at
+/// both ends, each opening contains a `.`, because an empty line would end the drawing. An opening
+/// after the last wall of its line also contains a `.`, because an editor might remove trailing
+/// spaces. Takes time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -66,7 +66,7 @@ pub fn lines(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     Ok(text)
 }
 
-/// Returns the character that looks most like a wall in this direction.
+/// Returns the character that looks most like a wall along the given vector.
 fn slope([x, y]: Vector) -> char {
     let [across, down] = [x, y].map(|length| i64::from(length).abs());
     match (x < 0) == (y < 0) {
@@ -84,7 +84,7 @@ mod tests {
     use crate::read;
     use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
 
-    /// Returns the sides of a grid that have no cell on the other side.
+    /// Returns the sides of cells at the border of a grid.
     fn border(grid: &Grid) -> Vec<(Cell, Dir)> {
         let dirs = || (0..grid.dir_names().len()).map(|dir| Dir(dir as u8));
         let sides = (0..grid.cells()).flat_map(|cell| dirs().map(move |dir| (cell, dir)));

@@ -66,7 +66,7 @@ pub(super) fn show<T: Embedding>(
     show_lost_openings(plan, places, text);
 }
 
-/// Puts a point in each opening that would be lost if an editor removed trailing spaces. An opening
+/// Puts a `.` in each opening that would be lost if an editor removed trailing spaces. An opening
 /// would be lost in two cases. If the rest of the line is blank, the drawing would end at the empty
 /// line. If the opening is beyond the last wall of the line, the line would be read as a shorter
 /// line.

@@ -1,4 +1,4 @@
-//! Numbers for the cells of a maze, and their colours.
+//! Numbers for the cells of a maze, and the colours that represent these numbers.
 
 use super::colours;
 use super::plan::{NO_VALUE, ValueKind, Values};
@@ -9,8 +9,8 @@ use crate::solve::{self, Walkable};
 use crate::topology::{Cell, Topology};
 
 impl Values {
-    /// Numbers the cells of a grid in the order of the visits. `cells` is the number of cells of
-    /// the grid.
+    /// Numbers the cells of a grid in the order in which they are visited. `cells` is the number of
+    /// cells in the grid.
     ///
     /// # Panics
     ///
@@ -29,14 +29,14 @@ impl Values {
     ///
     /// # Panics
     ///
-    /// If a cell of `from` is not on the grid.
+    /// If a cell in `from` is not in the grid.
     pub fn distances(ways: &impl Walkable, from: &[Cell]) -> Values {
         let kind = ValueKind::Distance;
         let of = solve::distances(ways, from);
         Values { kind, of }
     }
 
-    /// Numbers each cell by its area. An area consists of the cells that are connected by passages.
+    /// Numbers each cell by its area. An area is a set of cells that are connected by passages.
     /// Rock has no number. Takes time linear in the number of cells.
     pub fn areas<T: Topology>(maze: &Maze<T>) -> Values {
         let kind = ValueKind::Area;
@@ -45,8 +45,8 @@ impl Values {
     }
 }
 
-/// Returns the colour of each cell of a maze according to its number. A drawing of a
-/// [`Plan`](super::Plan) with these values has the same colours. The entry of a cell is `None` if
+/// Returns, for each cell of a maze, the colour that represents its number. A drawing of a
+/// [`Plan`](super::Plan) with these values has the same colours. The entry for a cell is `None` if
 /// the cell is rock or has no number. Takes time linear in the number of cells.
 ///
 /// ```
@@ -77,7 +77,7 @@ pub fn tints<T: Topology>(maze: &Maze<T>, values: &Values) -> Vec<Option<Colour>
 pub(super) fn tint_of(values: &Values) -> impl Fn(Cell) -> Option<Colour> {
     let numbers = values.of.iter().filter(|&&value| value != NO_VALUE);
     let most = f64::from(numbers.max().copied().unwrap_or(0).max(1));
-    // With this number of colours, no steps are visible.
+    // With this number of colours, the steps between the colours are not visible.
     let steps = 255.0;
     move |cell| {
         let value = *values.of.get(cell as usize)?;

@@ -38,7 +38,7 @@ pub struct PageLayout<'a, T> {
     first: PagePoint,
 }
 
-/// A point. The unit of its coordinates is 1/[`UNIT`] of a cell's width.
+/// A point whose coordinates are measured in units of 1/[`UNIT`] of a cell's width.
 pub(super) type PagePoint = geometry::Point;
 
 impl<'a, T: Embedding> PageLayout<'a, T> {
@@ -96,9 +96,10 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         Some(corners.to_vec())
     }
 
-    /// Returns the lines of a path. Each line consists of the centres of the cells, and of the
-    /// midpoints of those sides whose midpoint is not halfway between the two centres. When the
-    /// path crosses a border or changes floors, the line ends and a new line begins.
+    /// Returns the lines of a path. A line passes through the centres of the cells. If the midpoint
+    /// of the side between two cells is not halfway between their centres, the line also passes
+    /// through this midpoint. When the path crosses the end of a wrapped axis or changes floors,
+    /// the line ends and a new line begins.
     pub fn trace(&self, path: &Path) -> Vec<Vec<Point>> {
         let mut cell = path.from;
         let mut lines = Vec::new();
@@ -196,8 +197,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 /// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// The direction to the cell whose number is greater by one. On all grids of this crate that have
-/// rows, it is this direction.
+/// The direction to the cell whose number is greater by 1. All grids of this crate that have rows
+/// or rings use this direction for it.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].

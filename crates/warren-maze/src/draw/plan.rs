@@ -28,9 +28,9 @@ use crate::topology::{Cell, Dir, Embedding, Grid};
 pub struct Plan<'a, T = Grid> {
     /// The maze.
     pub maze: &'a Maze<T>,
-    /// The start cells of players.
+    /// The cells in which players start.
     pub starts: &'a [Cell],
-    /// The finish cells of players.
+    /// The cells in which players finish.
     pub finishes: &'a [Cell],
     /// The sides at the border of the grid that are drawn as openings: the entry and the exit. If
     /// the list is empty, starts and finishes are marked instead.
@@ -59,8 +59,8 @@ pub struct Values {
     pub of: Vec<u32>,
 }
 
-/// The value of a cell that has no number. This value equals [`UNREACHED`](crate::solve::UNREACHED)
-/// and [`ROCK`](crate::measure::ROCK).
+/// The entry in [`Values::of`] for a cell that has no number. It equals
+/// [`UNREACHED`](crate::solve::UNREACHED) and [`ROCK`](crate::measure::ROCK).
 pub const NO_VALUE: u32 = u32::MAX;
 
 /// The meaning of the numbers in cells. The meaning determines the colours of a drawing.
@@ -80,12 +80,12 @@ pub enum ValueKind {
 impl<'a, T: Embedding> Plan<'a, T> {
     /// Creates a plan of a maze with its starts and finishes.
     ///
-    /// If there are exactly one start and one finish and both are at the border, they become
-    /// openings. The entry is the northernmost border side of the start. If several sides are
-    /// equally far north, the entry is the westernmost of these sides. The exit is the southernmost
-    /// border side of the finish. If several sides are equally far south, the exit is the
-    /// easternmost of these sides. The grid must have one floor, and the entry must be north of the
-    /// exit or, at the same height, west of the exit. Otherwise, the plan has no openings.
+    /// If there is exactly one start and exactly one finish, and both are at the border, they
+    /// become openings. The entry is the northernmost border side of the start. If several sides
+    /// are equally far north, the entry is the westernmost of these sides. The exit is the
+    /// southernmost border side of the finish. If several sides are equally far south, the exit is
+    /// the easternmost of these sides. The grid must have one floor, and the entry must be north of
+    /// the exit or, at the same height, west of the exit. Otherwise, the plan has no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
             openings: openings(maze.grid(), starts, finishes).unwrap_or_default(),

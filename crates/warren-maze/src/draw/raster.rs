@@ -1,4 +1,4 @@
-//! Mazes in characters, for cells of any shape.
+//! Mazes drawn in characters, for grids with cells of any shape.
 //!
 //! ```text
 //!      #########
@@ -18,8 +18,8 @@ use crate::topology::{Cell, Dir, Embedding};
 
 /// Draws a plan in characters, on any grid with an [`Embedding`].
 ///
-/// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as high, and
-/// with the vertical character otherwise. Cells and paths are marked as in a drawing of
+/// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as it is
+/// high, and with the vertical character otherwise. Cells and paths are marked as in a drawing of
 /// [`lines`](super::lines()). Takes time linear in the number of cells and characters. Uses six
 /// bytes per character.
 ///
@@ -107,7 +107,8 @@ pub(super) struct Raster<'a, T> {
 /// The maximum number of lines per unit.
 const FINEST: i64 = 8;
 
-/// The maximum number of characters of a drawing. A drawing of this size uses 1.5 gigabytes.
+/// The maximum number of characters in a drawing. A drawing of this size uses 1.5 gigabytes of
+/// memory.
 const MAX_CHARACTERS: u64 = 1 << 28;
 
 impl<'a, T: Embedding> Raster<'a, T> {
@@ -147,8 +148,8 @@ impl<'a, T: Embedding> Raster<'a, T> {
         }
     }
 
-    /// Returns `true` if no side covers the middle of a cell, or the middle of a different side
-    /// that may be a passage. Every passage is then visible as a gap.
+    /// Returns `true` if no side covers the middle of a cell, or the middle of a different side on
+    /// which there may be a passage. Every passage is then visible as a gap.
     fn is_clear(&self) -> bool {
         // The state of a character: it is on one side, on several sides, or in the middle of a
         // cell.

@@ -3,8 +3,8 @@
 /// A picture: shapes on a white background.
 ///
 /// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) converts a scene to
-/// SVG. All lengths are in the unit of the scene. In a drawing of a maze, the unit is the width of
-/// a cell.
+/// SVG. All lengths are measured in the unit of the scene. In a drawing of a maze, the unit is the
+/// width of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The width and the height of the picture.
@@ -13,7 +13,7 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
 }
 
-/// A point of a picture: its distances to the right of and below the top left corner.
+/// A point in a picture: how far it is to the right of the top left corner, and how far below it.
 pub type Point = [f64; 2];
 
 /// A colour: red, green and blue in sRGB, each from 0 to 255.

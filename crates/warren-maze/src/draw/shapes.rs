@@ -1,4 +1,5 @@
-//! Mazes as shapes: filled cells, lines for walls and paths, and dots for starts and finishes.
+//! Mazes drawn as shapes: filled cells, lines for walls and paths, and dots for starts and
+//! finishes.
 //!
 //! ```text
 //!   ┌───────┐        on a square grid each straight run of walls is one line; on other
@@ -52,7 +53,7 @@ pub struct TooManyCells {
 }
 
 impl TooManyCells {
-    /// The maximum number of cells of a picture, which is 2²⁴. The shapes of a picture of this size
+    /// The maximum number of cells in a picture, which is 2²⁴. The shapes of a picture of this size
     /// use one or two gigabytes of memory.
     pub const MAX: u32 = 1 << 24;
 
@@ -91,12 +92,12 @@ impl Layers {
 /// Draws a plan as shapes. The unit of length is the width of a cell.
 ///
 /// The layers, from bottom to top, are: filled cells, which have the colours of their values or are
-/// grey if they are solid; paths; walls; triangles that point down and up for passages to other
-/// floors; and, if the plan has no openings, green dots at starts and red rings at finishes.
+/// grey if they are solid; paths; walls; triangles that mark passages to other floors and point
+/// down or up; and, if the plan has no openings, green dots at starts and red rings at finishes.
 ///
-/// A passage across a wrapped axis is drawn as a gap in both borders. Solid cells that are
-/// connected to the border of the grid through solid cells stay white. Doors look like walls. Takes
-/// time and memory linear in the number of cells.
+/// A passage across the end of a wrapped axis is drawn as a gap in both borders. Solid cells that
+/// are connected to the border of the grid through solid cells stay white. Doors look like walls.
+/// Takes time and memory linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape, Unit};
@@ -124,7 +125,7 @@ pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
     })
 }
 
-/// Draws a plan as [`scene`] does, but returns the shapes layer by layer.
+/// Draws a plan as [`scene`] does, but returns the shapes grouped into layers.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan};
@@ -343,8 +344,8 @@ impl<T: Embedding> Walls<'_, T> {
         lines
     }
 
-    /// Returns the straight line of walls that starts with a side of a cell, or `None` if no line
-    /// starts there.
+    /// Returns the straight line of walls that starts with the given side of a cell, or `None` if
+    /// no line starts with this side.
     fn straight(&self, cell: Cell, dir: Dir, along: Dir) -> Option<Vec<Point>> {
         let next = |cell, along| {
             let next = self.sheet.grid().adjoining(cell, along);
@@ -387,7 +388,8 @@ impl<T: Embedding> Walls<'_, T> {
         }
     }
 
-    /// Returns one line for each wall of a cell, including the walls that the neighbour owns.
+    /// Returns one line for each wall of a cell, including the walls on sides that a neighbour
+    /// owns.
     fn around_cell(&self, cell: Cell) -> impl Iterator<Item = Vec<Point>> {
         let grid = self.sheet.grid();
         let walls = grid.clockwise(cell).iter().filter(move |&&dir| {
@@ -398,8 +400,8 @@ impl<T: Embedding> Walls<'_, T> {
     }
 
     /// Returns `true` if a side is a wall that is drawn together with this cell. A wall between two
-    /// cells is drawn together with the cell that owns the side. There are no walls between two
-    /// solid cells, and no walls between solid cells and the border.
+    /// cells is drawn together with the cell that owns the side. There is no wall between two solid
+    /// cells, or between a solid cell and the border.
     fn has(&self, cell: Cell, dir: Dir) -> bool {
         let Plan { maze, openings, .. } = self.plan;
         if maze.passages(cell).contains(dir) || openings.contains(&(cell, dir)) {

@@ -1,4 +1,4 @@
-//! Scenes as SVG.
+//! Scenes converted to SVG.
 //!
 //! Coordinates are rounded to thousandths of the scene's unit, and written relative to the previous
 //! point. Most coordinates then need only one or two digits, and rounding errors do not accumulate.
@@ -24,7 +24,7 @@ pub struct Svg<'a> {
     size: Size,
 }
 
-/// The error for a size at which programs would not display the SVG file.
+/// The error returned if programs could not display a picture of the requested size.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error(
     "an SVG picture cannot be {width} × {height} {unit}: choose another unit, so that both lengths \
@@ -39,10 +39,10 @@ pub struct SvgSize {
     pub unit: &'static str,
 }
 
-/// The maximum width and height of a picture, in pixels or inches.
+/// The maximum displayed width and height of a picture, in pixels or inches.
 const MAX_LENGTH: f64 = 1e9;
 
-/// The size of a picture in the unit of its scene, and its displayed size.
+/// The size of a picture in the unit of its scene, and the size at which it is displayed.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     scene: Point,
@@ -97,8 +97,8 @@ pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, 
 }
 
 /// Creates an SVG file from elements. `elements` contains one element per line, such as the
-/// elements that [`svg_element`] returns. `size` is the width and the height in the unit of the
-/// scene.
+/// elements that [`svg_element`] returns. `size` contains the width and the height of the picture
+/// in the unit of the scene.
 ///
 /// ```
 /// use warren_maze::draw::{self, Unit};
@@ -123,7 +123,8 @@ pub fn svg_file(
     }))
 }
 
-/// Converts a shape to an SVG element. The lengths in the element are in the unit of the scene.
+/// Converts a shape to an SVG element. The lengths in the element are measured in the unit of the
+/// scene.
 ///
 /// ```
 /// use warren_maze::draw::{self, Colour, Shape};
@@ -223,7 +224,7 @@ impl Display for Element<'_> {
     }
 }
 
-/// Lines as the data of an SVG path, and the string that ends each line.
+/// Lines that are written as the data of an SVG path, and the string that follows each line.
 struct Lines<'a>(&'a [Vec<Point>], &'static str);
 
 impl Display for Lines<'_> {
@@ -256,7 +257,7 @@ impl Display for Lines<'_> {
     }
 }
 
-/// A number of thousandths, which is written as a decimal number without unnecessary zeros.
+/// A number, stored in thousandths, that is written as a decimal number without unnecessary zeros.
 #[derive(Clone, Copy)]
 struct Number(i64);
 

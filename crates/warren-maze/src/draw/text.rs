@@ -6,7 +6,7 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid, Topology};
 use std::fmt;
 
-/// The line and the column of a character in a text, each counted from 0.
+/// The line and the column of a character in a [`Text`], each counted from 0.
 pub type Position = [usize; 2];
 
 /// A maze drawn as text.
@@ -37,15 +37,16 @@ pub struct Text {
 
 impl Text {
     /// Returns the position of the middle of a cell in a drawing of [`lines`](super::lines()).
-    /// Returns `[0, 0]` if `lines` cannot draw the grid. Takes constant time, or time linear in the
-    /// number of cells on a polar grid. If you need the positions of many cells, use [`Positions`].
+    /// Returns `[0, 0]` if `lines` cannot draw the grid. Takes constant time or, on a polar grid,
+    /// time linear in the number of cells. If you need the positions of many cells, use
+    /// [`Positions`].
     pub fn room(grid: &Grid, cell: Cell) -> Position {
         Positions::new(grid).map_or([0; 2], |positions| positions.room(cell))
     }
 
     /// Returns the position of the middle of a side in a drawing of [`lines`](super::lines()). For
-    /// a move to a different floor, returns the position of the cell. Otherwise works like
-    /// [`room`](Text::room).
+    /// a move to a different floor, returns the position of the cell. In all other respects, this
+    /// function works like [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
         let side = Positions::new(grid).map(|positions| positions.side(cell, dir));
         side.ok()
@@ -63,12 +64,13 @@ impl Text {
     ///
     /// # Panics
     ///
-    /// If the position is outside the text.
+    /// If the position is outside the drawing.
     pub fn put(&mut self, [line, column]: Position, character: char) {
         self.lines[line][column] = character;
     }
 
-    /// Creates a text with several floors of the same size. Floors are separated by empty lines.
+    /// Creates a drawing with several floors of the same size, filled with the character `floor`.
+    /// Floors are separated by empty lines.
     pub(super) fn blank([lines, columns]: [usize; 2], floors: u32, floor: char) -> Text {
         let line = vec![floor; columns];
         let mut all = Vec::new();
@@ -97,7 +99,7 @@ impl Text {
         last.map_or(0, |last| last + 1)
     }
 
-    /// Returns the character at a position, or `None` if the position is outside the text.
+    /// Returns the character at a position, or `None` if the position is outside the drawing.
     pub(super) fn at(&self, [line, column]: Position) -> Option<char> {
         self.lines.get(line)?.get(column).copied()
     }
@@ -134,8 +136,8 @@ enum Kind<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// Returns the positions for a grid. Takes constant time, or time linear in the number
-    /// of cells on a polar grid.
+    /// Returns the positions of the cells and sides of a grid. Takes constant time or, on a polar
+    /// grid, time linear in the number of cells.
     ///
     /// # Errors
     ///
@@ -164,7 +166,7 @@ impl<'a> Positions<'a> {
     }
 }
 
-/// The positions of cells and sides in a text.
+/// The positions of cells and sides in a drawing made of characters.
 pub(super) trait Places {
     /// Returns the position of the character in the middle of a cell.
     fn room(&self, cell: Cell) -> Position;
@@ -182,22 +184,22 @@ pub(super) trait Places {
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 }
 
-/// The positions and characters for drawing the cells of one kind of grid.
+/// The positions and the characters with which one kind of grid is drawn.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// The offset from a cell to the cell in the next column, in lines and columns.
+    /// The offset from a cell to the cell in the next column, in lines and columns of characters.
     column: Position,
-    /// The offset from a cell to the cell in the next row, in lines and columns.
+    /// The offset from a cell to the cell in the next row, in lines and columns of characters.
     row: Position,
     /// The position of the first cell.
     first: Position,
-    /// The number of columns between the middle of a cell and its left or right end.
+    /// The number of columns from the middle of a cell to its leftmost or rightmost character.
     reach: usize,
     /// The sides of cells whose column and row have an even sum, and the sides of cells whose
     /// column and row have an odd sum.
     sides: [&'static [SideWall]; 2],
-    /// The number of columns between two corners, and the number of columns by which the corners of
-    /// every second line are shifted to the left. `None` if corners have no characters.
+    /// The number of columns between two corners, and the number of columns by which the corners in
+    /// every second line of corners are shifted to the left. `None` if corners have no characters.
     corners: Option<[usize; 2]>,
 }
 
@@ -208,7 +210,7 @@ struct SideWall {
     /// The middle of the wall, relative to the middle of the cell.
     from: [isize; 2],
     wall: char,
-    /// The number of columns between the middle of the wall and its left or right end.
+    /// The number of columns from the middle of the wall to its leftmost or rightmost character.
     reach: usize,
 }
 
@@ -229,7 +231,7 @@ const SQUARE_SIDES: &[SideWall] = &[
     side(3, [-1, 0], '-', 0),
 ];
 
-/// The style of square cells of one character each.
+/// The style of square cells that are one character wide.
 pub(crate) static SQUARE: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -246,7 +248,8 @@ const WIDE_SIDES: &[SideWall] = &[
     side(3, [-1, 0], '-', 1),
 ];
 
-/// The style of square cells of three characters each, which are displayed about as wide as high.
+/// The style of square cells that are three characters wide. On a screen, these cells look about as
+/// wide as they are high.
 pub(crate) static WIDE: Style = Style {
     column: [0, 4],
     row: [2, 0],
@@ -275,7 +278,7 @@ pub(crate) static HEX: Style = Style {
     corners: None,
 };
 
-/// The style of triangular cells of one character each. The first cell points up.
+/// The style of triangular cells that are one character wide. The first cell points up.
 static TRIANGULAR: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -308,9 +311,9 @@ impl Style {
         }
     }
 
-    /// Returns the position of the cell in column `x` and row `y`, or the position of its side. The
-    /// style must draw all cells in the same way. The position of a side to a different floor is
-    /// the position of the cell.
+    /// Returns the position of the cell in column `x` and row `y` or, if `side` is given, the
+    /// position of this side of the cell. If `side` leads to a different floor, returns the
+    /// position of the cell. The style must draw all cells in the same way.
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
@@ -359,7 +362,7 @@ impl Ruled<'_> {
     }
 
     /// Puts a character in every corner. `joint` chooses the character, given the characters to the
-    /// north, east, south and west of the corner, or `None` outside the text.
+    /// north, east, south and west of the corner. `None` stands for a position outside the drawing.
     pub(super) fn corners(&self, text: &mut Text, joint: impl Fn([Option<char>; 4]) -> char) {
         let Some([apart, left]) = self.style.corners else {
             return;
@@ -417,7 +420,7 @@ impl Places for Ruled<'_> {
     }
 }
 
-/// Returns the positions in a line that are at most `reach` columns away from a position.
+/// Returns the positions in the same line that are at most `reach` columns away from a position.
 fn reaching([line, column]: Position, reach: usize) -> Vec<Position> {
     let columns = column - reach..=column + reach;
     columns.map(|column| [line, column]).collect()

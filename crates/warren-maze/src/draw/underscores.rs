@@ -7,7 +7,7 @@
 //! |_._._|
 //! ```
 //!
-//! Each row is drawn independently, so that an endless maze can be drawn. Openings, starts,
+//! Each row is drawn independently, so an endless maze can be drawn row by row. Openings, starts,
 //! finishes and rock are not drawn.
 
 use super::error::{DrawError, check_plain};
@@ -45,7 +45,7 @@ pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
     Ok(text)
 }
 
-/// Appends the first line, which is the northern border of `width` columns, to a string.
+/// Appends the first line of a drawing to a string: the northern border of `width` columns.
 pub fn underscores_roof(width: u32, text: &mut String) {
     for _ in 0..width {
         text.push_str("._");
@@ -53,8 +53,8 @@ pub fn underscores_roof(width: u32, text: &mut String) {
     text.push('\n');
 }
 
-/// Appends a row to a string. `passages` contains the passages of each cell. Passages to the west
-/// and to the north are ignored.
+/// Appends the line for a row to a string. `passages` yields the passages of each cell in the row.
+/// Passages to the west and to the north are ignored.
 ///
 /// ```
 /// use warren_maze::draw;

@@ -1,4 +1,4 @@
-//! Mazes in box-drawing characters. The cells look square in a terminal.
+//! Mazes drawn with box-drawing characters. The cells look square in a terminal.
 //!
 //! ```text
 //! ┌───┬───┐
@@ -18,7 +18,7 @@ const VERTICAL: char = '│';
 const HORIZONTAL: char = '─';
 const ROCK: char = '▒';
 
-/// The character of a corner, indexed by the set of walls that meet in the corner. The bits of the
+/// The characters for corners, indexed by the set of walls that meet in a corner. The bits of the
 /// index, starting with the lowest, represent walls to the north, east, south and west.
 pub(crate) const JOINTS: [char; 16] = [
     ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',

@@ -282,7 +282,7 @@ impl<T: Topology + ?Sized> Topology for Arc<T> {
     }
 }
 
-/// The rows of a grid whose rows all have the same form.
+/// The rows of a grid, which all have the same form.
 ///
 /// These generators, which work row by row, require a grid with rows:
 /// [`BinaryTree`](crate::generate::BinaryTree), [`Eller`](crate::generate::Eller),
@@ -348,7 +348,7 @@ impl Rows {
         [self.width, self.height, self.depth]
     }
 
-    /// Returns the cell in a column, a row and a floor.
+    /// Returns the cell at the given column, row and floor.
     pub(crate) fn cell(self, [x, y, z]: [u32; 3]) -> Cell {
         (z * self.height + y) * self.width + x
     }
