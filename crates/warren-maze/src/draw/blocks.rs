@@ -44,10 +44,10 @@ impl Default for Blocks {
 /// [`lines`](super::lines()).
 ///
 /// The characters of corners are the same as in the output of the program `maz` (1991). A corner is
-/// drawn with the vertical character if walls meet it from the north and the south but not from the
-/// west. On the right border, a wall from the west makes no difference. All other corners are drawn
-/// with the horizontal character. Takes time linear in the number of cells. Uses four bytes per
-/// character.
+/// drawn with the vertical character if walls reach it from the north and from the south, but not
+/// from the west. On the right border, a wall from the west makes no difference. All other corners
+/// are drawn with the horizontal character. Takes time linear in the number of cells. Uses four
+/// bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};

@@ -24,7 +24,7 @@ impl Values {
         Values { kind, of }
     }
 
-    /// Numbers each cell by its distance from the nearest of the cells `from`, in moves. Cells that
+    /// Numbers each cell by its distance from the nearest cell in `from`, in moves. Cells that
     /// cannot be reached have no number. Takes time linear in the number of cells.
     ///
     /// # Panics

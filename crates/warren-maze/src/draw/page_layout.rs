@@ -198,7 +198,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 const GAP: i64 = UNIT as i64;
 
 /// The direction to the cell whose number is greater by 1. All grids of this crate that have rows
-/// or rings use this direction for it.
+/// or rings use this direction for the move to that cell.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].

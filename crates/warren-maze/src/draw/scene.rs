@@ -13,7 +13,7 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
 }
 
-/// A point in a picture: how far it is to the right of the top left corner, and how far below it.
+/// A point in a picture: its distance from the left edge, and its distance from the top edge.
 pub type Point = [f64; 2];
 
 /// A colour: red, green and blue in sRGB, each from 0 to 255.

@@ -100,8 +100,8 @@ pub enum GridError {
 }
 
 impl Board {
-    /// The maximum number of cells in a grid, which is 2³⁰. A [`Cell`] could represent four times
-    /// as many numbers, but the numbers of walls must also fit into 32 bits.
+    /// The maximum number of cells in a grid, which is 2³⁰. A [`Cell`] has enough bits for four
+    /// times as many cells, but the numbers of walls must also fit into 32 bits.
     pub const MAX_CELLS: u32 = 1 << 30;
 
     /// Creates a board with the given numbers of columns, rows and floors. `wraps` specifies

@@ -63,7 +63,7 @@ pub enum BrokenRule {
         back: Option<(Dir, Cell)>,
     },
     /// The direction that [`Topology::back`] returned does not lead back to the cell, or the
-    /// inverse of that direction is not the original direction.
+    /// inverse of that move is not the original move.
     #[error("direction {} of cell {cell} is not undone by its reverse, direction {}", dir.0, back.0)]
     WrongWayBack {
         /// The cell.

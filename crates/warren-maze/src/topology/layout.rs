@@ -13,8 +13,8 @@ use super::{Cell, Dir, Dirs, Topology};
 pub struct Layout {
     strides: Strides,
     /// The number of bytes before the byte of the first cell and after the byte of the last cell.
-    /// The margin is as long as the longest stride, so that a stride off the grid stays inside the
-    /// vector. [`SPARE`] additional bytes follow the second margin.
+    /// The margin is as long as the longest stride, so that a stride that leads off the grid stays
+    /// inside the vector. [`SPARE`] additional bytes follow the second margin.
     margin: usize,
     bytes: Vec<u8>,
 }
@@ -79,8 +79,8 @@ impl Layout {
         self.bytes
     }
 
-    /// Returns all bytes, including the margins, and the index of the first cell's byte. A stride
-    /// from any cell stays inside these bytes.
+    /// Returns all bytes, including the margins, and the index of the first cell's byte. Adding a
+    /// stride to the index of any cell's byte does not lead outside these bytes.
     pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
         (self.bytes, self.margin)
     }
@@ -116,7 +116,7 @@ impl Strides {
     }
 
     /// Returns the length of the longest stride: the maximum difference between the numbers of an
-    /// even cell and its neighbour.
+    /// even cell and one of its neighbours.
     pub(crate) fn longest(&self) -> u32 {
         let lengths = self.0.map(i32::unsigned_abs);
         lengths.into_iter().max().unwrap_or(0)

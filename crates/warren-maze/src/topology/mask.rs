@@ -25,7 +25,7 @@ pub enum Mask {
     /// The grid must have the same number of rows and columns, and this number must be odd.
     Hexagon,
     /// A drawing with one string per row, floor after floor, and one character per cell: `#`
-    /// removes the cell, and `.` and a space keep it.
+    /// removes the cell, and `.` or a space keeps it.
     Drawn(Vec<String>),
 }
 

@@ -80,12 +80,12 @@ pub type Cell = u32;
 /// In addition, a method must always return the same value for the same arguments, and should take
 /// constant time.
 ///
-/// Before a generator of this crate or a solver of [`solve`](crate::solve) uses a type of grid that
-/// another crate defines, it checks the grid, and panics with the message of [`check()`] if the
-/// grid breaks a rule. [`Maze`](crate::maze::Maze) and all other code of this crate do not check
-/// the grid. If it breaks a rule, they may panic with a different message or return an arbitrary
-/// value. A caller must not pass a cell or direction that is out of range: a method may then panic
-/// or return an arbitrary value.
+/// The generators of this crate and the solvers of [`solve`](crate::solve) check a grid before they
+/// use it, unless this crate defines the type of the grid. If the grid breaks a rule, they panic
+/// with the message of [`check()`]. [`Maze`](crate::maze::Maze) and all other code of this crate do
+/// not check the grid. If the grid breaks a rule, this code may panic with a different message or
+/// return an arbitrary value. A caller must not pass a cell or direction that is out of range: a
+/// method may then panic or return an arbitrary value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
@@ -195,7 +195,7 @@ pub trait Topology {
     }
 
     /// Returns the number of cells for which [`has`](Topology::has) is true. The default is the
-    /// number of all cells.
+    /// total number of cells.
     fn count(&self) -> u32 {
         self.cells()
     }

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 ///
 /// Two cells are neighbours if each has a side between the same two corners. If a corner of a cell
 /// is in the interior of a side of its neighbour, the neighbour must list that corner too, so that
-/// its side is divided into two sides. Direction `i` of a cell is its `i`-th side in clockwise
-/// order. Uses 16 bytes per side and 28 bytes per cell.
+/// this side counts as two sides. Direction `i` of a cell is its `i`-th side in clockwise order.
+/// Uses 16 bytes per side and 28 bytes per cell.
 ///
 /// A tiling has an [`Embedding`], so it can be drawn. The example `voronoi_cave` creates a
 /// tiling from the Voronoi cells of random points.
@@ -219,8 +219,8 @@ fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>,
     numbers.iter().map(corner).collect()
 }
 
-/// Checks that the polygon turns left at no corner, and that it runs around its first corner only
-/// once.
+/// Checks that the polygon never turns left at a corner, and that it runs around its first corner
+/// only once.
 fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), TilingError> {
     let count = polygon.len();
     let turn = |at: usize| {
