@@ -23,8 +23,8 @@ pub struct Drawing {
     pub starts: Vec<Cell>,
     /// The cells marked `F`, in ascending order.
     pub finishes: Vec<Cell>,
-    /// The doors, in the order of their cells. A door across a wrapped axis is drawn in both
-    /// borders but listed once.
+    /// The doors, in the order of their cells. A door in the border of a wrapped axis is drawn in
+    /// both borders but listed once.
     pub doors: Vec<Door>,
 }
 
@@ -96,8 +96,8 @@ pub enum DrawingError {
 impl DrawingError {
     /// Converts the positions in the error to positions in a longer text that contains the drawing,
     /// such as a file. `place` converts a line and a column of the drawing to the line and the
-    /// column in the longer text. If a whole line is wrong, `place` is called with its first
-    /// column.
+    /// column in the longer text. If a whole line is wrong, `place` is called with the first column
+    /// of the line.
     ///
     /// ```
     /// use warren_maze::read::DrawingError;

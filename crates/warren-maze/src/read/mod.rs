@@ -1,7 +1,7 @@
 //! Reading: parses mazes that are drawn as text.
 //!
-//! - [`picture()`] reads a whole maze that is drawn, by this crate or by a different program, in
-//!   one of five [`Style`]s. The function derives the size and the style from the text.
+//! - [`picture()`] reads a whole maze, drawn by this crate or by a different program in one of five
+//!   [`Style`]s. The function derives the size and the style from the text.
 //! - [`RowReader`] reads the same drawings row by row. It stores only one row, so that it can read
 //!   an endless maze.
 //! - [`lines()`] reads a drawing on a given square grid, which may wrap. The drawing may contain

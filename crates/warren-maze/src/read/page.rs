@@ -26,7 +26,7 @@ impl fmt::Display for LineColumn {
 /// A reader for the characters of a text.
 pub(super) struct Page<R: BufRead> {
     bytes: io::Bytes<R>,
-    /// The bytes that were peeked at but not read yet.
+    /// The bytes that were peeked at but have not been read yet.
     ahead: VecDeque<u8>,
     /// The position of the next character.
     next: LineColumn,
@@ -100,8 +100,8 @@ impl<R: BufRead> Page<R> {
     /// Reads the rest of the character whose first byte is `first`.
     fn decode(&mut self, first: u8) -> Result<char, PictureError> {
         let mut bytes = [first, 0, 0, 0];
-        // The number of leading ones in the first byte of a multi-byte character is the number of
-        // its bytes.
+        // In a multi-byte character, the number of leading ones in the first byte equals the number
+        // of bytes.
         let length = first.leading_ones().clamp(1, 4) as usize;
         for byte in &mut bytes[1..length] {
             *byte = self.peek()?.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Reads a whole maze from a drawing in text.
+//! Reads a whole maze from a text drawing.
 
 use super::{DrawnCell, LineColumn, PictureError, Row, RowReader, Style};
 use crate::maze::{Door, Maze};
@@ -25,11 +25,11 @@ pub struct Picture {
     pub style: Style,
 }
 
-/// Reads a maze from a drawing in text. The documentation of [`RowReader`] defines where a drawing
+/// Reads a maze from a text drawing. The documentation of [`RowReader`] defines where a drawing
 /// begins and ends.
 ///
-/// Floors are drawn below each other, with an empty line between them. The text after an empty line
-/// is a floor if stairs lead to it: `>` or `X` on the floor above, or `<` or `X` on the floor
+/// Floors are drawn one below the other, with an empty line between them. The text after an empty
+/// line is a floor if stairs lead to it: `>` or `X` on the floor above, or `<` or `X` on the floor
 /// itself. Both ends of stairs must be drawn, but an `S` or `F` may replace one end.
 ///
 /// The text is read twice, so that everything except the stairs is checked before memory is
@@ -85,7 +85,7 @@ pub fn picture(text: &str) -> Result<Picture, PictureError> {
             }
         }
         for &(row, column, dir) in floor.rows.openings() {
-            // Every row is on the board, so its number fits into `u32`.
+            // Every row is on the board, so its number fits in a `u32`.
             let cell = (z * height + row as u32) * width + column;
             if picture.openings.len() == 2 {
                 let at = floor.rows.place(row, column, Some(dir));
@@ -117,7 +117,7 @@ impl<'a> Floor<'a> {
     fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
         let mut rows = RowReader::at_line(text.as_bytes(), line, Board::MAX_CELLS)?;
         let (mut down, mut up, mut number) = (None, None, 0);
-        // On the hex grid, the direction numbers of stairs represent sides.
+        // On the hex grid, the directions that represent stairs on other grids are sides of a cell.
         let has_stairs = rows.style() != Style::Hexagons;
         while let Some(row) = rows.next_row()?.filter(|_| has_stairs) {
             let first = |dir| row.open.iter().position(|open| open.contains(dir));
@@ -141,8 +141,8 @@ impl<'a> Floor<'a> {
         RowReader::at_line(self.text.as_bytes(), self.line, Board::MAX_CELLS)
     }
 
-    /// Returns the text after the floor and the empty line that follows the floor, and the number
-    /// of the first line of that text. Returns `None` if no empty line follows.
+    /// Returns the text that follows the floor and the empty line after it, and the line number at
+    /// which that text begins. Returns `None` if no empty line follows.
     fn rest(&self) -> Option<(&'a str, u64)> {
         let lines = self.rows.line() - self.line;
         let rest = (0..lines).try_fold(self.text, |text, _| Some(text.split_once('\n')?.1))?;
@@ -255,7 +255,7 @@ impl Picture {
         floors[z as usize].rows.place(row.into(), column, side)
     }
 
-    /// Determines the starts and finishes. All cells must have been read before.
+    /// Determines the starts and finishes. Must be called after all cells have been read.
     fn find_ends(&mut self, floors: &[Floor]) -> Result<(), PictureError> {
         let place = |cell, dir| self.place(floors, cell, dir);
         let (start, finish) = match (&self.openings[..], &self.starts[..], &self.finishes[..]) {

@@ -7,15 +7,15 @@ use crate::topology::{Board, Dir, Dirs, GridError, Square};
 use std::collections::TryReserveError;
 use std::io::{self, BufRead};
 
-/// Reads a maze of squares or hexagons from a drawing in text, row by row.
+/// Reads a maze of squares or hexagons from a text drawing, row by row.
 ///
 /// The drawing begins in the first line of the text, or in the second line if the first line is
 /// `<pre>`. The drawing ends before an empty line, before a line that begins with `<`, or at the
 /// end of the text. The first characters determine the [`Style`] of the drawing, and the first line
 /// determines its width. All other lines must have the length that corresponds to this width, but
-/// trailing spaces may be missing. A line that consists only of spaces would look empty, so draw a
-/// point in each opening of a row that is open from border to border. Lines may end with a carriage
-/// return.
+/// trailing spaces may be missing. If a row is open from border to border, its line would consist
+/// only of spaces and look empty, so draw a point in each opening of such a row. Lines may end with
+/// a carriage return.
 ///
 /// Uses 34 bytes per column, regardless of the length of the text.
 ///
@@ -314,8 +314,8 @@ impl<R: BufRead> RowReader<R> {
         self.rows
     }
 
-    /// Returns the openings in the border that were read so far, in the order of the text. There
-    /// are at most two. Openings below the last row are included after
+    /// Returns the openings in the border that have been read so far, in the order of the text.
+    /// There are at most two. Openings below the last row are included only after
     /// [`next_row`](RowReader::next_row) has returned `None`.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
@@ -337,7 +337,7 @@ impl<R: BufRead> RowReader<R> {
     ///
     /// # Errors
     ///
-    /// The first [`PictureError`] in the row or, after the last row, below the last row.
+    /// The first [`PictureError`] in the row. After the last row, the first one below that row.
     pub fn next_row(&mut self) -> Result<Option<&Row>, PictureError> {
         if self.has_ended {
             return Ok(None);
@@ -386,8 +386,8 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// Reads the first line of a drawing of hexagons. The line may have too few or too many
-    /// trailing spaces, because the last wall determines the number of columns.
+    /// Reads the first line of a drawing of hexagons. The line may have any number of trailing
+    /// spaces, because the last wall determines the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
         // The number of sides that were read, and the number of positions after them that contain
         // spaces. These positions may be open sides or trailing spaces.
@@ -478,7 +478,7 @@ impl<R: BufRead> RowReader<R> {
     }
 
     /// Reads the next character of the first line. Fails at the end of the line, because the last
-    /// column is incomplete.
+    /// column is then incomplete.
     fn next_of_roof(&mut self) -> Result<char, PictureError> {
         let at = self.page.next_place();
         self.page.next()?.ok_or_else(|| self.halved(at))
@@ -550,8 +550,8 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// Checks the characters to the left and to the right of a wide character. All three characters
-    /// have just been read.
+    /// Checks the characters to the left and to the right of the middle character of a wide cell or
+    /// side. All three characters have just been read.
     fn check_beside(&self, around: [char; 2], slot: Slot, found: char) -> Result<(), PictureError> {
         let fits = |&beside: &char| beside == self.style.beside(found);
         let Some(wrong) = around.iter().position(|beside| !fits(beside)) else {
@@ -580,7 +580,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the side of a cell whose character has just been read.
+    /// Records a side of a cell. The character `found` of this side has just been read.
     fn read_side(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         let side = self.style.side(dir, found);
@@ -612,13 +612,14 @@ impl<R: BufRead> RowReader<R> {
         let is_floor = slot == Slot::Corner || slot == Slot::SideState(Square::SOUTH);
         match self.next_of_line() {
             Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
-            // If a line ends with a space, its trailing spaces are not missing.
+            // If the line ends with a space, its trailing spaces have not been removed, so it is
+            // too short.
             Err(PictureError::Short { .. }) if !is_floor && self.page.last() != ' ' => Ok(' '),
             found => found,
         }
     }
 
-    /// Reads the next character of the line. The line must not end here.
+    /// Reads the next character of the line. Fails if the line ends here.
     fn next_of_line(&mut self) -> Result<char, PictureError> {
         let at = self.page.next_place();
         let expected = self.line_length();

@@ -1,4 +1,4 @@
-//! The five styles of drawings in text, and the meaning of each character.
+//! The five styles of text drawings, and the meaning of each character.
 //!
 //! ```text
 //! lines    blocks   underscores  boxes            hexagons
@@ -17,13 +17,13 @@ use super::LineColumn;
 use crate::draw;
 use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 
-/// The style of a drawing in text. A reader recognizes the style by the first characters.
+/// The style of a text drawing. A reader recognizes the style by the first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Style {
     /// Walls are `-`, `|` and `+`, and each of these characters may also be a corner. Cells and
-    /// passages are drawn as spaces, `.`, `#` or digits. The marks of paths are `.` and `#`, and
-    /// the digits are the numbers of cells. A `#` with walls on all sides is solid rock.
+    /// passages are drawn as spaces, `.`, `#` or digits. A `.` or a `#` marks a path, and a digit
+    /// is the last digit of a cell's value. A `#` with walls on all sides is solid rock.
     Lines,
     /// Walls and solid cells are `#` or `█`. Cells and passages are spaces or `.`.
     Blocks,
@@ -99,7 +99,8 @@ impl Style {
         styles.into_iter().find(|style| style.is_corner(first))
     }
 
-    /// Returns the positions in the line with the cells of a row, without its leading spaces.
+    /// Returns the positions in the line that contains the cells of a row, without the leading
+    /// spaces of the line.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
             Style::Lines | Style::Blocks | Style::Boxes => {
@@ -119,8 +120,8 @@ impl Style {
         (Some(Slot::SideState(Square::WEST)), cell)
     }
 
-    /// Returns the positions in the line with the walls below a row, or `None` if the style has no
-    /// such line.
+    /// Returns the positions in the line that contains the walls below a row, or `None` if the
+    /// style has no such line.
     pub(super) fn walls_line(self) -> Option<Line> {
         match self {
             Style::Underscores => None,
@@ -160,9 +161,9 @@ impl Style {
         }
     }
 
-    /// Returns the number of characters of a cell or side to the left of its middle character. To
-    /// the right, the number is the same. In boxes, this number is 1 for cells and for the sides
-    /// above and below them. In all other cases, the number is 0.
+    /// Returns the number of characters that a cell or side has to the left of its middle
+    /// character. It has the same number to the right. In boxes, this number is 1 for cells and for
+    /// the sides above and below them. In all other cases, the number is 0.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,
@@ -180,7 +181,7 @@ impl Style {
         }
     }
 
-    /// Returns `true` if a line may have too few or too many trailing spaces.
+    /// Returns `true` if a line may have any number of trailing spaces.
     pub(super) fn is_trimmed(self) -> bool {
         matches!(self, Style::Boxes | Style::Hexagons)
     }

@@ -7,8 +7,8 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 ///
 /// The search always visits the cell with the lowest estimate: the number of moves from `from` to
 /// the cell, plus the [`Topology::distance`] from the cell to the nearest goal. If several cells
-/// have the lowest estimate, the search visits the cell that it found last. The neighbours of a
-/// cell are added in reverse `order`, so that the first neighbour in `order` is visited first.
+/// have the lowest estimate, the search visits the cell that it found last. Neighbours are added in
+/// reverse `order`, so that the first neighbour in `order` is visited first.
 ///
 /// Takes time linear in the number of cells times the number of goals. Uses one byte per cell, four
 /// bytes for each visited cell, and twelve bytes for each cell that was found but not visited.
@@ -37,9 +37,9 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 /// breaks a rule that [`topology::check`](crate::topology::check()) tests.
 #[doc(alias = "A*")]
 #[doc(alias = "shortest path")]
-// The distance changes by at most one in each move, so the first visit to a cell is along a
-// shortest path. The lower bound for the length of the whole path never decreases, and increases by
-// at most two in each move. Three stacks are therefore sufficient as a priority queue.
+// Each move changes the distance to the nearest goal by at most one, so the search first reaches
+// each cell along a shortest path. With each move, the lower bound for the length of the whole path
+// increases by 0, 1 or 2. Three stacks are therefore sufficient as a priority queue.
 #[track_caller]
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();

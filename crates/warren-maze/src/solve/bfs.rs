@@ -1,10 +1,11 @@
 //! Breadth-first search, with distances and shortest paths.
 //!
-//! One byte per cell stores the direction back to the cell from which the cell was found. These
-//! directions are enough to build a path. In addition, only the cells at the current distance and
-//! at the next distance are stored. `Topology::step` is called only for uneven cells. For all other
-//! cells, a move adds a fixed stride to the cell's number, so that searching a maze on the enum
-//! [`Grid`](crate::topology::Grid) is as fast as on a concrete grid type.
+//! For each cell, one byte stores the direction back to the cell from which it was found. These
+//! directions are enough to build a path. In addition, the search stores only the cells at the
+//! current distance and at the next distance. On a grid with paired directions, `Topology::step` is
+//! called only for uneven cells. For all other cells, a move adds a fixed stride to the cell's
+//! number, so that searching a maze on the enum [`Grid`](crate::topology::Grid) is as fast as on a
+//! concrete grid type.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Strides, Topology, UNEVEN};
@@ -130,7 +131,7 @@ fn path_to_first<W: Walkable>(
     goal.map(|goal| flood.path_to(goal))
 }
 
-/// Visits all cells that can be reached from `sources`, each with its distance, until `visit`
+/// Calls `visit` with every cell that can be reached from `sources` and its distance, until `visit`
 /// returns `Break`.
 #[track_caller]
 pub(super) fn flood<'a, W: Walkable>(
@@ -148,9 +149,10 @@ pub(super) fn flood<'a, W: Walkable>(
 /// distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    /// For each set of paired directions, its directions in the order in which the search tries
-    /// them. Each direction is packed into four bits, starting at the lowest bit. Three of the bits
-    /// contain the direction, and the fourth is always set.
+    /// For each subset of the first six directions, the directions of the subset in the order in
+    /// which the search tries them. Each direction takes four bits, and the first direction is in
+    /// the lowest four. The lower three of these bits contain the direction, and the fourth is
+    /// always set.
     in_order: [u32; 64],
     strides: Strides,
     /// The state of each cell. If directions are paired, the byte contains [`FOUND`] and the
@@ -169,7 +171,7 @@ pub(super) struct Flood<'a, W> {
 /// The bits of a byte that contain the direction back.
 const BACK: u8 = 7;
 const FOUND: u8 = 1 << 3;
-/// The bits stored in place of the direction back in the byte of a source, if directions are
+/// The value that the byte of a source contains in place of the direction back, if directions are
 /// paired.
 const SOURCE: u8 = 7;
 /// The byte of a source, if directions are not paired.
@@ -214,7 +216,8 @@ impl<'a, W: Walkable> Flood<'a, W> {
         }
     }
 
-    /// Visits all cells that can be reached, each with its distance, until `visit` returns `Break`.
+    /// Calls `visit` with every cell that can be reached and its distance, until `visit` returns
+    /// `Break`.
     fn run(&mut self, mut visit: impl FnMut(Cell, u32) -> ControlFlow<()>) {
         while !self.is_over() && self.advance(&mut visit).is_continue() {}
     }

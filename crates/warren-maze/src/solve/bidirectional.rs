@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 /// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
 /// searches, one from each end.
 ///
-/// In each step, the search with fewer cells at its current distance visits these cells.
-/// [`Solution::visits`] lists the visits of both searches in the order in which they happen. The
-/// search from the goals follows the [entrances](Walkable::entrances) of cells. Takes time linear
-/// in the number of cells. Uses two bytes per cell and four bytes for each visited cell.
+/// In each step, the search that has fewer cells at its current distance visits them.
+/// [`Solution::visits`] lists the visits of both searches in chronological order. The search from
+/// the goals follows the [entrances](Walkable::entrances) of cells. Takes time linear in the number
+/// of cells. Uses two bytes per cell and four bytes for each visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
 ///
@@ -29,8 +29,9 @@ use std::ops::ControlFlow;
 /// ```
 #[doc(alias = "shortest path")]
 // Suppose that the searches have found all cells up to the distances a and b from their ends, and
-// that no visited cell was found by both. Then every path has at least a + b moves. The first
-// visited cell that the other search has already found is therefore on a shortest path.
+// that neither search has visited a cell that the other has found. Then every path has at least a +
+// b moves. The first visited cell that the other search has already found is therefore on a
+// shortest path.
 #[track_caller]
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let reversed = Reversed(ways);
@@ -53,8 +54,8 @@ pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[C
     Solution { visits, path }
 }
 
-/// Visits the cells at the current distance of `flood`, until one of them was found by `other`.
-/// Returns that cell.
+/// Visits the cells at the current distance of `flood`, until it visits a cell that `other` has
+/// found. Returns that cell, or `None` if there is no such cell.
 fn advance(
     flood: &mut Flood<impl Walkable>,
     other: &Flood<impl Walkable>,

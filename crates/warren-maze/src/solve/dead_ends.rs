@@ -3,21 +3,21 @@
 use super::Walkable;
 use crate::topology::{Cell, Dir, Dirs, Topology, expect_valid};
 
-/// The result of [`fill_dead_ends`]. The result implements [`Walkable`], so that a solver can
-/// search the remaining passages.
+/// The result of [`fill_dead_ends`]. It implements [`Walkable`], so that a solver can search the
+/// remaining passages.
 #[derive(Clone, Debug)]
 pub struct Filling<'a, T> {
     grid: &'a T,
     ways: Vec<Dirs>,
     entrances: Vec<Dirs>,
-    /// The filled cells in order. The cells of one dead end are consecutive, from the dead end to
-    /// the junction.
+    /// The filled cells in order. The cells between a dead end and its junction are consecutive,
+    /// starting with the dead end.
     pub filled: Vec<Cell>,
 }
 
 /// Fills dead ends until none are left. Cells for which `kept` is true are never filled.
 ///
-/// A dead end is a cell that no path can pass through: it has passages in only one side, only
+/// A dead end is a cell that no path can pass through: it has passages on only one side, only
 /// entrances, or only exits. A cell without passages is not a dead end.
 ///
 /// If you keep the start and the finish of a perfect maze, only the path between them remains. In a
@@ -70,12 +70,12 @@ pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Fil
 }
 
 impl<T: Topology> Filling<'_, T> {
-    /// Returns the sides of a cell that have a passage in any direction.
+    /// Returns the sides through which a passage leads into a cell or out of it.
     fn sides(&self, cell: Cell) -> Dirs {
         self.ways(cell) | self.entrances(cell)
     }
 
-    /// Returns whether a cell has passages, but no path leads through it.
+    /// Returns `true` if a cell has passages but no path can lead through it.
     fn is_dead_end(&self, cell: Cell) -> bool {
         let is_end = self.ways(cell).is_empty() || self.entrances(cell).is_empty();
         let sides = self.sides(cell).len();

@@ -6,10 +6,10 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 /// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
 ///
 /// `order` determines which direction is tried first. The visits are the cells in the order in
-/// which the search first enters them. The path consists of the moves to the goal that the search
-/// did not take back. In a maze with loops, the path is rarely a shortest path. Takes time linear
-/// in the number of cells. Uses one byte per cell, four bytes for each visited cell and two bytes
-/// for each cell of the path.
+/// which the search first enters them. The path consists of the moves that the search made and did
+/// not take back. In a maze with loops, the path is rarely a shortest path. Takes time linear in
+/// the number of cells. Uses one byte per cell, four bytes for each visited cell and two bytes for
+/// each cell of the path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};

@@ -1,4 +1,4 @@
-//! Paths that do not share a cell, computed as a maximum flow.
+//! Paths no two of which share a cell, computed as a maximum flow.
 //!
 //! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the maximum number of paths
 //! without a common cell equals the value of a maximum flow in which each cell has capacity one.
@@ -62,13 +62,11 @@ pub fn disjoint_paths<W: Walkable>(
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())
 }
 
-/// A value in place of a direction, which means that no path or search uses the node.
+/// Stored in place of a direction if no path or search uses the node.
 const NONE: u8 = u8::MAX;
-/// A value in place of a direction, which means that the path or the search begins or ends at the
-/// node.
+/// Stored in place of a direction if the path or the search begins or ends at the node.
 const END: u8 = u8::MAX - 1;
-/// A value in place of a direction, which means that the search came from the other node of the
-/// same cell.
+/// Stored in place of a direction if the search came from the other node of the same cell.
 const ACROSS: u8 = u8::MAX - 2;
 
 /// The two nodes of a cell.
@@ -108,8 +106,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if no
-    /// routing of the other paths allows a path from `source`.
+    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if the
+    /// other paths cannot be rerouted so that there is a path from `source`.
     ///
     /// A path may lead through a source that has not been processed yet. The path is rerouted
     /// when that source is processed.
@@ -169,7 +167,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
     }
 
     /// Adds the path that the search found to the existing paths, and reroutes the paths that the
-    /// search went back along. Follows the search from `target` back to its source.
+    /// search went back along. Follows the search back from `target` to the source.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, CellNode::In);

@@ -20,10 +20,10 @@ pub struct FarthestPair {
 /// Returns the two cells that are farthest apart among the cells that can be reached from
 /// `seed`.
 ///
-/// The result is exact in a perfect maze. In a maze with loops, the result is a lower bound: the
-/// distance of a different pair may be longer. If several cells have the same distance, the cell
-/// with the lowest number is chosen. Runs two breadth-first searches, the second from the farthest
-/// cell that the first search found. Takes time linear in the number of cells.
+/// The result is exact in a perfect maze. In a maze with loops, the result is a lower bound: two
+/// other cells may be farther apart. If several cells are equally far, the cell with the lowest
+/// number is chosen. Runs two breadth-first searches, the second from the farthest cell that the
+/// first search found. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -76,9 +76,9 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> FarthestPair {
 /// # Panics
 ///
 /// Panics in the same cases as [`diameter`].
-// Suppose that both ends a and b of the diameter are in one area. Any pair of cells in different
-// areas has a cell outside that area. The cell farthest from this cell is a or b, and both are
-// inside the area. Therefore, a or b belongs to a farthest pair.
+// Suppose that both ends a and b of the diameter are in one area. If two cells are in different
+// areas, at least one of them is outside that area. The cell farthest from this one is a or b, and
+// both are inside the area. Therefore, a or b belongs to a farthest pair.
 #[track_caller]
 pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> FarthestPair {
     let all = diameter(ways, seed);

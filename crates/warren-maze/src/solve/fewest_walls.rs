@@ -21,9 +21,9 @@ pub struct PathThroughWalls {
 /// Returns the path through the fewest walls from `from` to a cell for which `is_goal` is
 /// true. If there are several such paths, returns a shortest one.
 ///
-/// The path consists of moves that `ways` allows and of moves through walls of `maze` between two
-/// open cells. The path cannot lead through solid cells or through the border. Returns `None` if
-/// there is no such path. If no wall has to be broken, the result is the path that
+/// The path consists of moves that `ways` allows and moves through walls of `maze` that separate
+/// two open cells. The path cannot lead through solid cells or through the border. Returns `None`
+/// if there is no such path. If no wall has to be broken, the result is the path that
 /// [`shortest_path`] returns.
 ///
 /// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`]. If walls
@@ -118,8 +118,8 @@ fn through_walls<T: Topology>(
     None
 }
 
-/// Removes and returns the first cell of one of two lists: the cell that is fewer moves from the
-/// start. If both first cells are equally far, returns the cell of `a`.
+/// Compares the first cells of two lists. Removes and returns the one that is fewer moves from the
+/// start, or the one from `a` if both are equally far.
 fn nearer(a: &mut VecDeque<Found>, b: &mut VecDeque<Found>) -> Option<Found> {
     match (a.front(), b.front()) {
         (Some(of_a), Some(of_b)) if of_b.far < of_a.far => b.pop_front(),

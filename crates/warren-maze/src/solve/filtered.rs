@@ -25,7 +25,7 @@ pub struct Filtered<W, F> {
 }
 
 impl<W: Walkable, F: Fn(Cell, Dir) -> bool> Filtered<W, F> {
-    /// Creates a value with those moves of `ways` for which `allows` is true. The arguments of
+    /// Creates a value with the moves of `ways` for which `allows` returns `true`. The arguments of
     /// `allows` are the cell that the walker leaves and the direction of the move.
     pub fn new(ways: W, allows: F) -> Self {
         Filtered { ways, allows }

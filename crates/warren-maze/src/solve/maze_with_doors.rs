@@ -4,8 +4,8 @@ use super::Walkable;
 use crate::maze::{Doors, Maze};
 use crate::topology::{Cell, Dirs, Topology};
 
-/// A maze for a walker who may pass some of its doors. An open door acts as a passage, and a closed
-/// door acts as a wall.
+/// A maze for a walker who may pass through some of its doors. An open door acts as a passage, and
+/// a closed door acts as a wall.
 ///
 /// ```
 /// use warren_maze::maze::{Door, Doors, Maze};

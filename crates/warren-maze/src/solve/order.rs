@@ -5,8 +5,8 @@ use crate::topology::{Dir, Dirs, MAX_PAIRED};
 /// The order in which a search tries the directions from a cell.
 ///
 /// By default, the first directions of all pairs come first, followed by the second directions of
-/// all pairs. On the square grid, this is right, down, left, up. Directions from the seventh on
-/// always come last, in ascending order.
+/// all pairs. On the square grid, this order is right, down, left, up. The seventh and later
+/// directions always come last, in ascending order.
 ///
 /// ```
 /// use warren_maze::solve::Order;
@@ -27,7 +27,8 @@ impl Default for Order {
 
 impl Order {
     /// Creates an order that starts with the given directions, followed by all other directions in
-    /// the default order. Repeated directions, and directions from the seventh on, are ignored.
+    /// the default order. Repeated directions are ignored, and so are the seventh and later
+    /// directions.
     pub fn starting(first: &[Dir]) -> Order {
         let mut left = Dirs::first(MAX_PAIRED);
         let mut order = Order::default();

@@ -3,8 +3,7 @@
 use super::Walkable;
 use crate::topology::{Cell, Dirs};
 
-/// The moves of a walker in the opposite direction: a move from `a` to `b` becomes a move from `b`
-/// to `a`.
+/// The moves of a walker, reversed: a move from `a` to `b` becomes a move from `b` to `a`.
 ///
 /// With reversed moves, [`distances`](super::distances) returns the distances *to* the given cells
 /// instead of the distances from them. If all passages are two-way, reversing the moves changes

@@ -46,9 +46,9 @@ pub trait Walkable {
     ///
     /// The default implementation calls [`ways`](Walkable::ways) for every neighbour. If all
     /// passages are two-way, return `self.ways(cell)` instead, which is faster. If an
-    /// implementation returns a wrong set, the solvers that search from a goal return paths that
-    /// the walker cannot take, or miss paths: [`bidirectional()`](super::bidirectional()),
-    /// [`fill_dead_ends`](super::fill_dead_ends), and all solvers on [`Reversed`](super::Reversed).
+    /// implementation returns a wrong set, [`bidirectional()`](super::bidirectional()),
+    /// [`fill_dead_ends`](super::fill_dead_ends) and all solvers on [`Reversed`](super::Reversed)
+    /// moves return paths that the walker cannot take, or miss paths.
     fn entrances(&self, cell: Cell) -> Dirs {
         let grid = self.grid();
         let leads_here = |&dir: &Dir| {

@@ -40,7 +40,7 @@ pub struct SeveralFloors;
 
 /// Walks from the cell `from` with one hand on the wall, to a cell for which `is_goal` is true.
 ///
-/// In each cell, the walker tries the sides in turn, starting at the hand on the wall, and goes
+/// In each cell, the walker tries the sides in turn, starting on the side of the hand, and goes
 /// through the first passage. The side through which the walker entered the cell comes last. In the
 /// first cell, the walker faces the side `heading`. In a perfect maze, the walker can reach every
 /// cell. In a maze with loops, the walker may walk in a circle, which ends the walk with
