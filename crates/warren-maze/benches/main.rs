@@ -1,12 +1,12 @@
 //! Benchmarks of generators and solvers on several grids of one size.
 //!
 //! `cargo bench -p warren-maze` runs all benchmarks in about a minute. Words after `--` select
-//! benchmarks (`-- prim`). Options of divan are also given there (`-- --max-time 5`). The
-//! throughput is in cells. The folder `benches/peers` compares this crate with other crates.
+//! benchmarks (`-- prim`). Options for divan also go there (`-- --max-time 5`). The throughput is
+//! measured in cells. The folder `benches/peers` compares this crate with other crates.
 //!
-//! The benchmarks use divan instead of criterion, because divan needs a third of the dependencies
-//! and of the build time, so that the tests of the package start quickly. The output of divan is
-//! also a single table.
+//! The benchmarks use divan instead of criterion, because divan needs only a third of the
+//! dependencies and of the build time, so that the tests of the package start quickly. In addition,
+//! divan prints its results as a single table.
 
 use divan::counter::ItemsCount;
 use warren_maze::topology::{Board, Cubic, Hex, Square, Topology};
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// The numbers of columns, rows and floors of flat grids, with about 90,000 cells.
+/// The numbers of columns, rows and floors of the flat grids, which have 90,000 cells.
 const FLAT: [u32; 3] = [300, 300, 1];
 const DEEP: [u32; 3] = [45, 45, 45];
 

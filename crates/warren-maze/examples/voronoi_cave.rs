@@ -14,8 +14,8 @@ use warren_maze::topology::{Tiling, TilingError};
 
 type Point = [f64; 2];
 
-/// The width and height. The area is one square unit per point, so that a cell is about
-/// one unit wide.
+/// The width and the height of the cave. Its area is one square unit per point, so that a cell is
+/// about one unit wide.
 const SIZE: Point = [40.0, 24.0];
 const POINTS: usize = 960;
 

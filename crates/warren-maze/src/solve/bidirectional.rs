@@ -29,9 +29,9 @@ use std::ops::ControlFlow;
 /// ```
 #[doc(alias = "shortest path")]
 // Suppose that the searches have found all cells up to the distances a and b from their ends, and
-// that neither search has visited a cell that the other has found. Then every path has at least a +
-// b moves. The first visited cell that the other search has already found is therefore on a
-// shortest path.
+// that neither search has visited a cell found by the other. Then every path has at least a + b
+// moves. The first visited cell that the other search has already found is therefore on a shortest
+// path.
 #[track_caller]
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let reversed = Reversed(ways);

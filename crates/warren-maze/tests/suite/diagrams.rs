@@ -10,8 +10,8 @@ use warren_maze::topology::{Diagram, Dir, Graph, GraphError, Topology};
 
 const ONE: i64 = UNIT as i64;
 
-/// Returns a square of four cells with sides of two units, and a cell in its centre, to which all
-/// others have edges.
+/// Returns a graph with four cells at the corners of a square, whose sides are two units long, and
+/// a fifth cell at its centre. All other cells have edges to the fifth cell.
 fn star() -> Graph<Vec<geometry::Point>> {
     let edges = [
         (0, 1),

@@ -108,7 +108,8 @@ proptest! {
         let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let leads = |line: usize, column: usize, way: usize| {
             let character = page.get(line).and_then(|line| line.get(column));
-            // The bits of a character's index represent its lines to north, east, south and west.
+            // The bits of a character's index represent its lines to the north, east, south and
+            // west.
             let sets = " ╵╶└╷│┌├╴┘─┴┐┤┬┼".chars().position(|c| Some(&c) == character);
             sets.unwrap_or(0) >> way & 1 != 0
         };
@@ -297,8 +298,8 @@ fn a_drawing_of_a_torus_joins_opposite_borders() {
     assert_eq!(doorways(&sample), [(5, 3), (8, 2)]);
 }
 
-/// Returns the plan of a maze with a path from its start to its finish, and the distances
-/// from its start.
+/// Returns the plan of a maze, with a path from the start to the finish and with the distances from
+/// the start.
 fn with_path_and_distances(sample: &Sample) -> Plan<'_> {
     let from = sample.starts[0];
     let ways = sample.ways(|_| true);

@@ -123,7 +123,7 @@ fn sides_form_a_convex_clockwise_outline_around_the_centre() {
                     (away - distance).abs() <= 8,
                     "{context}: {away} and {distance}"
                 );
-                // The 2 is a tolerance for rounding.
+                // The 2 is a tolerance for rounding errors.
                 assert!(away + 2 >= i64::from(UNIT) / 4, "{context}: {away}");
                 let turned = grid.heading(cell, dir).wrapping_sub(angle_of(normal)) as i16;
                 assert!(turned.abs() <= 4, "{context}: {turned}");
@@ -149,8 +149,8 @@ fn straight_on_leads_ahead_through_a_side_of_the_next_cell() {
                     );
                     assert_ne!(on, grid.back(cell, dir), "{context}");
                     let ahead = dot_unit(grid.normal(cell, dir), grid.normal(next, on));
-                    // Moves along a ring turn. On short rings, these moves turn by a quarter turn
-                    // or more.
+                    // Moves along a ring change the heading. On short rings, they change it by a
+                    // quarter turn or more.
                     let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;
                     assert!(ahead > 0 || is_round && on == dir, "{context}: {on:?}");
                 }
@@ -438,7 +438,7 @@ fn invalid_embeddings_are_reported() {
         },
         "the centre of cell 5 does not lie inside its side in direction 1",
     );
-    // A star runs around its centre twice and turns right at each corner.
+    // The outline of a star runs around its centre twice and turns right at each corner.
     check_change(
         &|grid| {
             let star = [[0, -10], [6, 8], [-9, -3], [9, -3], [-6, 8]];

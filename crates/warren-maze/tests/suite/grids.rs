@@ -94,7 +94,7 @@ pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     }
 }
 
-/// Returns all kinds of grids of all smallest sizes.
+/// Returns all kinds of grids, in each of the smallest sizes.
 pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
     SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
 }
@@ -218,7 +218,7 @@ pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
     maze.edges().map(ends).collect()
 }
 
-/// Returns, for each of `cells` cells, the lowest cell to which links connect the cell.
+/// Returns, for each of `cells` cells, the lowest cell that can be reached from it along links.
 pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     let mut lowest: Vec<Cell> = (0..cells).collect();
     relax_until_stable(links, |a, b| {

@@ -71,8 +71,8 @@ fn growing_only_from_the_oldest_cell_uses_a_queue() {
     }
 }
 
-/// Checks that the second passage starts either at the root or at the first cell joined to it. Both
-/// cells have unvisited neighbours.
+/// Checks how often the second passage starts at the root. Otherwise, it starts at the cell that
+/// the first passage joined to the root. Both cells have unvisited neighbours.
 #[test]
 fn each_rule_applies_in_proportion_to_its_weight() {
     let grid = Square::new(Board::new([5, 5, 1], [false; 3]).unwrap());
@@ -98,7 +98,7 @@ fn each_rule_applies_in_proportion_to_its_weight() {
     }
 }
 
-/// Checks that in each step all cells that can still grow are equally likely.
+/// Checks that, in each step, all cells that can still grow are equally likely to be chosen.
 #[test]
 fn the_random_rule_chooses_cells_uniformly() {
     let grid = Square::new(Board::new([8, 8, 1], [false; 3]).unwrap());

@@ -1,4 +1,4 @@
-//! Tests from which cells the walks of hunt-and-scan and hunt-and-kill continue.
+//! Tests that check from which cells the walks of hunt-and-scan and hunt-and-kill continue.
 
 use super::grids::{Heard, Log, grids, smallest_grids, some_mask};
 use std::collections::BTreeMap;
@@ -69,7 +69,7 @@ impl<'a, T: Topology> Visited<'a, T> {
     }
 }
 
-/// Returns the cell at which a generator starts, and its other calls to the listener.
+/// Returns the cell at which a generator starts, and the calls to the listener that follow.
 pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, Vec<Heard>) {
     let mut log = Log::default();
     assert!(carve(&mut log).is_continue());
@@ -144,7 +144,7 @@ fn hunt_and_kill_chooses_uniformly() {
     }
 }
 
-/// An implementation of hunt-and-scan that follows the definition directly.
+/// An implementation of hunt-and-scan that directly follows the definition of the algorithm.
 fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Heard>) {
     let root = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();
     let mut visited = Visited::new(grid, root);

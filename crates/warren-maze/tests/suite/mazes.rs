@@ -12,7 +12,7 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::MazeWithDoors;
 use warren_maze::topology::{Board, Cell, Dir, Dirs, Grid, GridSpec, Mask, Square, Topology};
 
-/// A maze and everything that a player or a drawing of it needs.
+/// A maze, with everything that is needed to play or draw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
     pub(crate) maze: Maze<Grid>,
@@ -30,7 +30,7 @@ impl Sample {
         self.finishes.contains(&cell)
     }
 
-    /// Returns the maze for a walker who may pass the doors for which `is_open` is true.
+    /// Returns the maze for a walker who may pass through the doors for which `is_open` is true.
     pub(crate) fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, Grid, F> {
         MazeWithDoors::new(&self.maze, &self.doors, is_open)
     }

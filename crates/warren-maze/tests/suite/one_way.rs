@@ -14,8 +14,8 @@ use warren_maze::solve::{
 };
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Graph, Grid, Topology};
 
-/// Open cells, all with walls between them, and moves through these walls. The move back does not
-/// have to be a move.
+/// Open cells that are all separated by walls, and moves through these walls. The opposite of a
+/// move does not have to be a move.
 #[derive(Clone, Debug)]
 pub(super) struct OneWay<T> {
     maze: Maze<T>,
@@ -60,8 +60,8 @@ impl<T: Topology> OneWay<T> {
         (0..self.grid().cells()).flat_map(leave).collect()
     }
 
-    /// Returns, for each cell, the least cost of a path from `from`: first the number of walls,
-    /// then the number of moves.
+    /// Returns, for each cell, the least cost of a path from `from`. Costs are compared by the
+    /// number of walls first, and then by the number of moves.
     fn costs(&self, from: Cell, breaks_walls: bool) -> Vec<Option<(u32, u32)>> {
         let grid = self.grid();
         let mut costs = vec![None; grid.cells() as usize];
@@ -261,7 +261,8 @@ fn check_filling<T: Topology>(ways: &OneWay<T>, kept: &[Cell]) {
     }
 }
 
-/// Checks that the farthest cells are found or refused.
+/// Checks that the solvers for the farthest cells panic if, and only if, a one-way passage leads
+/// out of a cell that can be reached.
 fn check_farthest<T: Topology>(ways: &OneWay<T>, seed: Cell) {
     let reached = ways.distances(seed);
     let is_reached = |cell: &Cell| reached[*cell as usize] != UNREACHED;

@@ -157,7 +157,7 @@ impl Topology for Ring {
     }
 }
 
-/// Hexagons on a torus. Each cell has different numbers for its directions.
+/// Hexagons on a torus. Each cell numbers its directions differently.
 struct HexTorus {
     width: u32,
     height: u32,
@@ -652,7 +652,8 @@ fn the_largest_distance_does_not_overflow() {
     );
 }
 
-/// Checks that a broken rule is reported, and that every generator panics with this rule.
+/// Checks that a broken rule is reported, and that every generator panics with a message about this
+/// rule.
 fn check_broken<const PAIRS: usize>(
     change: impl Fn(&mut Table<PAIRS>),
     expected: BrokenRule,
@@ -990,7 +991,7 @@ fn rows_that_disagree_with_the_moves_are_reported() {
             ),
         );
     }
-    // An exit is missing in the middle of a row, which no generator examines.
+    // An exit is missing in the middle of a row. No generator examines this exit.
     let mut broken = Table::<2>::of(&Square::new(board(9, 3, 1)));
     broken.moves[11].retain(|&(dir, _)| dir != 0);
     broken.moves[12].retain(|&(dir, _)| dir != 1);

@@ -82,7 +82,8 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
         assert_eq!(areas(&maze).count, 1, "{name}");
         let last = grid.cells() - 1;
         assert_eq!(passages(&maze).len() as u32, last, "{name}");
-        // Programs that draw openings draw them at the ends of the first and the last row.
+        // The programs that draw openings draw one above the first cell and one below the last
+        // cell.
         assert_eq!(
             (&starts[..], &finishes[..]),
             (&[0][..], &[last][..]),
@@ -323,7 +324,7 @@ fn trimmed_trailing_spaces_are_read_as_spaces() {
 }
 
 /// Checks that a row without walls is readable if both of its ends are open. Without points in the
-/// openings, its line would be empty and would end the drawing.
+/// openings, the line of the row would be empty and would end the drawing.
 #[test]
 fn a_row_open_at_both_borders_is_never_an_empty_line() {
     for shape in [GridShape::Square, GridShape::Hex] {
@@ -370,7 +371,7 @@ fn a_row_open_at_both_borders_is_never_an_empty_line() {
     }
 }
 
-/// Checks the error messages for drawings that contain an error.
+/// Checks the error messages for drawings that contain a mistake.
 #[test]
 fn errors_contain_the_line_and_column() {
     for (text, told) in [
@@ -644,7 +645,8 @@ fn errors_contain_the_line_and_column() {
     }
 }
 
-/// Checks that the reader stores only the cells that it has read.
+/// Checks that the reader stops at the first fault of an endless line, instead of storing the line
+/// first.
 #[test]
 fn an_endless_line_is_refused_at_its_first_error() {
     let zeros = BufReader::new(std::io::repeat(0xff));
@@ -666,8 +668,8 @@ fn an_endless_line_is_refused_at_its_first_error() {
 }
 
 proptest! {
-    /// Checks that mazes are the same after Warren prints and reads them. The mazes have rock,
-    /// arbitrary passages, a start and a finish.
+    /// Checks that mazes are the same after they are drawn and read again. The mazes have arbitrary
+    /// passages, a start and a finish, and may have rock.
     #[test]
     fn a_maze_drawn_with_lines_is_read_back_unchanged(
         sample in any_maze(any_flat_grid(20).prop_map(|grid| flat(grid, GridShape::Square)), 40),
@@ -694,7 +696,8 @@ proptest! {
         prop_assert_eq!(read.openings, []);
     }
 
-    /// Checks drawings of hexagons and floors with lines, and of squares and floors with boxes.
+    /// Checks hexagons and floors that are drawn with lines, and squares and floors that are drawn
+    /// with boxes.
     #[test]
     fn mazes_of_all_drawable_grids_are_read_back_unchanged(
         sample in any_maze(any_drawn_grid(), 40),
@@ -735,7 +738,7 @@ proptest! {
         }
     }
 
-    /// Checks that the reader recognises drawings of triangles and rings by their indentation. If
+    /// Checks that the reader recognizes drawings of triangles and rings by their indentation. If
     /// they were read as drawings with underscores, the error would be misleading.
     #[test]
     fn drawings_of_triangles_and_rings_are_refused_as_indented(
@@ -768,8 +771,8 @@ proptest! {
     }
 }
 
-/// Returns whether stairs join a start and a finish. In this case, the marks of the start and the
-/// finish hide both ends of the stairs.
+/// Returns whether stairs join two cells that are each marked as a start or a finish. In this case,
+/// the marks hide both ends of the stairs.
 fn hides_stairs(sample: &Sample) -> bool {
     let marks = [&sample.starts[..], &sample.finishes[..]].concat();
     sample.grid().shape().has_floors()
@@ -779,7 +782,7 @@ fn hides_stairs(sample: &Sample) -> bool {
         })
 }
 
-/// Returns a grid of this shape without wraps. A cubic grid has at least two floors.
+/// Returns a grid with this shape and without wrapped axes. A cubic grid has at least two floors.
 fn flat(grid: GridSpec, shape: GridShape) -> GridSpec {
     GridSpec {
         shape,
@@ -884,7 +887,7 @@ fn hexagons_floors_and_boxes_are_read() {
     assert_eq!((boxes.doors.len(), door), (1, (2, Square::SOUTH)));
 }
 
-/// Checks that a drawing is a floor only if stairs of the previous drawing lead to it.
+/// Checks that a drawing is a floor only if stairs join it to the previous drawing.
 #[test]
 fn pictures_below_each_other_are_floors_if_stairs_join_them() {
     let one = "+-+\n| |\n+-+\n";

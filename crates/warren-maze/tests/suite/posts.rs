@@ -12,8 +12,9 @@ use warren_maze::topology::{
     Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, Tiling, Topology, check_embedding,
 };
 
-/// Returns, for each corner of each cell, the side that begins at the corner and the number of the
-/// place of the corner. Neighbours share the two places at the ends of their common side.
+/// Returns, for each corner of each cell, the number of the place where the corner is. A corner is
+/// identified by its cell and by the side that begins at the corner. Neighbours share the two
+/// places at the ends of their common side.
 fn corners<T: Embedding>(grid: &T) -> BTreeMap<(Cell, Dir), u32> {
     let sides = (0..grid.cells()).flat_map(|cell| {
         let dirs = grid.clockwise(cell).iter();
@@ -71,7 +72,7 @@ fn check<T: Embedding>(maze: &Maze<T>, context: &str) -> usize {
     without
 }
 
-/// Returns a maze with all passages of a grid.
+/// Returns a maze in which every two neighbours are joined by a passage.
 fn open<T: Embedding>(grid: T) -> Maze<T> {
     let mut maze = Maze::solid(grid);
     for cell in 0..maze.grid().cells() {
@@ -82,8 +83,8 @@ fn open<T: Embedding>(grid: T) -> Maze<T> {
     maze
 }
 
-/// Opens all cells around the corner at which a side begins, but no other cells. Returns `None` if
-/// the circle around the corner is interrupted.
+/// Returns a maze in which only the cells around the corner at which a side begins are open, with
+/// all passages between them. Returns `None` if these cells do not form a full circle.
 fn opened_block<T: Embedding + Clone>(grid: &T, side: (Cell, Dir)) -> Option<Maze<T>> {
     let mut maze = Maze::solid(grid.clone());
     let corners = corners(grid);
@@ -157,8 +158,8 @@ fn an_open_grid_has_posts_only_at_its_border() {
     }
 }
 
-/// A grid with default implementations of all methods that have one, so that directions are not
-/// paired.
+/// Wraps a tiling, and uses the default implementation of every method that has one, so that
+/// directions are not paired.
 #[derive(Clone, Debug)]
 struct Unpaired(Tiling);
 
@@ -216,13 +217,13 @@ fn tilings_and_custom_grids_have_posts_where_walls_end() {
         assert_eq!(check(&open(tiling.clone()), &context), without);
         assert_eq!(check(&open(Unpaired(tiling)), &context), without);
     }
-    // A corner with more cells than a walk around it visits has a post, although no wall ends
-    // there.
+    // If more cells meet at a corner than a walk around the corner visits, the corner has a post,
+    // although no wall ends there.
     assert!(open(fan(65)).has_post(0, Dir(0)));
 }
 
-/// Two squares that lead to each other on all sides, so that the walk around a corner never returns
-/// to the first side.
+/// Two squares that are neighbours on all of their sides, so that the walk around a corner never
+/// returns to the first side.
 struct Lost;
 
 impl Topology for Lost {

@@ -1,4 +1,4 @@
-//! Tests of random numbers: the numbers of given seeds, and the distributions of draws.
+//! Tests of random numbers: the numbers that given seeds produce, and the distributions of draws.
 
 use warren_maze::rng::{Chance, Random, SeededRandom, seed_from};
 use warren_maze::topology::{Dir, Dirs};
@@ -25,7 +25,7 @@ fn chi_square(counts: &[u32]) -> f64 {
     counts.iter().map(of).sum()
 }
 
-/// Draws many times and checks that all of `kinds` outcomes are equally frequent. The chi-square
+/// Draws many times, and checks that all `kinds` outcomes are equally frequent. The chi-square
 /// statistic may be at most six standard deviations above its mean.
 fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
     for seed in 0..5 {
@@ -43,7 +43,7 @@ fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
 
 #[test]
 fn the_words_of_a_seed_never_change() {
-    // The words of Xoshiro256++ with a state initialized by SplitMix64.
+    // The expected words are those of Xoshiro256++ with a state that SplitMix64 has initialized.
     let check = |seed, words: [u64; 4]| {
         let mut random = SeededRandom::new(seed);
         let found = [(); 4].map(|()| random.bits());
@@ -204,7 +204,7 @@ fn seed_from_parses_numbers_and_hashes_other_strings() {
     check("a", Some(0xaf63_dc4c_8601_ec8c));
     check("foobar", Some(0x8594_4171_f739_67e8));
     check(" foobar ", Some(0x8594_4171_f739_67e8));
-    // These strings are not numbers of 64 bits, so they are hashed.
+    // These strings are not 64-bit numbers, so they are hashed.
     assert_ne!(seed_from("18446744073709551616"), None);
     assert_ne!(seed_from("-1"), seed_from("1"));
     assert_ne!(seed_from("Labyrinth"), seed_from("labyrinth"));

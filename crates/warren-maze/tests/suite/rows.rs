@@ -26,8 +26,8 @@ fn grid(shape: GridShape, [width, height, depth]: [u32; 3]) -> Grid {
     Grid::try_from(spec).unwrap()
 }
 
-/// Returns the smallest grids, and grids whose rows begin and end near the ends of words of 64
-/// cells or of eight cells.
+/// Returns the smallest grids, and grids whose rows begin and end near the boundaries of words that
+/// contain 64 cells or eight cells.
 fn grids() -> Vec<Grid> {
     let mut sizes = Vec::new();
     for width in [1, 2, 3, 4, 7, 8, 9, 17, 63, 64, 65, 130] {
@@ -97,7 +97,7 @@ impl By {
     }
 }
 
-/// Checks the mazes of every algorithm on every grid.
+/// Checks the mazes that every algorithm carves on every grid.
 fn each_maze(mut check: impl FnMut(&Maze<Grid>, By, u64)) {
     for grid in grids() {
         for by in ways_to_carve().into_iter().filter(|by| by.fits(&grid)) {

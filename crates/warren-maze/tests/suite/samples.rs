@@ -36,8 +36,8 @@ fn check_picture(picture: &str, carve: impl FnOnce(&Square, &mut Maze<Square>)) 
     }
 }
 
-/// The function `rand` of glibc after `srand`. Each number is the sum of the numbers 3 and 31
-/// positions before it, modulo 2³², without the lowest bit.
+/// The function `rand` of glibc after `srand`. Each word is the sum of the words 3 and 31 positions
+/// before it, modulo 2³². The function returns the word without its lowest bit.
 struct Glibc(VecDeque<u32>);
 
 impl Glibc {
@@ -115,7 +115,7 @@ fn inherited_backtrack_reproduces_the_mazes_of_maz() {
             other,
             7,
         ),
-        // The original seed is unknown. Three of all 2³² seeds make this maze.
+        // The original seed is unknown. Three of the 2³² possible seeds make this maze.
         (
             include_str!("../samples/maz-21x11-hash.txt"),
             MAZ,
@@ -128,7 +128,7 @@ fn inherited_backtrack_reproduces_the_mazes_of_maz() {
     }
 }
 
-/// An implementation of the program `maz` that follows its definition directly.
+/// An implementation of the program `maz` that directly follows the definition of the algorithm.
 struct Maz<'a> {
     grid: &'a Grid,
     how: InheritedBacktrack,

@@ -21,7 +21,7 @@ const LOOK: Look = Look {
     dot: 0.5,
 };
 
-/// A point in thousandths, so that points can be compared.
+/// A point, rounded to thousandths so that points can be compared.
 type Spot = [i64; 2];
 
 fn spot(point: Point) -> Spot {
@@ -49,7 +49,7 @@ fn length([a, b]: [Point; 2]) -> f64 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-/// Returns the point at a share of the line from one point to another.
+/// Returns a point on the line from one point to another, at a share of the length of the line.
 fn between([a, b]: [Point; 2], share: f64) -> Point {
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }
@@ -148,7 +148,7 @@ fn outside(maze: &Maze<Grid>) -> BTreeSet<Cell> {
     }
 }
 
-/// Returns the area of polygons.
+/// Returns the total area of polygons.
 fn area(polygons: &[Vec<Point>]) -> f64 {
     let of = |polygon: &Vec<Point>| {
         let corners = polygon.iter().zip(polygon.iter().cycle().skip(1));

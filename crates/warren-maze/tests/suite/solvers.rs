@@ -182,8 +182,8 @@ fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
     assert_eq!((pair.distance, pair.from.abs_diff(pair.to)), (6, 6));
 }
 
-/// Checks orders. The default order is right, down, left, up. The given directions come before the
-/// other directions.
+/// Checks the order of directions. The default order is right, down, left, up. The given directions
+/// come before the other directions.
 #[test]
 fn an_order_starts_with_the_given_directions() {
     let cases: [(&[u8], [u8; 6]); 5] = [
@@ -252,7 +252,7 @@ fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) ->
     page.into_iter().map(String::from_iter).collect()
 }
 
-/// Generates subsets of the directions, in any order.
+/// Generates lists of up to five directions in any order. Directions may be repeated.
 pub(super) fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
     prop::collection::vec(0..MAX_DIRS as u8, 0..6)
         .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
@@ -321,7 +321,7 @@ proptest! {
             prop_assert_eq!(path.as_ref().map(|path| path.len() as u32), shortest, "{}", name);
             let end = check_walk(&ways, from, path.as_deref().unwrap_or_default());
             prop_assert!(path.is_none() || goals.contains(&end), "{}", name);
-            // Each of the two searches may visit the cell in which they meet.
+            // Both searches may visit the cell in which they meet.
             let once: HashSet<&Cell> = visits.iter().collect();
             prop_assert!(once.len() + usize::from(name == "both") >= visits.len(), "{}", name);
         }
@@ -525,8 +525,8 @@ fn wall_following_detects_loops_around_an_island() {
     assert_eq!((there.moves, there.end), (vec![], End::Finished));
 }
 
-/// Checks a hexagonal grid in whose middle six passages meet. The walk takes these passages in
-/// turn.
+/// Checks a walk on a hexagonal grid, starting in a cell in which six passages meet. The walk takes
+/// these passages in turn.
 #[test]
 fn wall_following_takes_the_passages_of_a_hexagon_in_turn() {
     let spec = GridSpec {

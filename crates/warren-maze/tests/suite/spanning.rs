@@ -1,5 +1,5 @@
 //! Tests of Kruskal's algorithm and of the minimum spanning tree. Both algorithms carve trees on
-//! every grid. The trees of Kruskal's algorithm have the probabilities that follow from the
+//! every grid. The trees of Kruskal's algorithm occur with the probabilities that follow from the
 //! definition of the algorithm. The minimum spanning tree does not depend on the number of threads.
 
 use super::grids::{Heard, Log, smallest_grids};
@@ -50,7 +50,7 @@ fn both_algorithms_stop_when_the_listener_cancels() {
 
 #[test]
 fn kruskal_opens_the_walls_of_four_cells_in_uniformly_random_order() {
-    // Three of the four walls open, in any order.
+    // Three of the four walls are opened, in any order.
     let orders = tally(2, 2, 24_000, |passages| passages);
     assert_eq!(orders.len(), 24);
     assert_fits(orders.values().map(|&found| (found, 1000.0)));
@@ -155,8 +155,8 @@ fn passages(log: &Log) -> impl Iterator<Item = (Cell, Dir)> {
     })
 }
 
-/// Merges the sets of two cells. Each entry of `parts` is a cell of the same set. Returns `true` if
-/// the sets were different.
+/// Merges the sets of two cells. Each entry of `parts` is a cell in the same set as the cell whose
+/// number is the entry's index. Returns `true` if the sets were different.
 fn join(parts: &mut [Cell], a: Cell, b: Cell) -> bool {
     let [a, b] = [a, b].map(|mut cell| {
         while parts[cell as usize] != cell {

@@ -1,4 +1,4 @@
-//! Tests the typical share of dead ends of each algorithm.
+//! Tests the typical share of dead ends in the mazes of each algorithm.
 
 use super::by::By;
 use warren_maze::generate::{BinaryTree, Generator};

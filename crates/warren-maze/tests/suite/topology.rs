@@ -141,7 +141,7 @@ fn steps_match_their_offsets_and_stop_at_borders_that_do_not_wrap() {
     }
 }
 
-/// Returns, for each direction, the changes of the column, the row and the floor that a move
+/// Returns, for each direction, the changes in the column, the row and the floor that a move
 /// causes. For polar grids, which have no such offsets, the slice is empty.
 fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     match shape {
