@@ -106,8 +106,8 @@ impl FromArgMatches for ParameterFlags {
     }
 }
 
-/// Returns all flags with their names and their parameters. The flags of an algorithm that one of
-/// its flags can select, such as `--areas`, come first.
+/// Returns all flags with their names and their parameters. Algorithms that can be selected by one
+/// of their own flags, such as `--areas`, come first.
 fn flags() -> Vec<(&'static str, Parameter, Arg)> {
     let mut algorithms = Algorithm::ALL;
     algorithms.sort_by_key(|one| one.parameters().iter().all(|it| it.name != one.name()));
@@ -121,7 +121,7 @@ fn flags() -> Vec<(&'static str, Parameter, Arg)> {
     flags
 }
 
-/// Returns the flags of a parameter with their names. The help begins with the name of the
+/// Returns the flags of a parameter with their names. The help text begins with the name of the
 /// algorithm and ends with the default value.
 fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
     use ParameterValue::{Chance, Count, Doors, Share, Switch, Weight, Whole};

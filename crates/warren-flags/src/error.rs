@@ -9,7 +9,7 @@ use warren_maze::topology::GridShape;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FlagsError {
-    /// A flag is a parameter of an algorithm that is not selected.
+    /// A flag sets a parameter that the selected algorithm does not have.
     #[error("--{flag} needs --algorithm {takers}, not {chosen}")]
     Misplaced {
         /// The name of the flag.
@@ -75,8 +75,8 @@ pub enum FlagsError {
 }
 
 impl FlagsError {
-    /// Returns whether the flags themselves are invalid, and not one of the files that they
-    /// specify.
+    /// Returns `true` if the flags themselves are invalid, and `false` if one of the files that
+    /// they specify is invalid or cannot be read.
     pub fn is_usage(&self) -> bool {
         !matches!(
             self,

@@ -7,11 +7,11 @@ use std::fmt::Write;
 /// Escapes untrusted text, such as a file name or a string in a file, so that it is safe to print
 /// on one line of a terminal.
 ///
-/// Control characters, line separators and characters that change the direction of writing are
-/// replaced with the escapes of Rust's string literals. Escaped text cannot send commands to a
-/// terminal, cannot look like a separate line, and is displayed in its true order. Bytes that are
-/// not UTF-8 become `\xff`. Other characters do not change, including backslashes, so escaping a
-/// string twice has no further effect.
+/// Control characters, line separators and characters that change the text direction are replaced
+/// with the escapes of Rust's string literals. Escaped text cannot send commands to a terminal,
+/// cannot look like a separate line, and is displayed in its true order. Each byte that is not
+/// UTF-8 becomes an escape such as `\xff`. Other characters, including backslashes, do not change,
+/// so escaping a string a second time has no effect.
 ///
 /// ```
 /// use warren_flags::escape;
@@ -60,7 +60,7 @@ fn is_harmful(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
-            // Marks, embeddings, overrides and isolates of the bidirectional algorithm.
+            // Marks, embeddings, overrides and isolates of the Unicode bidirectional algorithm.
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
             // Line and paragraph separators.
             | '\u{2028}' | '\u{2029}'

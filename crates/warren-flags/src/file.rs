@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// The error if a file cannot be read.
+/// The error for a file that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read {file}: {source}")]
 pub struct ReadError {
@@ -107,8 +107,8 @@ pub fn is_standard(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// Returns a file's name for messages. The name is [escaped](escape()), and `-` becomes
-/// "standard input".
+/// Returns the name of a file, for use in messages. The name is [escaped](escape()), and `-`
+/// becomes "standard input".
 pub fn name(file: &Path) -> String {
     match is_standard(file) {
         true => "standard input".into(),

@@ -45,7 +45,7 @@ impl GridFlags {
     }
 
     /// Returns the grid and its mask. `usual` provides the size if neither the flags nor the mask
-    /// set it.
+    /// sets it.
     pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
         let usual = [usual.width, usual.height, usual.depth];

@@ -1,8 +1,8 @@
-//! Command line flags for recipes, for programs that make levels and use clap.
+//! Command-line flags that select a recipe, for programs that make levels and use clap.
 //!
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`] returns the
-//! recipe, or a [`FlagsError`]. A program passes a recipe with its own defaults for the values that
-//! no flag sets. [`command_line()`] converts a recipe back to flags. [`mod@file`] reads the files
+//! recipe, or a [`FlagsError`]. The program provides its own default recipe, for the values that no
+//! flag sets. [`command_line()`] converts a recipe back to flags. [`mod@file`] reads the files
 //! given by flags, and [`output_file`] writes files. [`Named`] is an argument that selects a level
 //! by its file or by its code. [`escape()`] makes untrusted text, such as file names, safe to
 //! print.
@@ -111,10 +111,10 @@ struct PartFlags {
 }
 
 impl RecipeFlags {
-    /// Returns the recipe that the flags select. `usual` returns the default recipe for a shape of
-    /// cells. The default recipe provides the size, the algorithm, the starts and the finishes if
-    /// no flag sets them. The default placement is [`Placement::usual`]. If neither a flag nor a
-    /// file sets the seed, the seed is random.
+    /// Returns the recipe that the flags select. `usual` returns the default recipe for a given
+    /// shape of cells. The default recipe provides the size, the algorithm, the starts and the
+    /// finishes if no flag sets them. The default placement is [`Placement::usual`]. If neither a
+    /// flag nor a file sets the seed, the seed is random.
     ///
     /// ```
     /// use clap::Parser;
@@ -167,7 +167,7 @@ impl RecipeFlags {
         Ok(recipe)
     }
 
-    /// Returns whether the seed is random, because neither a flag nor a file sets it. If a random
+    /// Returns `true` if the seed is random because neither a flag nor a file sets it. If a random
     /// seed does not make a level, a program may try a different seed; see
     /// [`make_fresh`](warren_dungeon::make::make_fresh).
     pub fn is_seed_fresh(&self) -> bool {
@@ -212,7 +212,7 @@ fn ids_but_theme() -> impl Iterator<Item = Id> {
 }
 
 /// Returns the ids of all flags of `A`, so that an argument can conflict with all of them. The
-/// result includes the flags that `A` flattens, which clap's own group of `A` does not include.
+/// result includes the flags that `A` flattens, which clap's own group for `A` does not include.
 pub fn ids<A: Args>() -> Vec<Id> {
     let command = A::augment_args(Command::new("flags"));
     command

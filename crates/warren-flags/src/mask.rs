@@ -137,7 +137,8 @@ pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError
 
 /// Fails if there is not enough memory for a mask in which each pixel is a cell.
 fn check_memory(cells: u64) -> Result<(), MaskFileError> {
-    /// The number of bytes per cell for the mask and for the level that is made with it.
+    /// The number of bytes that each cell needs in the mask and in the level that is made with the
+    /// mask.
     const MAKING: u64 = 8;
     let bytes = cells * MAKING;
     let had = usize::try_from(bytes).is_ok_and(|bytes| {
@@ -167,7 +168,7 @@ mod tests {
     fn png_masks_may_have_any_colour_type_and_depth() {
         use BitDepth::{Eight, Four, One, Sixteen, Two};
         use ColorType::{Grayscale, GrayscaleAlpha, Indexed, Rgb, Rgba};
-        // The rows contain dark and light pixels alternately.
+        // In each row, dark and light pixels alternate.
         for (color, depth, row, width) in [
             (Grayscale, One, &[0b0100_0000][..], 2),
             (Grayscale, Two, &[0b0110_0011], 4),

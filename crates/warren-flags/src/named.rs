@@ -1,4 +1,4 @@
-//! Command line arguments that select a level.
+//! Command-line arguments that select a level.
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
@@ -14,7 +14,7 @@ pub enum Named {
     Code(Box<Recipe>),
 }
 
-/// The error if an argument is neither an existing file nor a valid code.
+/// The error for an argument that is neither an existing file nor a valid code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such file; read as a code: {0}")]
 pub struct NeitherNamed(#[from] pub CodeError);
@@ -52,7 +52,8 @@ impl TryFrom<OsString> for Named {
 
     fn try_from(name: OsString) -> Result<Named, NeitherNamed> {
         let code = name.to_str().filter(|_| !Path::new(&name).exists());
-        // A single dash is standard input.
+        // A name that consists only of dashes is not a code, because a single dash is standard
+        // input.
         let code = code.filter(|code| code.contains(|sign| sign != '-'));
         match code.map(read_code) {
             None | Some(Err(CodeError::Letter { .. })) => Ok(Named::File(name.into())),

@@ -67,7 +67,7 @@ pub fn write_new(
 }
 
 /// Removes the temporary files of all unfinished writes. Call this function only if the program is
-/// about to exit. While the returned guard exists, no other write begins or ends.
+/// about to exit. While the returned guard exists, no write can begin or end.
 #[must_use = "dropping the guard lets writes continue"]
 pub fn remove_unfinished() -> impl Sized {
     let unfinished = unfinished();
@@ -91,8 +91,8 @@ fn begin(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let mut builder = Builder::new();
     builder.prefix(TEMPORARY_PREFIX);
-    // The default permissions of new files. The operating system applies the umask to these
-    // permissions.
+    // These are the default permissions of new files. The operating system applies the umask to
+    // them.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut unfinished = unfinished();

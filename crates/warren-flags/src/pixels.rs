@@ -27,7 +27,7 @@ impl<'a> Picture<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Result<Picture<'a>, MaskFileError> {
         let mut decoder = Decoder::new(Cursor::new(bytes));
         // Convert pixels to eight bits per channel and look up palettes, because `is_dark` requires
-        // it.
+        // this format.
         decoder.set_transformations(Transformations::normalize_to_color8());
         let header = decoder.read_header_info()?;
         let size = [header.width, header.height];
@@ -99,7 +99,7 @@ impl Pixels<'_> {
 /// Checks the size in the header before memory is allocated. Fails if a grid cannot have this
 /// number of cells, or if the file is too short for this number of pixels.
 fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
-    /// The best compression of deflate: 258 bytes in two bits.
+    /// The highest compression ratio that DEFLATE can reach: 258 bytes in two bits.
     const BEST_RATIO: usize = 258 * 4;
     Board::new([width, height, 1], [false; 3])?;
     if raw > bytes.saturating_mul(BEST_RATIO) {

@@ -217,7 +217,7 @@ fn png_masks_do_not_set_the_size_of_polar_grids() {
     let folder = empty_folder("rings");
     let path = folder.join("west.png");
     let file = fs::File::create(&path).expect("a file to write");
-    // A row with a dark pixel on the west and a light pixel on the east.
+    // A row with a dark pixel in the west and a light pixel in the east.
     let encoder = png::Encoder::new(file, 2, 1);
     let mut writer = encoder.write_header().expect("a header");
     writer.write_image_data(&[0, 255]).expect("a row");
@@ -419,7 +419,7 @@ fn flags_select_a_theme() {
     assert_eq!(recipe("--theme crypt").theme, Some(Theme::Crypt));
 }
 
-/// Returns a valid value for a flag. The string is empty if the flag has no value.
+/// Returns a valid value for a flag. The string is empty if the flag takes no value.
 fn some_value(flag: &Arg) -> String {
     if !flag.get_action().takes_values() {
         return String::new();
