@@ -3,8 +3,8 @@
 //! The benchmark runs the whole game, including the renderer, on the noop backend of wgpu, which
 //! draws nothing. The benchmark therefore times only the CPU work of a frame. The player walks
 //! through each level several times. A frame lasts a sixtieth of a second in game time, so that
-//! each walk consists of the same frames. Each frame counts with its fastest time among the walks,
-//! because other work on the machine can only make a frame slower. The two levels are timed
+//! each walk consists of the same frames. For each frame, only the fastest time among the walks
+//! counts, because other work on the machine can only make a frame slower. The two levels are timed
 //! alternately.
 
 mod noop;
@@ -17,7 +17,8 @@ use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
 
-/// The number of frames in a turn. The walks are timed in turns, one level after the other.
+/// The number of frames in a turn. The walks are timed in turns, which alternate between the two
+/// levels.
 const FRAMES: usize = 300;
 /// The number of turns in each walk.
 const TURNS: usize = 6;
@@ -68,7 +69,8 @@ fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
 }
 
-/// Times how long two levels take from being chosen to their first frame, and prints the times.
+/// Times how long each of two levels takes from being chosen to its first frame, and prints the
+/// times.
 fn first_frames() {
     let mut stand = Stand::new(&square(20));
     let mut quickest = [Duration::MAX; 2];

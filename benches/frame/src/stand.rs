@@ -25,8 +25,8 @@ pub(crate) struct Stand {
     app: App,
 }
 
-/// The initial size of the mesh buffers, in bytes. Buffers that grow must be copied. On a real
-/// graphics card, the card copies them, but in this benchmark the CPU would copy them during timed
+/// The initial size of the mesh buffers, in bytes. Buffers that grow must be copied. A real
+/// graphics card copies them itself, but in this benchmark the CPU would copy them during timed
 /// frames.
 const SLAB: u64 = 128 << 20;
 
@@ -36,7 +36,7 @@ const TICKS: usize = 8000;
 /// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// A time that is long enough for the stone textures, which are generated in the background.
+/// A time that is long enough to generate the stone textures, which happens in the background.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {

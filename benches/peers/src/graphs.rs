@@ -1,4 +1,4 @@
-//! Tasks on the same graphs, once as a [`Graph`] of the library and once as an `UnGraph` of
+//! Tasks on graphs. Each graph is used both as a [`Graph`] of the library and as an `UnGraph` of
 //! petgraph.
 //!
 //! The tasks start with the graph in memory. Each task either computes a random spanning tree with
@@ -73,7 +73,7 @@ fn lattice(side: u32) -> Vec<(u32, u32)> {
     across.chain(down.map(|cell| (cell, cell + side))).collect()
 }
 
-/// Returns the task of computing a random spanning tree of a [`Graph`] as a maze.
+/// Returns a task that computes a random spanning tree of a [`Graph`], in the form of a maze.
 pub fn kruskal(side: u32, edges: Edges) -> Work {
     let graph = graph(side, edges);
     let name = format!("Kruskal, Graph, {}", edges.name);
@@ -82,8 +82,8 @@ pub fn kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns the task of computing a random spanning tree as a graph of petgraph. The time includes
-/// generating the random weights of the edges.
+/// Returns a task that computes a random spanning tree, in the form of a graph of petgraph. The
+/// time includes generating the random weights of the edges.
 pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     let mut graph = ungraph(side, edges);
     let name = format!("petgraph min_spanning_tree, {}", edges.name);
@@ -96,7 +96,7 @@ pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns the task of a breadth-first search from the first cell of a [`Graph`] without
+/// Returns a task that runs a breadth-first search from the first cell of a [`Graph`] without
 /// walls.
 pub fn breadth_first_search(side: u32, edges: Edges) -> Work {
     let graph = graph(side, edges);
@@ -112,7 +112,7 @@ pub fn breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns the task of a breadth-first search from the first node of a graph of petgraph.
+/// Returns a task that runs a breadth-first search from the first node of a graph of petgraph.
 pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     let graph = ungraph(side, edges);
     let name = format!("petgraph Bfs, {}", edges.name);

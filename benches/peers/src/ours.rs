@@ -8,14 +8,14 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Board, Square};
 
-/// Returns the task of carving a perfect maze of `side` × `side` cells out of solid rock. The maze
+/// Returns a task that carves a perfect maze of `side` × `side` cells out of solid rock. The maze
 /// uses one byte per cell.
 pub fn generator(name: &str, side: u32, generator: impl Generator + 'static) -> Work {
     let grid = square(side);
     Work::on_square(name, side, move |seed| carve(&grid, seed, &generator))
 }
 
-/// Returns the task of carving a minimum spanning tree on a number of threads.
+/// Returns a task that carves a minimum spanning tree on the given number of threads.
 pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
     let grid = square(side);
     let pool = pool(threads);
@@ -28,8 +28,8 @@ pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
     })
 }
 
-/// Returns the task of a breadth-first search from the first cell over a whole maze. The maze is
-/// made before the task is timed.
+/// Returns a task that runs a breadth-first search from the first cell over a whole maze. The maze
+/// is made before the task is timed.
 pub fn breadth_first_search(side: u32, maze_by: &str, generator: impl Generator) -> Work {
     let maze = carve(&square(side), 0, &generator);
     let name = format!("BFS of a {maze_by} maze");

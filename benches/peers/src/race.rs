@@ -15,7 +15,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// Creates a task on `side` × `side` cells. The time includes dropping its result.
+    /// Creates a task on `side` × `side` cells. The time of a run includes dropping the result.
     pub fn on_square<R>(name: &str, side: u32, mut run: impl FnMut(u64) -> R + 'static) -> Work {
         let size = match side {
             10_000 => "10⁸".into(),
@@ -38,7 +38,7 @@ pub struct Race {
     pub ratio: Ratio,
 }
 
-/// How the two tasks are compared, with the goal for the ratio of their times if there is one.
+/// How two tasks are compared, with the goal for the ratio of their times, if there is a goal.
 #[derive(Clone, Copy)]
 pub enum Ratio {
     /// The first task must be at least this many times as fast as the second.
@@ -105,8 +105,8 @@ fn row(mut race: Race) -> String {
     )
 }
 
-/// Returns the nanoseconds per cell of both tasks. For each seed, only the fastest run counts,
-/// because other work on the machine can only add time.
+/// Returns the time that each of the two tasks takes, in nanoseconds per cell. For each seed, only
+/// the fastest run counts, because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     // The first runs are a warm-up, and their times determine the number of seeds in a batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));

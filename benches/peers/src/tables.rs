@@ -16,7 +16,8 @@ use warren_maze::generate::{
 /// The side length of a maze with 10⁸ cells.
 pub const LARGE: u32 = 10_000;
 
-/// Returns the comparisons with the same algorithm in other crates, at the same size.
+/// Returns the comparisons of the library's algorithms with the same algorithms in other crates, at
+/// the same size.
 pub fn beside_other_crates() -> Vec<Race> {
     let newest = || k::GrowingTree::new(k::Method::Newest);
     let binary_tree = || k::BinaryTree::new(k::Bias::NorthWest);

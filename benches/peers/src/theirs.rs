@@ -15,7 +15,7 @@ use maze_generator::prelude::Generator;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// Returns the task of an algorithm of knossos.
+/// Returns a task that runs an algorithm of knossos.
 pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() -> A) -> Work {
     Work::on_square(&format!("knossos {name}"), side, move |seed| {
         OrthogonalMazeBuilder::new()
@@ -27,8 +27,8 @@ pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() ->
     })
 }
 
-/// Returns the task of a generator of maze_generator. A new generator is created for each maze,
-/// because some generators retain the cells of the previous maze.
+/// Returns a task that runs a generator of maze_generator. A new generator is created for each
+/// maze, because some generators retain the cells of the previous maze.
 pub fn maze_generator<G: Generator + 'static>(
     name: &str,
     side: u32,
@@ -42,7 +42,7 @@ pub fn maze_generator<G: Generator + 'static>(
     })
 }
 
-/// Returns the task of the algorithm of irrgarten, which is depth-first search.
+/// Returns a task that runs irrgarten's algorithm, which is depth-first search.
 pub fn irrgarten(side: u32) -> Work {
     Work::on_square("irrgarten", side, move |seed| {
         let tiles = 2 * side as usize + 1;
