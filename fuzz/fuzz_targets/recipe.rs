@@ -18,7 +18,8 @@ fuzz_target!(|text: &str| {
         check(&recipe);
         let written = file::write_recipe(&recipe);
         let again = file::read_recipe(&written).expect("a recipe that was written is read");
-        // The texts are compared, because a recipe may contain NaN, which is not equal to itself.
+        // The written texts are compared instead of the recipes, because a recipe may contain NaN,
+        // which is not equal to itself.
         assert_eq!(file::write_recipe(&again), written);
     }
 });

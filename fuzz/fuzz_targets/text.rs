@@ -1,5 +1,5 @@
 //! Fuzzes pictures of mazes. Nothing may panic, both readers must agree, and a picture that can be
-//! written must be the same after it is read again.
+//! written must be the same after it is written and read again.
 
 #![no_main]
 
@@ -63,7 +63,8 @@ fn write_as_text(picture: &Picture) {
     if picture.openings.is_empty() && picture.finishes.iter().all(is_marked) {
         return;
     }
-    // Two marks in cells above each other hide the stairs between these cells.
+    // If a cell and the cell below it both have a mark, the marks hide the stairs between these
+    // cells.
     let has_mark = |cell| picture.starts.contains(&cell) || picture.finishes.contains(&cell);
     let hides_stairs = |&cell: &_| {
         let grid = picture.maze.grid();
