@@ -7,13 +7,13 @@ root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # The required Rust version. The game needs a newer version than the libraries.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
-# Players and checks compile the packages of this repository only once. Incremental compilation is
-# disabled, because it would take a third longer.
+# Players and checks compile each package of this repository only once, so incremental compilation
+# would only make the build take a third longer. It is therefore disabled.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
 once=(--config profile.dev.package.warren.codegen-units=2)
 
-# provide GROUP…: installs missing items of these groups, or prints what to install and exits. If
-# nothing is missing, it changes nothing and does not use the network.
+# provide GROUP…: installs the missing items of these groups, or prints what to install and exits.
+# If nothing is missing, it changes nothing and does not use the network.
 provide() {
     [[ $(uname -s) == Linux ]] || return 0
     get_rust
@@ -44,7 +44,7 @@ on_xvfb() {
     exec {display}< <(exec Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp 2>/dev/null)
     server=$!
     read -r -t 60 number <&"$display" || { echo "Xvfb does not start" >&2 && return 1; }
-    # A program that supports Wayland prefers Wayland to X.
+    # Wayland is disabled, because programs that support it prefer it to X.
     DISPLAY=:$number WAYLAND_DISPLAY='' WAYLAND_SOCKET='' "$@" || status=$?
     kill "$server"
     exec {display}<&-
@@ -145,7 +145,8 @@ has_driver() {
     [[ -n ${VK_DRIVER_FILES-}${VK_ICD_FILENAMES-}$(drivers "$1") ]]
 }
 
-# Prints the driver packages for this machine's graphics cards, if the packages differ by card.
+# Prints the driver packages for this machine's graphics cards, if each kind of card has its own
+# package.
 card_packages() {
     local card
     for card in /sys/class/drm/renderD*/device/driver; do
@@ -193,7 +194,7 @@ install_missing() {
     printf '  %s\n' "${missing[@]}"
     as_root true || refuse
     case $manager in
-        # If the update fails, this does not matter unless a package is missing. In that case, the
+        # A failed update matters only if a package is then missing, and in that case the
         # installation fails.
         apt-get) as_root apt-get update || true ;;
         # A fresh image has no package lists. Arch does not support partial upgrades, so all
