@@ -2,8 +2,8 @@
 
 The shock is an N wave of a few milliseconds, followed by noise whose bands fade at different rates:
 low bands take half a second. The shock is driven into saturation, and the corridor adds an immediate,
-long reverberation. Then stones fall and bounce a few times, large stones with a low pitch first, and
-dust settles over them.
+long reverberation. Then stones fall and bounce a few times, starting with large stones, which sound
+low, and dust settles over them.
 """
 
 from pathlib import Path

@@ -2,7 +2,7 @@
 
 In a step, the heel strikes the ground, the sole rolls for about 100 ms, and the ball of the foot
 lands. When the person runs, heel and ball land almost together, and harder. The force on the ground
-over that time (with two peaks when walking, and one when running) drives the sound of the ground:
+during the step (with two peaks when walking, and one when running) drives the sound of the ground:
 impacts on stone, colliding grains in gravel, and bubbles in water.
 """
 

@@ -1,4 +1,4 @@
-"""Makes the sounds of a hint: of the light that shows a path, and of its answer if no path exists.
+"""Makes the sounds of a hint: of the light that shows a path, and of its response if no path exists.
 
 The sounds consist of small glass bells, past which air blows. The partials of a bell are inharmonic.
 Each partial is a pair of tones a few hertz apart, whose beating makes the bell shimmer. If no path

@@ -1,4 +1,4 @@
-"""Makes the surfaces of a crypt: pale ashlar with remains of plaster, worn slabs in two shades, a narrow vault."""
+"""Makes the surfaces of a crypt: pale ashlar with remains of plaster, worn slabs in two shades, and a narrow vault."""
 
 import numpy as np
 

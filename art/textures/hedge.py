@@ -109,7 +109,7 @@ def floor(canvas):
 
 
 def over(surface, leaves, colour, kept, lie):
-    """Adds leaves to a surface where `kept` is true. `lie` is the height of the ground below them."""
+    """Adds leaves to a surface where `kept` is true. `lie` is the height of the ground on which they lie."""
     on = kept & (leaves.height + lie > surface.height)
     surface.height = np.where(on, leaves.height + lie, surface.height)
     surface.colour = np.where(on[..., None], colour, surface.colour)

@@ -1,4 +1,4 @@
-"""Makes the surfaces of a cave: broken, layered faces of dark rock, trodden rubble, a ceiling with pick marks."""
+"""Makes the surfaces of a cave: broken, layered faces of dark rock, trodden rubble, and a ceiling with pick marks."""
 
 import numpy as np
 
@@ -74,7 +74,7 @@ def wall(canvas):
 
 
 def layers(canvas, depth, thick):
-    """Returns a random number for each depth. The number changes from layer to layer; its deviation is 1."""
+    """Returns a random number for each depth, with standard deviation 1. The number changes from layer to layer."""
     count = 512
     steps = canvas.random("layers", thick).standard_normal(count).astype(np.float32)
     reach = np.exp(-((np.fft.fftfreq(count) * thick * count / canvas.tall) ** 2) * 2)

@@ -1,4 +1,4 @@
-"""Makes the surfaces of ice: blocks sawn from a lake with frost in the joints, a frozen floor, melted lumps."""
+"""Makes the surfaces of ice: blocks sawn from a lake with frost in the joints, a frozen floor, and melted lumps."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Makes the surfaces of a sewer: small wet bricks with lime and algae, setts with sludge, a dripping vault."""
+"""Makes the surfaces of a sewer: small wet bricks with lime and algae, setts with sludge, and a dripping vault."""
 
 import numpy as np
 

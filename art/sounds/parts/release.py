@@ -52,7 +52,7 @@ def loop(path, sound, lufs, quality=0.4):
 
 
 def seam(sound, near=0.05):
-    """Measures the discontinuity from a loop's end to its start. A value of 1 is as usual between two samples.
+    """Measures the discontinuity from a loop's end to its start. A value of 1 is normal between two samples.
 
     The result is the maximum of two ratios. The first ratio compares the difference between the last
     and the first sample with the RMS of the differences between neighbouring samples within `near`

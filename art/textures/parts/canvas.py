@@ -96,7 +96,7 @@ class Canvas:
         return seeded(self.name, self.variant, *words)
 
     def noise(self, word, length, fall=3.0, stretch=(1, 1), moved=None, shared=False):
-        """Returns noise with mean 0 and deviation 1, which is equal in all variants at shared edges.
+        """Returns noise with mean 0 and standard deviation 1, which is equal in all variants at shared edges.
 
         `length` is the size of the largest features of the noise. The strength of smaller features
         falls with the power `fall` of their frequency. `stretch` contains factors that stretch the

@@ -1,4 +1,4 @@
-"""Blocks in courses: their positions, the distance between each texel and the joints, random numbers per block."""
+"""Blocks in courses: their positions, the distance of each texel from the joints, and random numbers per block."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class Blocks:
         return np.where(self.own, own, common).astype(np.float32)[self.index]
 
     def only(self, place):
-        """Returns 1 on the block nearest to a position, given as fractions of the surface, and 0 elsewhere."""
+        """Returns 1 on the block nearest to a position, which is given in fractions of the surface, and 0 elsewhere."""
         away = self.places - np.array(place) * (self.canvas.tall, self.canvas.wide)
         away = np.where(self.own, (away**2).sum(axis=1), np.inf)
         return (self.index == away.argmin()).astype(np.float32)

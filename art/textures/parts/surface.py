@@ -36,9 +36,9 @@ def write(folder, theme, kind, depth, paint, step=4):
 
     `paint(canvas)` returns a Surface. Heights span `depth` metres below the highest point, and lower
     heights are clipped. `step` is the quantization step of the height's JPEG, which is the same for all
-    frequencies. JPEG usually has coarser steps for fine detail. In a grey image, people do not notice
-    them, but in the normals, which are computed from differences between neighbours, they would be
-    visible as blocks.
+    frequencies. JPEG usually has coarser steps for fine detail. People do not notice these steps in a
+    grey image, but the steps would be visible as blocks in the normals, which are computed from
+    differences between neighbours.
     """
     surfaces = [paint(canvas(theme, kind, variant)) for variant in range(VARIANTS.get(kind, 1))]
     top = max(float(np.quantile(surface.height, 0.9995)) for surface in surfaces)
@@ -66,6 +66,6 @@ def halved(plane):
 
 
 def save(path, variants, **options):
-    """Writes the variants below each other into a JPEG file. Their values range from 0 to 1."""
+    """Writes the variants into a JPEG file, one below the other. Their values range from 0 to 1."""
     values = np.concatenate(variants)
     Image.fromarray((np.clip(values, 0, 1) * 255 + 0.5).astype(np.uint8)).save(path, optimize=True, **options)

@@ -1,4 +1,4 @@
-"""The weathering of surfaces: chips, flakes, cracks, pits, moss, drips, dirt in hollows, wear."""
+"""The weathering of surfaces: chips, flakes, cracks, pits, moss, drips, dirt in hollows, and wear."""
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -112,7 +112,10 @@ def drips(canvas, word, source, length=0.5):
 
 
 def moss(canvas, word, where, size=0.35):
-    """Returns the thickness of moss, from 0 to 1. Moss is likely if `where` is above 0, and absent below -2."""
+    """Returns the thickness of moss, from 0 to 1.
+
+    Moss is likely where `where` is above 0, and absent where it is below -2.
+    """
     patch = 0.75 * canvas.noise(word, size, 2.2) + 0.55 * canvas.noise(word + " tufts", 0.05, 1.8) + where
     return smooth(0.9, 2.2, patch)
 
