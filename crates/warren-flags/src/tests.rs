@@ -255,7 +255,7 @@ fn flags_select_loops_starts_and_finishes() {
     assert_eq!((recipe.starts, recipe.finishes), (4, 2));
 }
 
-/// On a wrapped axis, the corners would be neighbours.
+/// On a wrapped axis, the corners would be neighbours, so the default placement is `farthest`.
 #[test]
 fn wrapped_grids_default_to_the_farthest_placement() {
     for (flags, placement) in [

@@ -15,7 +15,7 @@ pub struct Filling<'a, T> {
     pub filled: Vec<Cell>,
 }
 
-/// Fills dead ends until none are left. Cells for which `kept` is true are never filled.
+/// Fills dead ends until none are left. Cells for which `kept` returns `true` are never filled.
 ///
 /// A dead end is a cell that no path can pass through: it has passages on only one side, only
 /// entrances, or only exits. A cell without passages is not a dead end.

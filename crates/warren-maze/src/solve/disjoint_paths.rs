@@ -1,4 +1,4 @@
-//! Paths no two of which share a cell, computed as a maximum flow.
+//! Paths that have no cell in common, computed as a maximum flow.
 //!
 //! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the maximum number of paths
 //! without a common cell equals the value of a maximum flow in which each cell has capacity one.

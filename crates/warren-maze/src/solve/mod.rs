@@ -12,7 +12,7 @@
 //! | [`follow_wall`] | a walk with one hand on the wall |
 //! | [`fill_dead_ends`] | the maze without its dead ends |
 //! | [`fewest_walls()`] | a path through the fewest walls |
-//! | [`disjoint_paths()`] | paths from several cells, no two of which share a cell |
+//! | [`disjoint_paths()`] | paths that start in several cells and have no cell in common |
 //! | [`distances`] | the distance of every cell (flood fill) |
 //! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
 //!

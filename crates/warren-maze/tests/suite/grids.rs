@@ -117,7 +117,8 @@ pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     })
 }
 
-/// Generates grids with 1 to `most` cells along each axis, and with up to `most / 4` floors.
+/// Generates grids with 1 to `most` columns and rows. Grids with floors have up to a quarter of
+/// `most` floors, rounded up.
 pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     let shape = prop::sample::select(GridShape::ALL.to_vec());
     let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));

@@ -148,7 +148,7 @@ fn shortest_paths_use_doors_only_if_they_are_open() {
     let [east, south, north] = [Dir(0), Dir(2), Dir(3)];
     assert_eq!(path(true), Some(vec![east, east]));
     assert_eq!(path(false), Some(vec![south, east, east, north]));
-    // A path without moves is also a path.
+    // A path may have no moves.
     assert_eq!(
         shortest_path(&sample.maze, 4, |cell| cell == 4),
         Some(vec![])
@@ -410,7 +410,7 @@ proptest! {
                 let beside = filling.ways(ways.grid().step(cell, dir));
                 prop_assert!(beside.contains(ways.grid().back(cell, dir)));
             }
-            // Only passages into filled cells are closed.
+            // A passage is closed only if it leads into a filled cell or out of one.
             for dir in ways.ways(cell) - left {
                 let next = ways.grid().step(cell, dir);
                 prop_assert!(filled || filling.filled.contains(&next));
