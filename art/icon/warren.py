@@ -125,7 +125,7 @@ def scaled(points):
 
 
 def ground(drawing, canvas):
-    """Fills the background, a square with round corners."""
+    """Fills the background, a square with rounded corners."""
     last = drawing.size * FINER - 1
     canvas.rounded_rectangle((0, 0, last, last), drawing.corner * FINER, fill=255)
 

@@ -121,7 +121,7 @@ def crypt(count, rng):
     dark = levels(
         [(60, -10), (150, -2), (320, 2), (480, 0), (800, -3), (1100, -8), (1800, -18), (2600, -22), (5000, -50)]
     )
-    # Three fifths fade in and out one after the other: on D, on C, and on a dissonant E flat.
+    # Three open fifths, on D, on C and on a dissonant E flat, fade in and out one after the other.
     turn = np.arange(count) / count
     for share, notes in enumerate(
         (

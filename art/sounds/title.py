@@ -154,5 +154,5 @@ def strings(rng):
 
 
 def choir():
-    """Returns the notes of the choir in the second and third phrases, with one breath per two bars."""
+    """Returns the notes of the choir in the second and third phrases, with one breath every two bars."""
     return [(bar * BAR, 2 * BAR - 0.2, key, 62) for bar in range(8, 26, 2) for key in CHORDS[bar][1:]]

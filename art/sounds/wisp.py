@@ -26,8 +26,8 @@ PARTIALS = (
     (2.51, 0.3, 0.4), (2.66, 0.3, 0.36), (3.01, 0.22, 0.3), (4.1, 0.15, 0.2), (5.43, 0.08, 0.13),
 )
 # fmt: on
-# The notes D, A, C, E, G in the fifth and sixth octaves, in hertz. Without a third above D, they
-# sound neither major nor minor.
+# The frequencies in hertz of the notes D, A, C, E, G in the fifth and sixth octaves. Without a third
+# above D, the notes sound neither major nor minor.
 LADDERS = ((587.3, 880.0, 1046.5, 1318.5), (659.3, 784.0, 1174.7, 1568.0))
 
 

@@ -43,7 +43,7 @@ def regular(count, rate, rng, jitter=0.2):
 
 
 def strengths(number, rng, spread=30.0):
-    """Returns amplitudes in (0, 1]. Their levels in decibels are uniform over `spread` decibels, so few are loud."""
+    """Returns amplitudes in (0, 1]. Their levels are uniformly distributed over `spread` decibels, so few are loud."""
     return 10 ** (-spread * rng.random(number) / 20)
 
 

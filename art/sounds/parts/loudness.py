@@ -61,7 +61,7 @@ def momentary(sound):
 
 
 def figures(sound):
-    """Returns a sound's peak in dBFS, its loudness in LUFS, and that of its loudest 400 ms."""
+    """Returns a sound's peak in dBFS, its loudness in LUFS, and the loudness of its loudest 400 ms."""
     return {
         "peak": round(float(20 * np.log10(np.abs(sound).max())), 1),
         "lufs": round(integrated(sound), 1),

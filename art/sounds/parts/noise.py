@@ -33,7 +33,7 @@ def pink(count, rng, low=30, high=14_000):
 def wander(count, rate, rng):
     """Returns a smooth random curve with uniformly distributed values from 0 to 1.
 
-    The curve turns about `rate` times per second.
+    The frequencies in the curve go up to about `rate` hertz.
     """
     spectrum = np.zeros(count // 2 + 1, complex)
     top = min(max(2, round(rate * count / RATE)), count // 2)
