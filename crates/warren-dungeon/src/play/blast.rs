@@ -1,7 +1,7 @@
 //! Blasting: a charge turns a wall into a passage for the rest of the run.
 //!
-//! The level does not change. Instead, the run stores the blasted walls, as it stores the found
-//! doors.
+//! The level does not change. Instead, the run stores which walls have been blasted, just as it
+//! stores which doors have been found.
 
 use super::climb::REACH;
 use super::walk::sides;
@@ -13,8 +13,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The maximum distance from which a player can blast a wall, measured from the cell's centre away
-/// from the wall, in units.
+/// The maximum distance by which a player who blasts a wall may be farther from the wall than the
+/// centre of the cell is, in units.
 const ARM: i64 = UNIT as i64 / 10;
 
 /// The dot product, in units, of two unit vectors with an angle of a sixteenth of a turn between
@@ -52,9 +52,9 @@ impl BlastRefusal {
 
 impl Progress {
     /// Returns the side of the player's cell that a blast would hit. The side may be a wall, a door
-    /// or open. On a grid with floors, the result is the ceiling if `climb` is positive, and the
-    /// floor if `climb` is negative; the player must be near the centre of the cell. Otherwise, the
-    /// result is the side that the player faces. Returns `None` if that side is too far away.
+    /// or a passage. On a grid with floors, the result is the ceiling if `climb` is positive, and
+    /// the floor if `climb` is negative; the player must be near the centre of the cell. Otherwise,
+    /// the result is the side that the player faces. Returns `None` if that side is too far away.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {
@@ -78,9 +78,10 @@ impl Progress {
     }
 }
 
-/// Returns the input of the next tick for a player who blasts the wall in direction `dir`. The
-/// player turns to the wall, walks up to it if it is too far away, and then blasts it. Call this
-/// function until the blast is refused, or until [`Event::Blasted`] or [`Event::DoorFound`] occurs.
+/// Returns the input for the next tick of a player who blasts the wall in direction `dir`. The
+/// player turns towards the wall, walks up to it if it is too far away, and then blasts it. Call
+/// this function until the blast is refused, or until [`Event::Blasted`] or [`Event::DoorFound`]
+/// occurs.
 pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
     let climb = level.grid().climb(progress.cell, dir);
     if progress.faces(level, climb) == Some(dir) {
@@ -94,8 +95,8 @@ pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Di
 }
 
 /// Blasts the wall that the player faces. If the wall has a secret door, finds the door instead.
-/// Fails if the blast would leave too few charges for the walls between the player and the nearest
-/// finish. Takes time linear in the number of cells.
+/// Refuses the blast if it would leave too few charges for the walls between the player and the
+/// nearest finish. Takes time linear in the number of cells.
 pub(super) fn blast(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

@@ -1,9 +1,10 @@
-//! Walking cell by cell, in complete steps and turns. Steps and turns consist of normal inputs.
+//! Walking from cell to cell, in complete steps and turns. Each step or turn is a sequence of
+//! normal inputs.
 //!
-//! A step leads to the centre of the next cell. A turn leads to the next side of the cell: a
-//! quarter turn on a square grid, a sixth of a turn on a hex grid. A player who holds a key does
-//! not stop between two steps: the next step or turn begins in the tick in which the previous one
-//! would end.
+//! A step leads to the centre of the next cell. A turn ends when the player faces the next side of
+//! the cell: it is a quarter turn on a square grid, and a sixth of a turn on a hex grid. A player
+//! who holds a key does not stop between two steps: the next step or turn begins in the tick in
+//! which the previous one would end.
 
 use super::climb::ladder;
 use super::walk::stride;
@@ -37,8 +38,8 @@ pub enum CellMove {
     Down,
 }
 
-/// A player who walks cell by cell. Between two moves, the player is at the centre of a cell, as
-/// exactly as the speeds of an [`Input`] allow, and faces one of its sides.
+/// A player who walks cell by cell. Between two moves, the player is as close to the centre of a
+/// cell as the speeds of an [`Input`] allow, and faces one of the cell's sides.
 #[derive(Clone, Debug, Default)]
 pub struct CellByCell {
     /// The current step: the cell that it leaves, and its direction. `None` once the player has
@@ -49,9 +50,10 @@ pub struct CellByCell {
 }
 
 impl CellByCell {
-    /// Returns the input of the next tick for a player who requests this move. If a move is in
-    /// progress, the requested move begins when that move ends, if the player still requests it. A
-    /// move into a wall does nothing. Without a request, the player stops at the centre of a cell.
+    /// Returns the input for the next tick of a player who requests the move `wish`. If a move is
+    /// in progress, the requested move begins when that move ends, provided that the player still
+    /// requests it then. A move into a wall does nothing. Without a request, the player stops at
+    /// the centre of a cell.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -87,8 +89,8 @@ impl CellByCell {
         }
     }
 
-    /// Begins a move. `facing` is the clockwise index of the side that the player faces or is
-    /// turning to.
+    /// Begins a move. `facing` is the index, in clockwise order, of the side that the player faces
+    /// or is turning to.
     fn begin(
         &mut self,
         level: &Level<impl Embedding>,
@@ -122,7 +124,8 @@ impl CellByCell {
     }
 }
 
-/// Returns whether the player is still in the cell that a step leaves, and the side is open.
+/// Returns whether the player is still in the cell that a step leaves, and whether the player can
+/// move in the direction of the step.
 fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
@@ -136,10 +139,10 @@ pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -
     best.map_or(0, |(side, _)| side)
 }
 
-/// Returns the input of a player who moves along a vector without turning. The speed is full speed,
-/// or less if the vector is shorter than the distance of one tick. Returns the default input if the
-/// player would not come nearer to the end of the vector. Without this rule, the player could
-/// circle around the end forever.
+/// Returns the input of a player who moves along a vector without turning. The player moves at full
+/// speed, or more slowly if the vector is shorter than the distance that a player covers in one
+/// tick. Returns the default input if the player would not come nearer to the end of the vector.
+/// Without this rule, the player could circle around the end forever.
 fn keys(way: Vector, heading: u16) -> Input {
     let [way_x, way_y] = way.map(i64::from);
     let [x, y] = trig::ahead(heading).map(i64::from);

@@ -1,4 +1,4 @@
-//! Climbing: on a ladder at the centre of a cell, the player reaches the next floor in half a
+//! Climbing: a player near the centre of a cell with a ladder can climb to the next floor in half a
 //! second.
 
 use super::{Event, Progress};

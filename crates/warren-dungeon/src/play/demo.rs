@@ -1,18 +1,18 @@
-//! A computer player that follows hints with the same inputs as a keyboard.
+//! A computer player that follows hints and uses the same inputs as a keyboard.
 
 use super::{Event, Follow, Input, NoRoom, Progress, Strength, check_room, step, toward};
 use crate::level::Level;
 use warren_maze::topology::Embedding;
 
 /// A computer player that asks for a hint and follows it to a finish. The player blasts the walls
-/// on the path of the hint, and asks for a new hint if it gets stuck.
+/// on the path that the hint shows, and asks for a new hint if it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
     defeat: Option<Defeat>,
-    /// The number of moves of the shortest hint so far.
+    /// The number of moves in the shortest hint so far.
     nearest: Option<usize>,
-    /// The number of hints that the player got after the shortest hint.
+    /// The number of hints that the player has received since the shortest hint.
     in_vain: u32,
 }
 
@@ -24,14 +24,15 @@ const MAX_IN_VAIN: u32 = 100;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Defeat {
-    /// There is no path from the player to a finish.
+    /// There is no path from the player to a finish, even through secret doors and the walls that
+    /// the player's charges can blast.
     #[error(
         "no path leads to the finish, not even through secret doors and the walls that \
          charges can blast"
     )]
     NoWay,
-    /// The player got stuck several times while it followed a hint, or a hundred hints in a row did
-    /// not bring it nearer to a finish.
+    /// The player got stuck in the same cell three times, or a hundred hints in a row did not bring
+    /// it nearer to a finish.
     #[error("the path to the finish is blocked")]
     Blocked,
     /// The level has no room for a player. Only [`run_demo`] returns this error.
@@ -43,8 +44,8 @@ pub enum Defeat {
 }
 
 impl Demo {
-    /// Returns the input of the next tick. `events` are the events of the previous tick, or an
-    /// empty list at the beginning. After the player has given up or the run is over, the input
+    /// Returns the input for the next tick. `events` contains the events of the previous tick, and
+    /// is empty before the first tick. After the player has given up or the run is over, the input
     /// does nothing.
     pub fn input(
         &mut self,
@@ -99,8 +100,8 @@ impl Demo {
     }
 }
 
-/// Plays a level with a demo player from its first start to a finish, and returns the state
-/// at the end of the run.
+/// Lets a demo player play a level from the first start to a finish, and returns the state at the
+/// end of the run.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -116,8 +117,8 @@ impl Demo {
 ///
 /// # Errors
 ///
-/// Fails if the player gives up because there is no path to a finish, because it is stuck,
-/// or because the Minotaur has caught it. Also fails if the level has no room for a player.
+/// Fails if the player gives up because there is no path to a finish, because it gets stuck, or
+/// because the Minotaur has caught it. Also fails if the level has no room for a player.
 pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
     check_room(level)?;
     let mut progress = Progress::new(level);

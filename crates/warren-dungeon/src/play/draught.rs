@@ -1,4 +1,5 @@
-//! The draught from secret doors, which shows a player in which cells a search finds a door.
+//! The draught from secret doors, which tells a player whether a search in the current cell would
+//! find a door.
 
 use super::Progress;
 use crate::level::Level;
@@ -29,7 +30,7 @@ impl Draught {
 }
 
 /// Returns the draught that the player feels. The player feels a draught exactly in the cells in
-/// which a search finds a door. Takes constant time if cells have few doors.
+/// which a search would find a door. Takes constant time if cells have few doors.
 ///
 /// ```
 /// use warren_dungeon::file::{LevelError, read};

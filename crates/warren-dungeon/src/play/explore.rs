@@ -12,7 +12,7 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// A computer player that explores. The player walks through corridors and out of dead ends. It
-/// stops in these cells:
+/// stops:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
 /// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;
@@ -20,7 +20,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 ///
 /// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
 /// something new can be seen. The exit back to the previous cell counts only if no other exit leads
-/// on. A branch whose cells were all seen from the junction is therefore not a reason to stop.
+/// on. A branch whose cells can all be seen from the junction is therefore not a reason to stop.
 ///
 /// At the beginning, the player has no previous cell. If several exits lead on, the player takes
 /// the exit that it faces. In a corridor, the player takes the exit that it faces more directly,
@@ -38,8 +38,8 @@ pub struct Explore {
 }
 
 impl Explore {
-    /// Returns the input of the next tick. `events` are the events of the previous tick, or an
-    /// empty list at the beginning. The player makes a decision in each cell that it enters. A
+    /// Returns the input for the next tick. `events` contains the events of the previous tick, and
+    /// is empty before the first tick. The player makes a decision in each cell that it enters. A
     /// decision takes at most time linear in the number of seen cells.
     ///
     /// # Errors
@@ -107,8 +107,8 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     }
 }
 
-/// Returns the exits of the player's cell that begin shortest paths to the cells from which
-/// something new can be seen.
+/// Returns the exits of the player's cell that are the first moves of shortest paths to cells from
+/// which something new can be seen.
 ///
 /// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
@@ -144,9 +144,10 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     leading
 }
 
-/// Returns the exit that the player faces, or `None` if the player faces none of the exits. If the
-/// cell has at most two exits, returns the exit that the player faces most directly. A ladder counts
-/// as an exit at a right angle, so a player with a side exit behind it climbs.
+/// Returns the exit that the player faces, or `None` if the player faces none of the exits. In a
+/// cell with at most two exits that are not both ladders, returns the exit that the player faces
+/// most directly. A ladder counts as an exit at a right angle, so a player whose other exit is
+/// behind it climbs.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
     const QUARTER: u16 = 1 << 14;

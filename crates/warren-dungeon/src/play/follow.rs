@@ -7,16 +7,16 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A computer player that follows given moves from cell to cell. The player searches for secret
-/// doors and blasts walls on its path. If the player is moved off the path or gets stuck, the
-/// player discards the remaining moves.
+/// doors and blasts walls on its path. If the player leaves the path or gets stuck, it discards the
+/// remaining moves.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
     /// The remaining moves, with the next move last.
     moves: Vec<Dir>,
     /// The cell where the next move begins.
     from: Option<Cell>,
-    /// Whether the player has been near the centre of its cell. In each cell, the player first goes
-    /// to the centre, so that it does not touch the corners of the cell.
+    /// Whether the player has been near the centre of its current cell. In each cell, the player
+    /// first goes to the centre, so that it does not touch the corners of the cell.
     centred: bool,
     /// The number of ticks since the player entered its cell or last got stuck there.
     idle: u32,
@@ -49,7 +49,7 @@ pub enum Stop {
     /// A secret door on the path was found.
     #[error("a secret door opens")]
     DoorFound,
-    /// The player was moved off its path.
+    /// The player has left its path.
     #[error("you have left the path")]
     Astray,
     /// The player got stuck.
@@ -57,7 +57,7 @@ pub enum Stop {
     Blocked,
 }
 
-/// The number of ticks after which the player is stuck if it has not reached the next cell.
+/// The number of ticks after which the player counts as stuck if it has not reached the next cell.
 const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
 
 /// The maximum distance from a cell's centre at which the player may begin the next move, in units.
@@ -70,7 +70,7 @@ impl Follow {
         self.moves = moves.iter().rev().copied().collect();
     }
 
-    /// Returns the input of the next tick, or `None` if no moves are left.
+    /// Returns the input for the next tick, or `None` if no moves are left.
     pub fn input(&mut self, level: &Level<impl Embedding>, progress: &Progress) -> Option<Input> {
         self.notice(level, progress);
         self.idle += 1;
@@ -100,8 +100,8 @@ impl Follow {
         self.moves.is_empty()
     }
 
-    /// Returns how many times the player has got stuck in its cell. A player is stuck if it does
-    /// not reach the next cell within four seconds.
+    /// Returns how many times the player has got stuck in its cell. A player counts as stuck if it
+    /// does not reach the next cell within four seconds.
     pub fn stuck(&self) -> u32 {
         self.stuck
     }

@@ -1,4 +1,4 @@
-//! Hints, which show the path to the finish or the first part of this path.
+//! Hints, which show the path to a finish or the first part of that path.
 
 use super::{Event, Progress, find};
 use crate::level::Level;
@@ -20,30 +20,30 @@ pub enum Strength {
     Whole,
 }
 
-/// The minimum and the maximum number of moves of a [`Strength::Stretch`]. The path is shorter only
+/// The minimum and the maximum number of moves in a [`Strength::Stretch`]. The path is shorter only
 /// if the finish is nearer.
 pub const STRETCH: [usize; 2] = [4, 12];
 
 /// A hint: a part of the path from the player to a finish.
 ///
-/// The path leads through the fewest walls, and is a shortest path with this property. Doors and
-/// blasted walls are treated as passages.
+/// The path leads through as few walls as possible, and is a shortest one among such paths. Doors
+/// and blasted walls are treated as passages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The strength that the player asked for.
     pub strength: Strength,
-    /// The moves of this part. The list is empty if the player is in a finish.
+    /// The moves of this part of the path. The list is empty if the player's cell is a finish.
     pub moves: Vec<Dir>,
-    /// The walls on this part that the player must blast, in order.
+    /// The walls on this part of the path that the player must blast, in order.
     pub walls: Vec<Door>,
     /// The numbers of the secret doors on this part that the player has not found, in order. The
     /// player must search for these doors.
     pub doors: Vec<usize>,
 }
 
-/// Adds the event [`Event::Hint`] with a part of the path. If the player has too few charges for
-/// the walls on the path, adds [`Event::NoWay`] instead. If `opens_doors` is true, the player finds
-/// the secret doors on this part. Takes time linear in the number of cells.
+/// Adds an [`Event::Hint`] with a part of the path to a finish. If the player has too few charges
+/// for the walls on the path, adds [`Event::NoWay`] instead. If `opens_doors` is true, the player
+/// finds the secret doors on this part. Takes time linear in the number of cells.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

@@ -1,5 +1,5 @@
 //! The text format of inputs in recordings. Each run of equal inputs is written as one word. In
-//! this format, an hour of constant mouse movement needs about a megabyte.
+//! this format, an hour of constant mouse movement takes up about a megabyte.
 //!
 //! A word consists of the turn, the changes since the previous word, and the number of ticks if it
 //! is more than one. For example, `0a127*64 312 -40r-127*3 0a0r0hw` means: walk ahead for a second,
@@ -18,8 +18,8 @@
 //! | `v` | `reveal` | in this word |
 //! | `b` | `blast` | in this word |
 //!
-//! Older recordings contain pairs of an input with all fields and its number of ticks. Such
-//! recordings can still be read.
+//! In older recordings, each run is a pair: an input with all its fields, and the number of ticks.
+//! Such recordings can still be read.
 
 use super::{Input, Strength};
 use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
@@ -30,7 +30,7 @@ use std::str::FromStr;
 /// Equal inputs of consecutive ticks, and the number of these ticks.
 pub(super) type Run = (Input, u32);
 
-/// The maximum number of columns of a line of words.
+/// The maximum width of a line of words, in columns.
 const WIDTH: usize = 90;
 
 pub(super) fn serialize<S: Serializer>(runs: &[Run], serializer: S) -> Result<S::Ok, S::Error> {
@@ -143,7 +143,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
             'b' => input.blast = true,
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
-                // The number of ticks must be the end of the word.
+                // The number of ticks must be at the end of the word.
                 return rest.is_empty().then_some((input, ticks));
             }
             _ => return None,
@@ -152,7 +152,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
     Some((input, ticks))
 }
 
-/// Parses a number at the beginning of a string, and removes it.
+/// Parses a number at the beginning of a string, and removes the number from the string.
 fn number<T: FromStr>(text: &mut &str) -> Option<T> {
     let is_part = |(at, sign): (usize, char)| sign.is_ascii_digit() || (at == 0 && sign == '-');
     let end = text.char_indices().find(|&at| !is_part(at));

@@ -1,4 +1,4 @@
-//! Makes levels for play from untrusted recipes.
+//! Makes playable levels from untrusted recipes.
 
 use super::{TooLarge, check_walkable};
 use crate::level::Level;
@@ -6,14 +6,14 @@ use crate::make::make_within_limit;
 use crate::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
-/// The reason why no level for play can be made from a recipe.
+/// The reason why no playable level can be made from a recipe.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeWalkableError {
     /// The level would be too large.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// The algorithm takes far longer than on other levels of this size.
+    /// Making the level takes far longer than making other levels of this size.
     #[error("its algorithm takes too long on this grid")]
     TooSlow,
     /// No level can be made from the recipe.
@@ -45,7 +45,7 @@ pub enum MakeWalkableError {
 /// Fails in these cases:
 ///
 /// - [`check_walkable`] rejects the grid. The grid is checked before memory is allocated for it.
-/// - The algorithm takes far longer than on other levels of this size.
+/// - Making the level takes far longer than making other levels of this size.
 /// - No level can be made from the recipe.
 /// - The listener cancels the work.
 pub fn make_walkable(

@@ -1,8 +1,8 @@
 //! The Minotaur, which hunts the player along the shortest path.
 //!
 //! The Minotaur can go wherever the player can go, including ladders, but is a little slower than
-//! the player. The Minotaur sleeps until the player moves, but at most for [`SLEEP_TICKS`], so that
-//! the player has time to look around.
+//! the player. The Minotaur sleeps until the player moves, but for at most [`SLEEP_TICKS`] ticks,
+//! so that the player has time to look around.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// The number of ticks that the Minotaur sleeps if the player does not move.
+/// The number of ticks for which the Minotaur sleeps if the player does not move.
 pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
 /// The state of the Minotaur: its cell and its current move.
@@ -24,8 +24,8 @@ pub struct Minotaur {
     pub toward: Option<Dir>,
     /// The number of ticks since the current move began. A move takes [`MINOTAUR_TICKS`].
     pub ticks: u32,
-    /// The distance to the player at the beginning of the current move, in moves. `None` if the
-    /// Minotaur does not move.
+    /// The number of moves between the Minotaur and the player when the current move began, or
+    /// `None` while the Minotaur sleeps or cannot reach the player.
     pub distance: Option<u32>,
     /// Whether the Minotaur is awake.
     pub awake: bool,
@@ -58,7 +58,7 @@ pub(super) fn hunt(
     let moved = progress.steps > 0 || progress.offset != [0, 0];
     minotaur.awake |= moved || progress.ticks >= SLEEP_TICKS;
     // The cells are also compared before the Minotaur moves, so that the Minotaur and the player
-    // cannot swap their cells.
+    // cannot pass each other by swapping cells.
     if minotaur.awake && minotaur.cell != progress.cell {
         go_on(level, progress, &mut minotaur);
     }

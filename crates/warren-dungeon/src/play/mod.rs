@@ -4,18 +4,18 @@
 //! progress, and returns the [`Event`]s of the tick. A second has [`TICKS_PER_SECOND`] ticks; the
 //! rules themselves have no clock.
 //!
-//! The rules use only integers. A position is a cell and an offset from its centre, in
-//! units of 2⁻¹⁶ of a cell ([`UNIT`]). A heading is in units of 2⁻¹⁶ of a full turn. Sines
-//! come from a table. The same inputs therefore lead to the same state on every machine. A
-//! [`Recording`] of a run is the list of its inputs, and the outcome that it claims can be
-//! [verified](Recording::verify). Wrapped grids need no special case, because a position is
-//! relative to its cell.
+//! The rules use only integers. A position is a cell and an offset from its centre, in units of
+//! 2⁻¹⁶ of a cell ([`UNIT`]). A heading is in units of 2⁻¹⁶ of a full turn. Sines come from a
+//! table. The same inputs therefore lead to the same state on every machine. A [`Recording`] stores
+//! a run as the list of its inputs, and the outcome that the recording claims can be
+//! [verified](Recording::verify). Wrapped grids need no special case, because every position is
+//! relative to a cell.
 //!
 //! Some players are programs that use the same inputs as a keyboard. [`Demo`] follows hints to a
 //! finish, [`Explore`] walks until it has a choice, [`Travel`] walks to a seen cell, and
 //! [`CellByCell`] walks from cell to cell.
 //!
-//! [`Surroundings`] describe a player's cell for players who cannot see the maze.
+//! [`Surroundings`] describes a player's cell for players who cannot see the maze.
 
 mod blast;
 mod cell_by_cell;
@@ -72,35 +72,35 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// The number of consecutive ticks for which a player must search to find the doors nearby.
+/// The number of consecutive ticks for which a player must search to find the nearby doors.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
-/// The maximum distance between the player and the centre of a finish at which the player has
-/// reached the finish, in units.
+/// The distance from the centre of a finish within which a player has reached the finish, in units.
 const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
 /// The actions of a player in one tick. The default input does nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Input {
-    /// The speed ahead, or back if negative. Full speed is 127.
+    /// The forward speed, or the backward speed if negative. Full speed is 127.
     pub ahead: i8,
-    /// The speed to the right, or to the left if negative. Full speed is 127. A diagonal is
-    /// not faster than full speed.
+    /// The speed to the right, or to the left if negative. Full speed is 127. A player who walks
+    /// diagonally is not faster than full speed.
     pub right: i8,
     /// The turn to the right, or to the left if negative, in units of 2⁻¹⁶ of a full turn.
     pub turn: i16,
-    /// The climb on a ladder, up if positive, and down if negative.
+    /// The direction in which the player climbs a ladder: up if positive, and down if negative. If
+    /// this is 0, the player does not climb.
     pub climb: i8,
     /// Whether the player searches for secret doors.
     pub search: bool,
     /// The hint that the player asks for, or `None`.
     pub hint: Option<Strength>,
     /// Whether the hint opens the secret doors that it shows. In recordings of version 4, all hints
-    /// open doors. Hints that a player requests with the game's keys only show the doors.
+    /// open doors. Hints that a player requests through the game's controls only show the doors.
     pub opens_doors: bool,
-    /// Whether the player asks for the direction and the distance of the finish. This counts as a
-    /// hint.
+    /// Whether the player asks for the direction of the finish and the distance to it. This counts
+    /// as a hint.
     pub locate: bool,
     /// Whether the whole level is shown to the player from this tick on. The progress [records
     /// this](Progress::revealed), so that a game can refuse to reward the run.
@@ -125,13 +125,13 @@ pub struct Progress {
     /// The direction in which the player looks, clockwise from east, in units of 2⁻¹⁶ of a
     /// full turn.
     pub heading: u16,
-    /// Whether each door was found, indexed by the number of the door. A found door is open.
+    /// Whether each door has been found, indexed by door number. A found door is open.
     pub found: Vec<bool>,
     /// The cells that the player has seen.
     #[serde(default)]
     pub seen: Seen,
     /// The number of ticks for which the player has been climbing. The number is negative if the
-    /// player climbs down.
+    /// player is climbing down.
     #[serde(default)]
     pub climbing: i32,
     /// The number of ticks for which the player has been searching.
@@ -172,12 +172,12 @@ pub enum Event {
     Crossed(Dir),
     /// The player found the door with this number, which is now open.
     DoorFound(usize),
-    /// The player gets a hint: a part of the path from the player's cell to a finish.
+    /// The player is given a hint: a part of the path from the player's cell to a finish.
     Hint(Hint),
     /// The player asked for a hint, but every path to a finish needs more charges than the player
     /// has left.
     NoWay,
-    /// The player gets the direction and the distance of the finish.
+    /// The player is told the direction of the finish and the distance to it.
     Located,
     /// The whole level is shown to the player.
     Revealed,
@@ -196,12 +196,12 @@ pub enum Event {
 impl Progress {
     /// Returns the state at the beginning of a run. The player is at the centre of the first start
     /// and looks through the first open side, clockwise from east. Takes time linear in the number
-    /// of doors. On grids for which [`check_room`] does not take constant time, also takes time
-    /// linear in the number of sides of all cells.
+    /// of doors. On grids for which [`check_room`] does not take constant time, it also takes time
+    /// linear in the total number of sides of all cells.
     ///
     /// # Panics
     ///
-    /// Panics with the message of [`check_room`] if the level has no room for a player. A
+    /// Panics with the error message of [`check_room`] if the level has no room for a player. A
     /// level on a [`Grid`](warren_maze::topology::Grid) always has room.
     #[track_caller]
     pub fn new(level: &Level<impl Embedding>) -> Progress {
@@ -262,8 +262,8 @@ impl Progress {
     }
 }
 
-/// Plays one tick of a level, and returns the events in order. Nothing changes after the run is
-/// over.
+/// Plays one tick of a level, and returns the events in order. Once the run is over, nothing
+/// changes.
 ///
 /// Most ticks take constant time. A hint, a blast, and the beginning of each move of the Minotaur
 /// take time linear in the number of cells.
@@ -331,7 +331,8 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
     events
 }
 
-/// Finds the doors in the sides of the player's cell and of the cells one move away.
+/// Continues or ends a search. After [`SEARCH_TICKS`] consecutive ticks of searching, the player
+/// finds the doors in the sides of its cell and of the cells one move away.
 fn search(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

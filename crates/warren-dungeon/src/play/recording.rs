@@ -43,9 +43,9 @@ const OLDEST: u32 = 4;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Written")]
 pub struct Recording {
-    /// The version of the rules with which the run was played. A recording that was read keeps its
-    /// version when further inputs are added, because it is only replayed in levels in which both
-    /// versions have the same result.
+    /// The version of the rules with which the run was played. A recording that was read from a
+    /// string keeps its version when further inputs are added, because an old recording is replayed
+    /// only in levels in which the old and the current rules have the same result.
     version: u32,
     /// The level, or the recipe that makes it. If the source is replaced, the run is replayed in
     /// the new level.
@@ -53,8 +53,8 @@ pub struct Recording {
     /// The outcome that the run claims. Older recordings do not claim an outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     claim: Option<Outcome>,
-    /// The inputs. Each input is stored with the number of consecutive ticks in which it is
-    /// repeated.
+    /// The inputs. Equal inputs of consecutive ticks are stored as one input and the number of
+    /// these ticks.
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
 }
@@ -71,7 +71,7 @@ struct Written {
 }
 
 impl From<Written> for Recording {
-    /// Converts a recording of version 4 to version 5, so that its replay has the same result.
+    /// Converts a recording of version 4 to version 5, so that replaying it has the same result.
     fn from(written: Written) -> Recording {
         let mut recording = Recording {
             version: written.version,
@@ -94,7 +94,7 @@ impl From<Written> for Recording {
 pub enum Source {
     /// The level that a recipe makes.
     Recipe(Recipe),
-    /// A level that no recipe makes, as a level file in RON.
+    /// A level that no recipe makes, stored as a level file in RON.
     Level(String),
 }
 
@@ -133,14 +133,14 @@ pub enum ReplayError {
     /// The recording's level cannot be read.
     #[error("the recording's level: {0}")]
     Level(#[from] LevelError),
-    /// The recording's level is too large for play.
+    /// The recording's level is too large to play.
     #[error("the recording's level: {0}")]
     TooLarge(#[from] TooLarge),
 }
 
 impl Recording {
     /// Creates a recording of a run in this level, without inputs. The recording contains the
-    /// level's recipe, or the whole level if the recipe does not make it.
+    /// level's recipe, or the whole level if no recipe makes exactly this level.
     pub fn new(level: &Level) -> Recording {
         let source = match level.true_recipe() {
             Some(recipe) => Source::Recipe(recipe.clone()),
@@ -158,9 +158,9 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Fails with [`ReplayError::Version`] if the recording has a different version, even
-    /// if it is invalid in other ways. Fails with [`ReplayError::Text`] if the string is
-    /// not a recording.
+    /// Fails with [`ReplayError::Version`] if the version of the recording is not supported, even
+    /// if the recording is also invalid in other ways. Fails with [`ReplayError::Text`] if the
+    /// string is not a recording.
     pub fn read(text: &str) -> Result<Recording, ReplayError> {
         #[derive(Deserialize)]
         struct Head {
@@ -173,7 +173,8 @@ impl Recording {
         }
     }
 
-    /// Writes the recording as RON. Takes time linear in the number of changes of the input.
+    /// Writes the recording as RON. Takes time linear in the number of times that the input
+    /// changes.
     pub fn write(&self) -> String {
         let layout = ron::ser::PrettyConfig::new().depth_limit(2);
         // Plain data without maps can always be serialized.
@@ -203,18 +204,19 @@ impl Recording {
     }
 
     /// Returns the number of inputs. A recording of a few bytes can have billions of inputs, so
-    /// check this number before you collect the inputs. Takes time linear in the number of changes
-    /// of the input.
+    /// check this number before you collect the inputs. Takes time linear in the number of times
+    /// that the input changes.
     pub fn ticks(&self) -> u64 {
         self.inputs.iter().map(|&(_, ticks)| u64::from(ticks)).sum()
     }
 
-    /// Returns the inputs, each with the number of consecutive ticks in which it is repeated.
+    /// Returns the inputs. Equal inputs of consecutive ticks are returned as one input and the
+    /// number of these ticks.
     pub(super) fn runs(&self) -> &[Run] {
         &self.inputs
     }
 
-    /// Returns the inputs, one for each tick.
+    /// Returns the inputs, one per tick.
     pub fn inputs(&self) -> impl Iterator<Item = Input> {
         self.inputs
             .iter()
@@ -225,9 +227,9 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Fails if the recording has a different version, if its recipe cannot make a level
-    /// that [`make_walkable()`] accepts, if its level cannot be read, or if its level is too
-    /// large for [play](check_walkable). Also fails if the recording is [too old](Self::check_rules)
+    /// Fails if the version of the recording is not supported, if its recipe cannot make a level
+    /// that [`make_walkable()`] accepts, if its level cannot be read, or if its level is [too
+    /// large](check_walkable) to play. Also fails if the recording is [too old](Self::check_rules)
     /// for its level.
     pub fn level(&self) -> Result<Level, ReplayError> {
         check_version(self.version)?;
@@ -243,8 +245,8 @@ impl Recording {
         Ok(level)
     }
 
-    /// Checks that a run in this level has the same result as with the rules of the recording's
-    /// version.
+    /// Checks that, in this level, the current rules lead to the same result as the rules of the
+    /// recording's version.
     ///
     /// Before version 6, every corner of a cell had a post. Since then, only the corners at which a
     /// wall ends [have a post](warren_maze::maze::Maze::has_post). Recordings of the current
@@ -253,8 +255,8 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// [`ReplayError::OpenCorners`] if the recording is older than version 6 and some corner of the
-    /// level has no post.
+    /// Fails with [`ReplayError::OpenCorners`] if the recording is older than version 6 and some
+    /// corner of the level has no post.
     pub fn check_rules(&self, level: &Level<impl Embedding>) -> Result<(), ReplayError> {
         match self.version {
             ..=ALL_POSTS if !level.maze().has_all_posts() => Err(ReplayError::OpenCorners),
@@ -263,10 +265,10 @@ impl Recording {
     }
 
     /// Replays the run, and returns the level and the state at the end of the run. Inputs after the
-    /// end are ignored. The run can be continued: play further inputs and [`push`](Recording::push)
+    /// end are ignored. To continue the run, play further inputs and [`push`](Recording::push)
     /// them.
     ///
-    /// Most ticks take constant time, and an hour of play takes about a second. See
+    /// Most ticks take constant time, and replaying an hour of play takes about a second. See
     /// [`step`] for the ticks that take longer.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use crate::level::Level;
 use warren_maze::geometry::{UNIT, Vector, cross, dot, length, offset, sub};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// The error for a part of a level that is too small for a player with the radius [`CLEARANCE`].
+/// The reason why a level has no room for a player with the radius [`CLEARANCE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoRoom {
@@ -34,8 +34,8 @@ pub enum NoRoom {
         /// The direction of the passage.
         dir: Dir,
     },
-    /// A wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Crossing it would swap a
-    /// player's left and right.
+    /// A wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Crossing such an axis
+    /// would swap a player's left and right.
     #[error(
         "the wrapped axis that direction {} of cell {cell} crosses is mirrored, so nobody can walk \
          across it: join the two ends in the same order, or without a wrap",
@@ -79,7 +79,7 @@ pub enum NoRoom {
 ///
 /// # Errors
 ///
-/// Returns the error of the first cell that fails a check.
+/// Returns the error for the first cell that fails a check.
 pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
     if T::HAS_ROOM {
         return Ok(());
@@ -116,15 +116,16 @@ fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
         .clockwise(cell)
         .iter()
         .map(|&side| grid.side(cell, side)[0]);
-    // If two segments do not cross, their distance is the distance between an end of one segment
-    // and the other segment. The ends of the walls are corners, and the centre has been checked.
+    // If two segments do not cross, their shortest distance is that between an end of one segment
+    // and the other segment. The ends of the walls are corners, and the caller has already checked
+    // the centre of the cell.
     !corners.any(|corner| is_near(corner, [[0; 2], middle]))
         && !others.any(|wall| is_near(middle, wall))
 }
 
 /// Returns whether a side crosses the end of a mirrored axis. Compares the `seam_offset` of the
-/// side with that of the next side along the end of the axis. On an axis that is not mirrored, all
-/// these offsets are equal.
+/// side with the offset of the next side along the end of the axis. On an axis that is not
+/// mirrored, all these offsets are equal.
 fn is_mirrored(grid: &impl Embedding, cell: Cell, dir: Dir) -> bool {
     let Some(here) = seam_offset(grid, cell, dir) else {
         return false;

@@ -1,8 +1,8 @@
 //! The cells that a player has seen. The automap shows these cells, and [`Travel`](super::Travel)
 //! and [`Explore`](super::Explore) use only these cells.
 //!
-//! From a cell, a player sees the cells straight ahead through open sides, but does not see around
-//! corners. Through a ladder, the player sees one cell of the next floor.
+//! From a cell, a player sees in a straight line through every open side, but not around corners.
+//! Through a ladder, the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
@@ -14,7 +14,7 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! When a player sees a cell, the player also sees which of its sides are open. [`known`] contains
+//! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
 
 use super::{Event, Progress};
@@ -28,7 +28,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 /// The maximum distance that a player can see, in cells.
 pub const SIGHT: usize = 6;
 
-/// The set of cells that a player has seen. Uses one bit for each cell up to the last seen cell.
+/// The set of cells that a player has seen. Uses one bit per cell, up to the seen cell with the
+/// highest number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seen {
@@ -93,7 +94,8 @@ pub(super) fn look(
     }
 }
 
-/// Marks all cells that are visible from the player's cell as seen. Returns the cells that are new.
+/// Marks all cells that are visible from the player's cell as seen. Returns the cells that the
+/// player had not seen before.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
     let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.retain(|&cell| progress.seen.insert(cell));
@@ -120,8 +122,9 @@ pub(super) fn in_sight<'a>(
     std::iter::once(from).chain(lines)
 }
 
-/// Returns the cells straight ahead in one direction, the nearest first, until the path bends by a
-/// quarter turn or more. If the direction is a ladder, the result has at most one cell.
+/// Returns the cells straight ahead in one direction, nearest first. The line of cells ends at a
+/// wall, at a bend of a quarter turn or more, or after [`SIGHT`] cells. If the direction is a
+/// ladder, the result has at most one cell.
 pub(super) fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,

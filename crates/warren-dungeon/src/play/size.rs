@@ -1,16 +1,16 @@
-//! The maximum size of a level for play.
+//! The maximum size of a playable level.
 
 use warren_maze::topology::GridSpec;
 
-/// The maximum number of cells of a level for play: 2000 × 2000.
+/// The maximum number of cells in a playable level: 2000 × 2000.
 pub const MAX_CELLS: u64 = 4_000_000;
 
-/// The maximum number of columns, rows or floors of a level for play. Programs may store positions
+/// The maximum number of columns, rows or floors in a playable level. Programs may store positions
 /// as 32-bit floats. At this distance from the origin, such floats still have a precision of a
 /// hundredth of a cell.
 pub const MAX_AXIS: u32 = 20_000;
 
-/// The error if a level is too large for play.
+/// The error returned when a level is too large to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is too large to walk in: ask for at most {MAX_CELLS} cells, \
@@ -22,7 +22,7 @@ pub struct TooLarge {
     pub grid: GridSpec,
 }
 
-/// Checks that a grid is not too large for programs that show its levels, such as games. The rules
+/// Checks that a grid is not too large for programs that display levels, such as games. The rules
 /// of the game have no such limit.
 ///
 /// ```

@@ -7,9 +7,10 @@ use crate::speeds::{SPEED, TURN};
 use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::topology::{Dir, Embedding};
 
-/// Returns the input of the next tick for a player who walks straight to a point of its cell.
-/// Returns `None` when the player has reached the point. The player first turns to the point and
-/// then walks, and ignores walls. `target` is relative to the centre of the cell, in units.
+/// Returns the input for the next tick of a player who walks straight to a point in its cell.
+/// Returns `None` when the player has reached the point. The player turns towards the point, and
+/// walks while it roughly faces the point. Walls are ignored. `target` is relative to the centre of
+/// the cell, in units.
 pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     let way = sub(target, progress.offset);
     let distance = length(way);
@@ -39,10 +40,11 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     })
 }
 
-/// Returns the input of the next tick for a player who goes to the next cell in direction `dir`.
-/// The player walks through the midpoint of that side, or climbs to the next floor. Call this
-/// function until the player is in the next cell. Returns `None` if the player is already at the
-/// midpoint of the side.
+/// Returns the input for the next tick of a player who goes to the next cell in direction `dir`.
+/// The player walks through the midpoint of the side in this direction, or climbs to the next
+/// floor. Call this function until the player is in the next cell. Returns `None` if the player is
+/// already at the end of the vector [`twice_to_midpoint`](Embedding::twice_to_midpoint), which is
+/// beyond the side.
 pub fn step_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Option<Input> {
     let climb = level.grid().climb(progress.cell, dir);
     if climb != 0 && length(progress.offset) <= REACH {

@@ -1,5 +1,5 @@
-//! A description of a player's cell as plain data. Programs convert it to words for players who
-//! cannot see the maze.
+//! A description of a player's cell as plain data. Programs can put this description into words for
+//! players who cannot see the maze.
 //!
 //! The description contains only what a sighted player knows: the visible cells [straight
 //! ahead](super::SIGHT), the cells that the player has visited, and the draught.
@@ -23,27 +23,28 @@ pub struct Surroundings {
     pub landmarks: Vec<Landmark>,
     /// The side that the player faces. It may be a wall.
     pub facing: Dir,
-    /// The exits of the cell: first the sides, clockwise from the side that the player faces, and
-    /// then the ladders.
+    /// The exits of the cell: first the open sides, clockwise from the side that the player faces,
+    /// and then the ladders.
     pub exits: Vec<Exit>,
     /// The draught from secret doors.
     pub draught: Draught,
 }
 
-/// The kind of a cell, which depends on the number and the directions of its exits.
+/// The kind of a cell, which depends on the number and the directions of its open sides. Ladders
+/// matter only if at most one side is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellKind {
     /// A cell without exits.
     Closed,
     /// A cell with one exit.
     DeadEnd,
-    /// A cell with two exits in opposite directions, so that the player does not have to turn.
+    /// A cell with two open sides in opposite directions, so that the player does not have to turn.
     Corridor,
-    /// A cell with two exits, where the player must turn.
+    /// A cell with two open sides that are not opposite, so that the player has to turn.
     Corner,
-    /// A cell with three or more exits.
+    /// A cell with three or more open sides.
     Junction,
-    /// A cell with a ladder and at most one other exit.
+    /// A cell with at least one ladder and at most one open side.
     Ladder,
 }
 
@@ -70,7 +71,8 @@ pub struct Exit {
     /// The number of moves straight ahead to the next cell that is not a corridor or has a
     /// landmark. The number is limited by how far the player sees.
     pub cells: u32,
-    /// The kind of this cell, or `None` if the player does not see that far.
+    /// The kind of the cell at the distance [`cells`](Exit::cells), or `None` if the player only
+    /// sees corridors without landmarks.
     pub ends: Option<CellKind>,
     /// The landmarks straight ahead, each with its distance in moves.
     pub landmarks: Vec<(u32, Landmark)>,
@@ -166,14 +168,14 @@ impl Surroundings {
     }
 }
 
-/// Returns the side of a cell whose direction is nearest to a heading. A player with this heading
-/// faces this side. The side may be a wall.
+/// Returns the cell's side whose direction is nearest to a heading. A player with this heading
+/// faces this side, which may be a wall.
 pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
     level.grid().clockwise(cell)[nearest(level, cell, heading)]
 }
 
 /// Returns the number of open cells straight ahead in a direction, limited by how far the player
-/// sees. Programs can use this number for the echo of a wall.
+/// sees. For example, programs can use this number to simulate the echo from a wall.
 ///
 /// # Panics
 ///
@@ -200,8 +202,8 @@ fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: C
     }
 }
 
-/// Returns whether a player who enters from one side faces the other side, and has to turn by less
-/// than an eighth of a turn to leave through it.
+/// Returns whether a player who enters through one side faces the other side, and has to turn by
+/// less than an eighth of a turn to leave through it.
 fn leads_on(level: &Level<impl Embedding>, cell: Cell, from: Dir, to: Dir) -> bool {
     let grid = level.grid();
     let ahead = grid.heading(cell, from).wrapping_add(1 << 15);

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
 /// The cells that a player has visited. Each cell is stored with the direction back to the cell
-/// from which the player first came. These directions lead back to the first cell.
+/// from which the player first entered it. A player who follows these directions returns to the
+/// first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
     at: Cell,
@@ -17,7 +18,7 @@ pub struct Trail {
 /// The stored data of a visited cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Visit {
-    /// The direction back to the cell from which the player first came.
+    /// The direction back to the cell from which the player first entered this cell.
     back: Option<Dir>,
     /// The sides that the player has crossed, in either direction.
     sides: Dirs,
@@ -33,9 +34,9 @@ impl Trail {
         }
     }
 
-    /// Creates the trail of a player who has moved through these cells, as
-    /// [`Recording::path`](super::Recording::path) returns them. Returns `None` if the path is
-    /// empty, or if two consecutive cells are not neighbours.
+    /// Creates the trail of a player who has moved along a path, such as a path that
+    /// [`Recording::path`](super::Recording::path) returns. Returns `None` if the path is empty, or
+    /// if two consecutive cells are not neighbours.
     pub fn from_path(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
         let mut trail = Trail::new(*path.first()?);
         for &next in &path[1..] {
@@ -74,7 +75,7 @@ impl Trail {
         self.again
     }
 
-    /// Returns what the player knows about the neighbour of a cell in a direction.
+    /// Returns what the player knows about a cell's neighbour in this direction.
     pub fn walked(&self, grid: &impl Topology, cell: Cell, dir: Dir) -> Walked {
         if self
             .visits

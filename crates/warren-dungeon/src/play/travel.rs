@@ -9,8 +9,8 @@ use warren_maze::topology::{Cell, Embedding};
 /// A computer player that walks to a cell along the shortest path that it knows.
 ///
 /// The player knows the open sides of the cells that it has seen. The player therefore walks only
-/// through seen cells and found doors. The player never crosses a finish, because the run would end
-/// there.
+/// through seen cells and found doors. The player never walks through a finish, because the run
+/// would end there.
 #[derive(Clone, Debug)]
 pub struct Travel {
     follow: Follow,
@@ -51,13 +51,13 @@ impl Travel {
         Ok(Travel { follow, to: cell })
     }
 
-    /// Returns the input of the next tick. `events` are the events of the previous tick, or
-    /// an empty list at the beginning.
+    /// Returns the input for the next tick. `events` contains the events of the previous tick, and
+    /// is empty before the first tick.
     ///
     /// # Errors
     ///
-    /// When the player stops, returns the reason as an error. At the centre of the destination, the
-    /// reason is [`Stop::Arrived`].
+    /// When the player stops, returns the reason as an error. When the player reaches the centre of
+    /// the destination, the reason is [`Stop::Arrived`].
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,

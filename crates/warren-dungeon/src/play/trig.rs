@@ -1,4 +1,4 @@
-//! Sines as integers, so that the results are the same on every machine.
+//! Sines as integers, so that results are the same on every machine.
 
 use warren_maze::geometry::{self, ONE, UNIT, Vector};
 
@@ -12,7 +12,7 @@ pub fn ahead(heading: u16) -> Vector {
 
 const QUARTER: usize = 256;
 
-/// The sines of the first quarter turn, in units.
+/// The sines of the angles in the first quarter turn, in units.
 static SINES: [i32; QUARTER + 1] = sines();
 
 fn sine(heading: u16) -> i32 {

@@ -5,7 +5,7 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
 
-/// The maximum number of ticks of a run that can be verified: a day of play.
+/// The maximum number of ticks in a run that can be verified: a day of play.
 pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of the
@@ -72,10 +72,10 @@ pub enum VerifyError {
          {tick}"
     )]
     TooMuchWork {
-        /// The tick after which the limit was exceeded, counted from 1.
+        /// The number of ticks that were verified before the limit was exceeded.
         tick: u32,
     },
-    /// A player cannot give this input.
+    /// No player can give this input.
     #[error("tick {tick}: {what}: no player can give this input")]
     Illegal {
         /// The first tick with this input, counted from 1.
@@ -107,8 +107,8 @@ pub enum VerifyError {
         /// The real outcome of the run.
         played: Outcome,
     },
-    /// The recording does not claim an outcome, which is normal for old recordings. The recording
-    /// is complete and its inputs are valid.
+    /// The recording does not claim an outcome, which is normal for old recordings. Its inputs are
+    /// valid, and none of them is after the end of the run.
     #[error("the recording claims no result; its result is {}", told(played))]
     NoClaim {
         /// The outcome of the run.
@@ -144,7 +144,7 @@ pub struct Verified {
     /// The recording.
     pub recording: Recording,
     /// The level of the recording. The [fingerprint](crate::level::fingerprint) of the level
-    /// identifies the leaderboard of the run.
+    /// identifies the leaderboard to which the run belongs.
     pub level: Level,
     /// The outcome of the run, which equals the claimed outcome.
     pub outcome: Outcome,
@@ -166,16 +166,15 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
 }
 
 impl Recording {
-    /// Replays the run and checks the recording. A player must be able to give each input, the
-    /// inputs must end when the run ends, and the run must have the outcome that the recording
+    /// Replays the run and checks the recording. A player must be able to give each input, no input
+    /// may follow the end of the run, and the run must have the outcome that the recording
     /// [claims](Recording::claim). Returns that outcome. The run does not have to be over; see
     /// [`Outcome::finished`].
     ///
     /// Takes time linear in the number of ticks, plus time linear in the number of cells for each
-    /// hint, blast and move of the Minotaur. Recordings that would need very much time or memory
-    /// are rejected. A recording is rejected if its level is [too large](super::check_walkable) or
-    /// takes too long to make, if it has more than [`MAX_TICKS`] ticks, or if more than
-    /// [`MAX_SEARCHED`] cells would be searched.
+    /// hint, blast and move of the Minotaur. To limit the time and memory, a recording is rejected
+    /// if its level is [too large](super::check_walkable) or takes too long to make, if it has more
+    /// than [`MAX_TICKS`] ticks, or if more than [`MAX_SEARCHED`] cells would be searched.
     ///
     /// ```
     /// use warren_dungeon::make::make;
@@ -205,7 +204,7 @@ impl Recording {
     /// # Errors
     ///
     /// Fails if the recording cannot be replayed, is incomplete, has invalid inputs, has a false
-    /// claim or no claim, or is rejected.
+    /// claim or no claim, or exceeds one of these limits.
     pub fn verify(&self) -> Result<Outcome, VerifyError> {
         self.prove().map(|(_, outcome)| outcome)
     }
@@ -268,7 +267,7 @@ impl Recording {
 /// are limited to full speed.
 ///
 /// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination of
-/// actions is valid too, because each part of an input has its own keys.
+/// actions is valid too, because each part of an input has its own controls.
 fn illegal(input: Input) -> Option<&'static str> {
     const FULL: i8 = 127;
     match input {

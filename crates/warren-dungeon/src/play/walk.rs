@@ -5,8 +5,9 @@
 //! the move along the wall remains.
 //!
 //! Each corner at which a wall of the level ends has a post; see
-//! [`Maze::has_post`](warren_maze::maze::Maze::has_post). Posts do not change during a run: a secret
-//! door that was found leaves its frame, and a blast leaves the ends of the wall.
+//! [`Maze::has_post`](warren_maze::maze::Maze::has_post). Posts do not change during a run: the
+//! posts on both sides of a secret door remain when the door is found, and the posts at the ends of
+//! a wall remain when the wall is blasted.
 
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
@@ -15,11 +16,11 @@ use warren_maze::geometry::{UNIT, Vector, add, dot_unit, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MAX_DIRS};
 
-/// The player's radius, in units. The player's centre always has at least this distance from
+/// The player's radius, in units. The player's centre always keeps at least this distance from
 /// posts and from the centre lines of walls.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
-/// The amount by which rounding may reduce the clearance, in units.
+/// The amount by which rounding errors may reduce the clearance, in units.
 pub(super) const SLACK: i64 = 8;
 
 pub(super) fn walk(
@@ -41,9 +42,9 @@ pub(super) fn walk(
     events.extend(crossed.into_iter().map(|(_, dir)| Event::Crossed(dir)));
 }
 
-/// Returns the destination of a player who walks to a point: a cell, a point in the cell, and the
-/// crossed sides, each with the cell that the player leaves through it. Returns `None` if the
-/// player cannot move.
+/// Returns the destination of a player who walks towards a point: a cell, a point in this cell, and
+/// the sides crossed on the way, each with the cell that the player leaves through it. Returns
+/// `None` if the player cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,
@@ -74,7 +75,8 @@ fn walked(
     }
     // The walls of the cell in which the stride ends push the player back.
     here = slid(here)?;
-    // In an acute corner, a wall can push the player through the open side or back through it.
+    // In an acute corner, a wall can push the player through an open side, or back through the side
+    // that the player has just crossed.
     if let Some(dir) = border(here, SLACK) {
         let from = here.0;
         here = slid(beyond(here, dir))?;
@@ -101,20 +103,21 @@ fn is_around_free_corner(
     at.is_some_and(|at| {
         let [before, back, after] =
             [round.len() - 1, 0, 1].map(|by| round[(at + by) % round.len()]);
-        // A corner is named by the side that begins at it.
+        // A corner is identified by the side that begins there.
         dir == after && !maze.has_post(cell, after) || dir == before && !maze.has_post(cell, back)
     })
 }
 
-/// The number of fine units of speed per unit of speed in an input.
+/// The number of fine speed units per speed unit of an input.
 const FINE: i32 = 256;
 
 /// Returns the vector by which an input moves the player in one tick. The vector is never longer
-/// than one tick at full speed.
+/// than the distance that a player covers in one tick at full speed.
 pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    // Without the fine units, rounding the length could make a diagonal faster than full speed.
+    // Without the fine units, rounding the length could make a diagonal stride longer than a stride
+    // at full speed.
     let strength = [ahead, right].map(|key| key as i32 * FINE);
     let most = length(strength).max(i64::from(127 * FINE));
     let speed = i64::from(SPEED * FINE);
@@ -136,15 +139,14 @@ struct Obstacles {
 struct Wall {
     ends: [Vector; 2],
     normal: Vector,
-    /// The distance of the wall from the centre of the cell, in the direction of the
-    /// normal.
+    /// The distance from the centre of the cell to the wall, measured along the normal.
     distance: i64,
 }
 
 impl Obstacles {
-    /// Collects the posts and walls of a cell. Also collects those walls of the neighbours behind
-    /// open sides that lean towards this cell, because such a wall is nearer than the post at its
-    /// end.
+    /// Collects the posts and walls of a cell. From the neighbours behind open sides, also collects
+    /// the walls that lean towards this cell, because such a wall is nearer to the player than the
+    /// post at its end.
     fn around<T: Embedding>(
         level: &Level<T>,
         ways: &impl Walkable<Grid = T>,
@@ -169,8 +171,8 @@ impl Obstacles {
         }
     }
 
-    /// Returns the point nearest to `to` that has the required distance from all obstacles. Returns
-    /// `None` if there is no such point because of rounding errors.
+    /// Pushes the point `to` away from all obstacles that are too near, and returns the resulting
+    /// point. Returns `None` if the point is still too near to an obstacle after four rounds.
     fn slide(&self, to: Vector) -> Option<Vector> {
         let at = (0..4).fold(to, |at, _| self.push(at));
         self.are_clear_of(at).then_some(at)
@@ -203,7 +205,7 @@ impl Obstacles {
 }
 
 impl Wall {
-    /// Returns the wall in a side of a cell with the given centre.
+    /// Returns the wall in a side of a cell. `centre` is the position of the cell's centre.
     fn of(grid: &impl Embedding, cell: Cell, dir: Dir, centre: Vector) -> Wall {
         let normal = grid.normal(cell, dir);
         Wall {
@@ -213,7 +215,8 @@ impl Wall {
         }
     }
 
-    /// Returns how far a point is beyond the nearest position that the wall allows.
+    /// Returns by how much a point is too near to the wall's line, or a negative number if it is
+    /// farther away than necessary.
     fn over(&self, at: Vector) -> i64 {
         dot_unit(self.normal, at) - self.distance + i64::from(CLEARANCE)
     }
@@ -230,9 +233,9 @@ impl Wall {
         )
     }
 
-    /// Pushes a player into the acute corner between two walls. Without this function, the two
-    /// walls would push the player back and forth. Returns `None` unless both walls push the
-    /// player.
+    /// Pushes a player in an acute corner to the point that has the required distance from both
+    /// walls of the corner. Without this function, the two walls would push the player back and
+    /// forth. Returns `None` if the corner is not acute, or unless both walls push the player.
     fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
         let unit = i64::from(UNIT);
         let cosine = dot_unit(self.normal, other.normal);
@@ -248,8 +251,8 @@ impl Wall {
         pushes.then(|| sub(sub(at, push(by, self.normal)), push(by_other, other.normal)))
     }
 
-    /// Returns whether the nearest point of the wall is between its ends. If the nearest point is
-    /// an end, the post at this end keeps the player away.
+    /// Returns whether the point of the wall that is nearest to `at` is between the wall's ends. If
+    /// the nearest point is one of the ends, the post at this end keeps the player away.
     fn is_beside(&self, at: Vector) -> bool {
         let dot = |a: Vector, b: Vector| {
             i64::from(a[0]) * i64::from(b[0]) + i64::from(a[1]) * i64::from(b[1])
