@@ -140,7 +140,7 @@ pub enum ReplayError {
 
 impl Recording {
     /// Creates a recording of a run in this level, without inputs. The recording contains the
-    /// level's recipe, or the whole level if no recipe makes exactly this level.
+    /// level's recipe, or the whole level if it has no recipe or is [edited](Level::is_edited).
     pub fn new(level: &Level) -> Recording {
         let source = match level.true_recipe() {
             Some(recipe) => Source::Recipe(recipe.clone()),

@@ -116,9 +116,9 @@ fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
         .clockwise(cell)
         .iter()
         .map(|&side| grid.side(cell, side)[0]);
-    // If two segments do not cross, their shortest distance is that between an end of one segment
-    // and the other segment. The ends of the walls are corners, and the caller has already checked
-    // the centre of the cell.
+    // If two segments do not cross, the shortest line between them begins at an end of one of the
+    // segments. The ends of the walls are corners, and the caller has already checked the centre of
+    // the cell.
     !corners.any(|corner| is_near(corner, [[0; 2], middle]))
         && !others.any(|wall| is_near(middle, wall))
 }

@@ -204,7 +204,7 @@ impl Recording {
     /// # Errors
     ///
     /// Fails if the recording cannot be replayed, is incomplete, has invalid inputs, has a false
-    /// claim or no claim, or exceeds one of these limits.
+    /// claim or no claim, or exceeds one of the limits above.
     pub fn verify(&self) -> Result<Outcome, VerifyError> {
         self.prove().map(|(_, outcome)| outcome)
     }
