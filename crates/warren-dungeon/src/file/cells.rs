@@ -1,4 +1,4 @@
-//! Reads the `cells`, `floors` or `map` of a level file.
+//! Reads the field `cells`, `floors` or `map` of a level file.
 
 use super::document::File;
 use super::error::LevelError;
@@ -9,7 +9,7 @@ use warren_maze::maze::{Door, Maze};
 use warren_maze::read;
 use warren_maze::topology::{Embedding, Grid, GridShape, Topology};
 
-/// The part of a level that `cells`, `floors` or `map` contains.
+/// The part of a level that the field `cells`, `floors` or `map` contains.
 pub(super) struct LevelCells {
     pub(super) maze: Maze<Grid>,
     pub(super) contents: Contents,

@@ -13,7 +13,7 @@ pub(super) const VERSION: u32 = 4;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The field that distinguishes a level from a recipe, because only levels have it.
+/// The field `format`, which distinguishes levels from recipes, because only levels have it.
 #[derive(Deserialize)]
 #[serde(rename = "recipe")]
 pub(super) struct Head {
@@ -59,7 +59,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns the cells with this kind of content.
+    /// Returns the listed cells with this kind of content.
     pub(super) fn cells_with(&self, content: Content) -> &[CellName] {
         match content {
             Content::Start => &self.starts,
@@ -79,7 +79,7 @@ pub(super) struct FileDoor {
     pub(super) open: bool,
 }
 
-/// Parses the fields of a level, after checking its format and version.
+/// Checks the format and the version of a level file, and then parses its fields.
 pub(super) fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     let header: Header = syntax.parse(text)?;
     if header.format != FORMAT {
@@ -100,7 +100,7 @@ pub(super) fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     Ok(file)
 }
 
-/// Returns the default theme of a file.
+/// Returns the theme of a level whose file does not specify one.
 pub(super) fn theme_of(recipe: Option<&Recipe>) -> Theme {
     recipe.map_or(Theme::default(), Recipe::theme)
 }

@@ -37,8 +37,8 @@ pub enum LevelError {
     /// A recipe is required, but the level has none.
     #[error("this level has no recipe: use one that maze or the game generated")]
     NoRecipe,
-    /// The file must have exactly one of `cells`, `floors` and `map`. The field is `"none"` or
-    /// `"several"`.
+    /// The file does not have exactly one of `cells`, `floors` and `map`. The string says how many
+    /// of them it has: `"none"` or `"several"`.
     #[error("a level needs exactly one of cells, floors and map: this one has {0}")]
     Body(&'static str),
     /// The field that contains the cells does not fit the shape of the grid. For example, a cubic
@@ -60,7 +60,8 @@ pub enum LevelError {
         /// The number of floors of the grid.
         expected: u32,
     },
-    /// The map is not a valid drawing. Lines and columns are positions in the file.
+    /// The map is not a valid drawing. The lines and columns in the error are positions in the
+    /// file.
     #[error("map: {0}")]
     Map(#[from] DrawingError),
     /// A floor has too many or too few rows.
@@ -74,11 +75,11 @@ pub enum LevelError {
     /// A row is too long or too short.
     #[error("cells: row {row} has {found} cells, but that row of the grid has {expected}")]
     Ragged {
-        /// The row, counted from 0. Rows are numbered across floors.
+        /// The index of the row, counted from 0 across all floors.
         row: usize,
-        /// The number of cells of the row in the file.
+        /// The number of cells that the row has in the file.
         found: usize,
-        /// The number of cells of the row in the grid.
+        /// The number of cells that the row has in the grid.
         expected: u32,
     },
     /// A character is not valid for a cell.

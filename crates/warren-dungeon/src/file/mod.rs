@@ -19,7 +19,7 @@
 //! )
 //! ```
 //!
-//! `cells` is a list of strings, one per row, or per ring of a polar grid. Each character is a
+//! `cells` is a list of strings, one per row, or one per ring on a polar grid. Each character is a
 //! cell: `#` for rock, or a digit. The digit is the sum of the numbers of the directions in which
 //! the cell has a passage:
 //!
@@ -29,9 +29,9 @@
 //! | 2 | south | south | south-east | outward |
 //! | 4 | | down | south-west | outward-second |
 //!
-//! Only these directions have numbers, so every passage is stored once, in one of its two cells. A
+//! Only these directions have numbers, so every passage is stored once, by one of its two cells. A
 //! cubic level has `floors` instead of `cells`. `floors` is a list of floors, and each floor is a
-//! list of rows. A square level may have a `map` instead, drawn as in
+//! list of rows. A square level may have a `map` instead, drawn as described in
 //! [`read::lines`](warren_maze::read::lines()).
 //!
 //! `starts`, `finishes` and `doors` identify cells by column and row, and by floor on a cubic grid,
@@ -39,12 +39,12 @@
 //! player may blast; the default is 0. `minotaur` is the cell where the Minotaur starts, if the
 //! level has a Minotaur. `path` lists the cells of a path from a start to a finish in order. The
 //! path is meant for other programs and is not a part of the level. `theme` is a
-//! [`Theme`](crate::recipe::Theme). By default, it is the theme of the recipe, or `DressedStone`
-//! without a recipe.
+//! [`Theme`](crate::recipe::Theme). By default, it is the theme of the recipe, or `DressedStone` if
+//! there is no recipe.
 //!
 //! Files of older versions can be read. Recipes in files of version 1 or 2 now make different
-//! levels. A level in a file of version 1 or 2 has the cells in the file, and counts as edited if
-//! its recipe now makes different cells. Version 4 added charges. A recipe in a file of an older
+//! levels. A level read from such a file has the cells that the file contains, and counts as edited
+//! if its recipe now makes different cells. Version 4 added charges. A recipe in a file of an older
 //! version makes a level without charges, so that the level plays as before.
 
 mod cells;

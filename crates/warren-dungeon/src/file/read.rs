@@ -16,8 +16,8 @@ use warren_maze::topology::{Cell, Dir, Grid};
 ///
 /// Takes time and memory linear in the length of the string. If the level has a recipe, the
 /// function makes the level again to find out whether it was edited. If making the level takes much
-/// longer than reading the string, for example because of a random walk on a single row, the
-/// function gives up, and the level counts as edited.
+/// longer than reading the string, for example because the algorithm walks randomly along a single
+/// row, the function gives up, and the level counts as edited.
 ///
 /// ```
 /// use warren_dungeon::file::{self, LevelError};
@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     level(Syntax::Ron, text)
 }
 
-/// Reads a level from JSON with the same fields; see [`read()`].
+/// Reads a level from JSON. The fields are the same as in RON; see [`read()`].
 ///
 /// # Errors
 ///
@@ -60,7 +60,7 @@ pub fn read_json(text: &str) -> Result<Level, LevelError> {
     level(Syntax::Json, text)
 }
 
-/// Reads a recipe in RON or JSON. The string is a recipe, or a level with a recipe.
+/// Reads a recipe from RON or JSON. The string may contain a recipe, or a level with a recipe.
 ///
 /// # Errors
 ///
@@ -120,7 +120,7 @@ fn read_contents(
     Ok(())
 }
 
-/// Adds the listed doors to `doors`, and returns the open doors.
+/// Adds the listed doors to `doors`, and returns those that are open.
 fn read_doors(
     grid: &Grid,
     listed: &[FileDoor],

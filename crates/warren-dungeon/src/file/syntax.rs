@@ -75,7 +75,7 @@ impl Syntax {
     }
 }
 
-/// Removes the line and the column from the end of a message of the JSON parser.
+/// Removes the line and the column from the end of the JSON parser's error message.
 fn without_place(message: &str) -> String {
     let (said, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
     said.into()
