@@ -28,7 +28,7 @@ pub enum Content {
     Start,
     /// A finish, where the player wins.
     Finish,
-    /// The cell where the Minotaur starts. A level has at most one.
+    /// The cell where the Minotaur starts. A level has at most one such cell.
     Minotaur,
 }
 
@@ -36,7 +36,7 @@ impl Content {
     /// All kinds, in the order of their declaration.
     pub const ALL: [Content; 3] = [Content::Start, Content::Finish, Content::Minotaur];
 
-    /// Returns the name of the field of level files that lists the cells with this kind of content.
+    /// Returns the name of the field that lists the cells with this kind of content in level files.
     /// Errors also use this name.
     pub fn name(self) -> &'static str {
         match self {

@@ -9,14 +9,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Topology};
 
-/// A change of a level; see [`Level::apply`]. Each edit sets one property to a value. If the
+/// A change to a level; see [`Level::apply`]. Each edit sets one property to a value. If the
 /// property already has that value, the edit changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Edit {
-    /// Sets the wall, passage or door between two open cells. Doors are numbered in ascending order
-    /// of cell and direction, so adding or removing a door changes the numbers of later doors.
-    /// Opening or closing a door does not change the numbers.
+    /// Sets the side between two open cells to a wall, a passage or a door. Doors are numbered in
+    /// ascending order of cell and direction, so adding or removing a door changes the numbers of
+    /// later doors. Opening or closing a door does not change the numbers.
     Side(Door, SideKind),
     /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
     /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
@@ -24,7 +24,7 @@ pub enum Edit {
     Rock(Cell, bool),
     /// Makes a cell the start with this index in the list of starts, or removes the cell from the
     /// list if the index is `None`. A cell that is already a start moves to this index. The indices
-    /// of later starts change by one.
+    /// of other starts may change by one.
     Start(Cell, Option<usize>),
     /// Makes a cell a finish if the value is `true`, and removes the finish if the value is
     /// `false`.
@@ -66,7 +66,7 @@ pub enum InvalidEdit {
         /// The cell.
         cell: Cell,
     },
-    /// The index is after the end of the list of starts.
+    /// The index is past the end of the list of starts.
     #[error("there are only {starts} other starts, so no start can have the index {index}")]
     StartIndex {
         /// The index.
@@ -78,9 +78,10 @@ pub enum InvalidEdit {
 
 impl Edit {
     /// Returns the cells whose walls or contents the edit sets, so that a program can redraw only
-    /// these cells. The cell of a removed Minotaur is not included. The inverse edit, which
-    /// [`Level::apply`] returns, includes it. A [post](warren_maze::maze::Maze::owns_post) at an
-    /// end of a changed side may be owned by a cell that is not included.
+    /// these cells. The cell from which the edit removes the Minotaur is not included. The inverse
+    /// edit, which [`Level::apply`] returns, includes that cell. A
+    /// [post](warren_maze::maze::Maze::owns_post) at an end of a changed side may be owned by a
+    /// cell that is not included.
     pub fn cells(&self, grid: &impl Topology) -> Vec<Cell> {
         match *self {
             Edit::Side(Door { cell, dir }, _) => vec![cell, grid.step(cell, dir)],
@@ -98,8 +99,8 @@ impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
     /// [edited](Level::is_edited) from then on, until all its changes are undone.
     ///
-    /// Takes constant time, except that a side takes time linear in the number of doors, and starts
-    /// and finishes take time linear in their number.
+    /// Takes constant time, except that editing a side takes time linear in the number of doors,
+    /// and editing starts or finishes takes time linear in the number of starts or finishes.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};
@@ -210,7 +211,7 @@ impl<T: Topology> Level<T> {
             && self.contents(cell).next().is_none()
     }
 
-    /// Applies an edit that was checked.
+    /// Applies an edit that has been checked.
     fn set(&mut self, edit: Edit) {
         match edit {
             Edit::Side(side, kind) => {
@@ -249,8 +250,8 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Updates the difference from the recipe. Call this method with the old value before a
-    /// property changes, and with the new value afterwards.
+    /// Updates the difference from the level that the recipe makes. Call this method with the old
+    /// value before a property changes, and with the new value afterwards.
     fn toggle(&mut self, value: Edit) {
         if self.recipe.is_none() {
             return;
@@ -272,21 +273,21 @@ impl<T: Topology> Level<T> {
 }
 
 /// The difference between a level and the level that its recipe makes. The stored number is the
-/// exclusive or of the hashes of all properties that differ, each with its old and its new value.
-/// The number is 0 if the levels are equal. If they differ, the probability that the number is 0 is
+/// exclusive or of the hashes of the old and the new value of each property that differs. The
+/// number is 0 if the levels are equal. If they differ, the probability that the number is 0 is
 /// negligible.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Difference(u64);
 
 impl Difference {
-    /// A difference whose properties are unknown.
+    /// A difference in unknown properties.
     pub(super) const UNKNOWN: Difference = Difference(u64::MAX);
 
     pub(super) fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// Adds the value of a property, or removes it if it was added before.
+    /// Adds the value of a property, or removes the value if it was added before.
     fn toggle(&mut self, value: &impl Hash) {
         let mut hasher = DefaultHasher::new();
         value.hash(&mut hasher);

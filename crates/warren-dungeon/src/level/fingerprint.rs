@@ -20,18 +20,18 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, rock, passages, doors, starts, finishes, charges and the Minotaur. The theme and the
-/// recipe are not included, so a level has the same fingerprint whether it was made from a recipe
-/// or read from a file.
+/// the grid, the rock, the passages, the doors, the starts, the finishes, the charges and the
+/// Minotaur. The theme and the recipe are not included, so a level has the same fingerprint whether
+/// it was made from a recipe or read from a file.
 ///
 /// In two levels with the same fingerprint, the same inputs lead to the same run. Levels with
-/// different fingerprints can also play in the same way: the fingerprint includes all starts, but a
-/// run always begins at the first start. Removing any start except the first therefore changes the
-/// fingerprint without affecting runs.
+/// different fingerprints may still play in the same way: the fingerprint includes all starts, but
+/// a run always begins at the first start. Removing any start except the first therefore changes
+/// the fingerprint without affecting runs.
 ///
 /// The fingerprint is the same in all releases and on all machines. A fingerprint is the first half
-/// of the SHA-256 hash of the level's contents in files, so it is infeasible to make a different
-/// level with the same fingerprint. Takes time linear in the number of cells.
+/// of a SHA-256 hash of the level's contents, so it is infeasible to make a different level with
+/// the same fingerprint. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::file;

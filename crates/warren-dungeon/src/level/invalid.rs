@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 
-/// The reason why the given parts do not form a level. Cells and sides are named as in files. On
-/// custom grids, they are named by their numbers.
+/// The reason why the given parts do not form a level. Cells and sides have the same names as in
+/// level files. On custom grids, cells and sides are identified by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// The list of starts or finishes is empty. The field is the name of the list: `"starts"` or
+    /// The list of starts or finishes is empty. The string is the name of the list: `"starts"` or
     /// `"finishes"`.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
@@ -39,7 +39,7 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
-    /// A passage, a door or a wall between cells leads off the grid or into rock.
+    /// A passage, a door or an edited side leads off the grid or into rock.
     #[error("{what} at {at}, {side}, leads {leads}")]
     Astray {
         /// `"the passage"`, `"the door"` or `"the side"`.
@@ -69,7 +69,8 @@ pub enum InvalidLevel {
     },
 }
 
-/// Checks that all cells with this kind of content are open, and that no cell is listed twice.
+/// Checks that all cells in the list for this kind of content are on the grid and open, and that no
+/// cell is listed twice.
 pub(super) fn check_cells(
     maze: &Maze<impl Topology>,
     content: Content,
@@ -122,7 +123,8 @@ pub(crate) fn check_side<T: Topology>(
     })
 }
 
-/// Returns the name of a direction in files or, on a custom grid, its number.
+/// Returns the name that a direction has in files or, on a custom grid, the number of the
+/// direction.
 pub(super) fn dir_name(grid: &impl Topology, dir: Dir) -> String {
     let names = grid.as_grid().map_or(&[][..], |grid| grid.dir_names());
     match names.get(dir.index()) {

@@ -4,7 +4,8 @@ use std::ops::Range;
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Dir, Grid};
 
-/// Returns the first direction of each pair, such as east, with its number in files.
+/// Returns the first direction of each pair of opposite directions, together with the direction's
+/// number in files. For example, the first direction of the pair of east and west is east.
 pub(crate) fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     let pairs = grid.dir_names().len() as u8 / 2;
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))
@@ -23,7 +24,8 @@ pub(crate) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     char::from(b'0' + bits)
 }
 
-/// Returns the floors of a grid. Each floor consists of its rows, and each row is a range of cells.
+/// Returns the floors of a grid. Each floor is a sequence of rows, and each row is a range of
+/// cells.
 pub(crate) fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
     let [_, height, depth] = grid.size();
     (0..depth).map(move |z| (z * height..(z + 1) * height).map(|row| grid.row(row)))

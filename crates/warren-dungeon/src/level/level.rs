@@ -23,7 +23,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 /// - If there is a Minotaur, it starts in an open cell.
 ///
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
-/// A level on any other grid `T` can be played, drawn and watched, but has no file format.
+/// A level on any other grid `T` can be played, drawn and watched, but cannot be written to a file.
 ///
 /// Programs change a level through [edits](Level::apply). A level that differs from the level that
 /// its recipe makes is [edited](Level::is_edited).
@@ -64,7 +64,7 @@ pub struct Level<T = Grid> {
     pub(super) difference: Difference,
 }
 
-/// Converts a maze that was read from a drawing.
+/// Creates a level from a maze that was read from a drawing.
 impl TryFrom<Picture> for Level {
     type Error = InvalidLevel;
 
@@ -120,7 +120,7 @@ impl<T: Topology> Level<T> {
         open: &[Door],
     ) -> Result<Level<T>, InvalidLevel> {
         for &Door { cell, dir } in open {
-            // If the door is invalid, report the door instead of its passage.
+            // An invalid door is skipped here, and reported by the loop below.
             if check_side(&self.maze, "the door", Door { cell, dir }).is_ok() {
                 self.maze.close(cell, dir);
             }
@@ -155,7 +155,7 @@ impl<T: Topology> Level<T> {
         self.theme = theme;
     }
 
-    /// Sets the recipe. The level is then unedited until a method changes it.
+    /// Sets the recipe. The level then counts as unedited until a method changes it.
     pub(crate) fn set_recipe(&mut self, recipe: Recipe) {
         self.recipe = Some(recipe);
         self.difference = Difference::default();
@@ -209,8 +209,8 @@ impl<T: Topology> Level<T> {
         self.cells_with(Content::Minotaur).first().copied()
     }
 
-    /// Returns the cells with this kind of content. Starts are in their own order, and all other
-    /// cells are in ascending order.
+    /// Returns the cells with this kind of content. Starts are in the order that the level defines,
+    /// and all other cells are in ascending order.
     pub fn cells_with(&self, content: Content) -> &[Cell] {
         self.contents.cells(content)
     }
@@ -232,8 +232,9 @@ impl<T: Topology> Level<T> {
         self.recipe.as_ref()
     }
 
-    /// Returns whether the level differs from the level that its recipe makes. Either the level was
-    /// changed after it was made, or [`file::read`](crate::file::read()) found a difference.
+    /// Returns whether the level differs from the level that its recipe makes. This is the case if
+    /// the level was changed after it was made, or if [`file::read`](crate::file::read()) found a
+    /// difference.
     pub fn is_edited(&self) -> bool {
         !self.difference.is_none()
     }
