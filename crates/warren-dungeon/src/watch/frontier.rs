@@ -17,7 +17,7 @@
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
 
-/// The length of a breadth-first search's queue after each visit.
+/// The history of a breadth-first search's queue.
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
     /// `found[n]` is the number of cells found after n visits, including the visited cells.
@@ -64,8 +64,8 @@ pub(super) fn queue<W: Walkable>(
 }
 
 /// Returns the history of a depth-first search's stack. The predecessor of a visited cell is the
-/// topmost cell of the stack that has a passage to the visited cell, because the cells above have
-/// no unvisited neighbours. Takes time linear in the number of visits.
+/// topmost cell of the stack that has a passage to the visited cell, because the cells above it
+/// have no unvisited neighbours. Takes time linear in the number of visits.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
     let grid = ways.grid();
     let mut depths = Vec::with_capacity(visits.len());
@@ -87,8 +87,8 @@ pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
 }
 
 impl Stack {
-    /// Returns the part of the stack after the visit with index `last`, from the top down to the
-    /// cell at `depth`.
+    /// Returns the top part of the stack as it is after the visit with index `last`: the indices of
+    /// the cells from the top down to `depth`.
     pub(super) fn above(&self, depth: usize, last: usize) -> impl Iterator<Item = usize> {
         let below = |&place: &usize| (self.depths[place] > 0).then(|| self.parents[place] as usize);
         let all = std::iter::successors(Some(last), below);

@@ -2,7 +2,7 @@
 //!
 //! A [`Show`] contains all steps of a carving or a search. A [`Moment`] is the state after a number
 //! of these steps; it can move forward and backward. To draw a moment, a program queries the state
-//! of each cell. After a move, the program only has to query the cells that changed.
+//! of each cell. After the moment has moved, the program only has to query the cells that changed.
 //!
 //! ```text
 //!   step     0        1        2        3        len
@@ -55,8 +55,9 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
 /// All steps of carving or searching a maze, in order.
 ///
-/// A step of a carving adds the root of a tree or opens a passage, including the passages that form
-/// loops. A step of a search visits a cell. Uses about twenty bytes per cell.
+/// A step of a carving adds the root of a tree, or opens or closes a passage. This includes the
+/// passages that form loops. A step of a search visits a cell. A show uses about twenty bytes per
+/// cell.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -122,11 +123,11 @@ pub struct Search {
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Breadth-first search, with a queue. The search visits the cells in the order of their
-    /// distance.
+    /// Breadth-first search, with a queue. The search visits the cells in order of their distance
+    /// from the start.
     BreadthFirst,
-    /// Depth-first search, with a stack. The search follows each passage to its end before it tries
-    /// the next passage.
+    /// Depth-first search, with a stack. The search follows each path as far as possible before it
+    /// goes back and tries the next passage.
     DepthFirst,
 }
 
@@ -137,8 +138,8 @@ pub enum ShowError {
     /// The recipe cannot make a level, or the listener cancelled the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// The grid has more than [`ShowError::MAX_CELLS`] cells, so single cells would be too small
-    /// to see in a picture.
+    /// The grid has more than [`ShowError::MAX_CELLS`] cells, so individual cells would be too
+    /// small to see in a picture.
     #[error(
         "{cells} cells are too many to animate: the maximum is {}",
         ShowError::MAX_CELLS
@@ -150,7 +151,7 @@ pub enum ShowError {
 }
 
 impl ShowError {
-    /// The maximum number of cells of a show.
+    /// The maximum number of cells in a show.
     pub const MAX_CELLS: u64 = 1 << 18;
 }
 
@@ -162,8 +163,8 @@ const NO_PLACE: u32 = u32::MAX;
 ///
 /// # Errors
 ///
-/// Fails if the grid has more than [`ShowError::MAX_CELLS`] cells, or if the specification
-/// is not a valid grid.
+/// Fails if the grid has more than [`ShowError::MAX_CELLS`] cells, or if the specification does not
+/// describe a valid grid.
 pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
     match Grid::try_from(spec) {
         Ok(grid) => check_cells(grid.cells().into()),
@@ -262,9 +263,9 @@ impl<T: Topology> Show<T> {
         Ok(Places::of(level.grid().cells(), &found).show(level, course))
     }
 
-    /// Creates a show of a search that the caller has performed. `visits` are the visited cells in
-    /// order; repeated visits of a cell are ignored. `path` is the path that the search found. The
-    /// [frontier](Moment::frontier) of this show is always empty.
+    /// Creates a show of a search that the caller has performed. `visits` contains the visited
+    /// cells in order; repeated visits of a cell are ignored. `path` is the path that the search
+    /// found. The [frontier](Moment::frontier) of this show is always empty.
     ///
     /// # Errors
     ///
@@ -316,7 +317,7 @@ impl<T: Topology> Show<T> {
     ///
     /// # Panics
     ///
-    /// Panics if the range ends after the last step, or before it begins.
+    /// Panics if the range ends after the last step, or if it ends before it begins.
     pub fn reached(&self, steps: Range<usize>) -> &[Cell] {
         &self.order[self.reached_after(steps.start)..self.reached_after(steps.end)]
     }
@@ -326,7 +327,7 @@ impl<T: Topology> Show<T> {
     ///
     /// # Panics
     ///
-    /// Panics if this is a carving without such a step.
+    /// Panics if this is a show of a carving and has no such step.
     pub fn opened(&self, step: usize) -> Option<(Cell, Dir)> {
         match &self.course {
             Course::Carving { steps, .. } => match steps[step] {
@@ -342,7 +343,7 @@ impl<T: Topology> Show<T> {
     ///
     /// # Panics
     ///
-    /// Panics if this is a carving without such a step.
+    /// Panics if this is a show of a carving and has no such step.
     pub fn closed(&self, step: usize) -> Option<(Cell, Dir)> {
         match &self.course {
             Course::Carving { steps, .. } => match steps[step] {

@@ -12,8 +12,8 @@ use warren_maze::topology::{Cell, Grid, Topology};
 /// The state of a show after a number of steps. A moment can move forward and backward.
 ///
 /// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant time. A
-/// moment uses about 16 bytes per cell. A moment of a carving also uses about 24 bytes per step for
-/// undoing steps.
+/// moment uses about 16 bytes per cell. A moment of a carving also uses about 24 bytes per step to
+/// be able to undo the steps.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -136,10 +136,10 @@ impl<T: Topology + Clone> Moment<T> {
 
     /// Returns the number of the set that contains a carved cell. Two cells that are connected by
     /// passages are in the same set. Sets are numbered from 0 in the order in which they were
-    /// created. When two sets are joined, the new set has the number of the larger set. If both
-    /// sets have the same size, the new set has the number of the older set. Returns `None` if the
-    /// cell has not been reached yet, and for all cells in searches. A passage that closes does not
-    /// split a set.
+    /// created. When two sets are joined, the joined set has the number of the larger set. If both
+    /// sets have the same size, the joined set has the number of the older set. Returns `None` if
+    /// the cell has not been reached yet, and for all cells in searches. A passage that closes does
+    /// not split a set.
     ///
     /// # Panics
     ///
@@ -180,7 +180,8 @@ impl<T: Topology + Clone> Moment<T> {
         on_stack == Some(&cell)
     }
 
-    /// Returns the path that the search found, or `None` before the last step.
+    /// Returns the path that the search found. Returns `None` until the last step has been
+    /// performed.
     pub fn path(&self) -> Option<&Path> {
         self.show.path().filter(|_| self.at == self.show.len())
     }

@@ -32,7 +32,7 @@ pub(super) struct Sets {
 /// The effect of a step.
 #[derive(Clone, Copy, Debug, Default)]
 struct Done {
-    /// The first cell of a new set.
+    /// The first cell of the set that the step created.
     begun: Option<Cell>,
     joined: Option<Joined>,
 }
@@ -121,7 +121,7 @@ impl Sets {
         }
     }
 
-    /// Returns the number of cells of a set, or 1 for a cell that is not in a set.
+    /// Returns the number of cells in a set, or 1 for [`NO_SET`], which stands for a single cell.
     fn size(&self, set: u32) -> u32 {
         self.sizes.get(set as usize).copied().unwrap_or(1)
     }
