@@ -9,7 +9,7 @@ use warren_maze::topology::MAX_DIRS;
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// The number of open cells, that is, of cells that are not rock.
+    /// The number of open cells. All cells except rock are open.
     pub open: u32,
     /// `degrees[n]` is the number of open cells with n passages. Closed doors are not passages.
     pub degrees: [u32; MAX_DIRS + 1],
@@ -20,7 +20,7 @@ pub struct Measures {
     pub straightness: Option<f64>,
     /// The length of the solution, in moves; see [`Level::shortest`].
     pub solution: Option<u32>,
-    /// The number of cells of each area, in the order of the first cells of the areas.
+    /// The number of cells in each area. The areas are ordered by their first cells.
     pub areas: Vec<u32>,
 }
 
@@ -40,9 +40,9 @@ pub enum Figure {
     SolutionShare,
     /// The number of areas.
     Areas,
-    /// The number of cells of the smallest area.
+    /// The number of cells in the smallest area.
     SmallestArea,
-    /// The number of cells of the largest area.
+    /// The number of cells in the largest area.
     LargestArea,
 }
 
@@ -141,7 +141,7 @@ impl Figure {
         }
     }
 
-    /// Formats a value of the figure: a share in per cent, and a whole number without decimals.
+    /// Formats a value of the figure: a share as a percentage, and a whole number without decimals.
     pub fn text(self, value: f64) -> String {
         if self.is_share() {
             return format!("{:.2} %", 100.0 * value);
@@ -150,7 +150,7 @@ impl Figure {
         format!("{value:.*}", if whole { 0 } else { 2 })
     }
 
-    /// Returns whether the figure is a share, which is displayed in per cent.
+    /// Returns whether the figure is a share, which is displayed as a percentage.
     pub fn is_share(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Measures of levels, statistics of many levels, and colours for the cells of a level.
+//! Measures of levels, statistics over many levels, and colours for the cells of a level.
 
 mod measures;
 mod overlay;

@@ -18,7 +18,7 @@ pub enum Overlay {
     Distances,
     /// The cells of a shortest path from the first start to a finish. Doors are treated as open.
     Solution,
-    /// The areas of cells that passages connect, each in its own colour.
+    /// The areas, each in its own colour. An area is a set of cells that are connected by passages.
     Areas,
     /// The cells with exactly one passage.
     DeadEnds,

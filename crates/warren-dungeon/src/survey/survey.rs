@@ -1,4 +1,4 @@
-//! Statistics of many levels that are made from one recipe.
+//! Statistics over many levels that are made from one recipe.
 
 use super::measures::{Figure, Measures, measures};
 use crate::make::{check, make_heard};
@@ -55,13 +55,13 @@ pub struct Compared {
 }
 
 /// Makes and measures `samples` levels of a recipe, with the recipe's seed and the seeds that
-/// follow it. Seeds that do not make a level are counted, grouped by the reason. Uses all threads
-/// of rayon. The result does not depend on the number of threads.
+/// follow it. Seeds that do not make a level are counted, grouped by the reason. Uses all of
+/// rayon's threads. The result does not depend on the number of threads.
 ///
 /// Calls `ask` before each level. `ask` returns the listener for that level, or cancels the survey.
 ///
-/// For most algorithms, takes time linear in the number of cells and samples. Uses the memory of
-/// one level per thread.
+/// For most algorithms, takes time linear in the number of cells times the number of samples. Uses
+/// the memory of one level per thread.
 ///
 /// ```
 /// use std::ops::ControlFlow;
