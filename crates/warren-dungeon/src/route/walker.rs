@@ -6,7 +6,7 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, cells_along, fewest_walls, shortest_path};
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// The knowledge and the items of a walker.
+/// The knowledge and the items that a walker has.
 ///
 /// The default walker has found no doors, cannot pass any door, and has no charges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,7 +73,8 @@ impl<'a> Walker<'a> {
         Passages::new(level.maze(), level.doors(), self)
     }
 
-    /// Returns a route from a cell to a finish through the fewest walls; see [`Walker::route`].
+    /// Returns a route from a cell to a finish that leads through the fewest walls; see
+    /// [`Walker::route`].
     pub fn way_out<T: Topology>(self, level: &Level<T>, from: Cell) -> Option<Route> {
         self.route(level, from, |cell| level.is_finish(cell))
     }
