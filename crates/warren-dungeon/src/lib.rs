@@ -11,10 +11,10 @@
 //! | [`route`] | routes through levels for walkers with given knowledge and items |
 //! | [`make`] | making levels from recipes |
 //! | [`file`](mod@file) | level files in RON and JSON |
-//! | [`survey`] | measures of levels, and statistics of many levels |
-//! | [`watch`] | carvings and searches that can be shown step by step, forward and back |
-//! | [`play`] | the rules of the game: a deterministic step function with integers |
-//! | [`multimaze`] | puzzles with several starts and finishes, and their rules |
+//! | [`survey`] | measures of levels, and statistics over many levels |
+//! | [`watch`] | carvings and searches that can be shown step by step, forward and backward |
+//! | [`play`] | the rules of the game: a deterministic step function that uses only integers |
+//! | [`multimaze`] | puzzles with several starts and finishes, and the rules of these puzzles |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 #![allow(

@@ -11,13 +11,13 @@ pub const TICKS_PER_SECOND: u32 = 64;
 /// The full walking speed, in units per tick: two and a half cells per second.
 pub const SPEED: i32 = UNIT * 5 / 2 / TICKS_PER_SECOND as i32;
 
-/// The turning speed while a key is pressed, in units of 2⁻¹⁶ of a full turn per tick. A
-/// quarter turn takes a quarter of a second.
+/// The turning speed while a turn key is held, in units of 2⁻¹⁶ of a full turn per tick. A quarter
+/// turn takes a quarter of a second.
 pub const TURN: i16 = 1024;
 
-/// The time to climb to the next floor, in ticks: half a second.
+/// The time that a player takes to climb to the next floor, in ticks: half a second.
 pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
-/// The time in which the Minotaur moves to the next cell, in ticks. The Minotaur makes 1.6 moves
-/// per second, so it is slower than a player who stops to turn at every corner.
+/// The time that the Minotaur takes to move to the next cell, in ticks. The Minotaur makes 1.6
+/// moves per second, so it is slower than a player who stops to turn at every corner.
 pub const MINOTAUR_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;
