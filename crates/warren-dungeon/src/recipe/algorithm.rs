@@ -16,11 +16,11 @@ use warren_maze::topology::{Grid, Topology};
 /// Codes contain the index of a row, so new rows must be appended.
 ///
 /// A row contains the name of the algorithm, which is also the name of its type in
-/// [`warren_maze::generate`]. If the algorithm has parameters, the row also contains the type with
-/// the parameters and, if that type is not the generator, the method that returns the generator.
-/// Each parameter has a field, a name for flags and messages if it differs from the field, the
-/// variant of [`ParameterValue`], and a summary. Files and codes contain the parameters in the
-/// order of the row.
+/// [`warren_maze::generate`]. If the algorithm has parameters, the row also contains the type that
+/// holds them and, unless this type is itself the generator, the method that returns the generator.
+/// For each parameter, the row lists the field, the name in flags and messages if it differs from
+/// the field, the variant of [`ParameterValue`], and a summary. Files and codes contain the
+/// parameters in the order of the row.
 macro_rules! algorithms {
     ($with_rows:ident $arguments:tt) => {
         $with_rows! {
@@ -59,8 +59,8 @@ macro_rules! algorithms {
             /// See [`HuntAndKill`](warren_maze::generate::HuntAndKill).
             HuntAndKill;
 
-            /// See [`InheritedBacktrack`]. The initial state is the lower 32 bits of the recipe's
-            /// seed.
+            /// See [`InheritedBacktrack`]. The initial random state is the lower 32 bits of the
+            /// recipe's seed.
             InheritedBacktrack(InheritedBacktrack) {
                 multiple: Whole, "the multiplier of the state, 1 modulo 4";
                 offset: Whole, "the increment of the state, an odd number";
@@ -103,7 +103,7 @@ macro_rules! algorithms {
 
 pub(super) use algorithms;
 
-/// Defines the enum, and the functions that list and set parameters.
+/// Defines [`Algorithm`], and its methods that list and set parameters.
 macro_rules! define {
     (() $(
         $(#[$attribute:meta])*
@@ -232,8 +232,8 @@ impl Algorithm {
         algorithms! { with_generator (self, generator => generator.makes_several_trees()) }
     }
 
-    /// Returns the reason why the algorithm does not work on a grid, regardless of its parameters.
-    /// Returns `None` if the algorithm works.
+    /// Returns the reason why the algorithm cannot carve this grid, whatever the values of its
+    /// parameters, or `None` if it can.
     pub fn misfit(&self, grid: &Grid) -> Option<Misfit> {
         algorithms! { with_generator (self, generator => grid.fits(generator)) }.err()
     }
@@ -262,7 +262,7 @@ impl Algorithm {
         Algorithm::ALL.iter().position(is_it).unwrap_or_default()
     }
 
-    /// Returns the number of secret doors for mazes with several areas.
+    /// Returns the number of secret doors to place if the maze has several areas.
     pub(crate) fn doors(&self) -> DoorCount {
         match self {
             Algorithm::Areas(areas) => areas.doors,

@@ -1,4 +1,4 @@
-//! The parameters of the algorithm with several areas.
+//! The parameters of the algorithm that makes several areas.
 
 use serde::{Deserialize, Serialize};
 use warren_maze::generate::Areas;
@@ -36,8 +36,8 @@ impl Default for AreasWithDoors {
 /// The number of secret doors between areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DoorCount {
-    /// The number of areas or, if there are not enough walls between areas, as many doors as
-    /// possible.
+    /// As many doors as there are areas or, if there are fewer walls between areas, as many doors
+    /// as there are such walls.
     #[default]
     Default,
     /// No doors. The areas are sealed from each other.

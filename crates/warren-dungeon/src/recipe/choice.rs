@@ -7,7 +7,8 @@
 //! an algorithm that does not fit.
 //!
 //! If the placement was the [default](Placement::usual) for the old grid, it becomes the default
-//! for the new grid. Any other placement was chosen explicitly, and does not change.
+//! for the new grid. Any other placement is assumed to have been chosen explicitly, and does not
+//! change.
 //!
 //! ```
 //! use warren_dungeon::recipe::{Placement, Recipe, choice};
@@ -53,7 +54,7 @@ pub enum End {
     GoRound,
 }
 
-/// The choices of [`next_wraps`]: whether columns wrap, and whether rows wrap.
+/// The choices of [`next_wraps`]. Each choice says whether columns wrap and whether rows wrap.
 const WRAPS: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
 /// Replaces the grid of a recipe. If the placement of the recipe was the default for its old grid,
@@ -66,8 +67,8 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 }
 
 /// Changes the shape of the cells. If the new shape can have floors, the grid gets `floors` floors;
-/// otherwise it gets one floor. Floors no longer wrap. Columns and rows wrap as before if the new
-/// shape allows it; otherwise, neither of them wraps.
+/// otherwise it gets one floor. The floors of the new grid do not wrap. Its columns and rows wrap
+/// as before if the new shape allows wrapping; otherwise, neither of them wraps.
 ///
 /// A hexagonal outline is removed. A drawn mask is not removed, although it may not fit; use
 /// [`check`](crate::make::check) to find out. Does nothing if the recipe already has this shape.
@@ -101,8 +102,8 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
     set_grid(recipe, reshaped);
 }
 
-/// Cuts a hexagon with this number of columns out of a recipe's grid. A hexagon has a middle
-/// column, so an even number is increased by one. Replaces the previous mask.
+/// Gives a recipe's grid a hexagonal outline with this number of columns, which replaces the
+/// previous size and mask. A hexagon has a middle column, so an even number is increased by one.
 ///
 /// Not every shape of cells allows a hexagonal outline; use [`check`](crate::make::check) to find
 /// out.
@@ -122,8 +123,8 @@ pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
 ///
 /// - If there are more [areas](Algorithm::Areas) than an exact number of doors can connect, the
 ///   number of doors is increased.
-/// - The numbers of [`InheritedBacktrack`](Algorithm::InheritedBacktrack) are replaced with the
-///   nearest valid numbers.
+/// - The parameters of [`InheritedBacktrack`](Algorithm::InheritedBacktrack) are replaced with the
+///   nearest valid values.
 pub fn set_parameter(recipe: &mut Recipe, name: &str, value: ParameterValue) {
     recipe.algorithm.set_parameter(name, value);
     match (&mut recipe.algorithm, value) {
@@ -159,8 +160,8 @@ pub fn next_shape(recipe: &mut Recipe, forward: bool) {
 }
 
 /// Changes whether columns and rows wrap. The choices, in order, are: neither, columns, rows, both.
-/// Skips choices for which the grid cannot be made or does not fit the mask. Whether floors wrap
-/// does not change. Takes time linear in the number of cells if there is a mask.
+/// Skips choices for which the grid cannot be made or the mask does not fit. Does not change
+/// whether floors wrap. Takes time linear in the number of cells if there is a mask.
 pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
     let is_now = |&wraps: &[bool; 2]| wraps == [grid.wrap_x, grid.wrap_y];
@@ -249,8 +250,8 @@ pub fn fit_algorithm(recipe: &mut Recipe) {
     }
 }
 
-/// Adds or removes one floor, up to [`MAX_FLOORS`], if such a grid can be made. Removes the mask
-/// if the number of floors changes.
+/// Adds or removes one floor. Does nothing if the resulting grid would have no floor or more than
+/// [`MAX_FLOORS`], or if it cannot be made. Otherwise, removes the mask.
 pub fn next_floors(recipe: &mut Recipe, forward: bool) {
     let depth = match forward {
         true => recipe.grid.depth.saturating_add(1),
@@ -298,7 +299,7 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 }
 
 /// Changes the theme of a recipe to the next or previous theme of [`Theme::ALL`], and wraps around
-/// at the end of the list. One of the choices is `None`, so that the algorithm determines the
+/// at the end of the list. One of the choices is `None`, which lets the algorithm determine the
 /// theme.
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A day of the calendar in UTC, from 1970-01-01. As a string, a day has the format of ISO 8601.
+/// A calendar day in UTC, 1970-01-01 or later. The string form of a day follows ISO 8601.
 ///
 /// ```
 /// use warren_dungeon::recipe::Day;

@@ -96,7 +96,7 @@ pub enum RecipeError {
         /// The number of open cells.
         cells: u32,
     },
-    /// The Minotaur cannot start in any cell. From each cell, the Minotaur would either catch a
+    /// The Minotaur cannot start in any cell. From each cell, the Minotaur either would catch a
     /// player who knows the way out, or could not reach a player who waits.
     #[error(
         "there is no start cell for the Minotaur: from every cell it either catches a \

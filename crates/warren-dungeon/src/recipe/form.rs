@@ -1,7 +1,7 @@
-//! Serializes algorithms for files. An algorithm is written as its name, followed by its parameters
-//! if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`. The derived code would
-//! write `Eller((across: 0.5, down: 0.5))`, with the parentheses of the struct inside the
-//! parentheses of the variant.
+//! Serializes and deserializes algorithms in files. An algorithm is written as its name, followed
+//! by its parameters if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`. The
+//! derived code would write `Eller((across: 0.5, down: 0.5))`, with the parentheses of the struct
+//! inside the parentheses of the variant.
 
 use super::algorithm::{Algorithm, algorithms};
 use serde::de::value::MapAccessDeserializer;

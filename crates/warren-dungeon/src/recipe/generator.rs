@@ -8,9 +8,10 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{GridShape, Topology};
 
 impl Recipe {
-    /// Returns the generator that carves the maze of this recipe: the generator of the recipe's
-    /// algorithm. [`Algorithm::RandomBacktrack`] and [`Algorithm::InheritedBacktrack`] have
-    /// parameters that depend on the recipe's grid and seed.
+    /// Returns the generator that carves the maze of this recipe, which is the generator of the
+    /// recipe's algorithm. The default probability of giving up in [`Algorithm::RandomBacktrack`]
+    /// depends on the recipe's grid, and the initial random state of
+    /// [`Algorithm::InheritedBacktrack`] depends on the recipe's seed.
     ///
     /// ```
     /// use warren_dungeon::recipe::Recipe;
@@ -72,11 +73,12 @@ impl Generator for RecipeGenerator<'_> {
     }
 }
 
-/// Returns the constant probability of giving up. The probability is chosen so that 20% to 45% of a
-/// grid of 60 × 60 cells remain rock if the minimum share is a half. The mean over 200 seeds is 39%
-/// on the square grid and 33% on the hex grid. On a cubic grid of 15 × 15 × 16 cells, the mean is
-/// 32%. Small differences matter. If the probability is 0.05 lower, only a fraction of that rock
-/// remains. If it is 0.05 higher, the maze has nearly as much rock as the minimum share permits.
+/// Returns the default probability of giving up, which is the same at each step. The probability is
+/// chosen so that 20% to 45% of the cells of a 60 × 60 grid remain rock if at least half of the
+/// cells must be reached. The mean over 200 seeds is 39% on the square grid and 33% on the hex
+/// grid. On a cubic grid of 15 × 15 × 16 cells, the mean is 32%. Small differences in the
+/// probability matter. If it is 0.05 lower, only a fraction of that rock remains. If it is 0.05
+/// higher, the maze has nearly as much rock as the minimum share permits.
 fn default_chance(shape: GridShape) -> f64 {
     match shape {
         GridShape::Square => 0.30,

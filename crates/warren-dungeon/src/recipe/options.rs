@@ -20,8 +20,8 @@ use super::{Charges, DoorCount, Placement, Recipe, Theme};
 pub struct LevelOptions {
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     pub braid: f64,
-    /// The number of additional walls that are removed after dead ends were opened. Walls between
-    /// areas are never removed.
+    /// The number of additional walls that are removed after dead ends have been opened. Walls
+    /// between areas are never removed.
     pub extra_passages: u32,
     /// The number of secret doors between areas. In a maze with one area, there are no walls for
     /// doors.
@@ -50,9 +50,10 @@ impl Default for LevelOptions {
 }
 
 impl Recipe {
-    /// Returns the part of the recipe that describes neither the grid nor the algorithm. The number
-    /// of doors is a parameter of [`Algorithm::Areas`](super::Algorithm::Areas). The theme may also
-    /// depend on the algorithm: see [`Recipe::theme`](Recipe::theme()).
+    /// Returns the part of the recipe that describes neither the grid nor the algorithm. However,
+    /// the number of doors comes from the parameters of
+    /// [`Algorithm::Areas`](super::Algorithm::Areas), and the default theme depends on the
+    /// algorithm: see [`Recipe::theme`](Recipe::theme()).
     pub fn options(&self) -> LevelOptions {
         LevelOptions {
             braid: self.braid,

@@ -5,7 +5,7 @@ use super::areas::{AreasWithDoors, DoorCount};
 use super::recipe::{Placement, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// A ready-made recipe without its seed and its theme.
+/// A ready-made recipe, apart from its seed and its theme.
 ///
 /// ```
 /// use warren_dungeon::make::make_fresh;
@@ -63,8 +63,8 @@ impl Preset {
         }
     }
 
-    /// Returns the preset's recipe with a seed. With some seeds, the recipe cannot make a
-    /// level; [`make_fresh`](crate::make::make_fresh) finds a seed that works.
+    /// Returns the preset's recipe with this seed. With some seeds, the recipe cannot make a level;
+    /// [`make_fresh`](crate::make::make_fresh) finds a seed that works.
     pub fn recipe(self, seed: u64) -> Recipe {
         let square = |width, height| GridSpec {
             width,
@@ -114,7 +114,8 @@ impl Preset {
         }
     }
 
-    /// Returns the preset of a recipe, regardless of the recipe's seed and theme.
+    /// Returns the preset that this recipe equals, regardless of its seed and theme, or `None` if
+    /// it equals no preset.
     pub fn of(recipe: &Recipe) -> Option<Preset> {
         let is_it = |preset: &Preset| {
             let theme = recipe.theme;

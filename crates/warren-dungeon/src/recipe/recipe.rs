@@ -42,13 +42,13 @@ pub struct Recipe {
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub braid: f64,
-    /// The number of additional walls that are removed after dead ends were opened. Walls between
-    /// areas are never removed.
+    /// The number of additional walls that are removed after dead ends have been opened. Walls
+    /// between areas are never removed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extra_passages: u32,
-    /// The placement of the first start and the first finish. A file without this field has
-    /// [`Placement::Corners`] on every grid, so that its level never changes. Programs that create
-    /// a new recipe should use [`Placement::usual`].
+    /// The placement of the first start and the first finish. If a file lacks this field, the
+    /// placement is [`Placement::Corners`] on every grid, so that the level of the file never
+    /// changes. Programs that create a new recipe should use [`Placement::usual`].
     #[serde(default)]
     pub placement: Placement,
     /// The number of starts, at least one.
@@ -101,7 +101,7 @@ pub enum Charges {
 }
 
 /// The placement of the first start and the first finish. If there are several areas, the two are
-/// in different areas. All additional starts and finishes are in different random cells.
+/// in different areas. Each additional start or finish is in a random cell of its own.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
@@ -113,7 +113,7 @@ pub enum Placement {
     /// Two random cells.
     Random,
     /// The two cells that are farthest apart, in moves. In a maze with loops, the result is
-    /// approximate: the distance of a different pair may be slightly longer.
+    /// approximate: a different pair of cells may be slightly farther apart.
     Farthest,
 }
 
@@ -141,8 +141,8 @@ impl Placement {
     pub const ALL: [Placement; 3] = [Placement::Corners, Placement::Random, Placement::Farthest];
 
     /// Returns the default placement for a new recipe on a grid. If an axis wraps, the default is
-    /// farthest, because the corners are neighbours on such an axis. Otherwise, the default is
-    /// corners.
+    /// [`Placement::Farthest`], because the corners are neighbours along such an axis. Otherwise,
+    /// the default is [`Placement::Corners`].
     ///
     /// ```
     /// use warren_dungeon::recipe::Placement;
@@ -178,7 +178,7 @@ fn is_one(count: &u32) -> bool {
     *count == 1
 }
 
-/// Returns whether a field has its default value, so that it can be left out of files.
+/// Returns whether a field has its default value and can therefore be left out of files.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

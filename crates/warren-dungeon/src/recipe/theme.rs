@@ -48,8 +48,9 @@ impl Theme {
         Theme::Hedge,
     ];
 
-    /// Returns the default theme of a recipe without an explicit theme: hewn rock for the algorithm
-    /// that leaves rock between its passages, and dressed stone otherwise.
+    /// Returns the theme of a recipe that does not set one: hewn rock for
+    /// [`Algorithm::RandomBacktrack`], which can leave rock between passages, and dressed stone for
+    /// all other algorithms.
     pub fn usual(algorithm: &Algorithm) -> Theme {
         match algorithm {
             Algorithm::RandomBacktrack(_) => Theme::HewnRock,

@@ -1,13 +1,14 @@
-//! Encodes a recipe as the letters of a code. The letters contain the fields of the recipe that
-//! differ from the default. Each field is preceded by a letter that identifies it. The fields are
-//! in ascending order of these letters. The letter 0 and the seed follow the fields.
+//! Converts a recipe to the letters of a code, and back. The letters contain the fields of the
+//! recipe that differ from the default. Each field is preceded by a letter that identifies it. The
+//! fields are in ascending order of these letters. The letter 0 and the seed follow the fields.
 //!
-//! A number has four bits per letter, the lowest bits first. 16 is added to each letter except the
-//! last. The seed and the raw bits of a share have five bits per letter, the highest bits first.
-//! They need no end mark, because the seed ends with the code and the raw bits have a fixed length.
-//! The value of an enum is encoded as its index in the list of all values. New fields must get new
-//! letters, and new values must be appended to their lists. Otherwise, codes would change, which a
-//! table of codes in the tests detects.
+//! A number has four bits per letter, the lowest bits first. To show that the number continues, 16
+//! is added to each letter except the last. The seed and the raw bits of a share have five bits per
+//! letter, the highest bits first. They need no end mark, because the seed ends with the code and
+//! the raw bits have a fixed length. The value of an enum is encoded as its index in the list of
+//! all values. New fields must get new letters, and new values must be appended to their lists.
+//! Otherwise, existing codes would change; the tests contain a table of codes to detect such a
+//! change.
 
 use super::CodeError;
 use super::letters::BITS;
@@ -233,8 +234,8 @@ impl Writer<'_> {
     }
 
     /// Writes a drawn mask: the number of rows and, for each row, the number of cells and one bit
-    /// per cell. If a row has characters other than # and ., the characters of all rows are written
-    /// as numbers instead of bits.
+    /// per cell. If a row has characters other than `#` and `.`, the characters of all rows are
+    /// written as numbers instead of bits.
     fn drawing(&mut self, rows: &[String]) {
         let is_plain = rows
             .iter()
@@ -295,8 +296,8 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the index of a parameter's choice, and the number of choices. A numeric parameter has a
-/// single choice with the index 0.
+/// Returns the index of a parameter's current choice, and the number of its choices. A numeric
+/// parameter has a single choice with the index 0.
 fn choice(value: Value) -> (u64, u64) {
     match value {
         Value::Switch(on) => (on.into(), 2),
@@ -327,8 +328,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Returns an error for the last letter that was read, or for a missing letter. Positions
-    /// include the version, which is not in `letters`.
+    /// Returns an error for the last letter that was read, or for a missing letter. The position
+    /// also counts the version, which is not in `letters`.
     fn wrong(&self, what: &'static str) -> CodeError {
         CodeError::NoRecipe {
             at: self.at + 1,
@@ -393,7 +394,7 @@ impl Reader<'_> {
         Ok(number)
     }
 
-    /// Reads all remaining letters.
+    /// Reads the seed, which consists of all remaining letters.
     fn seed(&mut self) -> Result<u64, CodeError> {
         let left = self.letters.len() - self.at;
         match self.letters.get(self.at) {
@@ -407,8 +408,8 @@ impl Reader<'_> {
     }
 
     /// Reads a drawn mask. Each row has at least one letter, and a letter contains at most five
-    /// cells. The memory is therefore linear in the number of letters, regardless of the sizes in
-    /// the code.
+    /// cells. The memory that the mask uses is therefore linear in the number of letters, whatever
+    /// sizes the code states.
     fn drawing(&mut self) -> Result<Vec<String>, CodeError> {
         let kind = self.number()?;
         let (rows, is_plain) = (kind / 2, kind % 2 == 0);
@@ -495,8 +496,8 @@ impl Reader<'_> {
     }
 }
 
-/// Converts a number of thousandths to a share. In a file, this share has at most three decimal
-/// places.
+/// Converts a number of thousandths to a share. When it is written to a file, such a share has at
+/// most three decimal places.
 fn of_thousandths(thousandths: u64) -> f64 {
     thousandths as f64 / THOUSANDTHS as f64
 }

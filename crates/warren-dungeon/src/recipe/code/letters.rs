@@ -4,7 +4,7 @@
 //! letters, so that an error can be attributed to a letter. A lookup table is enough for this
 //! encoding.
 
-/// The letters in the order of their values.
+/// The letters, in ascending order of their values.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// The number of bits per letter.
@@ -20,7 +20,7 @@ const CHECK_BITS: u32 = BITS * CHECKS as u32;
 /// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. The polynomial
 /// therefore never divides a letter times (x^5d + 1), which is the difference that two swapped
 /// letters cause. Of the 1800 primitive polynomials of degree 15, it is one of the two that detect
-/// two wrong letters up to the largest distance, which is 328 letters.
+/// any two wrong letters up to the largest distance from each other, which is 328 letters.
 const POLYNOMIAL: u16 = 0x4133;
 
 /// Returns the letter with this value, which must be less than 32.

@@ -7,17 +7,17 @@ use super::Recipe;
 use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
-/// The first letter of all codes. The letter is increased when a code may contain data that older
-/// releases cannot read. The alphabet and the check letters are the same in all versions, so that a
-/// release can distinguish a damaged code from a newer one.
+/// The first letter of all codes. The version is increased when codes may begin to contain data
+/// that older releases cannot read. The alphabet and the check letters are the same in all
+/// versions, so that a release can distinguish a damaged code from a newer one.
 const VERSION: u8 = 1;
 
 /// Returns the code of a recipe, which is a short string to copy, paste or read aloud. The code
-/// includes the seed. Fields with the value of [`Recipe::default`] are left out. If only the seed
-/// differs from the default, a code has 18 letters for a seed of 64 bits, and about 6 letters for a
-/// small seed. A drawn mask adds a letter for every five cells.
+/// includes the seed. Fields that have their value in [`Recipe::default`] are left out. If only the
+/// seed differs from the default, a code has 18 letters for a seed of 64 bits, and about 6 letters
+/// for a small seed. A drawn mask adds a letter for every five cells.
 ///
-/// [`read_code`] reads an equal recipe from the code, in this release and in later releases. The
+/// In this release and in later releases, [`read_code`] returns an equal recipe for the code. The
 /// recipe makes the same level as long as the version of the level format does not change.
 ///
 /// The letters are those of Crockford's base 32: digits and capital letters without I, L, O
@@ -55,14 +55,14 @@ fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
 
 /// Returns how many times the same code appears in a row, or `None` if it appears only once. The
 /// checksum does not detect a code that is pasted twice, because the remainder after a complete
-/// code is 0, which is also the initial remainder. Everything after the fields of the first copy
-/// would be read as a seed and check letters.
+/// code is 0, which is also the initial remainder. Without this function, everything after the
+/// fields of the first copy would be read as a seed and check letters.
 ///
 /// A few recipes would have a code that is itself such a repetition. Suppose that a code has `f`
 /// letters for its fields and `s` letters for its seed. Pasted twice, it can be read as one code
 /// with the same fields and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
 /// letters, so `f` is at most 8, and at most one of 2⁴⁴ seeds is affected. For these recipes,
-/// [`code()`] writes more than 8 letters of fields.
+/// [`code()`] writes more than 8 letters for the fields.
 fn repetitions(values: &[u8]) -> Option<usize> {
     let shortest = 2 + CHECKS;
     let mut lengths = shortest..=values.len() / 2;
@@ -93,7 +93,8 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 ///
 /// # Errors
 ///
-/// Fails if the string is not a code, contains an error, or comes from a later release.
+/// Fails if the string is not a code, or if the code contains an error or comes from a later
+/// release.
 pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     let values = values(text)?;
     // A code consists at least of a version, the end of the fields, and the check letters. A seed
