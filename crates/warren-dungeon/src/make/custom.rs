@@ -1,4 +1,4 @@
-//! Levels with custom generators, on Warren's grids and on custom grids.
+//! Makes levels with custom generators, on Warren's grids and on custom grids.
 
 use super::furnish::{check_fit, check_options, done, furnish};
 use super::minotaur_start::minotaur_start;
@@ -19,7 +19,7 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// number of doors equals the number of areas.
 ///
 /// The level has no recipe, because a recipe cannot name a custom generator. The listener receives
-/// every carved passage; the listener `&mut ()` ignores the passages. A
+/// every carved passage; pass `&mut ()` to ignore the passages. A
 /// [`Carving`](crate::watch::Carving) records the passages for
 /// [`Show::carved`](crate::watch::Show::carved), as in the example `own_generator` of this crate.
 ///
@@ -67,9 +67,9 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 ///
 /// # Errors
 ///
-/// Fails in these cases:
+/// Returns one of these errors:
 ///
-/// - The errors of [`make`](super::make()), for the generator instead of the recipe's algorithm.
+/// - An error of [`make`](super::make()), for the generator instead of the recipe's algorithm.
 /// - [`RecipeError::GeneratorParameter`] if a parameter of the generator is invalid.
 /// - [`RecipeError::Carved`] if the generator opens no cell, or if it opens a cell or a side that
 ///   the grid does not have.

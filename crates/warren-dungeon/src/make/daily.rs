@@ -11,15 +11,15 @@ use warren_maze::topology::{Grid, GridShape, GridSpec};
 const WAY_OUT: RangeInclusive<usize> = 60..=300;
 
 /// The maximum number of random recipes to try for a day. If none of these recipes is good, the
-/// default recipe with a random seed is used. A recipe is good if its way out has an allowed
-/// length. About one recipe in three is good.
+/// default recipe with a random seed is used. A recipe is good if the way out of its level has an
+/// allowed length. About one recipe in three is good.
 const DRAWS: u32 = 200;
 
-/// Returns the recipe of the daily maze. The recipe is the same for everybody on that day, in all
+/// Returns the recipe of the daily maze for this day. The recipe is the same for everybody, in all
 /// releases with the same version of the level format. Playing the level takes about five to
-/// fifteen minutes. The level can have any shape of cells, and has about 400 to 1000 cells. The
-/// level may have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves
-/// away from the start.
+/// fifteen minutes. The level has about 400 to 1000 cells, which can have any shape. The level may
+/// have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from
+/// the start.
 ///
 /// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
 /// makes levels until the way out of one of them has an allowed length, which takes a few
@@ -123,8 +123,8 @@ fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
     }
 }
 
-/// Returns a random algorithm that fits the grid. In one of three cases, the algorithm makes
-/// several areas.
+/// Returns a random algorithm that fits the grid. With a probability of one third, the algorithm
+/// makes several areas.
 fn algorithm(grid: &GridSpec, random: &mut impl Random) -> Algorithm {
     if random.below(3) == 0 {
         return Algorithm::Areas(AreasWithDoors {

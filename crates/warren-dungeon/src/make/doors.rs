@@ -41,7 +41,7 @@ pub(super) fn place_doors<T: Topology>(
         return Err(RecipeError::ManyDoors { count, walls: most });
     }
     random.shuffle(&mut walls);
-    // Start with walls between areas that are not connected yet, as in Kruskal's algorithm.
+    // Begin with walls between areas that are not connected yet, as in Kruskal's algorithm.
     let mut joined = DisjointSets::new(areas);
     let area = |cell: Cell| parts.number(cell);
     let (needed, spare): (Vec<Door>, Vec<Door>) = walls

@@ -11,17 +11,18 @@ const MAX_TRIES: u64 = 100;
 /// The minimum number of seeds to try, however large the grid is.
 const MIN_TRIES: u64 = 4;
 
-/// The total number of cells that limits the number of tries, so that a failure does not take long.
-/// A few tries are enough for a large level, because its success hardly depends on the seed.
+/// The maximum number of cells in all tries together, so that a failure does not take long.
+/// [`MIN_TRIES`] may exceed this limit. A few tries are enough for a large level, because whether
+/// it can be made hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
 
-/// Makes a level from a recipe whose seed may be replaced. If the recipe's seed does not make a
-/// level, the function tries the next seeds. The function tries up to 100 seeds. On grids of more
-/// than 10,000 cells, the function tries fewer seeds, but at least four. The recipe of the returned
-/// level contains the seed that made it.
+/// Makes a level from a recipe, and replaces the recipe's seed if necessary. If the seed does not
+/// make a level, the function tries the seeds that follow it, up to 100 seeds in total. On grids of
+/// more than 10,000 cells, the function tries fewer seeds, but at least four. The recipe of the
+/// returned level contains the seed that made it.
 ///
-/// Before each try, calls `listener`, which returns the listener of that try. This listener
-/// receives every passage and can cancel the work. The listener of the last try is returned
+/// Before each try, calls `listener`, which returns the listener for that try. This listener
+/// receives every passage and can cancel the work. The listener of the successful try is returned
 /// together with the level.
 ///
 /// Each try takes as long as [`make_heard`].
@@ -66,9 +67,9 @@ const MAX_CELLS: u64 = 1 << 20;
 ///
 /// # Errors
 ///
-/// If the recipe fails with every seed, returns the error of [`check()`](super::check()) before any
-/// maze is carved. If no tried seed makes a level, returns [`RecipeError::NoSeed`]. If a listener
-/// cancels the work, returns [`RecipeError::Cancelled`].
+/// If [`check()`](super::check()) rejects the recipe, so that it would fail with every seed,
+/// returns the error of `check` before any maze is carved. If no tried seed makes a level, returns
+/// [`RecipeError::NoSeed`]. If a listener cancels the work, returns [`RecipeError::Cancelled`].
 pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
     mut listener: impl FnMut() -> L,

@@ -1,5 +1,4 @@
-//! The passes that make loops. These passes remove walls of a carved maze, but never walls between
-//! areas.
+//! The passes that make loops. They remove walls from a carved maze, but never walls between areas.
 
 use super::furnish::done;
 use super::parts::Parts;
@@ -9,10 +8,10 @@ use warren_maze::measure;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// Opens a share of the dead ends, rounded up, in random order. Each dead end gets a passage to a
-/// random neighbour in its area, if possible to a neighbour that is a dead end too. A passage
-/// between two dead ends opens both dead ends. If a dead end has no suitable neighbour, it stays a
-/// dead end. Takes time linear in the number of cells.
+/// Opens a share of the dead ends, rounded up, in random order. To open a dead end, adds a passage
+/// to a random neighbour in the same area, if possible to one that is also a dead end. A passage
+/// between two dead ends opens both of them. A dead end without a suitable neighbour is skipped.
+/// Takes time linear in the number of cells.
 ///
 /// J. Buck, *Mazes for Programmers*, 2015, calls this braiding.
 pub(super) fn braid<T: Topology>(
@@ -55,8 +54,8 @@ pub(super) fn braid<T: Topology>(
 
 /// Returns the maximum number of [extra passages](crate::recipe::Recipe::extra_passages) of a level
 /// on this grid. The maximum is the number of walls between cells that remain after a spanning tree
-/// was carved. If areas are sealed or dead ends are opened, the maximum is smaller, and is known
-/// only after the maze was carved. Takes time linear in the number of cells.
+/// has been carved. If there are several areas or dead ends are opened, the maximum can be smaller,
+/// and is known only after the maze has been carved. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::make::most_extra_passages;

@@ -1,8 +1,8 @@
-//! Chooses where the Minotaur starts. From this start, the Minotaur must not be able to catch a
-//! player who knows the way out, but must catch a player who does not move.
+//! Chooses where the Minotaur starts. From there, the Minotaur must not be able to catch a player
+//! who knows the way out, but must catch a player who does not move.
 //!
-//! Assume that the Minotaur takes the best route. No path may therefore bring the Minotaur to a
-//! cell of the way out before the player has left that cell.
+//! The Minotaur is assumed to take the best route. Therefore, no path may bring it to a cell of the
+//! way out before the player has left that cell.
 //!
 //! ```text
 //!   S─1─2─3─4─F     Suppose that the Minotaur makes three moves until the player has
@@ -101,12 +101,13 @@ fn turn(from: u16, to: u16) -> u32 {
     u32::from(apart).div_ceil(TURN as u32)
 }
 
-/// Returns, for each cell, whether it is within the radius of a centre. `centres` contains pairs of
-/// a cell and a radius in moves, in ascending order of radius.
+/// Returns, for each cell, whether it is within the radius of any centre. `centres` contains pairs
+/// of a centre and its radius in moves, in ascending order of radius.
 fn within(ways: &impl Walkable, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
     let mut within = vec![false; ways.grid().cells() as usize];
     let most = centres.last().map_or(0, |&(_, radius)| radius);
-    // The cells that are `radius - depth` moves away from a centre with this radius.
+    // The cells that are exactly `radius - depth` moves away from a centre, where `radius` is the
+    // radius of that centre.
     let mut rim = Vec::new();
     for depth in (0..=most).rev() {
         while let Some((cell, _)) = centres.pop_if(|&mut (_, radius)| radius == depth) {

@@ -4,7 +4,8 @@ use warren_maze::maze::{Door, Maze};
 use warren_maze::measure::{self, CellAreas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// The parts of a maze. If the algorithm connects all cells, [`Parts::One`] avoids a search.
+/// The parts of a maze. If the algorithm is known to connect all cells, [`Parts::One`] saves the
+/// search for them.
 pub(super) enum Parts {
     /// All open cells are connected.
     One,

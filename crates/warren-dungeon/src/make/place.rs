@@ -8,7 +8,7 @@ use warren_maze::rng::Random;
 use warren_maze::solve::{diameter, farthest_pair};
 use warren_maze::topology::{Cell, Topology};
 
-/// Places the starts and the finishes. The player's start is the first, and the finishes are in
+/// Places the starts and the finishes. The first start is the player's. The finishes are in
 /// ascending order. The option `placement` determines the first start and the first finish. All
 /// other starts and finishes are uniformly random open cells of any area.
 ///
@@ -47,8 +47,7 @@ pub(super) fn place<T: Topology>(
     Ok((starts, finishes))
 }
 
-/// Checks that each start and each finish can have its own cell, if the maze has `cells` open
-/// cells.
+/// Checks that each start and each finish can have its own cell in a maze with `cells` open cells.
 pub(super) fn check_places(options: &LevelOptions, cells: u32) -> Result<(), RecipeError> {
     let (starts, finishes) = (options.starts, options.finishes);
     for (what, count) in [("starts", starts), ("finishes", finishes)] {

@@ -1,11 +1,11 @@
-//! Limits the work when a level is made again because a file is read. Without the limit, a recipe
-//! of a few bytes could start a random walk that takes hours.
+//! Limits the work of making a level again when its file is read. Without the limit, a recipe of a
+//! few bytes could start a random walk that takes hours.
 
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that cancels the work if the generator runs for a long time without carving a
+/// A listener that cancels the work when the generator has taken too many steps that carve no
 /// passage.
 pub(super) struct WorkLimit {
     ticks_left: u32,
