@@ -3,7 +3,7 @@
 //!
 //! A path is a list of cells that begins at a start and contains no cell twice. If the player drags
 //! the end of a path back to a cell of the same path, the path is shortened to that cell. If the
-//! pointer skips cells, the path is extended along the shortest path to the pointer.
+//! pointer skips cells, the path is extended along a shortest path to the pointer.
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
@@ -40,7 +40,7 @@ struct Held {
 /// the action, and the redo list contains the paths after it.
 type Action = Vec<(usize, Vec<Cell>)>;
 
-/// The error if a puzzle cannot be solved without overlapping paths.
+/// The error returned when a puzzle cannot be solved without overlapping paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this puzzle cannot be solved without overlapping paths: allow them to overlap")]
 pub struct NotApart;
@@ -169,7 +169,7 @@ impl Game {
 
     /// Picks up a path and returns its number. If the cell is a start, the path of that start is
     /// reset to this cell. Otherwise, the player continues the first path that ends in the cell. If
-    /// a different path was held, it is dropped first.
+    /// a path is already held, it is dropped first.
     ///
     /// # Errors
     ///
@@ -199,8 +199,8 @@ impl Game {
     /// move. Otherwise, the path is extended by a shortest path of at most [`REACH`] moves. If
     /// overlap is forbidden, this extension avoids all other paths and starts.
     ///
-    /// Takes time linear in the number of cells on paths, or linear in the number of all
-    /// cells if more than one move is needed.
+    /// Takes time linear in the number of cells on paths, or in the number of cells of the maze if
+    /// more than one move is needed.
     ///
     /// # Errors
     ///
@@ -240,8 +240,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Fails with [`MoveRefusal::Taken`] if a different path already ends on the same finish. The
-    /// path is dropped nevertheless, and shortened so that it ends before that finish.
+    /// Fails with [`MoveRefusal::Taken`] if a different path already ends on the same finish. Even
+    /// so, the path is no longer held, and it is cut back so that it ends before that finish.
     pub fn drop(&mut self) -> Result<(), MoveRefusal> {
         let Some(Held { number, before }) = self.held.take() else {
             return Ok(());
@@ -338,8 +338,8 @@ impl Game {
             })
     }
 
-    /// Puts the paths stored in an action into the game, and stores the paths that they replace in
-    /// the action.
+    /// Exchanges the paths stored in an action with the paths that have the same numbers in the
+    /// game.
     fn swap(&mut self, action: &mut Action) {
         for (number, path) in action {
             std::mem::swap(path, &mut self.paths[*number]);
@@ -383,8 +383,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the cells that other paths and starts block for the path with this number, in
-    /// ascending order.
+    /// Returns, in ascending order, the cells that the path with this number must not enter because
+    /// of other paths and starts.
     fn shut(&self, number: usize) -> Vec<Cell> {
         let others = self.in_the_way(number);
         let cells = others.flat_map(|(_, start, path)| path.iter().copied().chain([start]));
@@ -404,8 +404,8 @@ impl Game {
     }
 }
 
-/// Returns the cells of a shortest path without its first cell, or `None` if a path needs more than
-/// [`REACH`] moves. The path avoids the cells of `shut`, which must be sorted.
+/// Returns the cells of a shortest path without its first cell, or `None` if every path needs more
+/// than [`REACH`] moves. The path avoids the cells of `shut`, which must be sorted.
 fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let near = Filtered::new(maze, |cell, dir| {
         let next = maze.grid().step(cell, dir);

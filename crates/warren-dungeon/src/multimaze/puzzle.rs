@@ -51,8 +51,7 @@ pub enum PuzzleError {
     NoFinish {
         /// The first start for which no finish is left.
         at: CellName,
-        /// The number of finishes in the area of this start. All finishes of the area are needed
-        /// for earlier starts.
+        /// The number of finishes in the area of this start. Earlier starts need all of them.
         finishes: u32,
     },
     /// None of the tried levels can be solved without overlapping paths.
@@ -79,7 +78,7 @@ const TRIES: u32 = 10_000;
 /// it. Skips a level if it has no solution with this `overlap`, or if it looks the same as an
 /// earlier puzzle. Tries at most 10,000 levels for each puzzle.
 ///
-/// Calls `drew` before each try. `drew` can cancel the work.
+/// Before each try, calls `drew`, which can cancel the work.
 ///
 /// # Errors
 ///
@@ -172,8 +171,8 @@ impl Puzzle {
         &self.level
     }
 
-    /// Returns the moves of each start's path in a solution without overlap, or `None` if
-    /// there is no such solution. The paths are not always the shortest.
+    /// Returns the moves of each start's path in a solution without overlap, or `None` if there is
+    /// no such solution. These paths are not always the shortest ones without overlap.
     pub fn apart(&self) -> Option<&[Vec<Dir>]> {
         self.apart.as_deref()
     }
@@ -187,8 +186,8 @@ impl Puzzle {
         paths.unwrap_or_default()
     }
 
-    /// Returns whether both puzzles look the same on paper. The order of the starts is not visible
-    /// on paper.
+    /// Returns whether the two puzzles look the same on paper, where the order of the starts is not
+    /// visible.
     fn is_like(&self, other: &Puzzle) -> bool {
         let places = |puzzle: &Puzzle| {
             let mut starts = puzzle.level.starts().to_vec();

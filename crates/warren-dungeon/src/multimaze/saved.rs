@@ -1,15 +1,15 @@
 //! Saved games.
 //!
-//! Resuming a saved game draws its paths again under the rules of the game. A file with a path that
-//! cannot be drawn is rejected.
+//! Resuming a saved game draws its paths again under the rules of the game. A saved game with a
+//! path that cannot be drawn is rejected.
 
 use super::game::{Game, NotApart};
 use super::puzzle::{Overlap, Puzzle};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Cell;
 
-/// A saved game. A saved game contains the paths, but not the puzzle and not the actions to undo.
-/// Any serde format can store it.
+/// A saved game. A saved game contains the paths, but neither the puzzle nor the actions that can
+/// be undone. Any serde format can store it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
