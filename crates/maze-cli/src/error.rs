@@ -76,7 +76,7 @@ impl Error {
         Error::content(file, format!("{source}{advice}"))
     }
 
-    /// Returns whether the arguments must be changed.
+    /// Returns whether the user must change the arguments to avoid this error.
     fn is_usage(&self) -> bool {
         match self {
             Error::Usage(_)
@@ -98,8 +98,8 @@ impl Error {
     }
 
     /// Prints the error and returns the exit status. The status is 2 if the arguments must be
-    /// changed, and `other` otherwise. If the reader of a pipe ended early, like `head`, nothing is
-    /// printed and the status is 0.
+    /// changed, and `other` otherwise. If the reader of a pipe has closed it early, as `head` does,
+    /// nothing is printed and the status is 0.
     pub(crate) fn report(&self, other: u8) -> ExitCode {
         if self.is_closed_pipe() {
             return ExitCode::SUCCESS;
@@ -108,7 +108,7 @@ impl Error {
             true => (" (see --help)", 2),
             false => ("", other),
         };
-        // Messages of other crates may quote the user's input.
+        // Messages from other crates may quote the user's input.
         let line = escape(self.to_string());
         // If standard error cannot be written, there is nowhere to report the failure.
         let _ = writeln!(io::stderr(), "error: {line}{advice}");

@@ -6,8 +6,8 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 use warren_dungeon::survey::Refused;
 
-/// The maximum length of a code that is printed without a request. The code of a drawn mask would
-/// fill the terminal.
+/// The maximum length of a code that is printed although the user did not ask for it. The code of a
+/// recipe with a drawn mask could fill the terminal.
 const MAX_CODE_LENGTH: usize = 60;
 
 /// Prints the random seed of a level, and commands that make the same level again.
@@ -26,8 +26,8 @@ pub(crate) fn print_fresh_seed(level: &Level) {
     );
 }
 
-/// Prints a random seed on standard error, even if that is not a terminal. The log of an unattended
-/// run then contains the seed for repeating it.
+/// Prints a random seed on standard error, even if that is not a terminal, so that the log of an
+/// unattended run contains the seed that repeats the run.
 pub(crate) fn print_seed(seed: u64) {
     // If standard error cannot be written, there is nowhere to report the failure.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");

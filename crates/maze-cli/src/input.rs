@@ -117,7 +117,7 @@ fn stored_recipe(file: &Path) -> Result<Recipe, Error> {
     Ok(recipe.clone())
 }
 
-/// Returns the recipe that makes exactly this level, or an explanation why there is none.
+/// Returns the recipe that makes exactly this level, or the reason why there is none.
 pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     match level.recipe() {
         Some(recipe) if !level.is_edited() => Ok(recipe),
@@ -195,8 +195,8 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
 }
 
 impl Input {
-    /// Returns the plan for drawing the level, with the openings of the drawing that it was read
-    /// from.
+    /// Returns the plan for drawing the level. If the level was read from a drawing, the plan has
+    /// the openings of that drawing.
     pub(crate) fn plan(&self) -> Plan<'_> {
         plan_with(&self.level, &self.openings)
     }

@@ -15,8 +15,9 @@ pub(crate) fn run() -> Result<(), Error> {
     output::write(None, |out| out.write_all(table.as_bytes()))
 }
 
-/// Returns a Markdown table of algorithms and grids, with numbered notes below. The last two columns
-/// are about variants of the grids that an algorithm supports.
+/// Returns a Markdown table of algorithms and grids, with numbered notes below. The last two
+/// columns say whether an algorithm also supports wrapped and masked variants of the grids that it
+/// supports.
 fn table() -> Result<String, GridError> {
     let mut notes = Vec::new();
     let head = ["algorithm", "what it makes"].into_iter();
@@ -65,7 +66,7 @@ fn plain(shape: GridShape) -> GridSpec {
     }
 }
 
-/// Returns grids that each have one wrapped axis, one grid per axis.
+/// Returns one grid for each axis that can wrap. In each grid, only that axis wraps.
 fn wrapped(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     let axes = match shape {
         _ if !shape.may_wrap() => 0,

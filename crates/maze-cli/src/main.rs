@@ -86,7 +86,7 @@ fn main() -> ExitCode {
         }
         Err(error) => return Error::from(suggest_command(error)).report(2),
     };
-    // The exit status 1 of these commands is a verdict.
+    // For these commands, the exit status 1 is a verdict and not an error.
     let has_verdict = matches!(
         cli.command,
         Some(Command::Check(_) | Command::Grade(_) | Command::Certify(_))
@@ -94,7 +94,8 @@ fn main() -> ExitCode {
     run(&cli).unwrap_or_else(|error| error.report(1 + u8::from(has_verdict)))
 }
 
-/// The program without its positional numbers, so that clap parses the first argument as a command.
+/// The arguments without the positional numbers, so that clap parses the first argument as a
+/// command.
 #[derive(Debug, Parser)]
 struct Commands {
     #[command(subcommand)]
@@ -102,7 +103,7 @@ struct Commands {
 }
 
 /// Improves the error if the first argument is neither a number nor a command. The argument was
-/// probably suggest_command as a command, and clap may suggest the right one.
+/// probably meant as a command, and clap may suggest the right one.
 fn suggest_command(error: clap::Error) -> clap::Error {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let is_number = first

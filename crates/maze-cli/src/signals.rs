@@ -6,15 +6,15 @@ use std::fs;
 /// The signals that end a program but let it clean up first.
 pub(crate) const ENDS: &[i32] = &[SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Returns the signals without those that the program was started to ignore, for example by
-/// `nohup`.
+/// Returns the given signals, except those that are already ignored because the parent process
+/// chose so, as `nohup` does.
 pub(crate) fn heeded(signals: &[i32]) -> Vec<i32> {
     let signals = signals.iter().copied();
     signals.filter(|&signal| !is_ignored(signal)).collect()
 }
 
-/// Returns whether a signal is ignored. The check works only on Linux, because other systems need
-/// unsafe code.
+/// Returns whether a signal is ignored. The check works only on Linux, because it would need unsafe
+/// code on other systems.
 fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! The command `maze solve`, which finds a path through a maze from any source.
+//! The command `maze solve`, which finds a path through a maze.
 
 use crate::error::Error;
 use crate::flags::name_of;
@@ -102,8 +102,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 /// The maximum number of bytes per cell that a search needs.
 const SEARCHING: u64 = 24;
 
-/// Searches for a path from the first start to a finish. The solver decides which finish it finds
-/// first.
+/// Searches for a path from the first start to a finish. If there are several finishes, the solver
+/// determines which of them it finds first.
 pub(crate) fn search<W: Walkable<Grid = Grid>>(
     solver: Solver,
     ways: &W,

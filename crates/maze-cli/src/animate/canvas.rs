@@ -20,7 +20,7 @@ use tiny_skia::{Mask, Pixmap};
 use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
 use warren_maze::topology::{Cell, Embedding, Grid};
 
-/// A picture of a maze in pixels, and the state for repainting parts of the picture.
+/// A picture of a maze in pixels, and the state that is needed to repaint parts of it.
 pub(super) struct Canvas {
     pub(super) pixmap: Pixmap,
     mask: Mask,
@@ -47,8 +47,8 @@ impl Canvas {
         let look = Look::default();
         let last = layers(&film.plan, &look)?;
         Ok(Canvas {
-            // The pixmap of the same size could be created, so the only possible cause is a lack of
-            // memory.
+            // The pixmap, which has the same size, could be created, so the only possible cause of
+            // a failure is a lack of memory.
             mask: mask.ok_or_else(|| io::Error::from(io::ErrorKind::OutOfMemory))?,
             pixmap,
             look,
@@ -92,7 +92,7 @@ impl Canvas {
         areas.into_iter().reduce(Area::union).unwrap_or(Area::PIXEL)
     }
 
-    /// Returns a cell and the cells around it that reach into `area`. Each cell is enlarged by
+    /// Returns a cell and the cells around it that reach into `area` when they are enlarged by
     /// `more` pixels on all sides.
     fn touching(
         &self,
@@ -133,7 +133,7 @@ impl Canvas {
         }
     }
 
-    /// Makes these pixels white, and restricts painting to these pixels.
+    /// Makes the pixels of these areas white, and restricts painting to them.
     fn clear(&mut self, areas: &[Area]) {
         let width = self.pixmap.width() as usize;
         for row in areas.iter().flat_map(|area| area.rows(width)) {

@@ -94,8 +94,8 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// Returns the time when a frame is shown, in hundredths of a second. Frame 0 is the
-    /// first picture. The frame after the last step is the final picture.
+    /// Returns the time at which a frame is shown, in hundredths of a second. Frame 0 is the first
+    /// picture. The frame after the last step is the final picture.
     pub(super) fn time(&self, step: usize) -> u32 {
         let steps = self.steps.len() as u64 + 1;
         (u64::from(self.length) * step as u64 / steps) as u32
@@ -115,8 +115,8 @@ fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// Returns the values that select the colours of the cells in the final picture. For a search, the
-/// values are the order of the visits. For a carving, the values are the numbers of the cells'
-/// sets, or `None` if `sets` is false.
+/// value of a cell is its index in the order of visits. For a carving, the value is the number of
+/// the cell's set; if `sets` is false, the result is `None`.
 fn values(show: &Arc<Show>, sets: bool) -> Option<Values> {
     let cells = show.level().grid().cells();
     if !show.is_carving() {

@@ -59,8 +59,8 @@ impl<'a> Moment<'a> {
         changed
     }
 
-    /// Returns the current maze and path, which are drawn over the colours of the cells. While a
-    /// maze is carved, its openings and dots are hidden until the final picture.
+    /// Returns the current maze and path, which are drawn over the colours of the cells. The
+    /// openings and dots of a maze that is being carved are hidden until the final picture.
     pub(super) fn plan(&self) -> Plan<'_> {
         let maze = self.of_show.maze();
         let plan = match self.film.show.is_carving() {

@@ -106,8 +106,8 @@ impl Elements<'_> {
         }
     }
 
-    /// Removes the covers of the cells that are carved, and the walls in the passages that
-    /// are opened.
+    /// Removes the covers of the cells that are carved, and the walls across the passages that are
+    /// opened.
     fn carved(&mut self, number: usize, step: &Step) {
         let (sheet, grid) = (self.sheet, self.film.plan.maze.grid());
         let mut shut = Vec::new();
@@ -133,8 +133,8 @@ impl Elements<'_> {
         self.group(Visible::From(number), &triangles(stairs));
     }
 
-    /// Colours the visited cells and extends the path. All cells of a frame get the same
-    /// colour.
+    /// Colours the visited cells and extends the path. All cells that are visited in one frame get
+    /// the same colour.
     fn visited(&mut self, number: usize, step: &Step, colour: impl Fn(Cell) -> Option<Colour>) {
         let middle = step.joined.get(step.joined.len() / 2);
         let mut come = self.fill(&step.joined, middle.and_then(|&cell| colour(cell)));

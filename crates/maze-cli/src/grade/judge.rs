@@ -67,7 +67,7 @@ fn middle(mut lengths: Vec<usize>) -> usize {
     lengths.get(lengths.len() / 2).copied().unwrap_or(0)
 }
 
-/// Checks the contents of the pictures. Several faults of a picture that have the same cause are
+/// Checks the contents of the pictures. Faults in the same picture that have the same cause are
 /// combined.
 fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Vec<Fits> {
     let mut shown = Vec::new();
@@ -82,8 +82,8 @@ fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Ve
     fits
 }
 
-/// Checks the contents of the pictures without combining faults. Adds faults of the maze to
-/// `faults`, and faults of single pictures to `shown`. The maze is read from the first picture that
+/// Checks the contents of the pictures without combining faults. Adds faults in the maze to
+/// `faults`, and faults in single pictures to `shown`. The maze is read from the first picture that
 /// has the right size.
 fn shown_searches(
     grid: &Grid,
@@ -171,7 +171,8 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// Returns whether the picture has the size of the grid. If not, adds a fault.
+    /// Returns whether the picture has the size of the grid. Adds a fault if the number of lines is
+    /// wrong, and for each line that has the wrong length.
     fn check_size(&self, name: &str, faults: &mut Vec<Fault>) -> bool {
         let lines = &self.picture.lines;
         if lines.is_empty() {
@@ -390,7 +391,7 @@ impl View<'_> {
         is_last(cell).then_some(Path { from: 0, moves })
     }
 
-    /// Returns the faults where the picture differs from a path.
+    /// Returns a fault for each position at which the marks in the picture differ from a path.
     fn differences(&self, maze: &Maze<Grid>, path: Path) -> Vec<Fault> {
         let plan = Plan {
             paths: vec![path],
@@ -432,7 +433,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns the sides to the right of and below a cell. For all cells together, each side of the
+    /// Returns the sides to the right of and below a cell. Over all cells, each inner side of the
     /// grid occurs once.
     fn sides(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         let sides = self.grid.neighbours(cell);

@@ -23,7 +23,7 @@ impl Fault {
         }
     }
 
-    /// Combines faults with the same cause into the first fault. Returns `None` if the list is
+    /// Combines faults with the same cause into the first of them. Returns `None` if the list is
     /// empty.
     pub(super) fn first_of(faults: impl IntoIterator<Item = Fault>) -> Option<Fault> {
         let mut faults: Vec<Fault> = faults.into_iter().collect();

@@ -72,7 +72,7 @@ pub(super) struct Content<'a> {
     pub(super) paths: &'a [Vec<Dir>],
 }
 
-/// The error if the margins leave no space for a cell or a word.
+/// The error returned when the margins leave no space for a cell or a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no maze fits on the paper: make the cells or the margins smaller")]
 pub(super) struct NoRoom;
@@ -90,9 +90,9 @@ impl Layout {
         Layout::on(size, style, grid, text)
     }
 
-    /// Creates a page on paper with as many cells as fit. The grid has at most the columns and rows
-    /// of `most`. The paper is turned to the orientation that fits more cells. If both orientations
-    /// fit the same number of cells, the paper gets the orientation of the maze.
+    /// Creates a page on paper with as many cells as fit. The grid has at most as many columns and
+    /// rows as `most`. The paper is turned to the orientation that fits more cells. If both
+    /// orientations fit the same number of cells, the paper gets the orientation of the maze.
     pub(super) fn on_paper(
         paper: Paper,
         style: Style,
@@ -248,8 +248,8 @@ impl Text {
     }
 }
 
-/// Breaks a string into lines that fit this width. The function assumes the letter width of the
-/// widest common font, because a viewer of SVG may choose the font.
+/// Breaks a string into lines that fit this width. The function assumes that letters are as wide as
+/// in the widest common font, because an SVG viewer may choose the font.
 fn wrap(text: &str, width: f64) -> Vec<String> {
     let most = (width / (0.55 * LETTER)) as usize;
     let mut lines: Vec<String> = Vec::new();
@@ -308,7 +308,7 @@ fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
 const ROAD: f64 = 0.5;
 
 /// Returns the lane of each path. A path uses the lowest lane that is not used by an earlier path
-/// with a common cell.
+/// with which it shares a cell.
 fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     let mut lanes: Vec<u32> = Vec::new();
     for path in paths {

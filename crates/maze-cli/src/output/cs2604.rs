@@ -24,7 +24,7 @@ const TRACE: Trace = Trace {
     in_border: false,
 };
 
-/// Prints the maze of a plan with its openings, followed by a depth-first and a breadth-first
+/// Returns pictures of a plan's maze with its openings, and of a depth-first and a breadth-first
 /// search that try neighbours in this order. The searches start at the first start and end at the
 /// first finish that they visit. The plan's paths and values are ignored. Takes time linear in the
 /// number of cells.

@@ -359,7 +359,7 @@ fn path(plan: &Plan) -> Vec<Cell> {
     plan.paths.first().map_or(Vec::new(), cells)
 }
 
-/// Returns whether all stairs can be read from the drawing of a plan.
+/// Returns whether the maze of a plan, including all stairs, can be read back from its drawing.
 fn reads_back(plan: &Plan) -> bool {
     let drawn = draw::lines(plan, Trace::default()).map(|text| text.to_string());
     drawn.is_ok_and(|drawn| read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze))
@@ -380,8 +380,8 @@ pub(crate) fn title(level: &Level) -> String {
     format!("A maze of {width} × {height}{floors} {shape} cells")
 }
 
-/// Returns a page with cells of a quarter of an inch. The cells are smaller if the page would
-/// exceed the limit of PDF.
+/// Returns a page whose cells are a quarter of an inch wide, or smaller if the page would otherwise
+/// exceed the size limit of PDF.
 fn page(scene: &Scene) -> Page<'_> {
     const CELL: f64 = 18.0;
     let [width, height] = scene.size;
@@ -400,7 +400,7 @@ pub(crate) fn scale(text: &str) -> Result<f64, &'static str> {
     pixels.ok_or("give a number from 0.01 to 1000")
 }
 
-/// Parses a character that is one column wide.
+/// Parses a single character that is not a control character.
 fn printable(text: &str) -> Result<char, &'static str> {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {

@@ -38,8 +38,9 @@ pub(crate) fn write(
     })
 }
 
-/// Returns the format that a flag selects. Without the flag, returns the format with the name of the
-/// file's extension, or `usual` for standard output. Returns `None` if no format is selected.
+/// Returns the format that a flag selects. Without the flag, returns the format that has the name
+/// of the file's extension, or `usual` for standard output. Returns `None` if there is no such
+/// format.
 pub(crate) fn format_of<F: ValueEnum>(
     flag: Option<F>,
     file: Option<&Path>,
@@ -62,8 +63,8 @@ pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> 
     }
 }
 
-/// Returns whether the output may have colours. Colours are used on a terminal with colours, unless
-/// `NO_COLOR` is set.
+/// Returns whether the output may have colours. Colours are used on a terminal that supports them,
+/// unless `NO_COLOR` is set.
 fn shows_colours(file: Option<&Path>) -> bool {
     file.is_none_or(is_standard)
         && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never

@@ -2,8 +2,8 @@
 
 use anstyle::{AnsiColor, Style};
 
-/// Adds colours to the contents of the cells of a drawing. `mark` is the character of a path. Walls
-/// and spaces are not coloured.
+/// Adds colours to the contents of the cells in a drawing. `mark` is the character that marks a
+/// path. Walls and spaces are not coloured.
 pub(super) fn paint(text: &str, mark: char) -> String {
     let mut painted = String::with_capacity(2 * text.len());
     let mut last = Style::new();

@@ -1,6 +1,6 @@
 //! Renders scenes as pixels and as PDF pages.
 //!
-//! Both renderers use the same paths. Text is converted to paths too, so that a picture looks the
+//! Both renderers use the same paths. Text is also converted to paths, so that a picture looks the
 //! same on screen and on paper.
 
 mod font;

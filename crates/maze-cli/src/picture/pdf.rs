@@ -18,7 +18,7 @@ pub(crate) struct Page<'a> {
     pub(crate) unit: f64,
 }
 
-/// Writes all pages to a PDF file. Text is written as outlines, so the file needs no fonts.
+/// Returns a PDF file with these pages. Text is written as outlines, so the file needs no fonts.
 pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let [catalog, tree, info] = [1, 2, 3].map(Ref::new);

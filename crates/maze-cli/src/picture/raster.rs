@@ -6,7 +6,7 @@ use crate::memory;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
 use warren_maze::draw::{Point, Scene, Shape};
 
-/// The error if a picture is too large.
+/// The error returned when a picture is too large.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error(
     "a picture of {} × {} pixels is too large: --scale {fits} or less fits",
@@ -127,8 +127,8 @@ pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option
 }
 
 /// Returns the offset in pixels that makes lines sharp. The offset moves the edges of the line that
-/// starts at `first` to the boundary between two pixels. On a square grid, the offset makes all
-/// lines sharp.
+/// starts at `first` to boundaries between pixels. On a square grid, the offset makes all lines
+/// sharp.
 fn shift(first: Option<Point>, width: f64, scale: f64) -> Point {
     first.map_or([0.0; 2], |point| {
         point.map(|along| {

@@ -1,4 +1,4 @@
-//! A game in a terminal, which converts keys to inputs of the rules.
+//! A game in a terminal. It converts the actions of keys to inputs for the rules of the game.
 //!
 //! Each key press is a turn. The game plays all ticks of the turn at once, so that the key takes
 //! effect immediately. The clock also runs while no key is pressed. The time of a run is the

@@ -123,8 +123,8 @@ fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
     }))
 }
 
-/// Returns the side of a cell whose midpoint is nearest to a heading. Headings are in units of 2⁻¹⁶
-/// of a turn.
+/// Returns the side of a cell whose midpoint, seen from the centre, is nearest to a heading.
+/// Headings are in units of 2⁻¹⁶ of a turn.
 fn side_towards(grid: &Grid, cell: Cell, heading: u16) -> Dir {
     let off = |dir: Dir| {
         let [from, to] = grid.side(cell, dir);

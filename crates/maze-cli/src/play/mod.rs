@@ -101,8 +101,8 @@ fn play(screen: &Screen, level: Level) -> io::Result<Game> {
     let (mut played, mut last) = (Duration::ZERO, Instant::now());
     while !game.is_over() {
         let turn = turn(screen, &mut game, &mut terminal);
-        // If the terminal was closed, `turn` is an error as well. In that case, the signal is the
-        // reason for the end.
+        // If the terminal was closed, `turn` is also an error. Signals are handled first, because
+        // the signal is then the reason why the program ends.
         while let Some(signal) = signals.next() {
             terminal.give_back();
             signals::obey(signal)?;

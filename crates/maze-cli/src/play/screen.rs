@@ -188,8 +188,8 @@ fn sides(
     sides.into_iter().flatten()
 }
 
-/// Returns the index of the first visible line or column if `view` of `whole` are visible. The
-/// index `at` is in the middle of the view, or as close to it as possible.
+/// Returns the index of the first visible line or column if `view` of `whole` lines or columns are
+/// visible. The index `at` is in the middle of the view, or as close to it as possible.
 fn scrolled(at: usize, view: usize, whole: usize) -> usize {
     at.saturating_sub(view / 2).min(whole.saturating_sub(view))
 }
