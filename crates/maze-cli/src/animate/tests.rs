@@ -48,7 +48,7 @@ fn recipes() -> Vec<Recipe> {
     vec![square, torus, cubic, hex, hexagon, open, triangular, polar]
 }
 
-/// Checks after every frame that the updated picture equals a picture painted at once.
+/// Checks after every frame that the updated picture equals a picture that is painted in one pass.
 fn check(film: &Film, what: &str) {
     let size = scene(&film.plan, &Look::default()).unwrap().size;
     let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();

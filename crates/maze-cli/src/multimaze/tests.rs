@@ -207,7 +207,7 @@ fn layouts_on_paper_have_the_maximum_number_of_cells() {
         for (length, inches) in layout.size.into_iter().zip(inches) {
             assert!((length / INCH - inches).abs() < 1e-6, "{layout:?}");
         }
-        // Another column or row would not fit.
+        // One more column or row would not fit.
         let room = layout.size.map(|length| length - 2.0 * style.margin.0);
         let full = |axis: usize| f64::from(fits[axis] + 1) * style.cell.0 > room[axis] - 80.0;
         assert!(fits[0] == most[0] || full(0), "{layout:?}");
@@ -244,7 +244,8 @@ fn every_shape_fills_paper_and_keeps_its_margins() {
             check(&layout, style, OVERLAP);
             assert_eq!((layout.grid.shape, layout.grid.depth), (shape, most.depth));
             // An additional row or column must not fit, or must not add cells. A wider innermost
-            // ring can reduce the number of cells in a polar grid, because the rings double later.
+            // ring can reduce the number of cells in a polar grid, because the number of cells per
+            // ring then doubles farther out.
             let cells = |grid| Grid::try_from(grid).expect("a grid").cells();
             for by in [[1, 0], [0, 1]] {
                 let larger = GridSpec {

@@ -1,4 +1,4 @@
-//! Checks pictures by decoding them again.
+//! Checks pictures by decoding the files that contain them.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
@@ -120,7 +120,7 @@ fn text_is_on_its_baseline_and_centred_or_left_aligned() {
     };
     let ([left, right], [top, foot]) = ink(text(true));
     assert!((left + right).abs_diff(2 * 100) <= 2, "{left} {right}");
-    // The letters are on the baseline, and lower than their em square.
+    // The letters stand on the baseline, and are shorter than the em square.
     assert!(
         (38..=40).contains(&foot) && (22..30).contains(&top),
         "{top} {foot}"

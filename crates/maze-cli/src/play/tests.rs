@@ -302,8 +302,8 @@ fn every_direction_has_its_own_keys() {
         let walks = typed
             .flatten()
             .filter(|action| matches!(action, Action::Walk(_)));
-        // A direction has two letters, each in both cases, and a digit. A diagonal on a polar grid
-        // has only one letter, and a ladder has one character.
+        // A direction has two letters, each in upper and lower case, and a digit. A diagonal on a
+        // polar grid has only one letter and a digit, and a ladder has a single character.
         let keys = match shape {
             GridShape::Square | GridShape::Triangular => 4 * 5,
             GridShape::Cubic => 4 * 5 + 2,

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Command lines for all grid shapes. Each command line uses different features.
+/// The flags of grids of all shapes. Each entry uses different features.
 const GRIDS: [&str; 9] = [
     "--width 7 --height 6 --algorithm kruskal",
     "--width 7 --height 6 --placement random --extra-passages 5",

@@ -1,4 +1,4 @@
-//! Tests of the printed text and the exit status for the program's arguments.
+//! Tests of the output and the exit status for various arguments of the program.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;

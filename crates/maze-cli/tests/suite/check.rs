@@ -2,7 +2,7 @@
 
 use assert_cmd::cargo::cargo_bin_cmd;
 
-/// Checks the verdict about a drawing on standard output.
+/// Checks the verdict that `maze check` prints about a drawing.
 #[track_caller]
 fn check(picture: &str, status: i32, told: &str) {
     let output = cargo_bin_cmd!("maze")
@@ -16,7 +16,7 @@ fn check(picture: &str, status: i32, told: &str) {
     assert_eq!(output.status.code(), Some(status), "{picture}");
 }
 
-/// Checks the error on standard error for input that is not a drawing.
+/// Checks the error that `maze check` prints for input that is not a drawing.
 #[track_caller]
 fn check_error(args: &[&str], picture: &str, told: &str) {
     let output = cargo_bin_cmd!("maze")

@@ -1,4 +1,4 @@
-//! Tests that the program makes the same level from the command line of a recipe.
+//! Tests that the command line of a recipe makes the same level as the recipe.
 
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
@@ -9,7 +9,7 @@ use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 use warren_flags::command_line;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Runs the command line in a shell, as a user would who pastes it.
+/// Runs the command line in a shell, as a user who pastes it would.
 fn check(recipe: &Recipe) {
     let line = command_line(recipe);
     let bin = cargo_bin!("maze").parent().expect("its folder").to_owned();

@@ -9,11 +9,11 @@ use tempfile::tempdir;
 /// that reverses the writing direction.
 const HOSTILE: &str = "\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
-/// The same string as it must be printed.
+/// The same string in the form in which it must be printed.
 const ESCAPED: &str = r"\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
-/// Runs `maze` in a folder with a file of this name. Checks that `maze` prints the string escaped,
-/// and no control characters.
+/// Runs `maze` in a folder with a file of this name. Checks that `maze` prints the string in
+/// escaped form, and prints no control characters.
 #[track_caller]
 fn check(args: &[&OsStr], file: &OsStr, content: &str, printed: &str) {
     let folder = tempdir().expect("a folder");

@@ -237,8 +237,7 @@ fn puzzles_can_be_made_on_every_shape() {
         at,
         "--grid polar --seed 7 --paper a4 -o a.pdf --width 6 --height 90",
     );
-    // The program reduces the width if a grid with a narrower innermost ring has more cells on the
-    // paper.
+    // The program reduces the width if more cells fit on the paper with a narrower innermost ring.
     let told = told.split_once(" rings fit on the paper, the innermost of ");
     let [rings, width] = told.map(|(rings, rest)| [rings, &rest[..1]]).unwrap();
     assert!((10..90).contains(&rings.parse::<u32>().unwrap()), "{rings}");

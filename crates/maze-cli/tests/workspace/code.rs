@@ -1,4 +1,4 @@
-//! Tests the code in the manual: levels must load, and examples must be copies of real examples.
+//! Tests the code in the manual: levels must load, and Rust code must be copied from real examples.
 
 use super::pages::{pages, root};
 use std::fs;

@@ -89,7 +89,7 @@ fn check(folder: &str, layers: &Layers) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns all source files without unit tests, each with the name of its top-level module.
+/// Returns all source files except `tests.rs`, each with the name of its top-level module.
 fn files(root: &Path) -> Vec<(String, PathBuf)> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_owned()];
