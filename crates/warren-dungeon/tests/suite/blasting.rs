@@ -147,7 +147,7 @@ fn blasts_of_distant_walls_are_refused() {
     assert_eq!(progress.faces(&level, 0), None);
     let events = step(&level, &mut progress, BLAST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
-    // The helper `blast` first moves the player to a position where it faces this wall.
+    // The helper `blast` first turns and moves the player until the player faces this wall.
     let events = blast(&level, &mut progress, Square::WEST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
 }

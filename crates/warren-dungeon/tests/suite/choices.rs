@@ -307,7 +307,8 @@ fn a_parameter_that_becomes_invalid_is_adjusted() {
         (areas(2, 3), "areas", Count(4), areas(4, 3)),
         (areas(4, 3), "areas", Count(6), areas(6, 5)),
         (areas(6, 5), "areas", Count(2), areas(2, 5)),
-        // The panel needs the error for too few doors.
+        // An explicit number of doors is not adjusted, so that a program can report that it is too
+        // small.
         (areas(6, 5), "doors", Doors(few), areas(6, 1)),
         (inherited(57, 1), "multiple", Whole(60), inherited(61, 1)),
         (inherited(57, 1), "offset", Whole(-4), inherited(57, -3)),

@@ -39,7 +39,7 @@ fn tower(wraps: bool, floors: &[&str], doors: &str) -> Level {
     file::read(&text).unwrap()
 }
 
-/// Plays several ticks with one input. Returns all events except those of seen cells.
+/// Plays several ticks with one input. Returns all events except [`Event::Saw`].
 fn play(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec<Event> {
     let ticks = (0..ticks).flat_map(|_| step(level, progress, input));
     ticks
@@ -153,7 +153,7 @@ fn a_trapdoor_must_be_found_before_climbing() {
 
 #[test]
 fn the_demo_player_follows_hints_through_ladders() {
-    // The path goes down, along, down, and back.
+    // The path goes down, east, and down again.
     let level = tower(false, &["40", "14", "10"], "");
     let end = run_demo(&level).unwrap();
     assert_eq!((end.steps, end.cell), (3, 5));

@@ -690,8 +690,8 @@ fn invalid_codes_are_refused_with_the_reason() {
 
 #[test]
 fn codes_of_newer_versions_are_reported_as_newer() {
-    // Two different letters of one version can have the same checksum as two letters of a different
-    // version.
+    // Exactly one combination of check letters fits these letters. With this combination, the code
+    // is from a later release. With any other, it contains a mistake.
     let newer = (0..32_usize.pow(3)).map(|checks| {
         let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
         let checks: String = [checks / 1024, checks / 32, checks]

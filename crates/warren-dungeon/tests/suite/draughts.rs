@@ -1,4 +1,4 @@
-//! Tests of the draught from secret doors, and of the maximum size of a level for play.
+//! Tests of the draught from secret doors, and of the maximum size of a playable level.
 
 use super::support::{corridor, grids};
 use warren_dungeon::make::make;
@@ -45,7 +45,7 @@ fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
             ..Recipe::default()
         };
         let level = make(&recipe).unwrap();
-        // Finishes are skipped, because the run would be over.
+        // Finishes are skipped, because the run would end there.
         let cells = (0..level.grid().cells()).filter(|&cell| !level.is_finish(cell));
         for cell in cells {
             for known in [false, true] {

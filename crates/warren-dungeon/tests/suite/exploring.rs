@@ -34,7 +34,7 @@ fn explore_from(
     panic!("the run does not end");
 }
 
-/// Explores the whole level: at each junction, the player walks into the exits one after the other.
+/// Explores the whole level: at each junction, the player takes the exits one after the other.
 fn explore_all(
     level: &Level,
     mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
@@ -74,7 +74,7 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
 }
 
 /// Returns, for each cell from which something new can be seen, the first moves of all shortest
-/// paths to the cell.
+/// paths to that cell.
 fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
     let (grid, here) = (level.grid(), progress.cell);
     let is_seen = |cell: Cell| progress.seen.contains(cell);

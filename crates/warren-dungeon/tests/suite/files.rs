@@ -388,7 +388,7 @@ fn a_theme_is_written_only_if_it_differs_from_the_recipe() {
     check(&cave);
 }
 
-/// Checks that the recipe in a file before version 4 makes a level without charges.
+/// Checks that the recipe in a file of a version before 4 makes a level without charges.
 #[test]
 fn sealed_levels_of_version_3_stay_sealed_and_unedited() {
     let level = level_of(&sealed(Charges::Exactly(0)));

@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme
 use warren_maze::maze::Maze;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// The fingerprints of levels with records. If this table changes, players lose their records.
+/// The fingerprints of the sample levels. If this table changes, players lose their records.
 const GOLDEN: &[&str] = &[
     "03789508bf6b4423ef8359b54431bde5",
     "aed354dc454a9839cab8afdbce42149f",
@@ -79,7 +79,7 @@ fn fingerprints_do_not_change_between_releases() {
     assert_eq!(now, GOLDEN, "{now:#?}");
 }
 
-/// Returns a level with the same contents, but without recipe, theme and history.
+/// Returns a level with the same contents, but without its recipe, theme and history.
 fn copy(level: &Level) -> Level {
     let (grid, maze) = (level.grid(), level.maze());
     let mut dug = Maze::solid(grid.clone());
@@ -146,7 +146,7 @@ fn neighbours(level: &Level) -> Vec<Level> {
     changed
 }
 
-/// Returns the level file without recipe and theme.
+/// Returns the file of a level without its recipe and its theme.
 fn content(level: &Level) -> String {
     file::write(&copy(level))
 }

@@ -252,7 +252,8 @@ impl Random for ScriptedRandom {
 
 /// Returns the number of possible results for each draw in a run of Prim's algorithm, which is
 /// given by its log. The algorithm draws the first cell and, for each passage, a cell of the
-/// frontier and one of its neighbours in the tree. Checks that every entry is a possible result.
+/// frontier and one of its neighbours in the tree. Checks that every entry of the log is a possible
+/// result.
 fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     let mut choices = Vec::new();
     let mut inside = BTreeSet::new();

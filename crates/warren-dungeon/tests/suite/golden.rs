@@ -10,7 +10,7 @@ use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// The hashes of levels with 20 × 20 cells, or with three floors of 8 × 7 cells.
 ///
-/// If these hashes change, seeds that people have noted make different mazes. If the change is
+/// If these hashes change, seeds that people have noted down make different mazes. If the change is
 /// intended, increase the version of the level format, mention the change in the release notes, and
 /// replace the table with the table that the test prints.
 const GOLDEN: &str = "\

@@ -21,7 +21,7 @@ fn ask(strength: Strength) -> Input {
 }
 
 /// Checks the numbers of moves, walls and hidden doors of a hint at the start. The hint must not
-/// open doors, unless it is a hint of an old recording.
+/// open doors, unless it comes from an old recording.
 fn check(level: &Level, strength: Strength, moves: usize, walls: usize, doors: usize) {
     let mut progress = Progress::new(level);
     let hint = hint_in(step(level, &mut progress, ask(strength)));
@@ -266,7 +266,7 @@ proptest! {
             let hint = hint.unwrap();
             assert_eq!(after.hints, before.hints + 1 + u32::from(input.locate));
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
-            // The rest of the path must be shorter by the length of the shown part.
+            // The remaining path must be shorter by the length of the part that the hint shows.
             let mut to_blast = Vec::new();
             let mut at = after.cell;
             for &dir in &hint.moves {

@@ -54,7 +54,8 @@ fn measures_equal_values_counted_by_hand() {
     }
     assert_eq!(counted.figure(Figure::Degree(65)), None);
 
-    // A corridor is a branch from both of its ends. The solution passes through the door.
+    // A corridor counts as one branch for each of its two ends. The solution passes through the
+    // door.
     check(
         "
         +-+-+-+

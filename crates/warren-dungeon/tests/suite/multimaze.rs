@@ -57,8 +57,8 @@ fn dragging_extends_and_shortens_a_path() {
         (7, &[0, 1, 2, 3, 7]),
         // The path is dragged back along itself.
         (2, &[0, 1, 2]),
-        // The shortest way from the path's end to the pointer leads back along the path. Therefore
-        // the path first becomes shorter.
+        // The shortest path from the end of the drawn path to the pointer leads back along the
+        // drawn path, which therefore first becomes shorter.
         (4, &[0, 4]),
         (6, &[0, 4, 5, 6]),
         (0, &[0]),
@@ -125,7 +125,7 @@ fn refused_moves_report_the_obstacle_and_its_cell() {
     assert_eq!(apart.paths()[1], [5, 6, 7]);
     let path = MoveRefusal::Path { cell: 3, number: 0 };
     check_refused(&mut apart, 3, path, "another path is in the way");
-    // If the cell is far away, the error contains the first obstacle on the way to the cell.
+    // If the cell is far away, the error contains the first obstacle on the path to the cell.
     check_refused(&mut apart, 2, path, "another path is in the way");
     // A wall takes precedence over obstacles behind the wall.
     apart.drag(6).unwrap();
@@ -414,8 +414,8 @@ fn saved_paths_must_obey_the_rules() {
                 starts: 2,
             }),
         ),
-        // The paths have these errors: no start, only a start, through a wall, a skipped cell, back
-        // to the same cell, not on the grid.
+        // These paths are invalid, in this order: the start is missing, there is only a start, the
+        // path crosses a wall, it skips a cell, it returns to a cell, a cell is not on the grid.
         ("Allowed", "[[1, 2], []]", number(0)),
         ("Allowed", "[[0], []]", number(0)),
         ("Allowed", "[[0, 1, 5], []]", number(0)),

@@ -101,7 +101,8 @@ fn wheel() -> Tiling {
     Tiling::new(corners.collect(), cells.collect()).unwrap()
 }
 
-/// Returns the walls that braiding left beside dead ends.
+/// Returns the number of dead ends that braiding left, although they have an inner wall that could
+/// be opened.
 fn closed_dead_ends<T: Topology>(level: &Level<T>) -> usize {
     let maze = level.maze();
     let dead_ends = measure::dead_ends(maze);
@@ -122,7 +123,7 @@ fn reached<T: Topology>(level: &Level<T>) -> usize {
     found.len()
 }
 
-/// Checks levels on a grid that `make` makes.
+/// Checks the levels that `make` makes on a grid.
 fn check_options<T: Topology + Clone + Debug + PartialEq>(
     name: &str,
     seed: u64,
@@ -194,7 +195,7 @@ fn check_options<T: Topology + Clone + Debug + PartialEq>(
     }
 }
 
-/// A generator for a certain grid.
+/// A generator, as an object that makes levels on grids of a certain type.
 trait Make<T> {
     fn on_embedding(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, RecipeError>
     where
@@ -282,7 +283,7 @@ fn levels_can_be_made_on_mirrored_grids() {
     assert!(level.minotaur().is_some() && check_room(&level).is_err());
 }
 
-/// Returns a circle of 60 cells, each joined to the next cell and to the cell after six others.
+/// Returns a circle of 60 cells, each joined to the next cell and to the seventh cell after it.
 fn ring() -> Graph<Vec<Point>> {
     let edges = (0..60).flat_map(|cell| [(cell, (cell + 1) % 60), (cell, (cell + 7) % 60)]);
     let points = (0..60).map(|at| on_circle(20 * i64::from(UNIT), at * (u32::MAX / 60)));
@@ -329,7 +330,7 @@ fn graphs_support_every_option_except_the_minotaur() {
     assert_eq!(error, RecipeError::MinotaurOnGraph);
 }
 
-/// Checks that a recipe makes the same level as its parts.
+/// Checks that a recipe makes the same level as its grid, options and generator do with `make_on`.
 fn check_recipe(recipe: &Recipe) -> Result<(), TestCaseError> {
     let grid = recipe.grid().unwrap();
     let (options, generator) = (recipe.options(), recipe.generator());

@@ -1,4 +1,4 @@
-//! Tests of the cells where each placement puts starts and finishes.
+//! Tests of the cells in which each placement puts starts and finishes.
 
 use super::support::{
     Link, any_grid, any_recipe, cells, grids, links, parts, passages, relaxed, smallest_grids,

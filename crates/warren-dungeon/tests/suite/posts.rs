@@ -58,8 +58,9 @@ fn heading([x, y]: Vector) -> u16 {
     (turns * 65536.0).round() as i32 as u16
 }
 
-/// Walks from the centre of the start to the corner at which a side begins, and a quarter of a unit
-/// beyond it. Returns the walked vector, and the vector in a space without obstacles.
+/// Walks from the centre of the start to the corner at which a side begins, and a quarter of
+/// [`UNIT`] beyond it. Returns the final state, the vector that was walked, and the vector that
+/// would be walked without obstacles.
 fn walk<T: Embedding>(level: &Level<T>, dir: Dir) -> (Progress, [Vector; 2]) {
     let grid = level.grid();
     let mut progress = Progress::new(level);
@@ -166,7 +167,7 @@ fn record_demo(level: &Level) -> (Recording, Progress) {
     (recording, progress)
 }
 
-/// Returns the same recording as a text of an older version.
+/// Returns the text of a recording with an older version number.
 fn with_version(recording: &Recording, version: u32) -> String {
     let text = recording.write();
     let old = text.replacen("version: 6", &format!("version: {version}"), 1);
@@ -219,7 +220,8 @@ fn old_recordings_are_refused_in_levels_with_an_open_corner() {
     );
 }
 
-/// Checks that a post stays if the only wall at its corner is blasted, or is a door that was found.
+/// Checks that a post stays if the only wall at its corner is blasted, or if this wall is a door
+/// that is found.
 #[test]
 fn posts_do_not_change_during_a_run() {
     let mut level = hall();

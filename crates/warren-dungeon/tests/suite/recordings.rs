@@ -126,7 +126,7 @@ fn only_hints_of_old_recordings_open_doors() {
     assert!(end.finished, "{end:?}");
     let outcome = old.verify().unwrap();
     assert_eq!((outcome.ticks, outcome.hints), (19, 1));
-    // Written again in the current version, the recording still has the same result.
+    // When the recording is written again in the current version, it still has the same result.
     let again = Recording::read(&old.write()).unwrap();
     assert_eq!(again.replay().unwrap().1, end);
     assert_eq!(again.verify(), Ok(outcome));
@@ -215,7 +215,7 @@ fn recordings_of_levels_that_cannot_be_made_are_refused() {
         let error = check(source, expected);
         assert!(matches!(error, ReplayError::Recipe(_)));
     }
-    // The size of a level without a recipe is known only after the level was read.
+    // The size of a level without a recipe is known only after the level has been read.
     let row = format!(
         r#"(format: "warren level", version: 4, grid: (shape: Square, width: 20001, height: 1),
            cells: ["{}0"], starts: [(0, 0)], finishes: [(20000, 0)])"#,

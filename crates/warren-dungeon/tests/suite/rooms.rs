@@ -80,7 +80,7 @@ fn square([x, y]: [i64; 2]) -> Polygon {
         .into()
 }
 
-/// Returns a cell of a row whose sides slant to the east.
+/// Returns one cell of a row, a parallelogram whose sides slant to the east.
 fn slanting([x, _]: [i64; 2]) -> Polygon {
     let corners = [[100, 0], [200, 0], [100, 100], [0, 100]];
     corners.map(|[dx, dy]| [100 * x + dx, dy]).into()

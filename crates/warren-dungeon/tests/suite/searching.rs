@@ -61,7 +61,7 @@ fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
 }
 
 /// Returns a level in which the start and the next two cells to its east have a door to the south.
-/// The cell behind the wall to the west of the start has a door too.
+/// The cell behind the wall to the west of the start also has a door.
 fn four_doors() -> Level {
     drawn(
         "

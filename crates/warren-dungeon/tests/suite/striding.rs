@@ -1,5 +1,5 @@
-//! Tests that each step ends at the centre of a cell, and that each turn ends in the direction of a
-//! side.
+//! Tests that each step ends at the centre of a cell, and that the player faces a side after each
+//! turn.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, links};
 use super::walking::{any_wishes, play};

@@ -27,8 +27,8 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     })
 }
 
-/// Generates an algorithm with different parameters. `any_value` generates values for a kind of
-/// parameter, without doors.
+/// Generates an algorithm with varying parameters. `any_value` generates the values of a parameter
+/// of the same kind as its argument.
 pub(crate) fn with_parameters(
     algorithm: Algorithm,
     any_value: impl Fn(ParameterValue) -> BoxedStrategy<ParameterValue>,
@@ -57,8 +57,8 @@ pub(crate) fn any_give_up(
 }
 
 /// Generates valid values of parameters. Shares are multiples of 1/16, so that computing a share of
-/// the cells involves no rounding. With arbitrary whole numbers, a draw could take seconds, so the
-/// numbers are small.
+/// the cells involves no rounding. Whole numbers are small, because with arbitrary ones, a draw of
+/// inherited-backtrack could take seconds.
 fn any_value(usual: ParameterValue) -> BoxedStrategy<ParameterValue> {
     use ParameterValue as Value;
 
@@ -213,7 +213,7 @@ pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     file::read(&text).unwrap()
 }
 
-/// Returns a copy of the level with additional fields in its file.
+/// Returns a copy of the level, read from its file after these fields have been added.
 pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
     let text = file::write(level);
     let starts = "    starts: [";
@@ -324,7 +324,7 @@ pub(crate) fn count_parts(level: &Level, links: &[Link]) -> usize {
     level.maze().open_cells().filter(first).count()
 }
 
-/// Returns a copy of the level with a wall in this side of the cell.
+/// Returns a copy of the level with a wall on this side of the cell.
 pub(super) fn walled_off(level: &Level, cell: Cell, dir: Dir) -> Level {
     let wall = Edit::Side(Door { cell, dir }, SideKind::Wall);
     level.clone().with(wall).unwrap()
