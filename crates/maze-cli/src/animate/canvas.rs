@@ -62,8 +62,8 @@ impl Canvas {
     pub(super) fn paint(&mut self, moment: &Moment, cells: &[Cell]) -> Area {
         let plan = moment.plan();
         let sheet = PageLayout::new(plan.maze.grid(), self.look.margin);
-        // The margin is half the width of a wall, plus half a pixel because walls are moved by up
-        // to half a pixel.
+        // Cells are enlarged by half the width of a wall, plus half a pixel because walls are moved
+        // by up to half a pixel.
         let more = ((self.look.line * self.scale).round().max(1.0) + 1.0) / 2.0;
         let areas: Vec<Area> = cells
             .iter()

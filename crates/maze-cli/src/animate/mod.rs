@@ -167,7 +167,7 @@ impl Args {
         check_size(spec)?;
         let grid = Grid::try_from(spec).map_err(RecipeError::from)?;
         let scene = memory::of_scene(&grid, true);
-        // The steps, the state of each cell, and the file.
+        // The memory for the steps, the state of each cell, and the file.
         let bytes = match format {
             Format::Gif => 4 * scene + 1000 * u64::from(grid.cells()),
             Format::Svg => scene + 250 * u64::from(grid.cells()),

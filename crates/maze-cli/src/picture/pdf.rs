@@ -7,7 +7,7 @@ use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 use tiny_skia::PathSegment;
 use warren_maze::draw::{Scene, Shape};
 
-/// The maximum side of a page that PDF viewers can display, in points.
+/// The maximum width and height of a page that PDF viewers can display, in points.
 pub(crate) const MAX_PDF_SIDE: f64 = 14_400.0;
 
 /// A page with the size of its scene.

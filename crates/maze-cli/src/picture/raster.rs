@@ -65,13 +65,13 @@ pub(crate) fn default_scale(size: Point) -> f64 {
     }
 }
 
-/// The maximum number of pixels of a picture. A picture of this size needs half a gigabyte of
+/// The maximum number of pixels in a picture. The pixels of such a picture need half a gigabyte of
 /// memory.
 const MAX_PIXELS: u64 = 1 << 27;
 /// The maximum width and height of a picture, in pixels. Many programs cannot display larger
 /// pictures.
 const MAX_SIDE: u64 = 32_767;
-/// The maximum number of pixels of a picture with the default scale.
+/// The maximum number of pixels in a picture with the default scale.
 const MAX_DEFAULT_PIXELS: u64 = 1 << 24;
 
 fn largest_scale([width, height]: Point, pixels: u64) -> f64 {

@@ -100,8 +100,9 @@ pub fn make_with(
 /// Makes a level on any grid with an [`Embedding`]: carves its maze with a generator, and adds
 /// everything that the options ask for. The same arguments always make the same level. With
 /// [`recipe.grid()`](Recipe::grid()), [`recipe.options()`](Recipe::options) and
-/// [`recipe.generator()`](Recipe::generator), the result is the level that [`make`](super::make())
-/// makes from this recipe. The grid of the level is `grid`, including its mask.
+/// [`recipe.generator()`](Recipe::generator) as arguments, the result is the level that
+/// [`make`](super::make()) makes from `recipe`. The grid of the level is `grid`, including its
+/// mask.
 ///
 /// Pass a reference or an [`Arc`](std::sync::Arc) as the grid to avoid a copy. As in [`make_with`],
 /// the listener receives every carved passage, secret doors connect the areas that the generator

@@ -11,9 +11,9 @@ const MAX_TRIES: u64 = 100;
 /// The minimum number of seeds to try, however large the grid is.
 const MIN_TRIES: u64 = 4;
 
-/// The maximum number of cells in all tries together, so that a failure does not take long.
-/// [`MIN_TRIES`] may exceed this limit. A few tries are enough for a large level, because whether
-/// it can be made hardly depends on the seed.
+/// The maximum number of cells in all tries together, so that a failure does not take long. On very
+/// large grids, [`MIN_TRIES`] tries exceed this limit. A few tries are enough for a large level,
+/// because whether it can be made hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
 
 /// Makes a level from a recipe, and replaces the recipe's seed if necessary. If the seed does not

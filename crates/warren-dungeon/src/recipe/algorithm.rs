@@ -232,8 +232,8 @@ impl Algorithm {
         algorithms! { with_generator (self, generator => generator.makes_several_trees()) }
     }
 
-    /// Returns the reason why the algorithm cannot carve this grid, whatever the values of its
-    /// parameters, or `None` if it can.
+    /// Returns the reason why the algorithm cannot carve a maze on this grid, whatever the values
+    /// of its parameters, or `None` if it can.
     pub fn misfit(&self, grid: &Grid) -> Option<Misfit> {
         algorithms! { with_generator (self, generator => grid.fits(generator)) }.err()
     }

@@ -36,8 +36,7 @@ impl Default for AreasWithDoors {
 /// The number of secret doors between areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DoorCount {
-    /// As many doors as there are areas or, if there are fewer walls between areas, as many doors
-    /// as there are such walls.
+    /// The number of areas, or the number of walls between areas if that is smaller.
     #[default]
     Default,
     /// No doors. The areas are sealed from each other.

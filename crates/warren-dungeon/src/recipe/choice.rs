@@ -1,10 +1,11 @@
 //! Functions that change one part of a recipe to its next or previous choice. Programs call them
 //! when the user presses a key or a button.
 //!
-//! The functions `next_*` never make a valid grid invalid. The mask is removed if it might not fit
-//! the new grid. The algorithm and the numbers of starts and finishes do not change, so they may
-//! not fit the new grid; use [`check`](crate::make::check) to find out. [`fit_algorithm`] replaces
-//! an algorithm that does not fit.
+//! The functions named `next_*` never make a valid grid invalid. When they change the grid, they
+//! remove the mask if it might not fit the new grid. They leave the algorithm and the numbers of
+//! starts and finishes as they are, so these may not fit the new grid; use
+//! [`check`](crate::make::check) to find out. [`fit_algorithm`] replaces an algorithm that does not
+//! fit.
 //!
 //! If the placement was the [default](Placement::usual) for the old grid, it becomes the default
 //! for the new grid. Any other placement is assumed to have been chosen explicitly, and does not

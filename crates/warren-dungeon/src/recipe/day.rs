@@ -38,16 +38,16 @@ impl Day {
         Day(days)
     }
 
-    /// Returns the day of a Unix time, which is the number of seconds since 1970-01-01 00:00 UTC
-    /// without leap seconds. Returns `None` if the day is more than four billion days after
-    /// 1970-01-01.
+    /// Returns the day that contains a Unix time, which is the number of seconds since 1970-01-01
+    /// 00:00 UTC without leap seconds. Returns `None` if the day is more than four billion days
+    /// after 1970-01-01.
     pub fn at(seconds: u64) -> Option<Day> {
         u32::try_from(seconds / (24 * 60 * 60)).ok().map(Day)
     }
 
     /// Returns the day with this year, month and day of the month. Months and days are counted from
-    /// 1. Returns `None` if the calendar has no such day, or if the day is before 1970 or after
-    /// 9999.
+    /// 1. Returns `None` if the calendar has no such day, or if the year is before 1970 or after
+    ///    9999.
     pub fn of_date([year, month, day]: [u32; 3]) -> Option<Day> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
         {

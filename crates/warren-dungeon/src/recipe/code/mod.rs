@@ -79,7 +79,7 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 }
 
 /// Reads a recipe from a [`code()`]. Ignores case, spaces, line breaks and dashes. Treats O as 0,
-/// and I and L as 1. [`make()`](crate::make::make()) may still fail with the recipe.
+/// and I and L as 1. [`make()`](crate::make::make()) may still fail for the recipe.
 ///
 /// If the same code is pasted several times in a row, the result is an error. Two different codes
 /// in a row may be read as one code with a longer seed, which this function cannot detect.
@@ -97,7 +97,7 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 /// release.
 pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     let values = values(text)?;
-    // A code consists at least of a version, the end of the fields, and the check letters. A seed
+    // A code consists of at least a version, the end of the fields, and the check letters. A seed
     // of 0 has no letters.
     if values.len() < 2 + CHECKS {
         return Err(CodeError::Short {
