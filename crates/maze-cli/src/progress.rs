@@ -62,8 +62,8 @@ pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Creates a bar on standard error, which is hidden if that is not a terminal. The bar disappears
-/// when it is dropped.
+/// Creates a progress bar on standard error. The bar is hidden if standard error is not a terminal,
+/// and disappears when it is dropped.
 pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);

@@ -6,8 +6,8 @@ use std::fs;
 /// The signals that end a program but let it clean up first.
 pub(crate) const ENDS: &[i32] = &[SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Returns the given signals, except those that are already ignored because the parent process
-/// chose so, as `nohup` does.
+/// Returns the given signals, except those that the parent process has set to be ignored, as
+/// `nohup` does.
 pub(crate) fn heeded(signals: &[i32]) -> Vec<i32> {
     let signals = signals.iter().copied();
     signals.filter(|&signal| !is_ignored(signal)).collect()

@@ -314,7 +314,7 @@ proptest! {
         let code = code(&recipe);
         for text in [code.clone(), sloppy(&code)] {
             let read = read_code(&text).unwrap();
-            // Compare the text, because a share may be NaN, which is not equal to itself.
+            // Compare the debug strings, because a share may be NaN, which is not equal to itself.
             prop_assert_eq!(format!("{read:?}"), format!("{recipe:?}"));
             prop_assert_eq!(super::codes::code(&read), code.clone());
         }

@@ -1,4 +1,5 @@
-//! Tests how players walk past corners with and without posts, and which old recordings replay.
+//! Tests how players walk past corners with and without posts, and which old recordings can be
+//! replayed.
 
 use super::support::{drawn, flat_grids};
 use super::walking::AHEAD;

@@ -545,8 +545,8 @@ fn recordings_of_at_most_the_maximum_ticks_are_verified() {
     );
 }
 
-/// Measures the time to replay a run of an hour, and the size of its file. The mouse moves in every
-/// tick, and the Minotaur repeatedly searches its whole area.
+/// Measures the time that replaying an hour-long run takes, and the size of its file. The mouse
+/// moves in every tick, and the Minotaur repeatedly searches its whole area.
 #[test]
 #[ignore = "only prints timings"]
 fn print_the_time_to_verify_an_hour() {
