@@ -16,8 +16,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 #[require(Transform, Visibility)]
 pub struct Chunk(pub IVec3);
 
-/// A straight wall along one or more sides. The wall extends along `x`, and its transform is the
-/// midpoint of its base, relative to its chunk.
+/// A straight wall along one or more sides. The wall extends along its local `x` axis. Its
+/// transform is at the midpoint of its base, relative to the chunk.
 ///
 /// Walls are rendered from these entities. Spawning, changing or despawning a wall changes the
 /// visible world.
@@ -43,7 +43,8 @@ pub struct FinishMark(pub Cell);
 
 /// Spawns a chunk at [`Cut::place`], with its walls, doors, ladders and finishes.
 pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec3) -> Entity {
-    // The copies of a chunk in a wrapped level have the same contents.
+    // In a wrapped level, every copy of a chunk has the same contents, placed relative to the
+    // position of the original chunk.
     let origin = cut.place(level, cut.own(key));
     let place = cut.place(level, key);
     let (grid, cells) = (level.grid(), cut.cells(key));
@@ -91,7 +92,8 @@ fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
             .map(|end| middle + to_world(end))
     };
     let [first, last] = [sides.first(), sides.last()].map(|side| side.map_or_else(default, ends));
-    // Sides are ordered clockwise around their cells, but walls must extend east or south.
+    // The ends of each side are ordered clockwise around its cell, but a wall must extend east or
+    // south.
     let turned = first[0].distance_squared(last[1]) < first[1].distance_squared(last[0]);
     let (from, to) = match turned {
         true => (first[1], last[0]),
@@ -132,8 +134,9 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
     starts.map(run).collect()
 }
 
-/// Returns whether `cell` spawns the wall on this side. The side must be closed and must not have a
-/// door. If the neighbour could spawn the same wall, only the cell that owns the side spawns it.
+/// Returns whether there is a wall on this side that belongs to `cell`. Open sides and sides with a
+/// door have no wall. A wall between two cells that are not rock belongs to the cell that owns the
+/// side.
 fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || maze.passages(cell).contains(dir) {

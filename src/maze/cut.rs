@@ -1,4 +1,4 @@
-//! The division of a level into chunks, and the chunks near a position.
+//! The division of a level into chunks, and the search for the chunks near a position.
 
 use crate::space::{STOREY, centre, round};
 use bevy::prelude::*;
@@ -8,22 +8,23 @@ use warren_dungeon::level::Level;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side length of a chunk, in cells. A chunk has a single floor.
+/// The side length of a chunk, in cells. A chunk covers only one floor.
 const CHUNK: f32 = 8.0;
 
-/// The division of a level's cells into chunks. Chunks are squares of the plane, counted from the
-/// north-west corner of the level's bounds. A chunk contains the cells whose centres are in its
-/// square.
+/// The division of a level's cells into chunks. Each chunk is a square on one floor. Chunks are
+/// counted from the north-west corner of the level's bounds. A chunk contains the cells whose
+/// centres are in its square.
 ///
-/// Chunks are identified by column, row and floor. On a wrapped axis the numbers continue past
-/// the end, where the original chunks repeat. No chunk crosses the seam.
+/// Chunks are identified by column, row and floor. On a wrapped axis, the numbers continue past the
+/// end of the level, where the original chunks repeat. No chunk crosses the seam.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Cut {
     /// The north-west corner of the first chunk.
     corner: Point,
-    /// The numbers of columns, rows and floors of chunks.
+    /// The number of chunks along each axis: columns, rows and floors.
     size: IVec3,
-    /// The index in `cells` of the first cell of each chunk, followed by the number of cells.
+    /// For each chunk, the index of its first cell in `cells`. The last entry is the number of
+    /// cells.
     first: Vec<u32>,
     cells: Vec<Cell>,
 }
@@ -76,7 +77,7 @@ impl Cut {
         &self.cells[from..to]
     }
 
-    /// Returns the original of a repeated chunk.
+    /// Returns the original chunk that this chunk repeats. Returns an original chunk unchanged.
     pub(crate) fn own(&self, key: IVec3) -> IVec3 {
         key.rem_euclid(self.size)
     }
@@ -96,7 +97,7 @@ impl Cut {
         IVec3::new(x, y, grid.floor(cell) as i32).min(last)
     }
 
-    /// Converts full lengths of each axis to a number of chunks along each axis.
+    /// Converts a number of full lengths of each axis to a number of chunks along each axis.
     pub(super) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
         rounds * self.size
     }
@@ -106,9 +107,9 @@ impl Cut {
         self.near(level, at.round(), reach + 1.0)
     }
 
-    /// Returns the chunks with cells within `reach` of a position. Some of the returned chunks may
-    /// be slightly farther away. On the floors above and below, only returns chunks around the
-    /// ladders that may be visible.
+    /// Returns the chunks that may have cells within `reach` of a position. The nearest cell of a
+    /// returned chunk may be slightly farther away. On the floors above and below, the reach is at
+    /// most [`NEXT_DOOR`], because these floors are only visible through nearby hatches.
     pub(super) fn near(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
         let floor = (at.y / -STOREY).round() as i32;
         let wraps = level.grid().wraps()[2];
@@ -173,5 +174,5 @@ impl Cut {
 /// The side length of a chunk, in the library's unit of length.
 const SIDE: i64 = CHUNK as i64 * UNIT as i64;
 
-/// The distance that the player can see on other floors, through hatches, in cells.
+/// How far the player can see on other floors, through hatches, in cells.
 const NEXT_DOOR: f32 = 3.0;

@@ -13,7 +13,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 pub struct DoorLeaf {
     /// The index of the door in the level.
     pub number: usize,
-    /// The completed fraction of the opening, from 0 to 1.
+    /// How much of the opening movement is complete, from 0 to 1.
     pub openness: f32,
     /// The angle by which the leaf turns around the hinge to open, in radians.
     swing: f32,
@@ -50,8 +50,9 @@ impl Hinge {
             sides[(at + count) % sides.len()]
         };
         let before = |cell, dir| after(cell, dir, grid.clockwise(cell).len() - 1);
-        // Each entry contains the end of the door's side where the hinge is, the cell and the side
-        // whose wall the open leaf leans against, and the direction in which the leaf turns.
+        // Each entry contains the end of the door's side at which the hinge is placed, the cell and
+        // side of the wall that the open leaf leans against, and the sign of the angle by which the
+        // leaf turns.
         let ways = [
             (1, beyond, before(beyond, back), -1.0),
             (0, beyond, after(beyond, back, 1), 1.0),
@@ -106,7 +107,7 @@ pub(super) fn swing(
             continue;
         }
         let before = ease(door.openness);
-        // A door that was found before its leaf was spawned is open at once.
+        // If a door was found before its leaf was spawned, the leaf is open from the start.
         let step = match door.is_added() {
             true => 1.0,
             false => time.delta_secs() / SWING,
@@ -116,7 +117,8 @@ pub(super) fn swing(
     }
 }
 
-/// Smooths the beginning and the end of a movement. `at` is the completed fraction.
+/// Smooths the beginning and the end of a movement. `at` is the fraction of the movement that is
+/// complete, from 0 to 1.
 fn ease(at: f32) -> f32 {
     at * at * (3.0 - 2.0 * at)
 }

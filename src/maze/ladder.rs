@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;
 
-/// A ladder, at the position of its foot. The ladder leans against the wall in its `-z` direction.
+/// A ladder. Its transform is at its foot, and it leans against the wall in its local `-z`
+/// direction.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]

@@ -1,8 +1,9 @@
 //! The level as entities: chunks of cells around the viewer, with walls, doors, ladders and
 //! finishes.
 //!
-//! Chunks are identified by their column, row and floor. On wrapped axes these numbers continue
-//! past the end, where the chunks repeat. This module does not decide what the entities look like.
+//! Chunks are identified by their column, row and floor. On wrapped axes, these numbers continue
+//! past the end of the level, where the chunks repeat. This module does not decide what the
+//! entities look like.
 
 mod chunk;
 mod cut;
@@ -26,12 +27,12 @@ use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::play::Event;
 use warren_maze::topology::Embedding;
 
-/// Spawns the entities of the current level near the [`Viewer`], or of the whole level without a
-/// viewer.
+/// Spawns the entities of the current level that are near the [`Viewer`]. If there is no viewer,
+/// spawns the entities of the whole level.
 ///
 /// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes.
-/// [`SceneryPlugin`](crate::scenery::SceneryPlugin) adds this plugin too; adding it twice has
-/// no effect.
+/// [`SceneryPlugin`](crate::scenery::SceneryPlugin) also adds this plugin. Adding it twice has no
+/// effect.
 pub struct MazePlugin;
 
 /// The viewer of the world, at the position of its [`Transform`].
@@ -39,16 +40,16 @@ pub struct MazePlugin;
 #[reflect(Component)]
 #[require(Transform)]
 pub struct Viewer {
-    /// The distance that the viewer can see, in cells.
+    /// How far the viewer can see, in cells.
     pub reach: f32,
 }
 
-/// The current level with the changes of this run: blasted walls are removed, and found doors in
-/// floors are open.
+/// The current level with the changes that the current run has made to it: blasted walls are
+/// removed, and doors found in floors are open.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 
-/// The spawned chunks, by column, row and floor of chunks.
+/// The spawned chunks, keyed by column, row and floor.
 #[derive(Resource, Default)]
 struct Chunks(HashMap<IVec3, Entity>);
 
@@ -93,7 +94,8 @@ impl Plugin for MazePlugin {
     }
 }
 
-/// Discards the changes of the previous run when a new level or a new run begins.
+/// Discards the changes that the previous run made to the level when a new level or a new run
+/// begins.
 fn follow_level(
     mut commands: Commands,
     mut changed: MessageReader<LevelChanged>,
@@ -181,8 +183,8 @@ fn open_walls(
     }
 }
 
-/// The distance beyond the viewer's reach at which chunks are spawned, in cells. Only one chunk is
-/// spawned per frame, so chunks must be spawned before they become visible.
+/// How far beyond the viewer's reach chunks are spawned, in cells. Chunks within this margin are
+/// spawned one per frame, before they become visible.
 const MARGIN: f32 = 4.0;
 
 /// Spawns the chunks near the viewer, and despawns the others.
