@@ -12,8 +12,8 @@ const FAR: f32 = 0.011;
 /// The rate at which the camera approaches its intended height, per second.
 const FOLLOWS: f32 = 16.0;
 
-/// Moves the camera up and down around the height of the eyes while the player walks. The camera is
-/// lowest when a foot touches the ground.
+/// Moves the camera up and down around eye height while the player walks. The camera is lowest when
+/// a foot touches the ground.
 pub(super) fn bob(
     time: Res<Time>,
     head_bob: Res<HeadBob>,

@@ -9,7 +9,8 @@ use crate::sight::Sight;
 use bevy::prelude::*;
 use warren_dungeon::play::Event;
 
-/// The duration of the shaking after a blast, in seconds, and the shaking's amplitude, in cells.
+/// How long the camera shakes after a blast, in seconds, and the amplitude of the shaking, in
+/// cells.
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 
@@ -17,12 +18,12 @@ const FAR: f32 = 0.02;
 const TURNS: f32 = 0.3;
 const TURNS_GENTLY: f32 = 1.2;
 
-/// The current shaking and turning of the camera.
+/// The state of the camera's shaking and turning.
 #[derive(Default)]
 pub(super) struct Jolt {
-    /// The remaining part of the shaking, from 0 to 1.
+    /// How much of the shaking remains, from 0 to 1.
     shaking: f32,
-    /// The completed part of the turn to the Minotaur, from 0 to 1.
+    /// How much of the turn towards the Minotaur is complete, from 0 to 1.
     turned: f32,
 }
 

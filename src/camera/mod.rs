@@ -52,10 +52,10 @@ impl Default for FieldOfView {
     }
 }
 
-/// The height of the eyes, in cells.
+/// The height of the player's eyes above the floor, in cells.
 const EYES: f32 = 0.46;
 
-/// The change of the pitch per pixel of mouse movement, in radians.
+/// The change in pitch per pixel of mouse movement, in radians.
 const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -168,8 +168,8 @@ fn place_camera(
     }
 }
 
-/// The distance from the player south to the camera in the top-down view, as a fraction of the
-/// camera's height.
+/// How far south of the player the camera is in the top-down view, as a fraction of its height
+/// above the player.
 const SLANT: f32 = 0.28;
 
 /// Centres the camera's view in the part of the window that the panel does not cover.
@@ -196,7 +196,7 @@ fn leave_room_for_panel(
 struct Height(f32);
 
 /// The maximum height of the camera in the top-down view, in cells. Zooming out further opens the
-/// map, which shows more of the level than the world could.
+/// map, which can show more of the level than the camera can.
 const MAX_HEIGHT: f32 = 26.0;
 
 /// Changes the height of the camera with the mouse wheel. Opens the map if the player zooms out at
@@ -219,7 +219,8 @@ fn zoom(
     height.0 = (height.0 * 1.15f32.powf(away)).clamp(4.0, MAX_HEIGHT);
 }
 
-/// The maximum radius of the world that is spawned for the first-person view, in cells.
+/// The maximum radius around the player in which the world is spawned for the first-person view, in
+/// cells.
 const MAX_REACH: f32 = 16.0;
 
 /// Sets the radius around the player in which the world is spawned, depending on the current view.
