@@ -52,7 +52,7 @@ pub struct Colours {
     /// The edge of the button with the keyboard focus.
     pub focus: Color,
 
-    /// The parts of maps that show no cell, or cells that the player has not seen.
+    /// The parts of a map that contain no cells, and cells that the player has not seen.
     pub night: Color,
     /// Cells of rock.
     pub rock: Color,
@@ -101,7 +101,7 @@ pub struct Colours {
     /// The colours of paths, indexed by path number and repeated cyclically.
     pub paths: &'static [Color],
     /// The colours of sets and areas, indexed by number and repeated cyclically. If this list is
-    /// empty, the colours of the library's drawings are used.
+    /// empty, the colours from the maze library's drawings are used.
     pub sets: &'static [Color],
 
     /// The light of hints.
