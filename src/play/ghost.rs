@@ -17,8 +17,8 @@ use warren_dungeon::play::{Input, Recording};
 /// [`PlayerPlugin`](super::run::PlayerPlugin).
 pub struct GhostPlugin;
 
-/// The run of the ghost. Insert this resource at the beginning of the player's run, with the same
-/// level.
+/// The ghost's run. Insert this resource when the player's run begins. Both runs must be in the
+/// same level.
 #[derive(Resource, Debug)]
 pub struct Ghost {
     run: Run,
@@ -73,7 +73,7 @@ impl Plugin for GhostPlugin {
 
 impl Ghost {
     /// Creates a ghost at the beginning of a recorded run. If the recording fails
-    /// [`Recording::check_rules`] in this level, the ghost takes a different path.
+    /// [`Recording::check_rules`] in this level, the ghost does not follow the recorded path.
     pub fn new(level: Arc<Level>, recording: &Recording) -> Ghost {
         Ghost {
             run: Run::new(level),
@@ -111,7 +111,7 @@ fn vanish(mut commands: Commands, figures: Query<Entity, With<GhostFigure>>) {
 }
 
 /// Moves the figure to the ghost's position in the copy of a wrapped level that is nearest to the
-/// player. Hides a ghost whose recording has ended or that is too near the player.
+/// player. Hides the ghost when its recording has ended or when it is too near the player.
 fn follow(
     ghost: Res<Ghost>,
     run: Option<Res<Run>>,

@@ -10,8 +10,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// Shows each hint as a light that travels along its path and leaves sparks in the cells that it
-/// passes. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
+/// Shows each hint as a light that travels along the path of the hint and leaves sparks in the
+/// cells that it passes. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct HintPlugin;
 
 /// The travelling light of a hint.
@@ -20,8 +20,8 @@ pub struct HintPlugin;
 #[require(Transform, Visibility)]
 pub struct HintLight {
     /// The points along the path, alternating between the centres of cells and the midpoints of the
-    /// sides between them. Begins at the centre of the player's cell and ends at the centre of the
-    /// last cell.
+    /// sides between them. The first point is the centre of the player's cell, and the last point
+    /// is the centre of the last cell on the path.
     pub path: Vec<Vec3>,
     /// The distance travelled so far, in cells.
     pub travelled: f32,
@@ -34,23 +34,23 @@ pub struct HintLight {
 #[require(Transform, Visibility)]
 pub struct HintMark(#[reflect(ignore)] pub Door);
 
-/// A spark, which the light leaves in a cell.
+/// A spark that the light of a hint has left in a cell.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Spark {
-    /// The remaining time for which the spark glows, in seconds.
+    /// How much longer the spark glows, in seconds.
     pub left: f32,
 }
 
 /// The speed of the light, in cells per second.
 const SPEED: f32 = 6.0;
 
-/// The time for which a spark glows, in seconds.
+/// How long a spark glows, in seconds.
 pub(crate) const SPARK: f32 = 14.0;
 
 /// The path of a hint as a line, which is visible in the view from above until the first spark
-/// fades. The transform of the line is the first point of the path.
+/// fades. The transform of the line is at the first point of the path.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
@@ -82,7 +82,7 @@ impl Plugin for HintPlugin {
     }
 }
 
-/// All entities of a hint.
+/// A query filter for all entities that belong to a hint.
 type OfHint = Or<(With<HintLight>, With<HintLine>, With<HintMark>, With<Spark>)>;
 
 /// Removes the hint of the previous run.
@@ -159,7 +159,8 @@ fn start(
     ));
 }
 
-/// Returns the midpoint of a wall, relative to the centre of its cell, facing across the wall.
+/// Returns a transform at the midpoint of a wall, relative to the centre of its cell. The transform
+/// faces across the wall.
 fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
     let middle = way_to_side(level, cell, dir);
     let across = match level.grid().has_side(cell, dir) {

@@ -74,8 +74,8 @@ impl RunReader<'_, '_> {
         messages.filter(move |message| message.run == current)
     }
 
-    /// Returns how far everything in the world has to move because the player has crossed seams.
-    /// Each component is a number of full lengths of a wrapped axis.
+    /// Returns how far the world has to move because the player has crossed seams. Each component
+    /// is a number of full lengths of a wrapped axis.
     pub fn rounds(&mut self) -> IVec3 {
         let Some(run) = &self.run else {
             return IVec3::ZERO;

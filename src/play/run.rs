@@ -32,8 +32,8 @@ pub struct PlayerInput {
     /// The input for the rules.
     pub input: Input,
     /// The part of [`Input::turn`] that is interpolated between ticks. The rest of the turn is
-    /// visible immediately. Turns by keys are interpolated, but turns by the mouse must be visible
-    /// immediately.
+    /// visible immediately. Turns made with keys are interpolated, but turns made with the mouse
+    /// must be visible immediately.
     pub smooth_turn: i16,
 }
 
@@ -100,7 +100,7 @@ impl Plugin for PlayerPlugin {
 }
 
 impl Run {
-    /// Creates a run at its beginning, with the number 0. Ghosts use such runs.
+    /// Creates a run in its initial state, with the number 0. Ghosts use such runs.
     pub fn new(level: Arc<Level>) -> Run {
         Run::numbered(RunNumber::default(), level)
     }
@@ -132,7 +132,7 @@ impl Run {
         self.before = self.now;
     }
 
-    /// Returns the number of this run, which differs from the numbers of all other runs of the app.
+    /// Returns the number of this run. Only the number 0 is shared by several runs of the app.
     pub fn number(&self) -> RunNumber {
         self.number
     }
@@ -148,7 +148,7 @@ impl Run {
     }
 
     /// Returns the elapsed fraction of the time between the last tick and the next. Returns 1 while
-    /// the run is paused, because the overstep of `Time<Fixed>` then does not refer to a tick of
+    /// the run is paused, because the overstep of `Time<Fixed>` is then not measured from a tick of
     /// the run.
     pub(super) fn alpha(&self, fixed: &Time<Fixed>) -> f32 {
         match self.ticked == Some(fixed.elapsed()) {
