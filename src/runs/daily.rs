@@ -102,7 +102,7 @@ impl Dailies {
 }
 
 /// Decides whether a new run counts. A run counts if it is the first run in a daily maze, or if it
-/// continues that first run after it was saved.
+/// resumes that first run from a save.
 fn begin(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,

@@ -25,8 +25,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The recording of the current run, or of the previous run until the first tick of the current
-/// run.
+/// The recording of the current run. Until the first tick of the current run, this is still the
+/// recording of the previous run.
 #[derive(Resource, Default)]
 pub(crate) struct RunRecording {
     /// The run that the recording belongs to.

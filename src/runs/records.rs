@@ -57,7 +57,7 @@ pub struct Record {
     pub wins: u32,
     /// The number of ticks of the fastest win.
     pub ticks: u32,
-    /// The minimum number of steps of a win. The fastest win may have more steps.
+    /// The smallest number of steps of any win. The fastest win may have more steps.
     pub steps: u32,
     /// The number of ticks of the fastest win without hints, or `None` if there was no such win.
     pub ticks_without_hints: Option<u32>,
@@ -92,7 +92,7 @@ pub(crate) struct LastWin {
 #[derive(Resource, Default)]
 struct Unsaved(Vec<(Fingerprint, Record)>);
 
-/// The file of the last best run, and the task that writes this file.
+/// The name of the file for the latest best run, and the task that writes this file.
 #[derive(Resource, Default)]
 struct BestRun {
     file: String,
@@ -114,7 +114,7 @@ impl Records {
 }
 
 impl Record {
-    /// Returns the record after a first win.
+    /// Returns the record of a level after its first win.
     fn first(progress: &Progress, shortest: u32) -> Record {
         Record {
             wins: 1,
@@ -125,8 +125,8 @@ impl Record {
         }
     }
 
-    /// Combines two records of a level: adds their wins, and takes the minimum of each other
-    /// number.
+    /// Combines two records of a level: adds the numbers of wins, and takes the better of each pair
+    /// of results.
     pub fn and(self, other: Record) -> Record {
         let unaided = [self.ticks_without_hints, other.ticks_without_hints];
         Record {
@@ -158,8 +158,9 @@ fn best_run(level: Fingerprint) -> String {
     format!("{BEST}/{level}.ron")
 }
 
-/// Reads the best run of a level. Fails if the rules have changed and the run cannot be replayed.
-/// Errors in the file are described in English.
+/// Reads the best run of a level. Fails if there is no best run, if its file cannot be read, or if
+/// the run cannot be replayed because the rules have changed. Errors in the file are described in
+/// English.
 pub(crate) fn best(store: &Store, level: &Level) -> Result<Recording, Say> {
     match store.recall(&best_run(fingerprint(level)), Recording::read) {
         Ok(Some(run)) if run.check_rules(level).is_err() => Err(say!("best-run-too-old")),
@@ -228,7 +229,8 @@ fn note(
         now: records.of(level).copied(),
         shortest,
     };
-    // A run that is slower than the record may still replace a recording that is too old.
+    // Even a run that is slower than the record replaces the recorded best run if that can no
+    // longer be replayed.
     if let Some(recording) = recording.recording.clone() {
         let (played, store, file) = (run.level.clone(), store.clone(), best_run(level));
         best.file = file.clone();
@@ -250,7 +252,7 @@ fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<Fil
     }
 }
 
-/// Waits until the best run is written, before the game ends.
+/// Waits until the best run has been written, before the game exits.
 fn finish(mut best: ResMut<BestRun>, mut fault: ResMut<FileFaults>) {
     if let Some(ended) = best.writing.finish() {
         fault.note(&best.file, ended);

@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, resume.in_set(FrameSystems::Run).run_if(run_began));
 }
 
-/// The task that reads a save, and the saved run that was read, until its level is opened.
+/// The task that reads a save, and the saved run that it has read. The saved run is held until its
+/// level is opened.
 #[derive(Resource, Default)]
 pub(crate) struct Reading {
     slot: Slot<Result<Resumed, Say>>,
@@ -34,11 +35,11 @@ struct Resumed {
     progress: Progress,
     trail: Trail,
     recording: Recording,
-    /// The error of a newer save that cannot be read, or [`Say::Nothing`].
+    /// A message about a newer save that could not be read, or [`Say::Nothing`].
     fault: Say,
 }
 
-/// Starts to read the saved run.
+/// Starts reading the saved run.
 pub(crate) fn read(
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,

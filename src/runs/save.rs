@@ -4,7 +4,7 @@
 //! A save is a recording: the level and all inputs so far. Replaying the recording leads to the
 //! same state, including the state of the Minotaur. Later inputs are appended to the recording, so
 //! that interrupted runs count like uninterrupted runs. Because a save contains inputs instead of a
-//! state, it cannot contain a state that is unreachable by the rules.
+//! state, it cannot contain a state that cannot be reached under the rules.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -26,7 +26,7 @@ use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 /// The number of ticks between saves.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;
 
-/// The key for errors of the saved run in a [`FileFaults`].
+/// The key in [`FileFaults`] for errors that concern the saved run.
 pub(super) const FAULT: &str = "run.ron";
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,7 +76,7 @@ pub(crate) struct SavedRun {
 }
 
 impl SavedRun {
-    /// Returns whether there is a run to continue.
+    /// Returns whether there is a saved run to continue.
     pub(crate) fn is_there(&self, store: &Store) -> bool {
         let own = self.slot.as_ref();
         own.is_some_and(|slot| slot.is_saved(store)) || SaveSlot::first_saved(store).is_some()
@@ -162,7 +162,7 @@ fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
         return;
     };
     let (store, is_current) = (store.clone(), saved.is_current.clone());
-    // This task starts after a save that is in progress.
+    // If a save is in progress, this task starts after it.
     saved.writing.ask(move |_| {
         if is_current.load(Ordering::Relaxed) {
             slot.forget(&store)?;
