@@ -1,6 +1,6 @@
 //! The card with the key bindings, which has pages for each screen of the game. To change a
-//! binding, the player presses a row and then the new control. A control that is already in use
-//! must be pressed twice.
+//! binding, the player selects a row and then presses the new control. A control that is already in
+//! use must be pressed twice.
 
 use super::bindings_page::BindingsPage;
 use super::pages::{self, Pages};
@@ -55,7 +55,7 @@ struct WaitingRow {
     conflict: Option<(Control, BindOutcome)>,
 }
 
-/// The layer over the card that asks for the control.
+/// A layer over the card, which asks the player for the new control.
 #[derive(Component)]
 struct Prompt;
 
@@ -67,7 +67,7 @@ struct PromptLine;
 #[derive(Component, Clone, Copy)]
 struct Row(ActionSet, Action);
 
-/// Marks the text with the controls of a row for one device: keyboard and mouse, or gamepad.
+/// Marks the text that lists the controls of a row for one device: keyboard and mouse, or gamepad.
 #[derive(Component, Clone, Copy)]
 struct Controls(Row, InputDevice);
 
@@ -105,7 +105,7 @@ fn fill(mut commands: Commands, pages: Pages<BindingsPage>, bindings: Res<Bindin
     });
 }
 
-/// Starts to wait for the new control of a row. Clears the focus, so that the pressed key does not
+/// Starts waiting for the new control of a row. Clears the focus, so that the pressed key does not
 /// also press a button.
 fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
@@ -169,7 +169,7 @@ fn bind_pressed(
     focus.set(wait.row, FocusCause::Navigated);
 }
 
-/// Asks for the control in a layer over the list, because the row may be scrolled out of view.
+/// Asks for the control in a layer over the card, because the row may be scrolled out of view.
 fn show_prompt(
     mut commands: Commands,
     waiting: Res<WaitingForControl>,
@@ -204,8 +204,8 @@ fn show_prompt(
     .insert(Pickable::default());
 }
 
-/// Names the action that already uses a control, and says how the player can bind the control
-/// anyway.
+/// Returns a message that names the action that already uses the control, and says how the player
+/// can bind the control anyway.
 fn conflict(control: Say, bound: BindOutcome) -> Say {
     match bound {
         BindOutcome::Swapped(other) => say!("bindings-swaps", control, other = action_name(other)),
@@ -214,7 +214,7 @@ fn conflict(control: Say, bound: BindOutcome) -> Say {
     }
 }
 
-/// The control that closes the prompt without a change.
+/// The control that closes the prompt without changing the binding.
 const CANCEL: Control = Control::Key(KeyCode::Escape);
 
 fn refused(refusal: BindRefusal, control: Say) -> CardNews {

@@ -32,8 +32,8 @@ fn spawn(
         let level = levels.get(number).copied().flatten()?;
         records.of(level)
     };
-    // The button of the first chapter that was not won yet gets the focus. If all chapters were
-    // won, the button of the first chapter gets it.
+    // The button of the first chapter that has not been won yet gets the focus. If all chapters
+    // have been won, the button of the first chapter gets it.
     let mut chapters = campaign.chapters.iter();
     let next = chapters.position(|chapter| !campaign.is_won(chapter));
     let next = next.unwrap_or(0);

@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     use Action::*;
 
-    // The direction to the finish counts as a hint, unless the player has chosen descriptions in
-    // words.
+    // Telling the player the direction of the finish counts as a hint, unless the player has chosen
+    // descriptions in words.
     let where_am_i = match words.0 {
         true => say!("help-where-am-i"),
         false => say!("help-where-am-i-hint"),

@@ -42,7 +42,7 @@ struct ShownLevel {
 }
 
 /// Returns a square picture, which is blank until it receives a level. `share` is the side length
-/// in per cent of the shorter side of the window.
+/// as a percentage of the shorter side of the window.
 pub(super) fn level_picture(share: f32) -> impl Bundle {
     (LevelPicture::default(), widget::map_picture(share))
 }

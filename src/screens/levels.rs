@@ -1,5 +1,5 @@
-//! The list of built-in levels and of the player's own levels. Beside the list is a picture of the
-//! chosen level, with the player's medals for this level.
+//! The list of built-in levels and of the player's own levels. Beside the list are a picture of the
+//! chosen level and the player's medals in this level.
 
 use super::level_picture::{DrawnLevel, LevelPicture, level_picture};
 use super::{enter, fault_line, medals};
@@ -33,13 +33,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The key in [`FileFaults`] for the error of the chosen level.
+/// The key in [`FileFaults`] for an error that occurs when the chosen level is read.
 const LEVEL: &str = "level";
 
 /// The width of the column with the picture, in logical pixels.
 const SIDE: f32 = 300.0;
 
-/// The side length of the picture, in per cent of the shorter side of the window.
+/// The side length of the picture, as a percentage of the shorter side of the window.
 const PICTURE: f32 = 42.0;
 
 /// The chosen level, and the task that reads it.
@@ -122,7 +122,7 @@ fn choose_level(
 }
 
 impl ChosenLevel {
-    /// Starts to read a level, unless this level was requested last.
+    /// Starts reading a level, unless it is the level that was requested last.
     fn read(&mut self, name: &str, store: &Store) {
         if self.name == name {
             return;

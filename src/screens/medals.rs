@@ -37,8 +37,8 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
     }
 }
 
-/// Describes a medal that the run did not earn: either the specific reason, or, if there is no such
-/// reason, the name of the medal.
+/// Returns the line for a medal that the run did not earn: the specific reason, or the name of the
+/// medal if there is no such reason.
 fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     match medal {
         Medal::WithoutHints if progress.hints > 0 => {
@@ -51,8 +51,8 @@ fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     }
 }
 
-/// Returns a row with the medals. The names of earned medals are invisible, but screen readers read
-/// them.
+/// Returns a row with the medals. The names of earned medals are not displayed, but screen readers
+/// read them.
 pub(super) fn row(record: &Record) -> impl Bundle {
     let row = Node {
         column_gap: px(4),

@@ -1,4 +1,4 @@
-//! The screens other than the level itself, with one file per screen.
+//! All screens except the level itself, with one file per screen.
 
 mod bindings;
 mod bindings_page;
@@ -82,8 +82,8 @@ pub(crate) fn plugin(app: &mut App) {
 /// longer.
 const CODE: usize = 80;
 
-/// Returns whether the player leaves a card. The control that opens the pause menu also closes the
-/// menu.
+/// Returns whether the player has just pressed a control that leaves a card. The control that opens
+/// the pause menu also closes it.
 fn leaves_card(
     devices: Devices,
     card: Option<Res<State<Card>>>,
@@ -148,8 +148,8 @@ fn copy(
     };
 }
 
-/// A line of a card that says why no level can be opened, or which file was not saved. Without such
-/// a fault, the line shows the card's news.
+/// A line on a card, which says why no level can be opened or which file was not saved. If there is
+/// no such fault, the line shows the card's news.
 #[derive(Component)]
 struct FaultLine;
 
@@ -194,8 +194,7 @@ fn forget_news(mut news: ResMut<CardNews>) {
     *news = CardNews::default();
 }
 
-/// Removes the reason why no level could be opened when the player leaves the card that shows this
-/// reason.
+/// Clears the level fault when the player leaves the card that shows it.
 fn forget_level_fault(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut fault: ResMut<LevelFault>,

@@ -1,5 +1,5 @@
-//! Cards with several pages, one of which is visible. The player turns the pages by selecting their
-//! tabs, or with keys that work regardless of the focus.
+//! Cards with several pages, one of which is visible. The player turns the pages by selecting a
+//! tab, or with keys that work regardless of the focus.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -85,8 +85,8 @@ pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
     card.spawn((Rows, widget::column(3.0)));
 }
 
-/// Returns a line with the keys of the card. `actions` change the focused row, which `does`
-/// describes.
+/// Returns a line that lists the keys of the card. `actions` are the actions that change the
+/// focused row, and `does` describes their effect.
 pub(super) fn key_hints(actions: &'static [Action], does: Say) -> impl Bundle {
     let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
     let hints = vec![

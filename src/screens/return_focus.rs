@@ -68,8 +68,9 @@ fn restore(
         return;
     };
     let Some(card) = transition.entered else {
-        // No card is visible. The player can only return to the title screen, from a screen such as
-        // the watch screen. After the end of a pause, the player does not return to the pause menu.
+        // No card is visible. From a screen without a card, such as the watch screen, the player
+        // can only return to the title screen. When a pause ends, the player does not return to the
+        // pause menu.
         return buttons.0.retain(|(of, _)| *of == Card::Title);
     };
     let Some(opened_from) = buttons.0.iter().position(|(of, _)| *of == card) else {

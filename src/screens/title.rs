@@ -69,7 +69,8 @@ fn go_on(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
     }
 }
 
-/// Opens the level of the code or seed in the field, or of a fresh seed if the field is empty.
+/// Opens the level for the code or seed in the field. If the field is empty, opens a level with a
+/// fresh seed.
 fn play(
     mut commands: Commands,
     field: Single<&EditableText, With<SeedField>>,

@@ -16,8 +16,8 @@ use warren_dungeon::play::Progress;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side length of the map, in per cent of the shorter side of the window. A larger map would
-/// push the buttons out of the window.
+/// The side length of the map, as a percentage of the shorter side of the window. A larger map
+/// would push the buttons out of the window.
 const SHARE: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,5 @@
-//! The win screen: the result of the run, the best result, and the next level.
+//! The win screen, which shows the result of the run and the best result, and offers the next
+//! level.
 
 use super::way_map::way_map;
 use super::{copy_button, enter, fault_line, medals, play_again};
@@ -141,9 +142,9 @@ fn best_run(run: &Run, store: &Store, fault: &mut FileFaults) -> Option<Recordin
     best.map_err(|why| fault.set(BEST, why)).ok()
 }
 
-/// Opens the next chapter of the campaign. After any other level, opens a level with the same
-/// recipe and the next seed. If the level has no recipe, uses the default recipe, which the command
-/// line can change.
+/// Opens the chapter of the campaign that follows the current level. If there is none, opens a
+/// level with the same recipe and the next seed. If the level has no recipe, uses the default
+/// recipe, which the command line can change.
 fn next(mut commands: Commands, run: Res<Run>, usual: Res<UsualRecipe>, campaign: Res<Campaign>) {
     let level = match campaign.after(&run.level) {
         Some(chapter) => OpenLevel::Make(chapter.clone()),

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Charges, Preset, Recipe};
 
-/// A choice of the player, which changes a part of the recipe or the whole recipe.
+/// A choice that the player can make, which changes a part of the recipe or the whole recipe.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CustomChoice {
     /// A preset for the whole recipe, from easy to cruel.
@@ -33,7 +33,7 @@ pub(super) enum CustomChoice {
     Theme,
 }
 
-/// The selectable numbers of columns and rows.
+/// The sizes that the player can select, as numbers of columns and rows.
 const SIZES: [[u32; 2]; 12] = [
     [5, 5],
     [8, 8],

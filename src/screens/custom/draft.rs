@@ -45,7 +45,8 @@ pub(super) struct CustomSystems;
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CustomRecipe {
     pub(super) recipe: Recipe,
-    /// Whether the seed is random. If a random seed makes no level, a different seed replaces it.
+    /// Whether the seed is random. If no level can be made from a random seed, a different seed
+    /// replaces it.
     is_rolled: bool,
 }
 
@@ -57,7 +58,7 @@ pub(super) struct CustomLevel {
     pub(super) made: Option<Arc<Level>>,
     /// A short description of the level, which is displayed below its picture.
     pub(super) facts: Say,
-    /// The reason why the recipe makes no level, or `None` if there is no error.
+    /// The reason why no level can be made from the recipe, or `None` if there is no error.
     pub(super) fault: Option<Say>,
 }
 
@@ -81,7 +82,7 @@ impl CustomRecipe {
         &self.recipe
     }
 
-    /// Replaces the seed by a random seed, for a different maze of the same kind.
+    /// Replaces the seed with a random seed, for a different maze of the same kind.
     pub(super) fn roll(&mut self) {
         self.recipe.seed = rng::fresh_seed();
         self.is_rolled = true;
@@ -192,7 +193,8 @@ fn fetch(
         Some(Ok((drawn, facts))) => {
             level.facts = facts;
             level.made = Some(drawn.level.clone());
-            // If the seed of the recipe made no level, the level has a different seed.
+            // If no level could be made from the seed of the recipe, the level has a different
+            // seed.
             if let Some(made) = drawn.level.recipe() {
                 custom.bypass_change_detection().recipe.seed = made.seed;
             }

@@ -38,8 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The width of the column beside the choices, in logical pixels.
 const SIDE: f32 = 340.0;
 
-/// The side length of the picture, in per cent of the shorter side of the window. A larger picture
-/// would push the Play button out of the window.
+/// The side length of the picture, as a percentage of the shorter side of the window. A larger
+/// picture would push the Play button out of the window.
 const PICTURE: f32 = 36.0;
 
 /// The line of text below the picture.
