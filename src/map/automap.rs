@@ -22,17 +22,17 @@ use warren_maze::topology::{Cell, Dir, Topology};
 pub struct Automap {
     /// The number of the run whose cells the map shows.
     run: Option<RunNumber>,
-    /// The texel of each cell for `map.wgsl`. The texel of a cell that was not seen is zero, except
-    /// for the path of a hint.
+    /// The texel of each cell for `map.wgsl`. The texel of a cell that the player has not seen is
+    /// zero, except for the path of a hint.
     cells: Texels<CellTexel>,
-    /// The layout of the grid, with fog over the cells that were not seen.
+    /// The layout of the grid, with fog over the cells that the player has not seen.
     frame: Frame,
     /// The cells that the player has marked with a pin.
     pins: HashSet<Cell>,
     /// The player's cell.
     at: Cell,
     /// The cells on the path of the last hint. The value of each cell has a bit for every side that
-    /// the path crosses. The path is also shown in cells that were not seen.
+    /// the path crosses. The path is also shown in cells that the player has not seen.
     hint: HashMap<Cell, u8>,
     /// The last cell on the path of the hint. The hint disappears from the map when the player
     /// enters this cell.
@@ -51,7 +51,7 @@ pub(super) struct PlayerMap<'w, 's> {
 }
 
 impl PlayerMap<'_, '_> {
-    /// Returns the material of the map, or `None` without a run or an avatar.
+    /// Returns the material of the map, or `None` if there is no run or no avatar.
     pub(super) fn material(&self) -> Option<MapMaterial> {
         let (run, avatar) = (self.run.as_ref()?, self.avatar.as_ref()?);
         let frame = self.automap.frame.with_player(run, avatar);
@@ -76,8 +76,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Automap {
-    /// Returns the open sides of a cell as bits 0 to 5, or `None` if the cell was not seen. Bit 6
-    /// is always set.
+    /// Returns the open sides of a cell as bits 0 to 5, or `None` if the player has not seen the
+    /// cell. Bit 6 is always set.
     pub fn shown(&self, cell: Cell) -> Option<u8> {
         let texel = self.cells.all().get(cell as usize)?;
         (texel.marks & mark::SEEN != 0).then_some(texel.ways)
@@ -88,8 +88,8 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
-    /// Returns the material of a layer over the world, without its colours. `fog` is true if cells
-    /// that were not seen are hidden.
+    /// Returns the material of a layer over the world, without its colours. `fog` says whether the
+    /// layer hides the cells that the player has not seen.
     pub(super) fn layer(&self, run: &Run, tints: &Tints, fog: bool) -> MapLayer {
         MapLayer {
             frame: Frame {
@@ -103,7 +103,8 @@ impl Automap {
         }
     }
 
-    /// Adds a pin to a cell, or removes its pin. Does nothing if the cell was not seen.
+    /// Adds a pin to a cell or, if the cell has a pin, removes it. Does nothing if the player has
+    /// not seen the cell.
     pub(crate) fn toggle_pin(&mut self, run: &Run, cell: Cell) {
         if !run.progress.seen.contains(cell) {
             return;
@@ -150,8 +151,8 @@ impl Automap {
         }
     }
 
-    /// Moves the player to the next cell in a direction. Redraws both cells, because the trail of
-    /// the player now crosses the side between them.
+    /// Moves the player's position on the map to the next cell in a direction. Redraws both cells,
+    /// because the player's trail now crosses the side between them.
     fn cross_side(&mut self, run: &Run, dir: Dir) {
         let from = self.at;
         self.at = run.level.grid().step(from, dir);

@@ -46,7 +46,7 @@ pub mod mark {
 }
 
 impl CellTexel {
-    /// Set in [`ways`](CellTexel::ways) if the cell is not rock.
+    /// The bit of [`ways`](CellTexel::ways) that is set if the cell is not rock.
     pub const OPEN: u8 = 64;
 
     /// Returns the bit of a kind of thing.

@@ -27,7 +27,7 @@ const SIDE: f32 = 188.0;
 /// The maximum side length of the map, as a percentage of the window's shorter side.
 const MAX_SHARE: f32 = 33.0;
 
-/// The distance of the map from the edges of the window, in logical pixels.
+/// The distance between the map and the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
 
 /// Returns the side length of the square in the window's corner that the map and its inset occupy.

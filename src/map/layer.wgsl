@@ -1,4 +1,5 @@
-// Draws a map over the world: colours on the floor, or darkness over the cells that were not seen.
+// Draws a map over the world: colours on the floor, or darkness over the cells that the player has
+// not seen.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import warren::map::{map, tints, shades, SEEN, TRAIL, place_at, texel_of, cell_at, line}

@@ -1,5 +1,5 @@
 //! Two maps that are drawn over the world: colours on the floor, and darkness over the cells that
-//! were not seen.
+//! the player has not seen.
 
 use super::automap::Automap;
 use super::material::{self, MapLayer};
@@ -23,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, update_layers.in_set(FrameSystems::Follow));
 }
 
-/// A map that is drawn over the world. If `veil` is true, the map is the darkness over cells that
-/// were not seen. Otherwise, the map is the colours on the floor.
+/// A map that is drawn over the world. If `veil` is true, the map darkens the cells that the player
+/// has not seen. Otherwise, the map shows colours on the floor.
 #[derive(Component)]
 struct Layer {
     veil: bool,

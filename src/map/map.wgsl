@@ -29,11 +29,12 @@ struct Map {
     scale: f32,
     // The number of entries in `pins`.
     pinned: i32,
-    // The player's position and heading in radians, and 1 if the player is shown.
+    // The player's position in cells, the player's heading in radians, and 1 if the player is
+    // shown.
     player: vec4<f32>,
     // The position and the floor of a race's ghost, and 1 if the ghost is shown.
     ghost: vec4<f32>,
-    // Whether cells that were not seen are hidden.
+    // Whether the map hides the cells that the player has not seen.
     fog: u32,
     // Whether tints colour the lines instead of the floors.
     tint_lines: u32,
@@ -47,8 +48,8 @@ struct Map {
     // Each entry contains the outward normal, the distance from the centre, and the length. A side
     // that does not exist has length 0.
     sides: array<vec4<f32>, 12>,
-    // On a polar grid, one entry for each ring whose number of cells differs from the previous
-    // ring: the ring's index, its number of cells, and its first cell.
+    // On a polar grid, one entry for each ring whose number of cells differs from that of the
+    // previous ring: the ring's index, its number of cells, and the index of its first cell.
     rings: array<vec4<i32>, 32>,
     // The marked cells, for which the map draws pins if its scale is too small for marks inside the
     // cells. Each entry contains the position, the mark, and the floor.
@@ -67,7 +68,7 @@ struct Shades {
     dark: vec4<f32>,
     start: vec4<f32>,
     finish: vec4<f32>,
-    // The colour of the finish on maps that hide the cells that were not seen.
+    // The colour of the finish on maps that hide the cells that the player has not seen.
     goal: vec4<f32>,
     line: vec4<f32>,
     trail: vec4<f32>,
@@ -282,7 +283,7 @@ fn side_of(place: Place, dir: u32) -> Side {
     return Side(known.xy, known.z, known.w, 0.0);
 }
 
-// Returns the side of a cell of a polar grid in a direction. Direction 0 is clockwise, and 1 is
+// On a polar grid, returns the side of a cell in a direction. Direction 0 is clockwise, and 1 is
 // counter-clockwise. Directions 2 and 4 are outward, and 3 and 5 are inward. If two cells share an
 // inward neighbour, direction 5 replaces direction 3 in the second cell.
 fn side_in_rings(place: Place, dir: u32) -> Side {
@@ -322,7 +323,8 @@ struct Near {
     corner_at: vec2<f32>,
 }
 
-// Returns the nearest closed side and the nearest corner.
+// Returns the distances to the nearest closed side and to the nearest corner, and the position of
+// that corner.
 fn walls_near(place: Place, ways: u32) -> Near {
     var near = Near(1.0, 1.0, vec2<f32>(0.0));
     for (var dir = 0u; dir < 6u; dir++) {
@@ -422,8 +424,8 @@ fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
-// Returns the colour of a position `p` in a cell. `time` is the time in seconds, which controls
-// pulsing colours. The colour is opaque unless the cell is hidden by fog.
+// Returns the colour of a position `p` in a cell. `time`, in seconds, controls the pulsing colours.
+// The colour is opaque unless the cell is hidden by fog.
 fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = cell.ways;
@@ -436,7 +438,8 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f3
         let shown = line(place, hint, 0.07);
         return vec4<f32>(mix(shades.night.rgb, shades.hint.rgb, shown), max(map.backdrop, shown));
     }
-    // At a small scale, walls would hide most of their cells, and are therefore drawn fainter.
+    // At a small scale, the lines of the walls would cover most of each cell, so they are drawn
+    // fainter.
     let near = smoothstep(2.5, 6.0, map.scale);
     if (ways & OPEN) == 0u {
         return vec4<f32>(shades.rock.rgb, 1.0);
@@ -543,8 +546,8 @@ fn doors(place: Place, sides: u32) -> f32 {
     return far;
 }
 
-// Returns the distance to the edge of a bull's head, a face below two horns. The distance is
-// negative inside the head.
+// Returns the distance to the edge of a bull's head, which consists of a face below two horns. The
+// distance is negative inside the head.
 fn bull(local: vec2<f32>) -> f32 {
     let face = length((local - vec2<f32>(0.0, 0.1)) * vec2<f32>(1.25, 1.0)) - 0.17;
     let horns = max(length(local - vec2<f32>(0.0, -0.08)) - 0.27, 0.24 - length(local - vec2<f32>(0.0, -0.22)));

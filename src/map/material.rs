@@ -46,11 +46,12 @@ pub(crate) struct Frame {
     pub(crate) scale: f32,
     /// The number of entries in `pins`.
     pub(crate) pinned: i32,
-    /// The player's position and heading in radians, and 1 if the player is shown.
+    /// The player's position in cells, the player's heading in radians, and 1 if the player is
+    /// shown.
     pub(crate) player: Vec4,
     /// The position and the floor of a race's ghost, and 1 if the ghost is shown.
     pub(crate) ghost: Vec4,
-    /// Whether cells that were not seen are hidden.
+    /// Whether the map hides the cells that the player has not seen.
     pub(crate) fog: u32,
     /// Whether tints colour the lines instead of the floors.
     pub(crate) tint_lines: u32,
@@ -64,8 +65,8 @@ pub(crate) struct Frame {
     /// cells. Each entry contains the outward normal, the distance from the centre, and the
     /// length. A side that does not exist has length 0.
     pub(crate) sides: [Vec4; 2 * MAX_SIDES],
-    /// On a polar grid, one entry for each ring whose number of cells differs from the previous
-    /// ring: the ring's index, its number of cells, and its first cell.
+    /// On a polar grid, one entry for each ring whose number of cells differs from that of the
+    /// previous ring: the ring's index, its number of cells, and the index of its first cell.
     pub(crate) rings: [IVec4; MAX_KINDS],
     /// The marked cells, for which the map draws pins if its scale is too small for marks inside
     /// the cells. Each entry contains the position, the mark, and the floor.
@@ -108,7 +109,8 @@ impl Frame {
         }
     }
 
-    /// Returns the same data with the position of a race's ghost, or without a ghost for `None`.
+    /// Returns the same data with the position of a race's ghost, or without a ghost if `ghost` is
+    /// `None`.
     pub(crate) fn with_ghost(self, ghost: Option<Vec3>) -> Frame {
         let ghost = ghost.map(|at| Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0));
         Frame {
@@ -193,13 +195,13 @@ pub(crate) struct MapLayer {
     pub(super) tints: Handle<Image>,
     #[uniform(3)]
     pub(super) shades: Shades,
-    /// Whether the layer is the darkness over cells that were not seen. Otherwise, the layer is the
-    /// tints on the floor.
+    /// Whether the layer darkens the cells that the player has not seen. Otherwise, the layer shows
+    /// the tints on the floor.
     pub(super) veil: bool,
 }
 
-/// Whether a layer is the veil, which is the darkness over the cells that were not seen. The veil
-/// uses a variant of the shader.
+/// Whether a layer is the veil, which darkens the cells that the player has not seen. The veil uses
+/// a variant of the shader.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Veil(bool);
@@ -236,8 +238,8 @@ impl MapMaterial {
     }
 }
 
-/// Replaces a material if it has changed. An unchanged material is not uploaded to the GPU again.
-/// If there is no material yet, adds the new material and returns its handle.
+/// Replaces a material if the new one is different. An unchanged material is not uploaded to the
+/// GPU again. If there is no material yet, adds the new material and returns its handle.
 pub(super) fn update<M: Asset + PartialEq>(
     materials: &mut Assets<M>,
     current: Option<&Handle<M>>,

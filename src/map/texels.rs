@@ -1,8 +1,8 @@
-//! Textures with one texel per cell, which upload only the changed texels to the GPU.
+//! Textures with one texel per cell, of which only the changed texels are uploaded to the GPU.
 //!
-//! Bevy uploads a whole image after any change, which takes as long as a frame for millions of
-//! cells. This module instead writes each run of consecutive changed texels into the existing
-//! texture.
+//! After any change, Bevy uploads the whole image, which takes as long as a frame if there are
+//! millions of cells. This module instead writes each run of consecutive changed texels into the
+//! existing texture.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub(crate) trait Texel: Copy + PartialEq + Default {
     /// The format of the texture.
     const FORMAT: TextureFormat;
 
-    /// Appends the bytes of the texel in this format.
+    /// Appends the bytes of the texel, in the format of the texture.
     fn write(&self, bytes: &mut Vec<u8>);
 }
 
@@ -60,7 +60,7 @@ struct Run {
     first: u32,
     length: u32,
     bytes: Vec<u8>,
-    /// The number of frames in which the texture did not exist.
+    /// The number of frames for which this write has waited because its texture does not exist.
     waited: u32,
 }
 
@@ -148,8 +148,8 @@ fn write_texels(
     images: Res<RenderAssets<GpuImage>>,
     queue: Res<RenderQueue>,
 ) {
-    // A texture that was created in this frame may not exist on the GPU yet, and a dropped texture
-    // will never exist there. Writes to a missing texture therefore wait for a few frames, and are
+    // A texture that was created in this frame may not exist on the GPU yet, and a texture that has
+    // been dropped never will. Writes to a missing texture therefore wait for a few frames, and are
     // then discarded.
     writes.runs.retain_mut(|run| {
         let Some(image) = images.get(run.image) else {

@@ -10,7 +10,7 @@ use warren_dungeon::level::Level;
 /// The overlay's colours on maps.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Tints {
-    /// A level, and the colours of its cells.
+    /// The level that has an overlay, and the colours of its cells.
     overlay: Option<(Arc<Level>, Texels<[u8; 4]>)>,
     transparent: Texels<[u8; 4]>,
 }

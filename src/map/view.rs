@@ -77,14 +77,14 @@ pub(crate) struct FitAll {
     area: Rect,
 }
 
-/// The minimum scale, as a fraction of the scale that shows the whole level.
+/// The minimum scale, as a fraction of the scale at which the map shows the whole level.
 const MIN_SCALE_SHARE: f32 = 0.8;
 
 /// The margin around a level that is fitted into a part of the window, in logical pixels.
 #[cfg(any(test, feature = "game"))]
 const MARGIN: f32 = 24.0;
 
-/// The maximum scale, in logical pixels per cell. At this scale, a few cells fill a window.
+/// The maximum scale, in logical pixels per cell. At this scale, a window shows only a few cells.
 const MAX_SCALE: f32 = 96.0;
 
 impl MapView {
@@ -177,7 +177,7 @@ impl Lens {
     }
 
     /// Zooms in by a number of notches of the mouse wheel, within the given limits of the scale.
-    /// The pixel shows the same position before and after zooming.
+    /// The position that `pixel` shows is the same before and after zooming.
     fn zoom(&mut self, notches: f32, [least, most]: [f32; 2], pixel: Vec2, window: Vec2) {
         let before = self.place(pixel, window);
         self.scale = (self.scale * 1.15f32.powf(notches)).clamp(least, most);
@@ -201,8 +201,8 @@ fn extent(level: &Level) -> Rect {
     Rect::from_corners(low - 0.1, high + 0.1)
 }
 
-/// Returns the number of notches by which the mouse wheel was turned in this frame. Forward turns
-/// are positive.
+/// Returns the number of notches by which the mouse wheel was turned in this frame. The number is
+/// positive for forward turns.
 pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -210,8 +210,8 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     }
 }
 
-/// Fits each lens with a [`FitAll`] to the size of its node. This size is only known after layout,
-/// and changes with the window.
+/// For each map with a [`FitAll`], fits the lens to the size of the map's node. This size is known
+/// only after layout, and changes with the window.
 fn fit_lenses(
     window: Single<&Window, With<PrimaryWindow>>,
     mut maps: Query<(&FitAll, &ComputedNode, &mut Lens)>,
@@ -324,7 +324,7 @@ mod tests {
         max: Vec2::new(810.0, 620.0),
     };
 
-    /// Returns an app that only has a map in a part of a window, with the mouse over the map.
+    /// Returns an app that contains only a map in a part of a window, with the mouse over the map.
     fn app(level: &Level) -> (App, Entity) {
         let mut app = App::new();
         plugin(&mut app);

@@ -45,8 +45,9 @@ pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
 }
 
 /// Returns the data for a map of a whole level. The map shows a wrapped level only once, without
-/// repetition. At a small scale, pins mark the things of these kinds. There are at most
-/// [`MAX_PINS`](super::material::MAX_PINS) pins; kinds that are listed first have precedence.
+/// repetition. At a small scale, pins mark the things whose kinds are in `pinned`. There are at
+/// most [`MAX_PINS`](super::material::MAX_PINS) pins, and kinds that are listed first have
+/// precedence.
 pub(crate) fn frame(level: &Level, pinned: &[Content]) -> Frame {
     let grid = level.grid();
     let mut frame = Frame {
