@@ -1,5 +1,5 @@
-//! Visibility of entities in the different views. In the view from above, entities that would cover
-//! the floor, or that the player has not seen yet, are hidden.
+//! The visibility of entities in the different views. In the view from above, entities that would
+//! cover the floor, or that the player has not seen yet, are hidden.
 
 use super::chunks::Shafts;
 use super::dressing::Stands;
@@ -10,7 +10,8 @@ use crate::sight::{Sight, shown};
 use crate::space::way_by_ladder;
 use bevy::prelude::*;
 
-/// Returns a system that shows the entities with a component only in some views.
+/// Returns a system that shows the entities with the component `C` only in those views for which
+/// `is_shown_in` returns true.
 pub(super) fn show_in<C: Component>(
     is_shown_in: fn(Sight) -> bool,
 ) -> impl FnMut(Res<Sight>, Query<&mut Visibility, With<C>>) {

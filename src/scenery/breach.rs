@@ -13,7 +13,7 @@ use warren_dungeon::level::Level;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// Returns whether a side had a wall in the original level, and is open now.
+/// Returns whether a side had a wall in the original level but is open now.
 pub(super) fn is_breach(made: &Level, standing: &Level, cell: Cell, dir: Dir) -> bool {
     let is_open = |level: &Level| level.maze().passages(cell).contains(dir);
     is_open(standing) && !is_open(made) && made.doors().number(cell, dir).is_none()

@@ -13,9 +13,9 @@ use bevy::render::slab_allocator::SlabAllocatorSettings;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
-/// The meshes of the spawned chunks, by original chunk and part. The value is `None` if a part is
-/// empty. All copies of a chunk share these meshes. The meshes are discarded when no copy is
-/// spawned any more.
+/// The meshes of the spawned chunks, keyed by original chunk and part. The value is `None` if a
+/// part is empty. All copies of a chunk share these meshes. They are discarded once no copy of the
+/// chunk is spawned.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
     of: HashMap<(IVec3, ChunkPart), Option<Handle<Mesh>>>,
@@ -55,7 +55,7 @@ impl Dressed {
 }
 
 /// Makes the renderer allocate memory for all visible chunks at once. Otherwise, the renderer would
-/// have to move meshes to larger buffers, and frames in which it does so would take too long.
+/// have to move meshes to larger buffers, and the frames in which it did so would take too long.
 pub(super) fn make_room(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         let slab_allocator_settings = SlabAllocatorSettings {
@@ -69,8 +69,8 @@ pub(super) fn make_room(app: &mut App) {
     }
 }
 
-/// The minimum size of a vertex or index buffer, in bytes. In first person, at most 23 chunks are
-/// visible, each with about 450 kB of vertices.
+/// The minimum size of a vertex or index buffer, in bytes. In the first-person view, at most 23
+/// chunks are visible, each with about 450 kB of vertices.
 const ROOM: u64 = 16 << 20;
 
 /// The entity that shows the walls of a chunk.

@@ -33,7 +33,7 @@ impl Quality {
     }
 }
 
-/// The effects that are expensive to render.
+/// The settings for effects that are expensive to render.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Detail {
     /// The sharpness of stone textures.
@@ -48,7 +48,7 @@ pub(super) struct Detail {
     pub(super) smooth: bool,
 }
 
-/// Chooses the effects for the requested quality. With [`Quality::Auto`], software renderers get
+/// Chooses the settings for the requested quality. With [`Quality::Auto`], software renderers get
 /// low detail.
 pub(super) fn choose_detail(
     mut commands: Commands,

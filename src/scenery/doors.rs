@@ -52,7 +52,7 @@ const TOP: f32 = STOREY + 0.16;
 const RUNG: f32 = 0.13;
 const RAIL: f32 = 0.095;
 
-/// The position of a ladder along `z`, in front of the middle of its hatch.
+/// The position of a ladder along `z`, relative to the middle of its hatch.
 const LEANS: f32 = -0.1;
 
 /// Returns two rails, and the rungs between them.

@@ -30,7 +30,7 @@ pub(super) struct Gate {
     outside: Part,
     /// The rays of light that fall through the arch into the cell.
     rays: Part,
-    /// The light that falls from above, if no wall has space for a gate.
+    /// The shaft of light that falls from above if no wall has space for a gate.
     shaft: Part,
     /// The spot of light on the floor.
     pool: Part,
@@ -73,7 +73,7 @@ pub(super) fn prepare(
     });
 }
 
-/// Applies the palette's colour of daylight.
+/// Applies the palette's colour for daylight to the materials and lights of finishes.
 pub(super) fn take_colour(
     colours: Res<Colours>,
     gate: Res<Gate>,
@@ -102,7 +102,7 @@ pub(super) fn dress_finishes(
         return;
     };
     for (entity, &FinishMark(cell)) in &finishes {
-        // If the wall of a gate was blasted, the gate is replaced by a shaft of light, and does not
+        // If the wall of a gate was blasted, a shaft of light replaces the gate. The gate does not
         // move to a different wall.
         let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
         let wall = side.map(|side| at_wall(level, cell, side, 0.0));

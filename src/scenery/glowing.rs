@@ -38,7 +38,7 @@ pub(super) fn prepare(
     });
 }
 
-/// Applies the palette's colour of hints.
+/// Applies the palette's colour for hints to their materials and lights.
 pub(super) fn take_colour(
     colours: Res<Colours>,
     glowing: Res<Glowing>,

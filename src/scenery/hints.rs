@@ -1,4 +1,4 @@
-//! The appearance of hints: a light with the sparks that it leaves behind, rings in walls, and a
+//! The appearance of hints: a light and the sparks that it leaves behind, rings on walls, and a
 //! line in the view from above.
 
 use super::facing::Facing;
@@ -9,7 +9,7 @@ use crate::play::hint::{HintLight, HintLine, HintMark, Spark};
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 
-/// The widths of the halos of a light and of a spark, in cells.
+/// The widths of the halos around a light and around a spark, in cells.
 const WISP: f32 = 0.42;
 const SPARK: f32 = 0.15;
 
@@ -26,7 +26,7 @@ pub(super) fn dress_hints(
         (Facing, disc, Transform::from_scale(Vec3::splat(wide)))
     };
     for entity in &marks {
-        // A ring through the wall, visible from both sides of the wall.
+        // A ring on each side of the wall, so that the mark is visible from both sides.
         commands.entity(entity).with_children(|parent| {
             for side in [-0.075, 0.075] {
                 let place = Transform::from_xyz(0.0, 0.1, side);
@@ -72,7 +72,7 @@ pub(super) fn dress_lines(
     }
 }
 
-/// Returns a horizontal ribbon along the points, visible from above.
+/// Returns a horizontal ribbon along the points, which is visible from above.
 fn ribbon(points: &[Vec3]) -> Mesh {
     const HALF: f32 = 0.022;
 

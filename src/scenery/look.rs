@@ -50,8 +50,9 @@ macro_rules! texture {
     };
 }
 
-/// The textures of a surface, the height difference between its lowest and highest points in
-/// metres, and its mean colour.
+/// Makes a [`Surface`] from the name of a theme, the kind of surface, the height difference between
+/// the surface's lowest and highest points in metres, its mean colour, and the height of a tile in
+/// metres.
 macro_rules! surface {
     ($theme:literal, $kind:literal, $depth:literal, $tone:expr, $height:expr) => {
         Surface {
@@ -164,8 +165,7 @@ impl Look {
                 brightness: 1600.0,
                 sun: 9000.0,
             },
-            // The look of dressed stone. It is also the look of themes from later versions of the
-            // library.
+            // The look of dressed stone, which themes from later versions of the library also get.
             _ => below(
                 srgb(1.0, 0.80, 0.58),
                 srgb(0.032, 0.026, 0.022),

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
-/// Bevy's standard material, extended by a surface with several variants. A new variant begins
-/// where a texture coordinate of the mesh passes an integer.
+/// Bevy's standard material, extended with a surface that has several variants. A new variant
+/// begins where a texture coordinate of the mesh passes an integer.
 pub(super) type StoneMaterial = ExtendedMaterial<StandardMaterial, Layers>;
 
-/// The textures of a surface. Each variant is a layer.
+/// The textures of a surface. Each variant is one layer of both textures.
 #[derive(Asset, AsBindGroup, Reflect, Clone, Debug)]
 pub(super) struct Layers {
     /// The colours.

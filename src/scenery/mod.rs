@@ -45,9 +45,9 @@ pub use stone::StoneMaterials;
 /// Renders the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
 /// finish, the Minotaur and a ghost, and the light and fog of the level's theme.
 ///
-/// The visible walls are made from the [`Wall`] entities of a [`MazePlugin`], which this plugin
-/// adds. This plugin needs Bevy's renderer, as in `DefaultPlugins`. A torch burns beside the
-/// player's [`Avatar`].
+/// The visible walls are made from [`Wall`] entities. This plugin adds the [`MazePlugin`] that
+/// spawns them. This plugin needs Bevy's renderer, which is part of `DefaultPlugins`. A torch burns
+/// beside the player's [`Avatar`].
 ///
 /// Each new `Camera3d` gets fog, ambient light, HDR, ACES tone mapping and, at high quality, bloom,
 /// a vignette and anti-aliasing. The fog, the ambient light, the `ClearColor` and the sun depend on
@@ -123,7 +123,7 @@ fn dress(app: &mut App) {
     );
 }
 
-/// Adds the systems that follow the theme of the level, the quality and the colours.
+/// Adds the systems that apply the theme of the level, the quality and the colours.
 fn follow_settings(app: &mut App) {
     app.add_systems(
         Update,

@@ -40,7 +40,7 @@ pub(super) fn follow_detail(
     }
 }
 
-/// Returns a vignette that darkens the corners of the picture a little.
+/// Returns a vignette that slightly darkens the corners of the picture.
 fn vignette() -> Vignette {
     Vignette {
         intensity: 0.28,
@@ -57,9 +57,10 @@ pub(super) struct Sun;
 /// The distance at which the fog hides everything in the views from above and from afar, in cells.
 const FAR: f32 = 90.0;
 
-/// The brightness of the ambient light and of the sun for a level below the ground in the views
-/// from above and from afar, where the torch lights little of the level. The view from above is
-/// brighter than the view from afar, which is the background of the title screen.
+/// The brightness of the ambient light and the illuminance of the sun, for levels below the ground,
+/// in the views from above and from afar. In these views, the torch lights only a small part of the
+/// visible level. The view from above is brighter than the view from afar, which is the background
+/// of the title screen.
 const ABOVE: [f32; 2] = [1500.0, 13_000.0];
 const AFAR: [f32; 2] = [620.0, 6500.0];
 

@@ -58,7 +58,7 @@ pub(super) fn shadowless(
     (Mesh3d(mesh.clone()), material, NotShadowCaster)
 }
 
-/// Returns a material of one colour.
+/// Returns a material with a single colour.
 pub(super) fn matt(color: Color, roughness: f32) -> StandardMaterial {
     StandardMaterial {
         base_color: color,
@@ -67,7 +67,7 @@ pub(super) fn matt(color: Color, roughness: f32) -> StandardMaterial {
     }
 }
 
-/// Returns a material of light, which is added to the colours behind it.
+/// Returns a material for light, whose colour is added to the colours behind it.
 pub(super) fn additive(color: LinearRgba, texture: Option<&Handle<Image>>) -> StandardMaterial {
     StandardMaterial {
         base_color: Color::LinearRgba(color),
@@ -78,7 +78,7 @@ pub(super) fn additive(color: LinearRgba, texture: Option<&Handle<Image>>) -> St
     }
 }
 
-/// Returns the mesh with these vertices. Three indices form a triangle.
+/// Returns the mesh with these vertices. Every three indices form a triangle.
 pub(super) fn triangles(positions: Vec<Vec3>, normals: Vec<Vec3>, indices: Vec<u32>) -> Mesh {
     Mesh::new(
         PrimitiveTopology::TriangleList,

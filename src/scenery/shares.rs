@@ -21,13 +21,13 @@ pub(super) trait Shares: Random {
         from + (to - from) * self.share()
     }
 
-    /// Returns a position in the unit cube.
+    /// Returns a random position in the unit cube.
     fn in_cube(&mut self) -> Vec3 {
         Vec3::new(self.share(), self.share(), self.share())
     }
 
-    /// Returns the rotation of a stone that lies on the floor. `yaw` is the maximum rotation around
-    /// the vertical axis, in radians.
+    /// Returns a random rotation for a stone that lies on the floor. `yaw` is the maximum rotation
+    /// around the vertical axis, in radians.
     fn tumble(&mut self, yaw: f32) -> Quat {
         let yaw = self.within(0.0, yaw);
         let [pitch, roll] = [0, 1].map(|_| self.within(-0.4, 0.4));

@@ -54,11 +54,11 @@ pub(super) struct Stones {
     pub(super) iron: Stone,
 }
 
-/// The textures of stone that are requested, and those that are ready.
+/// The stone textures that have been requested, and those that are ready.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
     slot: Slot<Vec<StoneTexture>>,
-    /// The textures that are decoded, but not visible yet.
+    /// The textures that have been decoded but are not visible yet.
     decoded: VecDeque<StoneTexture>,
     /// The sharpness of the current textures of wood and iron.
     crafted: Option<Sharpness>,
@@ -66,21 +66,22 @@ pub(super) struct StoneInMaking {
     asked: Option<(Theme, Sharpness)>,
 }
 
-/// The materials with the wall, floor and ceiling surfaces of a theme.
+/// The materials that have the wall, floor and ceiling surfaces of a theme, and those of wood and
+/// iron.
 const WALLS: StoneFields = &[|of| &of.wall, |of| &of.rock];
 const FLOORS: StoneFields = &[|of| &of.floor];
 const CEILINGS: StoneFields = &[|of| &of.ceiling];
 const WOOD: StoneFields = &[|of| &of.wood];
 const IRON: StoneFields = &[|of| &of.iron];
 
-/// The materials with the same surface.
+/// A list of materials that have the same surface.
 type StoneFields = &'static [fn(&Stones) -> &Stone];
 
 /// A decoded texture for some of the materials.
 struct StoneTexture {
     image: Image,
     fields: StoneFields,
-    /// Returns the field for the texture.
+    /// Returns the field that stores the texture.
     layer: fn(&mut Layers) -> &mut Handle<Image>,
 }
 
@@ -241,7 +242,7 @@ pub(super) fn show_textures(
     });
 }
 
-/// Replaces textures of Warren's own materials.
+/// Changes the textures of those materials in `fields` that are Warren's own.
 fn change_layers(
     fields: StoneFields,
     stones: &Stones,

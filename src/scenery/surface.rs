@@ -11,7 +11,7 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// The textures of a surface, as JPEG, and the scale of its heights.
+/// The textures of a surface, as JPEG files, and the scale of its heights.
 #[derive(Clone, Copy)]
 pub(super) struct Surface {
     /// The colours. Variants are stored below one another. Each variant is square.
@@ -130,7 +130,7 @@ const DARK: f32 = 0.03;
 /// The fraction of light that is missing in the darkest hollow.
 const DARKEST: f32 = 0.75;
 
-/// A decoded picture, with a number of channels per texel, row by row.
+/// A decoded picture. The values are stored row by row, with `channels` values per texel.
 struct Picture {
     width: usize,
     channels: usize,

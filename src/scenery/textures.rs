@@ -110,7 +110,8 @@ fn image(texel: impl Fn(Vec2) -> Vec4) -> Image {
     mipmapped(bytes, [SIZE, 1], TextureFormat::Rgba8UnormSrgb, 1)
 }
 
-/// Returns an image of square layers that repeat. `bytes` contains the mipmaps of each layer.
+/// Returns an image with square layers that repeat along both axes. `bytes` contains all mipmaps of
+/// the first layer, then those of the next layer, and so on.
 pub(super) fn mipmapped(
     bytes: Vec<u8>,
     [side, layers]: [u32; 2],

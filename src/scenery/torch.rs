@@ -13,11 +13,11 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub(super) struct Torch;
 
-/// The luminous power of the torch, in lumens. The power is high because distances are small: a
-/// cell has the length 1.
+/// The luminous power of the torch, in lumens. The power is high because distances are small: the
+/// side length of a cell is 1.
 const TORCH: f32 = 56_000.0;
 
-/// Applies the look's colour and the detail's shadows to the torch.
+/// Applies the colour from [`Look`] and the shadow setting from [`Detail`] to the torch.
 pub(super) fn update_torch(
     detail: Res<Detail>,
     look: Res<Look>,

@@ -89,10 +89,11 @@ pub(super) fn light_nearest(
     }
 }
 
-/// A cell has a landmark with a probability of 1 divided by this number.
+/// The probability that a cell has a landmark is 1 divided by this number.
 const SELDOM: u32 = 4;
 
-/// In themes with flames, a landmark is a sconce with a probability of 1 divided by this number.
+/// In themes with flames, the probability that a landmark outside a dead end is a sconce is 1
+/// divided by this number.
 const SCONCES: u32 = 3;
 
 /// Returns the kinds of landmarks in a theme, apart from sconces.
@@ -134,7 +135,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
             number: 0,
         });
     }
-    // A cell with a ladder at a wall has no landmark.
+    // A cell at either end of a ladder has no landmark.
     if [true, false].map(|up| way_by_ladder(level, cell, up)) != [None; 2] {
         return None;
     }
@@ -177,7 +178,7 @@ fn standing_landmark(made: &Level, now: &Level, cell: Cell) -> Option<Landmark> 
     landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side))
 }
 
-/// Returns the sides of a cell with a wall and no door.
+/// Returns the sides of a cell that have a wall and no door.
 fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     let open = level.maze().passages(cell);
     let is_bare =

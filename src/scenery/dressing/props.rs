@@ -21,7 +21,8 @@ pub(in crate::scenery) struct Props {
     fire: Handle<StandardMaterial>,
 }
 
-/// The number of variants of each kind, except sconces and the entrance.
+/// The number of variants of each kind of landmark. There are twice as many glyphs, but only one
+/// sconce and one entrance.
 const VARIANTS: u32 = 4;
 
 /// The height of a sconce's flame. The whole sconce is above the player's eyes, because a sconce at
@@ -140,7 +141,7 @@ pub(in crate::scenery) fn prepare(
     });
 }
 
-/// Merges several meshes into one, each with its transform.
+/// Applies a transform to each mesh, and merges the meshes into one.
 fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
     let mut all = triangles(Vec::new(), Vec::new(), Vec::new())
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, Vec::<[f32; 2]>::new());

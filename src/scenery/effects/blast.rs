@@ -33,7 +33,8 @@ pub(super) struct Flying {
 const FLASH: f32 = 0.4;
 const BRIGHT: f32 = 600_000.0;
 
-/// The time for which stones stay on the floor, and the time in which they then vanish, in seconds.
+/// How long stones fly and then stay on the floor, and how long they take to sink into it, in
+/// seconds.
 const LIE: f32 = 5.0;
 const SINK: f32 = 1.0;
 

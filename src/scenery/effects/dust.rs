@@ -23,7 +23,7 @@ pub(super) struct Puff {
     pub(super) drift: Vec3,
 }
 
-/// The mesh of a puff, and its materials, ordered from transparent to opaque.
+/// The mesh of all puffs, and their materials in order of increasing opacity.
 #[derive(Resource)]
 pub(super) struct Dust {
     disc: Handle<Mesh>,
@@ -74,7 +74,7 @@ pub(super) fn spawn_door_dust(
     run: Option<Res<Run>>,
     dust: Res<Dust>,
 ) {
-    /// The time for which the door scrapes over the floor, in seconds.
+    /// How long the door scrapes over the floor, in seconds.
     const GRINDS: f32 = 0.9;
     const PUFFS: u8 = 14;
 

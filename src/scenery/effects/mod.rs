@@ -12,8 +12,8 @@ use crate::schedule::FrameSystems;
 use crate::space::round;
 use bevy::prelude::*;
 
-/// A short-lived effect in the world of a level. The effect moves with the world and ends with the
-/// run.
+/// A short-lived effect in the world of a level. The effect moves with the world when the player
+/// crosses a seam, and ends with the run.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
 struct Passing {

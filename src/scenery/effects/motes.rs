@@ -71,7 +71,7 @@ pub(super) fn move_motes(
         let near = from_eyes.rem_euclid(room) - room / 2.0;
         place.translation = eyes + near;
         // Motes that are too near would look like blots, and motes that are too far are not lit.
-        // Both become invisibly small.
+        // Both are scaled down until they are invisible.
         let far = near.length();
         let bright = ((far - 0.15) * 4.0).clamp(0.0, 1.0) * (1.0 - far / (0.5 * ROOM)).max(0.0);
         place.scale = Vec3::splat(0.011 * bright.sqrt());

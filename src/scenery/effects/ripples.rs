@@ -12,7 +12,7 @@ use warren_dungeon::recipe::Theme;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Ripple;
 
-/// The mesh of a ring, and its materials, ordered from faint to strong.
+/// The mesh of all rings, and their materials in order of increasing opacity.
 #[derive(Resource)]
 pub(super) struct Rings {
     ring: Handle<Mesh>,
@@ -21,11 +21,11 @@ pub(super) struct Rings {
 
 const WAVES: u8 = 8;
 
-/// The duration of a ring, in seconds, and its final width, in cells.
+/// How long a ring lasts, in seconds, and its final width, in cells.
 const LIFE: f32 = 1.1;
 const WIDE: f32 = 0.42;
 
-/// The distance walked from one ring to the next, in cells.
+/// The distance that the player walks between two rings, in cells.
 const STRIDE: f32 = 0.3;
 
 pub(super) fn prepare(

@@ -68,7 +68,7 @@ pub(super) fn trunk() -> Flesh {
     hairy(lumps)
 }
 
-/// Returns a right leg: thigh, knee, a shank that is bent backwards, and a hoof.
+/// Returns the right leg: a thigh, a knee, a shank that is bent backwards, and a hoof.
 pub(super) fn leg() -> Flesh {
     let of = Lump::new;
     hairy(vec![
@@ -82,7 +82,7 @@ pub(super) fn leg() -> Flesh {
     ])
 }
 
-/// Returns a right arm from the shoulder down, with a fist.
+/// Returns the right arm from the shoulder down, with a fist.
 pub(super) fn arm() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![
@@ -100,7 +100,7 @@ pub(super) fn arm() -> Flesh {
     hairy(lumps)
 }
 
-/// Returns a right horn, which curves outwards, forwards and up to its tip.
+/// Returns the right horn, which curves outwards, forwards and up to its tip.
 pub(super) fn horn() -> Flesh {
     const PARTS: u8 = 12;
     let lump = |part: u8| {

@@ -55,9 +55,9 @@ impl Lump {
         }
     }
 
-    /// Returns the approximate signed distance of a position from the surface, positive
-    /// outside, after <https://iquilezles.org/articles/ellipsoids/>. If a lower bound exceeds
-    /// `far`, returns that bound.
+    /// Returns the approximate signed distance of a position from the surface, which is positive
+    /// outside. The formula is from <https://iquilezles.org/articles/ellipsoids/>. If a simple
+    /// lower bound on the distance exceeds `far`, returns that bound instead.
     fn distance(&self, place: Vec3, far: f32) -> f32 {
         let away = place - self.middle;
         let at_least = away.length() - self.radii.max_element();
@@ -95,7 +95,7 @@ impl Flesh {
     }
 
     /// Returns the mesh of the surface, with normals and colours. Takes almost a tenth of a second
-    /// for twenty ellipsoids and a million cells, and therefore runs in the background.
+    /// for twenty ellipsoids and a million cells, so it runs in the background.
     pub(super) fn mesh(&self) -> Mesh {
         let around = Vec3::splat(3.0 * self.cell + self.blend);
         let [mut low, mut high] = [Vec3::INFINITY, Vec3::NEG_INFINITY];
@@ -175,7 +175,7 @@ impl Flesh {
     }
 }
 
-/// The distance at which the weight of an ellipsoid is 0, in multiples of the blend distance.
+/// The distance beyond which the weight of an ellipsoid is 0, in multiples of the blend distance.
 const FAR: f32 = 7.0;
 
 /// Returns the height of the hair at a position, from -1 to 1. The hair is wavy and runs downwards.

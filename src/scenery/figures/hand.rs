@@ -11,7 +11,7 @@ const GLOVE: Color = Color::srgb(0.088, 0.054, 0.034);
 const SEAM: Color = Color::srgb(0.045, 0.028, 0.02);
 const CLOTH: Color = Color::srgb(0.10, 0.035, 0.03);
 
-/// The position of the wrist, and the vector from the wrist to the elbow, which is outside the
+/// The position of the wrist, and the vector from the wrist to the elbow. The elbow is outside the
 /// view.
 const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
@@ -51,7 +51,7 @@ impl Figure for Hand {
 }
 
 /// Returns the mesh of the hand. The fingers are behind the torch, with their tips on the left, and
-/// the thumb is in front of the finger tips.
+/// the thumb is in front of the fingertips.
 fn hand() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![

@@ -17,7 +17,7 @@ pub(in crate::scenery) struct Body {
     walked: f32,
     /// The position of the body in the last frame.
     last: Vec3,
-    /// The completed fraction of the rearing, from 0 to 1.
+    /// How much of the rearing movement is complete, from 0 to 1.
     reared: f32,
 }
 
@@ -42,7 +42,7 @@ const GLEAM: f32 = 7_000.0;
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// The Minotaur's parts. Paired parts are a right and a left part.
+/// The Minotaur's parts. Each pair contains the right part, then the left part.
 pub(in crate::scenery) struct BeastParts<Part> {
     trunk: Part,
     legs: [Part; 2],

@@ -17,7 +17,7 @@ pub(super) trait Figure: Resource + Sized {
     /// The component of the entities that have the figure.
     type Owner: Component;
 
-    /// The meshes, before they are assets.
+    /// The meshes, before they are added to the assets.
     type Meshes: Send + 'static;
 
     fn make_meshes() -> Self::Meshes;
@@ -32,7 +32,8 @@ pub(super) trait Figure: Resource + Sized {
     fn spawn(&self, owner: &mut EntityCommands);
 }
 
-/// Returns the systems that make a figure once its first owner exists, and spawn it.
+/// Returns the systems that make the figure once an owner exists, and spawn the figure for each
+/// owner.
 pub(super) fn systems<F: Figure>() -> ScheduleConfigs<ScheduleSystem> {
     (
         prepare::<F>.run_if(not(resource_exists::<F>)),

@@ -36,8 +36,7 @@ pub(in crate::scenery) fn dress_avatar(
     let cylinder = meshes.add(Cylinder::new(0.5, 1.0));
     let ball = meshes.add(Sphere::new(0.5));
     let parts = [
-        // A cloak, a hat with a brim, and a torch that points in the direction of the player's
-        // heading.
+        // A cloak, a hat with a brim, and a torch held ahead of the player.
         (&cone, &cloak, [0.0, 0.22, 0.0], [1.0, 1.0, 1.0]),
         (&ball, &cloak, [0.10, 0.33, -0.09], [0.10, 0.08, 0.18]),
         (&cylinder, &hat, [0.0, 0.45, 0.0], [0.25, 0.02, 0.25]),

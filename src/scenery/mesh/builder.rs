@@ -16,8 +16,8 @@ pub(super) struct Builder {
     indices: Vec<u32>,
 }
 
-/// The orientation of a flat surface: its normal, and the directions to the right and down in its
-/// texture.
+/// The orientation of a flat surface: its normal, and the directions that point right and down in
+/// its texture.
 #[derive(Clone, Copy)]
 pub(super) struct Lie {
     pub(super) normal: Vec3,
@@ -51,8 +51,8 @@ impl Builder {
         self.triangles(lie, first, fan);
     }
 
-    /// Adds a surface of quads from rows with `columns` corners each. Adjacent quads share
-    /// vertices.
+    /// Adds a surface of quads. `corners` contains several rows, with `columns` corners each.
+    /// Adjacent quads share vertices.
     pub(super) fn patch(&mut self, lie: Lie, columns: usize, corners: &[Corner]) {
         let first = self.vertices(lie, corners);
         let (columns, rows) = (columns as u32, (corners.len() / columns) as u32);

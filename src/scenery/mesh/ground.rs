@@ -7,7 +7,7 @@ use crate::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
 use bevy::prelude::*;
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid};
 
-/// The floor of a cell, or a different surface of the same size.
+/// The floor of a cell, or a different horizontal surface with the same outline.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) grid: &'a Grid,
@@ -82,7 +82,8 @@ impl Builder {
         }
     }
 
-    /// Adds the sides of a hatch around `at`, through the space between two floors.
+    /// Adds the sides of the shaft of a hatch whose middle is `at`, in the space between two
+    /// floors.
     pub(super) fn shaft(&mut self, at: Vec2) {
         for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
             let lie = Lie {
@@ -120,7 +121,8 @@ impl Builder {
         let (height, lie, lit) = plane.lies();
         // The outline of the cell, which alternates between corners and midpoints of sides.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
-        // If the texture does not continue from cell to cell, a cell has a joint on all sides.
+        // If the texture does not continue from cell to cell, each cell has a joint along all its
+        // sides.
         let joint = if runs_on(grid) { 1.0 } else { 0.6 };
         for &dir in grid.clockwise(cell) {
             let [a, b] = side(grid, cell, dir);

@@ -152,8 +152,8 @@ impl Builder {
         self.face(LEVEL, &cap);
     }
 
-    /// Adds a strip of a pillar from its foot to its head. `edges` returns the two edges of the
-    /// strip at a distance from the middle.
+    /// Adds a strip of a pillar from its foot to its head. `edges` returns the positions of the two
+    /// edges of the strip for a given distance from the pillar's middle.
     fn ring(&mut self, normal: Vec2, edges: impl Fn(f32) -> [Vec2; 2], from: f32) {
         for courses in COURSES.windows(2) {
             let rows = [courses[0], courses[1]];
@@ -234,8 +234,8 @@ impl Builder {
     pub(super) fn block(&mut self, place: Transform, tile: f32) {
         const EDGE: f32 = 0.1;
 
-        // Returns the corner in the octant `signs` of the cube's face that is perpendicular to
-        // `axis`.
+        // Returns the corner in the octant `signs`, on the face of the cube that is perpendicular
+        // to `axis`.
         let corner = |signs: Vec3, axis: usize| {
             let mut inner = signs * (0.5 - EDGE);
             inner[axis] = signs[axis] * 0.5;

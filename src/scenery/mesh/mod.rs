@@ -33,7 +33,7 @@ const REACH: f32 = 0.2;
 
 /// Returns the mesh of a chunk's walls and pillars, relative to the chunk's first cell. `walls`
 /// contains the walls with their transforms. The pillars are those of the original level `made`,
-/// because a blast leaves the ends of the wall.
+/// because a blast leaves the ends of the wall standing.
 pub(super) fn walls<'a>(
     made: &Level,
     level: &Level,
@@ -90,7 +90,8 @@ pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh
     mesh.build()
 }
 
-/// Returns the mesh of several blocks of stone, each a unit cube with one of these transforms.
+/// Returns the mesh of several blocks of stone. Each block is a unit cube with one of these
+/// transforms.
 pub(super) fn heap(blocks: Vec<Transform>) -> Mesh {
     let mut mesh = Builder::default();
     for (block, tile) in blocks.into_iter().zip(0u8..) {
@@ -110,8 +111,8 @@ pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Returns the number of faces of a pillar. This is the number of directions that sides face, so
-/// that walls meet pillars at right angles, but at most 8.
+/// Returns the number of faces of a pillar. This is the number of directions that the sides of
+/// cells face, so that walls meet pillars at right angles, but at least 4 and at most 8.
 fn pillar_faces(grid: &Grid) -> usize {
     const SAMPLE: u32 = 16;
 
@@ -219,7 +220,7 @@ fn tiles_at(side: (Cell, Dir)) -> [f32; 2] {
 /// coordinates. `from` is the position of the cell.
 ///
 /// The texture continues from cell to cell if it matches at the seams of wrapped axes; a square
-/// cell then shows exactly one tile. Otherwise each cell shows its own part of the texture.
+/// cell then shows exactly one tile. Otherwise, each cell shows its own part of the texture.
 fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
     if runs_on(level.grid()) {
         return centre(level, cell).xz() + Vec2::splat(0.5) - from;
