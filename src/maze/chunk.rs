@@ -19,8 +19,8 @@ pub struct Chunk(pub IVec3);
 /// A straight wall along one or more sides. The wall extends along its local `x` axis. Its
 /// transform is at the midpoint of its base, relative to the chunk.
 ///
-/// Walls are rendered from these entities. Spawning, changing or despawning a wall changes the
-/// visible world.
+/// The visible walls are made from these entities, so spawning, changing or despawning such an
+/// entity changes the visible world.
 #[derive(Component, Clone, Debug, PartialEq, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform)]
@@ -82,7 +82,8 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
         .id()
 }
 
-/// Returns the wall that closes these sides, in a chunk with this origin.
+/// Returns the components of the wall that closes these sides. `origin` is the position of the
+/// original chunk.
 fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     let ends = |&(cell, dir): &(Cell, Dir)| {
         let middle = (centre(level, cell) - origin).xz();
