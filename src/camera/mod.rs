@@ -1,4 +1,4 @@
-//! The only camera, its two views of the world, and the player's avatar.
+//! The game's only camera, its two views of the world, and the player's avatar.
 
 mod bob;
 mod jolt;
