@@ -90,7 +90,7 @@ pub struct Colours {
     pub waiting: Color,
     /// The start of the path that the player controls in a puzzle.
     pub chosen: Color,
-    /// Starts without a path to a finish, and cells in which a move of a path was refused.
+    /// Starts without a path to a finish, and the cell that is marked when a move is refused.
     pub missing: Color,
     /// The cells of a shortest path, on maps that also show the path that the player walked.
     pub shortest: Color,
