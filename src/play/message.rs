@@ -11,8 +11,8 @@ use warren_maze::topology::Cell;
 
 /// An event of a run.
 ///
-/// Messages stay readable for two frames, and a new run may begin in between. A [`RunReader`] skips
-/// the messages of earlier runs.
+/// Messages stay readable for two frames, and a new run may begin during that time. A [`RunReader`]
+/// skips the messages of earlier runs.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct RunEvent {
     /// The number of the run.
