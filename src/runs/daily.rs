@@ -1,4 +1,4 @@
-//! The daily maze, which is the same for all players on each day in UTC. Only a player's first try
+//! The daily maze. On each day in UTC, all players get the same maze, and only a player's first try
 //! at it counts.
 
 use super::replay::Replay;
@@ -151,9 +151,9 @@ fn end(
     }
 }
 
-/// Merges the tries in the file, which other running games may have added, into `dailies`, then
-/// calls `change` and writes the result. If the file cannot be written, the next change also writes
-/// this change.
+/// Merges the tries from the file into `dailies`, because other running games may have added tries.
+/// Then calls `change` and writes the result. If the file cannot be written, the next change also
+/// writes this change.
 fn change(
     store: &Store,
     dailies: &mut Dailies,

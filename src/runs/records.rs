@@ -88,7 +88,7 @@ pub(crate) struct LastWin {
     pub(crate) shortest: u32,
 }
 
-/// The wins that could not be written to the file yet.
+/// The wins that could not yet be written to the file.
 #[derive(Resource, Default)]
 struct Unsaved(Vec<(Fingerprint, Record)>);
 
@@ -229,7 +229,7 @@ fn note(
         now: records.of(level).copied(),
         shortest,
     };
-    // Even a run that is slower than the record replaces the recorded best run if that can no
+    // Even a run that is slower than the record replaces the saved best run if the saved run can no
     // longer be replayed.
     if let Some(recording) = recording.recording.clone() {
         let (played, store, file) = (run.level.clone(), store.clone(), best_run(level));

@@ -4,7 +4,7 @@
 //! A save is a recording: the level and all inputs so far. Replaying the recording leads to the
 //! same state, including the state of the Minotaur. Later inputs are appended to the recording, so
 //! that interrupted runs count like uninterrupted runs. Because a save contains inputs instead of a
-//! state, it cannot contain a state that cannot be reached under the rules.
+//! state, it can only lead to states that can be reached under the rules.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
