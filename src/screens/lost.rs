@@ -1,4 +1,5 @@
-//! The screen after the Minotaur has caught the player, with buttons to try again or to leave.
+//! The screen that appears after the Minotaur has caught the player, with buttons to try again or
+//! to leave.
 
 use super::{fault_line, play_again};
 use crate::play::run::Run;

@@ -205,7 +205,7 @@ fn forget_level_fault(
     }
 }
 
-/// Removes the faults that a card has shown when the player leaves the title screen. If the game
+/// When the player leaves the title screen, removes the faults that a card has shown. If the game
 /// starts directly in a level, no card has shown the faults, so they are kept until a card shows
 /// them.
 fn forget_fault(mut kept: ResMut<FileFaults>) {

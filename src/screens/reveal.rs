@@ -42,7 +42,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Opening(bool);
 
-/// Opens or closes the panel. Asks for confirmation before a run loses its medals and record.
+/// Opens or closes the panel. Asks for confirmation first if opening the panel would cost the run
+/// its medals and record.
 fn toggle(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
