@@ -88,8 +88,8 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
-    /// Returns the material of a layer over the world, without its colours. `fog` says whether the
-    /// layer hides the cells that the player has not seen.
+    /// Returns the material of a layer over the world. The caller must set its colours. `fog` says
+    /// whether the layer hides the cells that the player has not seen.
     pub(super) fn layer(&self, run: &Run, tints: &Tints, fog: bool) -> MapLayer {
         MapLayer {
             frame: Frame {

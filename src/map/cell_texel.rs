@@ -15,7 +15,7 @@ pub struct CellTexel {
     pub marks: u8,
     /// The [bits](CellTexel::bit) of the things in the cell.
     pub contents: u8,
-    /// A decimal digit plus 1, or 0 to show no digit.
+    /// A decimal digit plus 1, or 0 for no digit.
     pub digit: u8,
     /// The directions of the sides that the path of a hint crosses.
     pub hint: u8,

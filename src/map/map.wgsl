@@ -98,8 +98,9 @@ struct Shades {
 @group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
-// What the map shows in one cell; see `CellTexel`. The values `ways`, `hint`, `line` and `doors` are
-// sets of directions. On grids with floors, two of the directions are UP and DOWN.
+// What the map shows in one cell. This is the struct `CellTexel` in Rust. The values `ways`,
+// `hint`, `line` and `doors` are sets of directions. On grids with floors, two of the directions
+// are UP and DOWN.
 struct Cell {
     // Also contains OPEN if the cell is not rock.
     ways: u32,
@@ -204,7 +205,7 @@ fn index_of(at: vec2<i32>) -> i32 {
     return (map.floor * map.size.y + cell.y) * map.size.x + cell.x;
 }
 
-// Returns the cell of a polar grid at a position. The sides between two rings are straight lines,
+// On a polar grid, returns the cell at a position. The sides between two rings are straight lines,
 // which are slightly inside the circle through their end points.
 fn place_in_rings(p: vec2<f32>) -> Place {
     var place: Place;
