@@ -38,8 +38,8 @@ pub(super) fn hide_floors_above(
 type Upright = Or<(With<FinishMark>, With<Ladder>, With<Stands>, With<Shafts>)>;
 
 /// In the view from above, hides tall entities in cells that the player has not seen: finishes,
-/// landmarks, ladders and the shafts above ladders. Otherwise these entities would be visible above
-/// the veil of darkness.
+/// landmarks, ladders and the shafts above ladders. Otherwise, these entities would be visible
+/// above the veil of darkness.
 pub(super) fn hide_unseen(
     sight: Res<Sight>,
     run: Option<Res<Run>>,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir};
 
-/// Returns a random generator whose seed is derived from a side of a cell.
+/// Returns a random number generator whose seed is derived from a side of a cell.
 pub(super) fn random_at((cell, dir): (Cell, Dir)) -> SeededRandom {
     SeededRandom::new(u64::from(cell) << 8 | u64::from(dir.0))
 }

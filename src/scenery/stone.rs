@@ -26,7 +26,7 @@ pub struct StoneMaterials {
 pub(super) enum Stone {
     /// Warren's own material, whose textures depend on the theme.
     Own(Handle<StoneMaterial>),
-    /// A material of the game.
+    /// A material that the game provides.
     Given(Handle<StandardMaterial>),
 }
 
@@ -104,7 +104,7 @@ impl StoneTexture {
     }
 }
 
-/// Returns the surfaces of a theme, and the materials with each surface.
+/// Returns the surfaces of a theme, and the materials that have each surface.
 fn surfaces(theme: Theme) -> impl Iterator<Item = (Surface, StoneFields)> {
     let look::Surfaces {
         wall,
@@ -151,7 +151,7 @@ pub(super) fn prepare(
     };
     let [wall, floor, ceiling] = [&given.wall, &given.floor, &given.floor]
         .map(|of| stone_or(of.as_ref(), matt.clone(), GREY));
-    // Rock is darker than all walls, so that passages are visible between the rock.
+    // Rock is darker than all walls, so that the passages stand out from the rock.
     let dark = StandardMaterial {
         base_color: Color::srgb(0.46, 0.45, 0.47),
         reflectance: 0.1,

@@ -167,7 +167,7 @@ impl Picture {
 
 /// Returns the mean height around each texel of a picture that repeats horizontally.
 fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
-    /// The maximum distance of an averaged texel along each axis, in texels.
+    /// How far the averaged area extends from a texel along each axis, in texels.
     const REACH: usize = 20;
 
     let width = (2 * REACH + 1) as f32;

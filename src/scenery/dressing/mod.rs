@@ -50,7 +50,7 @@ enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Landmark {
     kind: Kind,
-    /// The side of the cell. The landmark is at the wall on this side.
+    /// The side of the cell whose wall has the landmark.
     side: Dir,
     /// The distance from the middle of that side, as a fraction of half its length.
     aside: f32,
@@ -219,7 +219,7 @@ pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Trans
     Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn)
 }
 
-/// Returns a random generator for a cell with these coordinates and this number of passages.
+/// Returns a random number generator for a cell with these coordinates and this number of passages.
 fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     let parts = [x, y, z, passages].into_iter();
     SeededRandom::new(parts.fold(0, |seed: u64, part| seed.rotate_left(16) ^ u64::from(part)))

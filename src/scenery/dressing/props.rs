@@ -26,7 +26,7 @@ pub(in crate::scenery) struct Props {
 const VARIANTS: u32 = 4;
 
 /// The height of a sconce's flame. The whole sconce is above the player's eyes, because a sconce at
-/// eye height would cover half of the view of a player at the wall.
+/// eye height would fill half of the view of a player who stands at the wall.
 const FLAME: f32 = 0.66;
 
 impl Props {

@@ -1,4 +1,4 @@
-//! Figures: the player from above, the hand with the torch, the Minotaur, and a ghost.
+//! Figures: the player as seen from above, the hand with the torch, the Minotaur, and a ghost.
 
 mod beast;
 mod flesh;

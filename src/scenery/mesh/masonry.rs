@@ -293,8 +293,9 @@ impl Builder {
         }
     }
 
-    /// Adds an upright surface that faces `normal`, with courses from the floor up to a height.
-    /// `along` contains positions on the map, each with a texture coordinate and a brightness.
+    /// Adds an upright surface that faces `normal`, with courses from the floor up to the height
+    /// `top`. `along` contains positions on the map, each with a texture coordinate and a
+    /// brightness.
     fn upright(&mut self, normal: Vec2, courses: &[Course], top: f32, along: &[(Vec2, f32, f32)]) {
         for rows in courses.windows(2).filter(|rows| rows[0].0 < top) {
             let [low, mut high] = [rows[0], rows[1]];

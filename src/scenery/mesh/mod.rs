@@ -1,7 +1,7 @@
 //! Meshes of a chunk's walls, arches, floors and rock. Surfaces are darker where they meet.
 //!
-//! The meshes are made from the cells of the original level, because all copies of a chunk in a
-//! wrapped level look the same.
+//! Meshes are only made for original chunks, because all copies of a chunk in a wrapped level look
+//! the same.
 
 mod builder;
 mod ground;
