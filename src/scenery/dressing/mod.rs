@@ -50,7 +50,7 @@ enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Landmark {
     kind: Kind,
-    /// The side of the cell whose wall has the landmark.
+    /// The side of the cell at whose wall the landmark is placed.
     side: Dir,
     /// The distance from the middle of that side, as a fraction of half its length.
     aside: f32,
