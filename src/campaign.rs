@@ -1,4 +1,5 @@
-//! The campaign: hand-picked recipes, whose levels each teach one feature of the game.
+//! The campaign: a series of hand-picked recipes. Each of their levels teaches one feature of the
+//! game.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
@@ -21,7 +22,7 @@ const FILE: &str = "campaign.ron";
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chapter {
-    /// The name of the chapter in the translations and in the file of won chapters.
+    /// The name that identifies the chapter in the translations and in the file of won chapters.
     pub name: String,
     /// The recipe of the level.
     pub recipe: Recipe,
@@ -36,8 +37,8 @@ pub struct Campaign {
     pub won: BTreeSet<String>,
 }
 
-/// The variables that lessons can use in the translations. Each variable contains the control of an
-/// action.
+/// The variables that the translations of lessons can use. Each variable stands for the controls
+/// that are bound to an action.
 static LESSON_CONTROLS: [(&str, [Action; 1]); 10] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
@@ -98,7 +99,8 @@ impl Campaign {
         self.won.contains(&chapter.name)
     }
 
-    /// Returns the index of the chapter with this level, or `None` if the level is not a chapter.
+    /// Returns the index of the chapter whose recipe made this level, or `None` if the level
+    /// belongs to no chapter.
     pub fn chapter_of(&self, level: &Level) -> Option<usize> {
         let recipe = level.recipe()?;
         self.chapters
@@ -111,8 +113,8 @@ impl Campaign {
         self.chapters.get(number)
     }
 
-    /// Returns the recipe of the chapter after this level, or `None` if the level is the last
-    /// chapter or is not a chapter.
+    /// Returns the recipe of the chapter that follows the chapter of this level, or `None` if the
+    /// level belongs to the last chapter or to no chapter.
     pub(crate) fn after(&self, level: &Level) -> Option<&Recipe> {
         let next = self.chapter_of(level)? + 1;
         self.chapters.get(next).map(|chapter| &chapter.recipe)

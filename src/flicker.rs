@@ -1,4 +1,4 @@
-//! The setting that enables flicker and other animations that no input triggers.
+//! The setting that enables flicker and other animations that run without input from the player.
 
 use bevy::prelude::*;
 

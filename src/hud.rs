@@ -58,7 +58,7 @@ struct StateLine;
 #[derive(Component)]
 struct KeysLine;
 
-/// A text line with the latest news, which disappears after some time.
+/// A text line that shows the latest news for some time.
 #[derive(Component)]
 struct NewsLine {
     /// Whether the line shows descriptions of the player's surroundings instead of other news.
@@ -81,8 +81,9 @@ impl NewsLine {
         }
     }
 
-    /// Adds news to the line. A description replaces the previous description, and other news
-    /// replaces news that is older than [`TOGETHER`].
+    /// Adds news to the line. A description of the surroundings always replaces the previous
+    /// description. Other news replaces the news in the line only if the oldest of it arrived more
+    /// than [`TOGETHER`] ago.
     fn add(&mut self, news: &News, now: f32) {
         if self.is_of_place || now > self.since + TOGETHER {
             self.news.clear();
@@ -96,9 +97,9 @@ impl NewsLine {
     }
 }
 
-/// The time for which a line collects news, in seconds after the oldest news in the line arrived.
-/// Later news replaces the news in the line. If news always replaced earlier news, the player could
-/// not read several pieces of news that arrive almost simultaneously.
+/// How long a line collects news, in seconds from the arrival of the oldest news in the line. News
+/// that arrives later replaces the collected news. If each piece of news replaced the previous one
+/// immediately, the player could not read several pieces of news that arrive almost simultaneously.
 const TOGETHER: f32 = 0.5;
 
 /// The gap between a line and its neighbours, in logical pixels.
@@ -178,9 +179,9 @@ fn spawn(mut commands: Commands) {
 }
 
 /// Returns a dark gradient that keeps the text at the top or bottom of the window legible over
-/// bright stone and daylight. `angle` points to the middle of the window, and `height` is in per
-/// cent of the window. The gradient does not cover the middle, because blending takes time for
-/// every covered pixel.
+/// bright stone and daylight. `angle` points to the middle of the window, and `height` is the
+/// height of the gradient, as a percentage of the height of the window. The gradient does not cover
+/// the middle, because every covered pixel must be blended, which takes time.
 fn dark_edge(angle: f32, top: Val, bottom: Val, height: f32) -> impl Bundle {
     let stops = vec![
         ColorStop::percent(Color::BLACK.with_alpha(0.62), 0.0),
@@ -238,7 +239,7 @@ fn make_room(
         UiRect::top(px(map))
     };
     // In a small window, the space beside the panel is too narrow for the key hints and for long
-    // descriptions. A seed of twenty digits fits only at the small font size.
+    // descriptions. Beside the panel, a seed of twenty digits fits only at the small font size.
     let is_tight = panel.open && free < narrow;
     // The open map has its own line of key hints at the bottom.
     let display = match is_tight || window_size.is_tiny() || map_open.0 {
@@ -321,7 +322,7 @@ fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
     }
 }
 
-/// Shows news about new errors in reading or writing the game's own files.
+/// Shows new errors that occurred while reading or writing the game's own files.
 fn tell_file_faults(
     fault: Res<FileFaults>,
     mut known: Local<FileFaults>,
@@ -352,7 +353,8 @@ fn tell_events(mut events: RunReader, mut news: MessageWriter<News>) {
     }
 }
 
-/// Shows a warning when the Minotaur comes within earshot, for players who cannot hear it.
+/// Shows a warning when the Minotaur comes within earshot. The warning is for players without
+/// sound.
 fn tell_hooves(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
     let distance = run.and_then(|run| run.progress.minotaur.as_ref()?.distance);
     let near = distance.is_some_and(|distance| distance <= EARSHOT);

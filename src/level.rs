@@ -25,11 +25,11 @@ pub struct UsualRecipe(pub Recipe);
 /// A request for a level. A new request cancels an earlier request whose level is not ready yet.
 #[derive(Message, Clone, Debug)]
 pub enum OpenLevel {
-    /// Makes and opens the level of this recipe. If the recipe makes no level, the current level
-    /// stays open.
+    /// Makes and opens the level of this recipe. If no level can be made from the recipe, the
+    /// current level stays open.
     Make(Recipe),
-    /// Makes a level from this recipe, whose seed was not chosen by the player. If the seed makes
-    /// no level, tries the following seeds.
+    /// Makes a level from this recipe, whose seed was not chosen by the player. If no level can be
+    /// made with this seed, tries the following seeds.
     MakeFresh(Recipe),
     /// Opens this level.
     Take(Arc<Level>),
@@ -49,7 +49,7 @@ pub struct LevelFault(pub Option<OpenError>);
 /// The reason why a requested level was not opened.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum OpenError {
-    /// The recipe makes no level.
+    /// No level can be made from the recipe.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// The level is too large to walk in.
@@ -83,7 +83,7 @@ pub struct LevelInMaking {
 /// The progress of a level that is being made.
 #[derive(Clone, Copy, Debug)]
 pub struct Making {
-    /// The fraction of the cells that are carved, from 0 to 1.
+    /// The fraction of the cells that have been carved, from 0 to 1.
     pub share: f32,
     /// The time since the generation began.
     pub age: Duration,
@@ -107,8 +107,9 @@ impl LevelInMaking {
     }
 }
 
-/// Makes a finished level the current one. This system runs before a new request cancels the
-/// previous one, so that levels still appear while the player drags a slider.
+/// Makes a level the current level once it has been generated. This system runs before `obey`,
+/// which cancels the previous request when a new one arrives. Finished levels therefore still
+/// appear while the player drags a slider and so sends new requests all the time.
 fn publish(
     wait: Res<WaitForWork>,
     mut making: ResMut<LevelInMaking>,

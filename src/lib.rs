@@ -10,7 +10,7 @@
 //! - [`HintPlugin`] shows hints as a light that travels towards a finish.
 //! - [`MinotaurPlugin`] shows the Minotaur.
 //! - [`GhostPlugin`] replays an earlier run as a ghost.
-//! - [`DraughtPlugin`] measures the draught from a secret door nearby.
+//! - [`DraughtPlugin`] measures the draught from a nearby secret door.
 //! - [`OverlayPlugin`] computes a colour for each cell, for example from its distance to the start.
 //! - [`MapPlugin`] draws a map of the cells that the player has seen.
 //! - [`SceneryPlugin`] renders the world, and adds [`MazePlugin`].

@@ -47,7 +47,7 @@ impl News {
         }
     }
 
-    /// Returns news about an event that is shown for a longer time, so that the player can read a
+    /// Returns news about an event. This news is shown for longer, so that the player can read a
     /// long text such as a lesson.
     pub(crate) fn to_read(told: Say) -> News {
         News {
@@ -97,7 +97,8 @@ impl CardNews {
     }
 }
 
-/// The latest error in reading or writing each of the game's own files.
+/// For each of the game's own files, the latest error that occurred while reading or writing the
+/// file.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct FileFaults {
     files: BTreeMap<String, Say>,
@@ -147,7 +148,7 @@ impl FileFaults {
         self.files.get(file).unwrap_or(&Say::Nothing)
     }
 
-    /// Returns a text with the errors that are not in `before`.
+    /// Returns a message that lists the errors that are not in `before`.
     pub(crate) fn since(&self, before: &FileFaults) -> Say {
         let new = self.files.iter();
         let new = new.filter(|(file, told)| before.of(file) != *told);
@@ -158,7 +159,7 @@ impl FileFaults {
         }
     }
 
-    /// Returns a text with all errors.
+    /// Returns a message that lists all errors.
     pub(crate) fn told(&self) -> Say {
         self.since(&FileFaults::default())
     }
@@ -176,7 +177,8 @@ impl FileFaults {
     }
 }
 
-/// Prints the errors in the game's own files when the game exits, because no card can be shown then.
+/// Prints the errors in the game's own files when the game exits, because it can no longer show a
+/// card then.
 pub(crate) fn print_faults(fault: Res<FileFaults>, texts: Res<Texts>) {
     let told = fault.told();
     if told != Say::Nothing {

@@ -31,7 +31,7 @@ pub enum FrameSystems {
     Controls,
     /// The view of the world is chosen.
     States,
-    /// A level that was requested becomes the current level when it has been made.
+    /// A requested level becomes the current level once it has been made.
     Level,
     /// A run begins in a new level.
     Begin,
@@ -48,12 +48,12 @@ pub enum FrameSystems {
     Follow,
     /// Texts and screens are updated.
     Interface,
-    /// Maps, speech and sounds are updated, which depend on the texts and screens.
+    /// Maps, speech and sounds, which depend on the texts and screens, are updated.
     Output,
 }
 
-/// Configures the order of ticks and frames. Every plugin that depends on this order calls this
-/// function, so that each plugin works without the others.
+/// Configures the order of the systems in ticks and frames. Every plugin that depends on this order
+/// calls this function, so that each plugin works without the others.
 pub(crate) fn order(app: &mut App) {
     app.configure_sets(
         FixedUpdate,

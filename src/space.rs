@@ -3,8 +3,8 @@
 //! The world contains one copy of the level. When the player crosses the seam of a wrapped axis,
 //! the player's position changes to the other end of the axis, and all moving objects in the world
 //! are shifted by the same vector. `RunReader::rounds` returns the number of crossings along each
-//! axis, and `round` converts it to this vector. The coordinates therefore stay small and exact,
-//! even if the player walks far.
+//! axis, and `round` converts these numbers to this vector. The coordinates therefore stay small
+//! and exact, however far the player walks.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -38,22 +38,22 @@ pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().to_neighbour(cell, dir))
 }
 
-/// Returns the vector from a cell's centre to the middle of a side. For a ladder, the vector ends
-/// half-way to the next floor.
+/// Returns the vector from a cell's centre to the middle of one of its sides. For a ladder, the
+/// vector ends half-way to the next floor.
 pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().twice_to_midpoint(cell, dir)) / 2.0
 }
 
-/// Converts a horizontal vector of the library to a vector in the world, and adds the difference in
-/// height between the cell and its neighbour.
+/// Converts a horizontal vector in the library's units to a vector in the world, and adds the
+/// difference in height between the cell and its neighbour.
 fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 {
     let flat = to_world(way);
     let up = f32::from(level.grid().climb(cell, dir)) * STOREY;
     Vec3::new(flat.x, up, flat.y)
 }
 
-/// Returns, for each axis, 1 or -1 if a move crosses the seam of this axis forwards or backwards,
-/// and 0 if it does not.
+/// For each axis, returns 1 if the move crosses the seam of the axis forwards, -1 if it crosses the
+/// seam backwards, and 0 otherwise.
 pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     let grid = level.grid();
     let [from, to] = [cell, grid.step(cell, dir)].map(|cell| grid.coordinates(cell));
@@ -67,8 +67,8 @@ pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     }))
 }
 
-/// Returns the displacement of a walk along the full length of each axis, repeated this number of
-/// times.
+/// Returns the displacement of a walk that goes along the full length of each axis the given number
+/// of times.
 pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let grid = level.grid();
     let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();
@@ -77,8 +77,8 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
 }
 
-/// Returns the position of a cell's centre. On wrapped axes, the level repeats, and the position is
-/// in the copy of the level in which the cell is nearest to the cell `to`.
+/// Returns the position of a cell's centre. On wrapped axes, the level repeats, and this function
+/// selects the copy of the cell that is nearest to the cell `to`.
 pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     let grid = level.grid();
     let (size, wraps) = (grid.size(), grid.wraps());
@@ -109,9 +109,10 @@ pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     nearest.unwrap_or_default()
 }
 
-/// Returns the points of the line along `moves`, which matches the lines in the library's drawings.
-/// The line begins at the centre of `from`. For each move, the line continues through the middle of
-/// the crossed side, or the point half-way to the next floor, to the centre of the next cell.
+/// Returns the points of a line that follows `moves` in the same way as the lines in the library's
+/// drawings. The line begins at the centre of `from`. For each move, the line continues through the
+/// middle of the crossed side, or the point half-way to the next floor, to the centre of the next
+/// cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
     let grid = level.grid();
     let mut height = centre(level, from).y;
@@ -127,8 +128,8 @@ pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3
         .collect()
 }
 
-/// Returns the cell on a floor that contains the position `place`, which is given in cells to the
-/// east and south. Cells repeat beyond the ends of a wrapped axis.
+/// Returns the cell of this floor that contains `place`, a position in cells to the east and south.
+/// Cells repeat beyond the ends of a wrapped axis.
 pub fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
     let place = place.to_array().map(|along| (along * UNIT as f32) as i64);
     level.grid().locate(place, floor)
@@ -159,24 +160,25 @@ pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     let here = level.maze().passages(foot);
     let above =
         way_by_ladder(level, foot, true).map_or(Dirs::NONE, |head| level.maze().passages(head));
-    // The last side in this order is the north wall, which is the most visible wall from above.
+    // The last side in this order is the north wall, which is the wall that is most visible from
+    // above.
     let sides = grid.clockwise(foot);
     let closed = |open: Dirs| sides.iter().rfind(|&&dir| !open.contains(dir));
     let side = closed(here | above).or(closed(here)).or(closed(above));
     side.copied()
 }
 
-/// Converts a point of the library to a position in cells.
+/// Converts a point in the library's units to a position measured in cells.
 pub(crate) fn in_cells(point: geometry::Point) -> Vec2 {
     DVec2::from_array(point.map(|along| along as f64 / f64::from(UNIT))).as_vec2()
 }
 
-/// Converts a vector of the library to a vector in cells.
+/// Converts a vector in the library's units to a vector measured in cells.
 pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
     Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
 }
 
-/// Converts a heading from 1/65536 of a turn to radians.
+/// Converts a heading in units of 1/65536 of a turn to radians.
 pub(crate) fn radians(heading: u16) -> f32 {
     f32::from(heading) / 65536.0 * TAU
 }
@@ -188,8 +190,8 @@ mod tests {
     use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::{GridShape, GridSpec};
 
-    /// Returns levels on each shape of grid, without wrapped axes and, if the shape supports it,
-    /// with wrapped axes.
+    /// For each grid shape, returns a level without wrapped axes and, if the shape supports it, a
+    /// level with wrapped axes.
     fn levels() -> Vec<Level> {
         let level = |shape: GridShape, wraps: bool| {
             let grid = GridSpec {

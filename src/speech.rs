@@ -1,5 +1,5 @@
-//! Passes news to screen readers, as labels of two accessible nodes. A screen reader speaks such a
-//! label whenever it changes.
+//! Passes news to screen readers, as the labels of two accessible nodes. A screen reader speaks
+//! such a label whenever it changes.
 
 use crate::news::{News, NewsKind};
 use crate::schedule::FrameSystems;
@@ -20,8 +20,8 @@ struct Spoken {
     is_alarm: bool,
 }
 
-/// A no-break space, appended to a label that would equal the previous label, because screen
-/// readers do not speak unchanged labels.
+/// A no-break space. It is appended to a label that would otherwise equal the previous label,
+/// because screen readers do not speak unchanged labels.
 const AGAIN: char = '\u{a0}';
 
 fn spawn(mut commands: Commands) {

@@ -54,7 +54,7 @@ pub enum Screen {
     MultiMaze,
 }
 
-/// A menu over a screen, which pauses the screen.
+/// A menu over a screen. The screen is paused while the menu is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Menu {
     /// No menu.
@@ -62,7 +62,7 @@ pub enum Menu {
     None,
     /// The pause menu of a level or puzzle.
     Pause,
-    /// Asks whether the panel may show the whole level, in which case the run earns no medals.
+    /// Asks whether the panel may show the whole level. If it does, the run earns no medals.
     Reveal,
     /// Asks whether to restart the run, or whether to discard the paths of a puzzle.
     Restart,
@@ -133,7 +133,7 @@ impl ComputedStates for Card {
     }
 }
 
-/// The player has left a card and returned to the screen or card from which it was opened.
+/// Sent when the player leaves a card and returns to the screen or card from which it was opened.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct WentBack;
 
@@ -190,7 +190,7 @@ impl ComputedStates for PuzzlePhase {
 }
 
 /// Whether the game continues when its window loses focus. True for demos, replays and screenshots,
-/// which must run without being watched.
+/// which must run unattended.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RunsUnwatched(pub(crate) bool);
 

@@ -11,7 +11,7 @@ use warren_maze::topology::{Cell, Topology};
 /// The current stride.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct Stride {
-    /// The completed fraction of the stride, from 0 to 1.
+    /// How much of the stride is complete, from 0 to 1.
     pub(crate) made: f32,
     /// The speed of the player, as a fraction of full speed. The speed is 0 if the player stands
     /// still.
@@ -51,10 +51,10 @@ fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) 
     };
     stride.landed = false;
     stride.pace = (walked * UNIT as f32 / SPEED as f32).min(1.0);
-    // Sliding along a wall and turning cause small movements, but no steps.
+    // Sliding along a wall or turning moves the player slightly, but does not count as walking.
     if stride.pace < 0.02 {
         stride.pace = 0.0;
-        // After standing still, the first stride is only half as long as the others.
+        // After the player has stood still, the first stride is only half as long as the others.
         stride.made = stride.made.max(0.5);
         return;
     }

@@ -83,7 +83,7 @@ fn wait(limit: Res<FrameLimit>, mut due: Local<Option<Instant>>) {
 }
 
 /// Returns the time at which the next frame is due if the previous frame was due at `last`, or
-/// `None` if there is no limit. After a late frame, the following frames keep their full interval.
+/// `None` if there is no limit. A late frame does not shorten the interval that follows it.
 fn next_due(limit: u16, last: Option<Instant>, now: Instant) -> Option<Instant> {
     let frame = Duration::from_secs(1).checked_div(u32::from(limit))?;
     Some(last.map_or(now, |last| (last + frame).max(now)))

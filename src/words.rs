@@ -37,8 +37,8 @@ fn in_words(words: Res<Words>) -> bool {
     words.0
 }
 
-/// Describes each cell when the player enters it, except for plain corridors, and the side ahead
-/// after a turn.
+/// Describes each cell that the player enters, unless it is a plain corridor. After a turn,
+/// describes the side ahead.
 fn tell(
     words: Res<Words>,
     run: Option<Res<Run>>,

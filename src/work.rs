@@ -109,15 +109,15 @@ impl<T> Slot<T> {
         self.age().is_some()
     }
 
-    /// Returns the time since the job in the slot began, or `None` if no result is expected. The
-    /// job may be cancelled work whose end the latest work waits for.
+    /// Returns the time since the job in the slot began, or `None` if no result is expected. If the
+    /// latest work still waits for cancelled work to end, the job is the cancelled work.
     pub(crate) fn age(&self) -> Option<Duration> {
         let job = self.job.as_ref()?;
         let is_wanted = self.next.is_some() || !job.progress.is_given_up();
         is_wanted.then(|| job.began.elapsed())
     }
 
-    /// Returns the number of completed units of the latest work. The work chooses its unit.
+    /// Returns the number of completed units of the latest work. The work decides what a unit is.
     pub(crate) fn done(&self) -> u64 {
         let job = self.job.as_ref().filter(|_| self.next.is_none());
         job.map_or(0, |job| job.progress.done())
@@ -149,7 +149,7 @@ impl WorkProgress {
         }
     }
 
-    /// Adds `more` units of completed work to the progress.
+    /// Adds `more` completed units to the progress.
     pub(crate) fn count(&self, more: u64) {
         self.0.done.fetch_add(more, Ordering::Relaxed);
     }
@@ -188,9 +188,9 @@ impl WorkProgress {
 /// A listener that stops a generator if the work is cancelled.
 pub(crate) struct WorkListener {
     progress: WorkProgress,
-    /// Whether the listener counts the carved cells, and regularly adds them to the progress.
+    /// Whether the listener regularly adds the number of carved cells to the progress.
     counts: bool,
-    /// The number of carved cells that are not added to the progress yet.
+    /// The number of carved cells since the last update of the progress.
     uncounted: u32,
 }
 
