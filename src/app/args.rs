@@ -61,8 +61,8 @@ pub struct Args {
     /// Print the manual page, as in warren --man | man -l -
     #[arg(long, exclusive = true)]
     pub man: bool,
-    // Must be the last field, because the headings of these flags also apply to the flags after
-    // them.
+    // Must be the last field, because the help headings of these flags also apply to all flags that
+    // follow.
     #[command(flatten)]
     recipe: Option<RecipeFlags>,
 }
@@ -113,8 +113,8 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     page.render_version_section(&mut to)
 }
 
-/// Completes the definition of a flag. [`RecipeFlags`] leaves some defaults to each program; this
-/// function adds these defaults to the help. Makes all flags except --json conflict with --verify.
+/// Completes the definition of a flag. [`RecipeFlags`] leaves some defaults to the program; this
+/// function adds them to the help. It also makes every flag except --json conflict with --verify.
 fn complete_flag(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
         "verify" | "json" => return flag,
@@ -143,8 +143,8 @@ pub enum Opened {
 
 /// Parses a window size such as 1280x720, and checks that it can be rendered.
 fn window_size(text: &str) -> Result<UVec2, String> {
-    /// The minimum and maximum length of a side in pixels. Every graphics card can render these
-    /// sizes.
+    /// The minimum and maximum length of a side in pixels. Every graphics card can render all sizes
+    /// in this range.
     const PIXELS: RangeInclusive<u32> = 64..=8192;
 
     let side = |text: &str| text.parse().ok().filter(|side| PIXELS.contains(side));
@@ -218,7 +218,7 @@ pub struct Options {
     pub language: Option<Language>,
 }
 
-/// The reason why the arguments cannot start the game.
+/// The reason why the game cannot start with the given arguments.
 #[derive(Debug, thiserror::Error)]
 pub enum ArgsError {
     /// The arguments are invalid.
@@ -369,8 +369,9 @@ fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     })
 }
 
-/// Fails if the path is a folder or if its folder does not exist. Without this check, the error
-/// would only appear at the end of the run, and the recording would be lost.
+/// Fails if the path is a folder, or if the folder that should contain the file does not exist.
+/// Without this check, the error would only appear at the end of the run, and the recording would
+/// be lost.
 fn check_record(path: &Path) -> Result<(), ArgsError> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let why = match folder {
@@ -400,8 +401,8 @@ fn open<T>(
     })
 }
 
-/// Fails if the level is too large to be watched, or if its carving cannot be shown because it has
-/// no recipe.
+/// Fails if the level is too large to be watched, or if `mode` is the carving and the level has no
+/// recipe from which it could be carved again.
 fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     watch::check_size(level.grid().spec()).map_err(usage)?;
     if mode == WatchMode::Carving && level.true_recipe().is_none() {

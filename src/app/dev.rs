@@ -1,4 +1,4 @@
-//! Developer tools, with the feature `dev`. F3 shows the frame times, and F4 shows meshes as
+//! Developer tools, which need the feature `dev`. F3 shows the frame times, and F4 shows meshes as
 //! wireframes if the driver supports it.
 
 use bevy::dev_tools::fps_overlay::{FpsOverlayConfig, FpsOverlayPlugin};

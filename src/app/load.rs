@@ -18,11 +18,11 @@ pub(super) struct Load {
     meshes: usize,
     /// The number of triangles in the visible meshes.
     triangles: u64,
-    /// The size of all images in the renderer, in bytes.
+    /// The total size of all images in the renderer, in bytes.
     bytes: u64,
 }
 
-/// The renderer's load in the last frame. The renderer shares and updates this value.
+/// The renderer's load in the last frame. The value is shared with the renderer, which updates it.
 #[derive(Resource, Clone, Default)]
 pub(super) struct LastLoad(Arc<Mutex<Load>>);
 

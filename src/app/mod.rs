@@ -48,8 +48,8 @@ pub fn app(options: Options) -> App {
     app_on(options, surface)
 }
 
-/// The maximum game time of a frame. If a frame takes longer, for example because the machine was
-/// suspended, the game ignores the rest of the frame's time.
+/// The maximum time by which one frame advances the game. If a frame takes longer, for example
+/// because the machine was suspended, the game ignores the rest of the frame's time.
 ///
 /// Bevy's limit of 250 ms is too low: on a slow machine, the clock of a run would fall behind real
 /// time, so slow machines would set better records. The clock might even fall behind in only one of

@@ -145,7 +145,8 @@ fn save(
     });
 }
 
-/// Writes a PNG without an alpha channel, completely or not at all.
+/// Writes an image to a PNG file without an alpha channel. The file is written completely or not at
+/// all.
 fn write_png(image: &Image, path: &Path) -> Result<(), Box<dyn Error>> {
     let image = image.clone().try_into_dynamic()?.to_rgb8();
     let png = ImageFormat::Png.as_image_crate_format();
