@@ -162,12 +162,12 @@ impl ActionSet {
     ];
 }
 
-/// A part of an input device, such as a key, a button or a stick. Files store a control by its
+/// A part of an input device, such as a key, a button or a stick. Files identify a control by its
 /// unique [`name`](Control::name).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {
-    /// A key, by its position on the keyboard.
+    /// A key, identified by its position on the keyboard.
     Key(KeyCode),
     /// A button of the mouse.
     Mouse(MouseButton),

@@ -112,7 +112,7 @@ impl Devices<'_, '_> {
     }
 }
 
-/// The maximum deflection of a stick that counts as being at rest, from 0 to 1.
+/// The maximum deflection, from 0 to 1, at which a stick still counts as being at rest.
 const RESTING: f32 = 0.25;
 
 fn detect_device(

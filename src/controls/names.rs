@@ -53,8 +53,8 @@ impl From<Control> for String {
     }
 }
 
-/// Returns the variant of an enum with this name, or `None` if there is no such variant or if the
-/// variant has fields.
+/// Returns the enum variant with this name, or `None` if there is no such variant or if the variant
+/// has fields.
 fn variant<T: Typed + FromReflect>(name: &str) -> Option<T> {
     let variants = T::type_info().as_enum().ok()?;
     let is_bare = matches!(variants.variant(name)?, VariantInfo::Unit(_));

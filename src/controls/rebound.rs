@@ -1,5 +1,6 @@
-//! Custom bindings: which controls may be bound to which actions, so that no action becomes
-//! unreachable.
+//! Custom bindings: which controls may be bound to which actions. The rules ensure that the player
+//! can always leave a screen and use its cards, and that binding a control to one action never
+//! takes the device's last control from another action.
 //!
 //! Only keys and buttons can be rebound. The bindings of mouse movements, of sticks, and of mouse
 //! actions on maps and buttons are fixed.
@@ -19,7 +20,7 @@ pub(super) type Rebound = BTreeMap<(ActionSet, Action), Vec<Control>>;
 /// The result of binding a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BindOutcome {
-    /// The control had no other action.
+    /// The control was not bound to another action.
     Free,
     /// The control was bound to this action. In exchange, this action received the control that was
     /// replaced.
