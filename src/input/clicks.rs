@@ -1,4 +1,5 @@
-//! Handles clicks that begin and end within one frame, which happens if a frame takes a long time.
+//! Handles clicks that begin and end within one frame, which can happen when a frame takes a long
+//! time.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::picking::PickingSystems;

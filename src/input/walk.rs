@@ -1,4 +1,4 @@
-//! Converts the device input since the last tick into the input of the rules.
+//! Converts the device input since the last tick into input for the rules.
 
 use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
@@ -56,7 +56,8 @@ pub(crate) struct Latch {
     held: HeldInput,
     /// The number of ticks that were played in this frame.
     ticks: u32,
-    /// The turn by the mouse that no tick has applied yet, in units of 2⁻¹⁶ of a full turn.
+    /// The rotation from mouse movements that no tick has applied yet, in units of 2⁻¹⁶ of a full
+    /// turn.
     pub(crate) mouse_turn: f32,
     /// The action that continues although no key is held: climbing up or down, or searching.
     toggled: Option<Action>,
@@ -67,7 +68,7 @@ pub(crate) struct Latch {
     tapped: Vec<Action>,
 }
 
-/// The input of keys and sticks that has an effect as long as they are held.
+/// The input from keys and sticks that has an effect for as long as they are held.
 #[derive(Clone, Copy, Default)]
 struct HeldInput {
     /// The walking velocity to the right (x) and ahead (y). A length of 1 is full speed.
@@ -147,7 +148,7 @@ fn latch_input(
     }
 }
 
-/// Converts the latched input into the input of the rules.
+/// Converts the latched input into input for the rules.
 pub(super) fn decide(
     mut latch: ResMut<Latch>,
     view: Res<View>,
@@ -241,8 +242,8 @@ impl HeldInput {
     }
 
     /// Returns the move that the held keys select in the top-down view, for a player who walks from
-    /// cell to cell. The player first turns to the direction of the keys on the map, and then steps
-    /// ahead.
+    /// cell to cell. The player first turns to face the direction that the keys select on the map,
+    /// and then steps ahead.
     fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
@@ -287,8 +288,8 @@ fn by_body(held: &HeldInput, mouse_turn: f32, turning: f32) -> PlayerInput {
     }
 }
 
-/// Returns the input for the top-down view, in which keys are directions on the map: the player
-/// turns to the direction of the keys and walks ahead.
+/// Returns the input for the top-down view, in which keys stand for directions on the map: the
+/// player turns to face the direction that the held keys select, and walks ahead.
 fn by_compass(held: &HeldInput, heading: u16) -> PlayerInput {
     let way = (held.walk + Vec2::X * held.turn).clamp_length_max(1.0);
     if way.length() < 0.1 {
