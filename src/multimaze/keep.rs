@@ -54,8 +54,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Parses the contents of a file and generates its puzzle again. Returns `None` if the work was
-/// cancelled.
+/// Parses the contents of a file and generates the saved puzzle again. Returns `None` if the work
+/// was cancelled.
 pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, LoadError> {
     let saved: SavedPuzzle = ron::from_str(text)?;
     let level = match make_walkable(&saved.recipe, &mut progress.until()) {

@@ -65,7 +65,8 @@ impl Command {
     }
 }
 
-/// The latest request for a puzzle that the player has to confirm, because it would discard paths.
+/// The latest request that the player has to confirm because the new puzzle would discard the paths
+/// of the current one.
 #[derive(Resource)]
 pub(super) struct UnconfirmedRequest(pub(super) AskPuzzle);
 
@@ -97,8 +98,8 @@ fn pause(
     }
 }
 
-/// Handles key presses. Repeated presses of a held key only extend the path, and trigger no
-/// commands.
+/// Handles key presses. The repeated presses that a held key generates only extend the path, and
+/// trigger no commands.
 fn press(
     mut commands: Commands,
     mut pressed: MessageReader<KeyboardInput>,
@@ -201,8 +202,8 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
 }
 
 /// Returns the side of a cell that is closest to a direction on the map. If two sides are equally
-/// close, as two sides of a hexagon are to north, prefers a passage to a wall. Among several
-/// passages, prefers a passage that does not lead back to the cell `before`.
+/// close, as two sides of a hexagon are to north, prefers a side with a passage to a side with a
+/// wall. Among several passages, prefers one that does not lead back to the cell `before`.
 fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
     let grid = level.grid();
     let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
@@ -215,7 +216,8 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Opti
         .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
 }
 
-/// Returns the move from a cell to the floor above (1) or below (-1).
+/// Returns the move from a cell to the floor above if `by` is 1, or to the floor below if `by` is
+/// -1.
 fn climb(level: &Level, cell: Cell, by: i8) -> Option<PuzzleAction> {
     let grid = level.grid();
     if !grid.shape().has_floors() {

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The background that makes the text lines legible over the map.
 const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
-/// Marks the bar and the node of the text lines over the map.
+/// Marks the bar and the node that contains the text lines over the map.
 #[derive(Component)]
 struct HiddenByCards;
 
@@ -43,7 +43,8 @@ struct LineAbove;
 #[derive(Component)]
 struct KeysLine;
 
-/// The minimum width beside the bar, in logical pixels, for large text lines and for the key hints.
+/// The minimum width of the space beside the bar, in logical pixels, for large text lines and for
+/// the key hints.
 const MIN_WIDTH: f32 = 270.0;
 
 /// The value that a label shows.

@@ -22,7 +22,7 @@ pub enum PuzzleAction {
     Choose(i32),
     /// Extends the path of the chosen start by one move.
     Step(Dir),
-    /// Undoes the last change of the paths.
+    /// Undoes the last change to the paths.
     Undo,
     /// Redoes the last change that was undone.
     Redo,
@@ -204,8 +204,7 @@ impl Sitting {
         self.shortest.filter(|_| self.gave_up || self.is_solved())
     }
 
-    /// Returns the remaining fraction of the time for which the latest message is visible, from 0
-    /// to 1.
+    /// Returns the fraction of the latest message's display time that remains, from 0 to 1.
     pub(super) fn message_share(&self) -> f32 {
         let age = self.message_age().unwrap_or(MESSAGE_TICKS);
         1.0 - age.min(MESSAGE_TICKS) as f32 / MESSAGE_TICKS as f32

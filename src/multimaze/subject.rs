@@ -28,8 +28,8 @@ pub enum AskPuzzle {
     Starts(i32),
     /// A puzzle with this number of additional finishes, and at most as many starts as finishes.
     Finishes(i32),
-    /// A puzzle that is larger by this number of selectable sizes, or smaller if the number is
-    /// negative.
+    /// A puzzle whose size comes this number of places later in the list of selectable sizes, or
+    /// earlier if the number is negative.
     Size(i32),
     /// A puzzle on a grid with the next shape.
     GridShape,
@@ -98,7 +98,7 @@ impl PuzzleKind {
     }
 }
 
-/// The selectable sizes. The command line accepts any other size as well.
+/// The selectable sizes. The command line also accepts other sizes.
 const SIZES: [[u32; 2]; 7] = [
     [8, 6],
     [12, 8],

@@ -153,7 +153,8 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, CellLook> {
     shown
 }
 
-/// Writes the last digit of a path's number, counted from 1, into a cell.
+/// Writes the last digit of a path's number into a cell. Paths are numbered from 1, so the path's
+/// number is one more than its index `number`.
 fn add_digit(shown: &mut BTreeMap<Cell, CellLook>, level: &Level, cell: Cell, number: usize) {
     let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
     texel.digit = ((number + 1) % 10 + 1) as u8;
