@@ -38,10 +38,10 @@ pub(super) fn ask_to_replace(ui: &mut Ui, level: &Level) -> bool {
     clicked
 }
 
-/// Returns the recipe of the level that replaces `level`. This is the original recipe of `level`
-/// or, without an original recipe, the default recipe with the seed and the algorithm of the draft,
-/// and the grid of `level`. If the algorithm or its parameters do not suit this grid, the recipe has
-/// the default algorithm.
+/// Returns the recipe of the level that replaces `level`. If `level` was made from a recipe before
+/// it was edited, this is that recipe. Otherwise, it is the default recipe with the grid of `level`
+/// and with the seed and the algorithm of the draft. If this algorithm or its parameters do not
+/// suit the grid, the recipe has the default algorithm instead.
 pub(super) fn replacement(level: &Level, draft: &Recipe) -> Recipe {
     if let Some(own) = level.recipe() {
         return own.clone();

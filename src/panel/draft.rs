@@ -18,8 +18,8 @@ use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 /// A recipe being edited.
 #[derive(Default)]
 pub(super) struct Draft {
-    /// The recipe. If its mask is drawn, the rows of the mask are in `drawing`, so that clones are
-    /// cheap.
+    /// The recipe. If its mask is drawn, the rows of the mask are in `drawing`, so that cloning the
+    /// recipe is cheap.
     pub(super) recipe: Recipe,
     /// The rows of the drawn mask.
     drawing: Vec<String>,
@@ -62,7 +62,7 @@ impl Draft {
     /// Returns the reason why a recipe would be refused. Returns `None` if the recipe is valid, or
     /// if checking it would take too long.
     pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
-        /// The maximum number of cells of a grid that is masked only to check a recipe. Masking a
+        /// The maximum number of cells in a grid that is masked only to check a recipe. Masking a
         /// larger grid would take too long for one frame.
         const MAX_CELLS: u64 = 1 << 18;
 
@@ -146,8 +146,8 @@ impl Draft {
         shown
     }
 
-    /// Returns the range of valid values around the current value, and why the range ends there.
-    /// Checks a number of recipes that is logarithmic in the size of `within`.
+    /// Returns the range of valid values around the current value, and the reasons why it ends
+    /// where it does. Checks a number of recipes that is logarithmic in the size of `within`.
     pub(super) fn limits(
         &mut self,
         now: u32,

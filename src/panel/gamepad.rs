@@ -1,4 +1,5 @@
-//! Gamepad support of the panel. Gamepad buttons are translated to the keys that egui understands.
+//! Gamepad support for the panel. Gamepad buttons are translated into the keys that egui
+//! understands.
 
 use super::number;
 use crate::controls::action::{Action, ActionSet, Control};
@@ -57,8 +58,8 @@ fn press(
 }
 
 /// Returns the key that makes egui perform an action: focus the next or previous field, decrease or
-/// increase the value of a field, or press a button. Number fields and sliders have different keys
-/// for decreasing and increasing.
+/// increase the value of a field, or press a button. Number fields and sliders use different keys
+/// for decreasing and increasing their values.
 fn key(action: Action, is_number: bool) -> (Key, Modifiers) {
     match (action, is_number) {
         (Action::Below, _) => (Key::Tab, Modifiers::NONE),

@@ -1,4 +1,4 @@
-//! The section for the grid: its shape, its lengths and the axes that wrap.
+//! The section for the grid: its shape, the lengths of its axes, and the axes that wrap.
 
 use super::draft::Draft;
 use super::window::{add_unless, row, rows};
@@ -126,8 +126,8 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
 fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let grid = draft.recipe.grid;
     // Only the size of the grid is checked here, because masking a grid for each length would take
-    // too long. Whether the starts, finishes and areas have enough cells is checked after a length
-    // is chosen.
+    // too long. Whether there are enough cells for the starts, finishes and areas is only checked
+    // once the player has chosen a length.
     let limits = draft.limits(grid.width, 3..=MAX_AXIS, |draft, side| {
         let mut cut = draft.recipe.clone();
         choice::set_hexagon(&mut cut, side);

@@ -157,7 +157,8 @@ impl Levels {
         });
     }
 
-    /// Shows the result of an operation, and reads the list of levels again.
+    /// Stores the result of an operation, which the section then shows, and makes the section read
+    /// the list of levels again.
     fn set_result(&mut self, done: Result<Say, StoreError>) {
         self.result = Some(done);
         self.listed = None;

@@ -53,7 +53,7 @@ pub(super) fn alarm(ui: &Ui) -> Color32 {
     colour(ui, |colours| colours.alarm)
 }
 
-/// Returns the colour of success messages, and of figures of the current level.
+/// Returns the colour of success messages and of the current level's figures.
 pub(super) fn good(ui: &Ui) -> Color32 {
     colour(ui, |colours| colours.good)
 }

@@ -26,7 +26,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn max_passages(draft: &mut Draft) -> u32 {
-    /// The maximum number of cells of a grid whose possible extra passages are counted. Counting
+    /// The maximum number of cells in a grid whose possible extra passages are counted. Counting
     /// them in a larger grid would take too long for one frame.
     const MAX_CELLS: u32 = 1 << 18;
 

@@ -13,7 +13,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 #[derive(Default)]
 pub(super) struct Picture(Option<(Subject, TextureHandle)>);
 
-/// The subject of a picture: the draft's `drawings`, the grid and its mask.
+/// The subject of a picture: the draft's `drawings` counter, the grid and its mask.
 type Subject = (u32, GridSpec, Mask);
 
 /// The length of the picture's longer side, in points and in pixels.

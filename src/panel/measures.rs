@@ -17,7 +17,7 @@ use warren_maze::topology::Topology;
 pub(super) struct Figures {
     own: Option<Measures>,
     measuring: Slot<Measures>,
-    /// The figures of many seeds, and their recipe.
+    /// The figures for many seeds, and the recipe that was used with these seeds.
     many: Option<(Recipe, Survey)>,
     surveying: Slot<(Recipe, Result<Survey, RecipeError>)>,
     /// The recipe of the latest survey, which may still be running.
@@ -46,8 +46,9 @@ impl Default for Figures {
 const MAX_SAMPLES: u32 = 100_000;
 
 impl Figures {
-    /// Discards the figures that do not apply to the current level. A survey is kept if the recipe
-    /// differs only in its seed, because the mean does not depend on the seed.
+    /// Discards the figures that do not apply to the current level. A survey is kept if its recipe
+    /// differs from the recipe of the level only in the seed, because the mean does not depend on
+    /// the seed.
     pub(super) fn forget(&mut self, level: Option<&Level>) {
         (self.own, self.fault) = (None, None);
         self.measuring.give_up();
@@ -164,7 +165,7 @@ fn label_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
 }
 
 /// Shows a table with a row for each figure. If the table has a column of means, clicking the name
-/// of a figure plots this figure.
+/// of a figure plots that figure.
 fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut Figure) {
     let table = Grid::new("measures").striped(true).spacing([8.0, 2.0]);
     ScrollArea::horizontal().id_salt("table").show(ui, |ui| {

@@ -1,8 +1,9 @@
 //! The debug panel, which edits every parameter of a recipe live and shows the figures of the
 //! level.
 //!
-//! The panel edits a recipe and requests its level. The level and the overlay are resources of
-//! other modules. Each section has its own file, and `window` arranges the sections.
+//! The panel edits a recipe and requests the level that is made from it. The level and the overlay
+//! are resources of other modules. Each section has its own file, and `window` arranges the
+//! sections.
 
 mod algorithm;
 mod by_hand;
@@ -50,8 +51,8 @@ use measures::Figures;
 use seed::Seed;
 
 /// A panel in which designers tune generation, and save and load levels. A map of the whole level
-/// is shown beside the panel. [`PanelInput`] opens the panel. The plugin does not pause the game
-/// while the panel is open.
+/// is shown beside the panel. A game opens the panel with [`PanelInput`]. The plugin does not pause
+/// the game while the panel is open.
 ///
 /// The panel needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
 /// `PrimaryEguiContext`, which bevy_egui may add.
@@ -120,7 +121,7 @@ struct Panel {
     pasted: PasteField,
 }
 
-/// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if it has one.
+/// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if the message has one.
 fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     let asked = asked.read().last();
     let recipe = match asked {
@@ -138,7 +139,7 @@ fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
 }
 
 /// Discards the figures that do not apply to the new level. If a random seed was replaced because
-/// it produced no level, stores the new seed in the draft.
+/// no level could be made with it, stores the new seed in the draft.
 fn follow_level(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
     let panel = &mut *panel;
     panel.figures.forget(current.0.as_deref());
@@ -148,8 +149,8 @@ fn follow_level(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut pane
     }
 }
 
-/// Records whether the panel uses the keyboard or the mouse, so that its input does not also move
-/// the player.
+/// Records whether the panel uses the keyboard or the mouse, so that input for the panel does not
+/// also move the player.
 fn record_input_use(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
     input.keyboard = input.open && wants.wants_any_keyboard_input();
     input.pointer = input.open && wants.wants_any_pointer_input();

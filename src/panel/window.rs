@@ -174,7 +174,7 @@ fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
         .show_unindented(ui, contents);
 }
 
-/// Shows a [`row`] for each part of a section.
+/// Shows the rows of a section. The function `contents` adds each of them with [`row`].
 pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
     egui::Grid::new(name)
         .num_columns(2)
@@ -183,15 +183,15 @@ pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
         .show(ui, contents);
 }
 
-/// Shows a name and its value in the rows of a section.
+/// Shows a name and a value as one of the [`rows`] of a section.
 pub(super) fn row(ui: &mut Ui, name: Say, value: impl FnOnce(&mut Ui)) {
     ui.label(ui.text(name));
     value(ui);
     ui.end_row();
 }
 
-/// Adds a widget. If there is a reason against its use, the widget is disabled, and its tooltip
-/// shows the reason.
+/// Adds a widget. If there is a reason why the widget cannot be used, the widget is disabled, and
+/// its tooltip shows the reason.
 pub(super) fn add_unless(ui: &mut Ui, reason: Option<Say>, widget: impl Widget) -> Response {
     let shown = ui.add_enabled(reason.is_none(), widget);
     shown.on_disabled_hover_text(ui.text(reason.unwrap_or_default()))

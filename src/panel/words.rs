@@ -3,14 +3,14 @@
 use crate::texts::{Say, Texts};
 use bevy_egui::egui::{Context, Id, Ui};
 
-/// Sets the texts that [`PanelText::text`] uses from now on.
+/// Sets the translations that [`PanelText::text`] uses from now on.
 pub(super) fn set_words(context: &Context, texts: &Texts) {
     context.data_mut(|data| data.insert_temp(Id::NULL, texts.clone()));
 }
 
 /// A source of translations, such as egui's [`Ui`].
 pub(super) trait PanelText {
-    /// Returns the text in the language of the game.
+    /// Translates a message into the language of the game.
     fn text(&self, say: Say) -> String;
 }
 
