@@ -1,5 +1,5 @@
-//! The autopilot, which walks to a clicked cell or explores, until it stops or the player takes
-//! over. The autopilot produces the same inputs as keys.
+//! The autopilot, which walks to a clicked cell or explores until it stops by itself or the player
+//! takes over. It produces the same kind of input as the keys.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -34,8 +34,8 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) struct Autopilot {
     run: RunNumber,
     pilot: Option<Pilot>,
-    /// The player's cell and heading when exploring stopped at a junction, where the player chooses
-    /// a passage. Exploring can continue after the player has turned or walked.
+    /// The player's cell and heading when exploring stopped at a junction, where the player has to
+    /// choose a passage. Exploring can continue after the player has turned or walked.
     choice: Option<(Cell, u16)>,
 }
 
@@ -68,8 +68,8 @@ fn steer(
     let Some(flying) = &mut pilot.pilot else {
         return;
     };
-    // A request for a hint, for the position of the finish or for the whole level does not stop the
-    // autopilot.
+    // A request for a hint, for the position of the finish or for a view of the whole level does
+    // not stop the autopilot.
     let asked = Input {
         hint: doing.input.hint,
         locate: doing.input.locate,
