@@ -27,7 +27,7 @@ impl Document {
         self.0.extend(other.0.clone());
     }
 
-    /// Sets the resources to the values of the document. Returns the settings whose values cannot
+    /// Sets the resources to the values in the document. Returns the settings whose values cannot
     /// be read, each with the reason.
     pub(super) fn apply(&self, world: &mut World) -> Vec<(Setting, ron::Error)> {
         let mut unread = Vec::new();
@@ -42,8 +42,8 @@ impl Document {
     }
 }
 
-/// Deserialises a map from names to values, or a struct with such fields, which early versions of
-/// the game wrote.
+/// Deserialises a map from names to values, or a struct with one field per setting, as early
+/// versions of the game wrote it.
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
         struct Fields;

@@ -1,7 +1,7 @@
-//! The settings of the player, such as language and quality, and their file.
+//! The player's settings, such as language and quality, and their file.
 //!
-//! A setting is a resource of the plugin that uses the setting, or a field of a resource. This
-//! module lists the settings, changes them, and reads and writes the file.
+//! The value of a setting is a resource of the plugin that uses the setting, or a field of such a
+//! resource. This module lists the settings, changes them, and reads and writes the file.
 
 mod document;
 mod table;
@@ -18,13 +18,14 @@ use crate::texts::{Say, say};
 use bevy::prelude::*;
 use document::Document;
 
-/// The changes of settings that could not be written to the file yet.
+/// The changes to settings that could not be written to the file yet.
 #[derive(Resource, Default)]
 pub(crate) struct UnsavedSettings(Document);
 
-/// The settings file, which is beside the folder of levels. The version of the file format only
-/// increases if older versions of the game cannot read the file. New settings do not need a new
-/// version, because older versions of the game leave unknown settings unchanged.
+/// The settings file, which is beside the folder of levels. The version of the file format
+/// increases only when a change would prevent older versions of the game from reading the file. New
+/// settings do not need a new version, because older versions of the game leave unknown settings
+/// unchanged.
 const FILE: VersionedFile = VersionedFile {
     name: "settings.ron",
     version: 1,
@@ -68,8 +69,8 @@ pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
     world.resource_mut::<FileFaults>().note(FILE.name, ended);
 }
 
-/// Reads the settings file and sets the resources. Settings that are missing in the file or cannot
-/// be read keep their values.
+/// Reads the settings file and sets the resources. Settings that are missing from the file or
+/// cannot be read keep their values.
 pub(crate) fn recall(world: &mut World) {
     let file = FILE.recall(world.resource::<Store>());
     let mut fault = world.resource_mut::<FileFaults>();

@@ -70,7 +70,7 @@ macro_rules! settings {
         $section:ident, $field:literal, $resource:ident $(.$part:tt)?, $name:expr, $values:expr, $says:expr
     );)*) => {
         /// One of the settings. Its value is a resource of the plugin that uses the setting, or a
-        /// field of a resource.
+        /// field of such a resource.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Setting {
             $($(#[$doc])* $setting,)*
@@ -95,21 +95,21 @@ macro_rules! settings {
                 }
             }
 
-            /// Returns the name of the setting for the player.
+            /// Returns the name of the setting that the player sees.
             pub(crate) fn name(self) -> Say {
                 match self {
                     $(Setting::$setting => $name,)*
                 }
             }
 
-            /// Adds the resource with the default value, if it is missing.
+            /// Adds the resource with its default value if the resource is missing.
             pub fn init(self, world: &mut World) {
                 match self {
                     $(Setting::$setting => _ = world.init_resource::<$resource>(),)*
                 }
             }
 
-            /// Returns the current value in words.
+            /// Returns a description of the current value.
             pub(crate) fn value(self, world: &World) -> Say {
                 match self {
                     $(Setting::$setting => ($says)(world.resource::<$resource>().clone()$(.$part)?),)*
@@ -180,11 +180,11 @@ settings! {
     ByEar(Game, "by_ear", ByEar.0, say!("setting-by-ear"), OFF_OR_ON, yes_or_no);
     /// The rendering quality.
     Quality(Picture, "quality", Quality, say!("setting-quality"), Among(&Quality::ALL), |it| Say::variant("setting-quality", it));
-    /// The kind of colour vision for which colours are chosen.
+    /// The kind of colour vision for which the colours are chosen.
     Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), |it| Say::variant("setting-palette", it));
     /// Whether lights and marks flicker, and blasts flash.
     Flicker(Picture, "flicker", Flicker.0, say!("setting-flicker"), OFF_OR_ON, yes_or_no);
-    /// Whether blasts shake the camera, and the Minotaur turns the camera quickly.
+    /// Whether blasts shake the camera, and whether the Minotaur turns it quickly.
     Shake(Picture, "shake", Shake.0, say!("setting-shake"), OFF_OR_ON, yes_or_no);
     /// Whether the camera bobs with the player's steps.
     HeadBob(Picture, "head_bob", HeadBob.0, say!("setting-head-bob"), OFF_OR_ON, yes_or_no);
