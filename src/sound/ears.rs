@@ -44,7 +44,7 @@ const APART: f32 = 0.08;
 
 fn spawn(mut commands: Commands) {
     // If the ears are less than a head apart, Bevy's mixer makes sounds louder in the farther ear.
-    // Therefore the left and right ears are swapped.
+    // The left and right ears are therefore swapped.
     let ears = SpatialListener {
         left_ear_offset: Vec3::X * APART / 2.0,
         right_ear_offset: Vec3::NEG_X * APART / 2.0,
@@ -52,8 +52,8 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Ears, ears, Name::new("Ears")));
 }
 
-/// Moves the ears to the player, and turns them so that the right ear is towards the right side of
-/// the window.
+/// Moves the ears to the player, and turns them so that the right ear points towards the right side
+/// of the window.
 fn move_ears(
     sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,

@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The height of sounds at walls, in cells above the floor.
 const HEIGHT: f32 = 0.4;
 
-/// Plays the sounds of events. The sounds of doors and blasts come from their wall. Each other sound
-/// is played at most once per frame.
+/// Plays the sounds of events. The sound of a door or a blast comes from the wall at which the
+/// event happens. Each other sound is played at most once per frame.
 fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
     let mut heard = Vec::new();
     for event in events.read() {

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The player has selected or pressed a button.
+/// Sent when the player selects or presses a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Touched {
     Chosen,
@@ -57,7 +57,8 @@ fn note_hover(
 }
 
 /// Detects that the focus has moved from one button to another. Ignores changes in the frame in
-/// which a card opens and in the next frame, because the card itself sets the focus then.
+/// which a card opens and in the next frame, because in these frames the card itself sets the
+/// focus.
 fn note_focus(
     focus: Option<Res<InputFocus>>,
     buttons: Query<(), With<Button>>,

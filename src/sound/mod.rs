@@ -29,8 +29,8 @@ mod table;
 
 use bevy::prelude::*;
 
-/// The total volume in per cent, and the volume of each kind of sound in per cent of the total
-/// volume.
+/// The total volume as a percentage, and the volume of each kind of sound as a percentage of the
+/// total volume.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Volumes {
     pub(crate) all: u8,

@@ -1,5 +1,6 @@
-//! Lowers and stops sounds: applies the volume that the player has set, pauses sounds with the
-//! game, ends them after a run, and removes sounds that the machine cannot play.
+//! Lowers and stops sounds: applies the volume that the player has set, pauses sounds together with
+//! the game, ends the sounds of a level after a run, and removes sounds that the machine cannot
+//! play.
 
 use super::library::can_play;
 use super::table::Sound;

@@ -60,7 +60,7 @@ pub(super) struct Family {
     /// The distance up to which the sound is at full volume, in cells, or `None` if the sound has
     /// no position.
     pub(super) reach: Option<f32>,
-    /// The recordings of the sound. One recording is chosen at random.
+    /// The recordings of the sound. Each time the sound is played, one of them is chosen at random.
     pub(super) variants: &'static [Variant],
 }
 
@@ -118,8 +118,8 @@ macro_rules! variant {
     };
 }
 
-/// Expands to a list of sound files: either a single file with this full name, or files that have a
-/// common name and these numbers.
+/// Expands to a list of sound files: either a single file with this full name, or files whose names
+/// consist of a common stem and one of these numbers.
 macro_rules! variants {
     ($stem:literal: $($number:literal)+) => { &[$(variant!($stem, "-", $number)),+] };
     ($name:literal) => { &[variant!($name)] };
