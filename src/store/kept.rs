@@ -1,9 +1,9 @@
 //! The game's own files, which are beside the folder of levels.
 //!
-//! Running games share these files. To change a file, a game acquires a lock, reads the file,
-//! changes the data, writes the file, and releases the lock. Therefore no game overwrites the
-//! changes of a different game. A file that cannot be read is never overwritten: the file is moved
-//! aside or, if that fails, not changed.
+//! All running games share these files. To change a file, a game acquires a lock, reads the file,
+//! changes the data, writes the file, and releases the lock. This way, no game overwrites the
+//! changes of another game. A file that cannot be read is never overwritten: it is moved aside or,
+//! if that fails, left unchanged.
 
 use super::lock::FileLock;
 use super::{Store, StoreError, failed, if_there};
@@ -17,7 +17,8 @@ use warren_flags::output_file;
 const LOCK: &str = ".lock";
 
 /// The result of changing a file. If an old file could not be read and was moved aside, `Ok`
-/// contains the error of that file. `Err` contains the reason why nothing was written.
+/// contains the error that occurred while reading it. `Err` contains the reason why nothing was
+/// written.
 pub(crate) type WriteResult = Result<Option<StoreError>, StoreError>;
 
 impl Store {
@@ -41,10 +42,10 @@ impl Store {
         })
     }
 
-    /// Reads one of the game's own files, and writes the contents that `change` returns. If
-    /// `change` returns `None`, the file is not written. The lock is held throughout, so no other
-    /// running game changes a file in the meantime. If the file cannot be read, it is moved aside,
-    /// and `change` receives `None` as if the file did not exist.
+    /// Reads one of the game's own files, and overwrites it with the contents that `change`
+    /// returns. If `change` returns `None`, the file is not written. The lock is held throughout,
+    /// so no other running game changes a file in the meantime. If the file cannot be read, it is
+    /// moved aside, and `change` receives `None` as if the file did not exist.
     pub(crate) fn update<T, E: ToString>(
         &self,
         file: &str,
@@ -100,7 +101,7 @@ impl Store {
         FileLock::take(&path).map_err(failed(&path))
     }
 
-    /// Acquires the lock that guards changes to all files, and waits if necessary.
+    /// Acquires the lock that guards changes to all files, waiting if necessary.
     fn lock(&self) -> Result<FileLock, StoreError> {
         let path = self.beside(LOCK)?;
         FileLock::wait(&path).map_err(failed(&path))
@@ -136,7 +137,7 @@ struct Unread {
 }
 
 impl Unread {
-    /// Moves the file aside. The caller must hold the lock for changes to all files.
+    /// Moves the file aside. The caller must hold the lock that guards changes to all files.
     fn move_aside(self) -> StoreError {
         // Before the lock was acquired, a different game may have moved the file aside and written
         // a new file.
@@ -181,8 +182,8 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.valid_up_to()))
 }
 
-/// Writes a file atomically. Calls `before_move` after the new contents are written to a temporary
-/// file, and before this file is moved to `path`.
+/// Writes a file atomically. Calls `before_move` after the new contents have been written to a
+/// temporary file, but before this file is moved to `path`.
 fn write(
     path: &Path,
     text: &str,

@@ -46,7 +46,7 @@ pub enum StoreError {
     Io {
         /// The path of the file.
         path: PathBuf,
-        /// The error of the file system.
+        /// The error that the file system returned.
         error: io::Error,
     },
     /// The file does not contain a valid level.
@@ -117,8 +117,8 @@ impl Store {
         }
     }
 
-    /// Returns a store for the same folder in which the game saves and loads levels, but does not
-    /// read or write its own files. Use this function for games without a player.
+    /// Returns a store for the same folder. With this store, the game saves and loads levels, but
+    /// does not read or write its own files. Use this function for games without a player.
     pub fn keeping_nothing(self) -> Store {
         Store {
             keeps: false,
@@ -287,7 +287,7 @@ fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
     }
 }
 
-/// Converts the error for a missing file to `Ok`.
+/// Converts the error for a missing file into `Ok`.
 fn if_there(done: io::Result<()>) -> io::Result<()> {
     match done {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),

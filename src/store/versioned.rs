@@ -4,11 +4,11 @@ use super::{Store, StoreError, WriteResult};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// A file, and the version of its format that this game writes.
+/// The name of a file, and the version of the file format that this game writes.
 pub(crate) struct VersionedFile {
     pub(crate) name: &'static str,
-    /// The version of the format. A change must increase it if older versions of the game cannot
-    /// read the changed file.
+    /// The version of the format. A change to the format must increase this number if older
+    /// versions of the game cannot read the new format.
     pub(crate) version: u32,
     /// Whether early versions of the game wrote this file without a version number, as plain data.
     pub(crate) has_unversioned: bool,
@@ -32,8 +32,8 @@ impl VersionedFile {
         store.recall(self.name, |text| self.read(text))
     }
 
-    /// Changes the data of the file. If the file does not exist, the data has its default value.
-    /// See [`Store::update`].
+    /// Changes the data in the file. If the file does not exist, `change` receives the default
+    /// value. See [`Store::update`].
     pub(crate) fn update<T: Serialize + DeserializeOwned + Default>(
         &self,
         store: &Store,
@@ -50,7 +50,7 @@ impl VersionedFile {
         )
     }
 
-    /// Serialises the data to the contents of the file. Returns `None` if serialisation fails,
+    /// Serialises the data into the contents of the file. Returns `None` if serialisation fails,
     /// which is impossible for plain data with strings as keys.
     pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {
         let version = self.version;
