@@ -1,4 +1,4 @@
-//! The catalogue of messages for each language, in Fluent.
+//! The catalogue of messages for each language, in the Fluent format.
 
 use super::{Argument, Language, Say, controls, say};
 use crate::controls::action::{Action, ActionSet, Control};
@@ -38,8 +38,8 @@ impl Texts {
         }
     }
 
-    /// Returns texts in the same language that name the controls for these bindings and this
-    /// device.
+    /// Returns texts in the same language that name the controls of this device according to these
+    /// bindings.
     pub fn with_controls(self, bindings: &Bindings, device: InputDevice) -> Texts {
         Texts {
             bindings: Arc::new(bindings.clone()),
@@ -85,7 +85,7 @@ impl Texts {
         self.translate(&controls::control_name(control))
     }
 
-    /// Returns the names of the first control of each action, for the current device.
+    /// Returns the names of the first control that each action has on the current device.
     fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
         let first = |&action: &Action| {
             let mut controls = self.bindings.controls(set, action).iter().copied();
@@ -94,13 +94,14 @@ impl Texts {
         let controls = actions.iter().filter_map(first);
         let mut names: Vec<String> = controls.map(|control| self.control(control)).collect();
         names.dedup();
-        // Four letters are the keys for walking, such as "WASD", which players read as one word.
+        // Four single letters are the keys for walking, such as "WASD", which players read as one
+        // word.
         let is_letter = |name: &String| name.chars().count() == 1;
         let is_word = names.len() == 4 && names.iter().all(is_letter);
         names.join(if is_word { "" } else { " " })
     }
 
-    /// Returns a message, or its key if there is no such message.
+    /// Returns the translation of a message, or its key if there is no such message.
     fn message(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
         let message = self.words.get_message(key);
         let Some(pattern) = message.and_then(|message| message.value()) else {
@@ -121,7 +122,8 @@ impl Texts {
 
     fn value(&self, argument: &Argument) -> FluentValue<'static> {
         match argument {
-            // Fluent needs numbers to choose a plural form, but it cannot format a decimal comma.
+            // Fluent needs integers as numbers so that it can choose a plural form. Numbers with
+            // decimals are passed as strings, because Fluent cannot format a decimal comma.
             Argument::Number(number, 0) => {
                 FluentNumber::new(*number, FluentNumberOptions::default()).into()
             }

@@ -96,7 +96,7 @@ pub(crate) fn level(name: &str) -> Say {
     }
 }
 
-/// Formats the duration of a run of this many ticks.
+/// Formats the duration of a run that lasted this many ticks.
 pub(crate) fn run_time(ticks: u32) -> Say {
     clock(ticks as f32 / TICKS_PER_SECOND as f32)
 }

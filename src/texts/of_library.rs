@@ -2,7 +2,7 @@
 //!
 //! The libraries use English. This module contains a message for each name and each error that
 //! players can encounter. Messages for errors in files quote the library's English text, because
-//! this text is meant for the author of the file and names fields of the file. Errors of the
+//! this text is meant for the author of the file and refers to fields of the file. Errors of the
 //! operating system are also quoted.
 
 use super::{Argument, Say, say};
@@ -19,8 +19,8 @@ use warren_dungeon::watch::ShowError;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
 
-/// Returns the message for a name of a library, such as `"hunt-and-kill"` or `"dead ends"`. The
-/// kind of the name is the first word of the key.
+/// Returns the message for a name that a library uses, such as `"hunt-and-kill"` or `"dead ends"`.
+/// The kind of the name is the first word of the key.
 fn name(kind: &str, name: &str) -> Say {
     let key = format!("{kind}-{}", name.replace(' ', "-"));
     Say::Message(key.into(), Vec::new())
@@ -98,7 +98,7 @@ pub(crate) fn overlay(overlay: Overlay) -> Say {
     name("overlay", overlay.name())
 }
 
-/// Returns the reason why an overlay cannot be shown for a level.
+/// Returns the reason why an overlay cannot be shown for a level, or `None` if it can be shown.
 pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
     Some(match overlay.check(level).err()? {
         OverlayError::NoRecipe => say!("overlay-no-recipe"),
@@ -116,7 +116,7 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
         Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
-        // Arriving needs no message, because the player sees it. Other messages report the
+        // Arriving needs no message, because the player can see it. Other messages report the
         // remaining reasons.
         _ => Say::Nothing,
     }

@@ -17,7 +17,7 @@ pub enum Say {
     Nothing,
     /// A string that is the same in every language, such as a symbol or a name that a player chose.
     Verbatim(String),
-    /// A message of the catalogue, with the values of its variables.
+    /// A message from the catalogue, with the values of its variables.
     Message(Cow<'static, str>, Vec<(&'static str, Argument)>),
     /// The non-empty messages of a list, joined by a separator that needs no translation. If the
     /// separator consists of spaces, lines only break at separators, not within messages.
@@ -43,8 +43,8 @@ pub enum Argument {
     Say(Say),
 }
 
-/// Returns the message of the catalogue with this key, and with these values for its variables. If a
-/// Rust variable has the same name as the variable of the message, the value can be omitted.
+/// Returns the message with this key from the catalogue, with these values for its variables. The
+/// value of a variable can be omitted if a Rust variable with the same name holds it.
 ///
 /// The test `texts` searches the source for uses of this macro, and reports missing and unused keys
 /// and variables.
@@ -67,8 +67,8 @@ impl Say {
         Say::Verbatim(text.to_string())
     }
 
-    /// Returns the message for a variant of an enum. Its key consists of `kind` and the name of the
-    /// variant in lower case, with hyphens between the words.
+    /// Returns the message for a variant of an enum. The key of the message consists of `kind` and
+    /// the name of the variant in lower case, with hyphens between the words.
     pub(crate) fn variant(kind: &str, variant: impl Debug) -> Say {
         let mut key = String::from(kind);
         for letter in format!("{variant:?}").chars() {

@@ -39,8 +39,8 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     say!("words-side", direction, about).sentence()
 }
 
-/// Describes everything that the player can perceive in the current cell, and the directions and
-/// distances of the start and the finish.
+/// Describes everything that the player can perceive in the current cell, and the directions of the
+/// start and the finish and the distances to them.
 pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
     let (level, cell) = (&run.level, run.progress.cell);
@@ -60,7 +60,8 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     sentences(told)
 }
 
-/// Returns the number of charges if the level has charges, and the floor if there can be several.
+/// Returns the number of charges if the level has charges, and the player's floor if the grid can
+/// have several floors.
 pub(crate) fn charges_and_floor(run: &Run) -> Vec<Say> {
     let (grid, mut told) = (run.level.grid(), Vec::new());
     if run.level.charges() > 0 {
@@ -102,8 +103,8 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     say!("words-hint", way = Say::Several(told, ", "))
 }
 
-/// Describes a hint in one sentence, for players who see the map: the direction of the first move,
-/// and the marks on the map.
+/// Describes a hint in one sentence, for players who can see the map: the direction of the first
+/// move, and the marks on the map.
 pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     let Some(&first) = hint.moves.first() else {
         return Say::Nothing;
@@ -199,8 +200,8 @@ fn after(what: Say, cells: u32) -> Say {
     say!("words-after", what, cells)
 }
 
-/// Describes the direction and distance of a landmark. `way` is the straight vector to the
-/// landmark. Returns an empty message if the player is in the landmark's cell.
+/// Describes the direction of a landmark and the distance to it. `way` is the straight vector to
+/// the landmark. Returns an empty message if the player is in the landmark's cell.
 fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
     let bearing = bearing(run, way);
     match bearing.is_empty() {
@@ -213,7 +214,8 @@ fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
     }
 }
 
-/// Describes the distance and direction of a vector, and the number of floors up or down.
+/// Describes a vector: its horizontal length, its direction, and the number of floors that it leads
+/// up or down.
 fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
     let mut told = Vec::new();
     let cells = way.xz().length().round() as u32;
@@ -234,7 +236,7 @@ fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
 }
 
 /// Returns the name of a direction: a compass point, up or down. If two sides of a cell have the
-/// same compass point, the name also contains left or right.
+/// same compass point, the name also says whether the side is on the left or on the right.
 fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
     let grid = level.grid();
     match grid.climb(cell, dir) {
