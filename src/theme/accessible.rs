@@ -1,5 +1,5 @@
-//! Accessibility: each node of the interface has a role, a name and a value for assistive
-//! technology, built from its texts.
+//! Accessibility: gives each node of the interface a role, a name and a value for assistive
+//! technology. The names and values are built from the texts of the interface.
 //!
 //! Bevy passes the nodes to the operating system, with their positions and the focus.
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         describe
             .run_if(has_changed)
-            // Runs after the texts were translated.
+            // Runs after the texts have been translated.
             .after(UiSystems::Propagate)
             .before(AccessibilitySystems::Update),
     );
@@ -141,7 +141,7 @@ impl Tree<'_, '_> {
     }
 
     /// Returns the texts of an entity and its descendants, in order, except for the texts in
-    /// buttons.
+    /// buttons among the descendants.
     fn words(&self, entity: Entity) -> Vec<String> {
         let text = self.texts.get(entity).ok().map(|text| text.0.clone());
         let own = text.filter(|text| !text.is_empty());

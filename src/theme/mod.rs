@@ -18,7 +18,7 @@ use crate::colours::{Colours, Palette};
 use bevy::prelude::*;
 use warren_font::LATO_REGULAR;
 
-/// The width of the contents of a card, and the gap between the contents, in logical pixels.
+/// The width of a card's contents, and the gap between the nodes on a card, in logical pixels.
 pub(crate) const WIDTH: f32 = 300.0;
 pub(crate) const GAP: f32 = 12.0;
 

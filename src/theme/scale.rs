@@ -7,7 +7,7 @@ use bevy::text::RemSize;
 use bevy::ui::{UiScale, UiSystems};
 use bevy::window::PrimaryWindow;
 
-/// The size of text, in per cent of the usual size.
+/// The size of text, as a percentage of the usual size.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TextSize(pub(crate) u16);
 
@@ -30,26 +30,26 @@ impl TextSize {
 pub(crate) struct Wide {
     /// The width at the usual text size, in logical pixels.
     usual: f32,
-    /// The maximum width, in per cent of the parent.
+    /// The maximum width, as a percentage of the parent's width.
     max_percent: f32,
 }
 
 impl Wide {
-    /// Creates a width of `usual` logical pixels at the usual text size, limited to the width of
+    /// Creates a width of `usual` logical pixels at the usual text size, but at most the width of
     /// the parent.
     pub(crate) fn of(usual: f32) -> Wide {
         Wide::up_to(usual, 100.0)
     }
 
-    /// Creates a width of `usual` logical pixels at the usual text size, limited to `max_percent` per cent
-    /// of the parent's width.
+    /// Creates a width of `usual` logical pixels at the usual text size, but at most `max_percent`
+    /// per cent of the parent's width.
     pub(crate) fn up_to(usual: f32, max_percent: f32) -> Wide {
         Wide { usual, max_percent }
     }
 }
 
-/// The maximum width of a bar, in per cent of the window. This limit matters in small windows with
-/// large text.
+/// The maximum width of a bar, as a percentage of the window's width. This limit matters in small
+/// windows with large text.
 pub(super) const MAX_BAR_WIDTH: f32 = 60.0;
 
 /// A system parameter that compares the size of the window with the text size.

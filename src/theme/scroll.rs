@@ -1,4 +1,4 @@
-//! Scrolls cards that are higher than the window: with the mouse wheel, with a scroll bar, when the
+//! Scrolls cards that are taller than the window: with the mouse wheel, with a scroll bar, when the
 //! focus moves, and with arrow keys at the ends of the focus order.
 
 use super::{CLEAR, FAINT, Fill};
@@ -122,7 +122,7 @@ fn add_scrollbar(area: On<Add, ScrollArea>, mut commands: Commands) {
     ));
 }
 
-/// Shows the scroll bars of areas whose contents are higher than the area.
+/// Shows the scroll bars of areas whose contents are taller than the area.
 fn show_scrollbars(
     areas: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility)>,

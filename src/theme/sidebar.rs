@@ -50,7 +50,7 @@ impl BarInHand<'_, '_> {
 }
 
 /// Returns a bar on the left, with this width in logical pixels at the usual scale. The bar scrolls
-/// if its contents are higher than the window.
+/// if its contents are taller than the window.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
         Bar,
@@ -60,7 +60,7 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
             position_type: PositionType::Absolute,
             height: percent(100),
             // With this padding, the bar of the watch screen fits into a height of 600 pixels for
-            // all choices.
+            // every combination of choices.
             padding: UiRect::axes(px(14), px(8)),
             border: UiRect::right(px(1)),
             flex_direction: FlexDirection::Column,
@@ -137,12 +137,12 @@ pub(crate) fn stepper<A: Ask>(
     row
 }
 
-/// Spawns a text that another system updates, centred in the rest of its line.
+/// Spawns a text node that a different system updates. The text is centred in the rest of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
     widget::centred(row, (says, widget::label(Say::Nothing, 14.0)));
 }
 
-/// Spawns a button with a text on it.
+/// Spawns a button with a label.
 pub(crate) fn button<A: Ask>(
     row: &mut ChildSpawnerCommands,
     width: Val,
@@ -158,12 +158,12 @@ pub(crate) fn button_label(say: Say) -> impl Bundle {
     widget::label(say, 15.0)
 }
 
-/// Returns a symbol for a button, which is the same in every language.
+/// Returns a button label that is the same in every language, such as a symbol.
 pub(crate) fn symbol(text: &str) -> impl Bundle {
     button_label(Say::verbatim(text))
 }
 
-/// Returns a label for a button that another system updates.
+/// Returns a button label that a different system updates.
 pub(crate) fn changing_label(says: impl Component) -> impl Bundle {
     (says, button_label(Say::Nothing))
 }

@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, centre_texts.before(UiSystems::Content));
 }
 
-/// An event that requests to increase or decrease the value of a [`stepper`].
+/// An event that requests an increase or a decrease of the value of a [`stepper`].
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub(crate) struct Adjust {
     /// The stepper.
@@ -55,7 +55,8 @@ const COLUMN: f32 = 160.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Stepper;
 
-/// Marks a node that has no background and no edge, except under the mouse or with the focus.
+/// Marks a node that shows a background and an edge only while it is under the mouse or has the
+/// focus.
 #[derive(Component, Clone, Copy, Debug)]
 struct Bare;
 
@@ -174,7 +175,8 @@ pub(crate) fn column_of(width: f32) -> impl Bundle {
     )
 }
 
-/// Returns a row of nodes, which are moved below one another if there is no space side by side.
+/// Returns a row of nodes. If there is not enough space side by side, the nodes wrap onto further
+/// lines.
 fn wrapping_row() -> Node {
     Node {
         width: percent(100),
@@ -220,7 +222,7 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
     row_of(card, 20.0, name, value);
 }
 
-/// Spawns a row of a card, with a name and a value in this text size.
+/// Spawns a row of a card, with a name and a value that have this text size.
 pub(crate) fn row_of(card: &mut ChildSpawnerCommands, size: f32, name: Say, value: Say) {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
@@ -256,8 +258,8 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
     )
 }
 
-/// Returns a square picture for the map of a whole level, which is blank until it receives a level.
-/// `share` is the side length in per cent of the shorter side of the window.
+/// Returns a square node for the map of a whole level. The node is blank until it receives a level.
+/// `share` is the side length, as a percentage of the shorter side of the window.
 pub(crate) fn map_picture(share: f32) -> impl Bundle {
     (
         FitAll::default(),
@@ -320,8 +322,8 @@ pub(crate) fn stepper<'a>(
     };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
-        // With this large value, the name takes the free space of a shared line. The arrows only
-        // grow if they are on a separate line.
+        // With this large value, the name takes up the free space if the name and the arrows share
+        // a line. The arrows only grow if they are on a line of their own.
         let rest = Node {
             flex_grow: 1000.0,
             ..default()
@@ -357,7 +359,7 @@ fn change_by_keys(
         });
 }
 
-/// Spawns a value between the buttons that decrease and increase it, for the mouse.
+/// Spawns a value between two buttons that decrease and increase it when they are clicked.
 pub(crate) fn between(
     parent: &mut ChildSpawnerCommands,
     signs: [&str; 2],
@@ -415,8 +417,8 @@ pub(crate) fn tabs<'a, T: Component + Copy>(
     row
 }
 
-/// Spawns a row of a long list with a name and two texts. `act` runs when the row is pressed, and
-/// receives the row's entity.
+/// Spawns a row that contains a name and two texts, for a long list. `act` runs when the row is
+/// pressed, and receives the row's entity.
 pub(crate) fn binding_row<'a>(
     parent: &'a mut ChildSpawnerCommands,
     name: Say,
@@ -431,7 +433,7 @@ pub(crate) fn binding_row<'a>(
     row
 }
 
-/// Spawns a row of a long list that does not react to presses.
+/// Spawns a row that does not react to presses, for a long list.
 pub(crate) fn text_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     parent
         .spawn(list_row_node())
@@ -446,7 +448,7 @@ fn list_row_node() -> Node {
     }
 }
 
-/// Spawns a name and texts in columns, which have the same widths in every row.
+/// Spawns a name and two texts in columns that have the same widths in every row.
 fn fill_list_row(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     let column = |share| {
         let node = Node {
