@@ -1,4 +1,4 @@
-//! The actions of the watch screen, which keys and buttons trigger.
+//! The actions that keys and buttons trigger on the watch screen.
 
 use super::playback::Playback;
 use super::stage::WatchStage;
@@ -9,7 +9,7 @@ use crate::states::Screen;
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
-/// An action of the watch screen, and a component of the button that triggers the action.
+/// An action of the watch screen. It is also a component of the button that triggers the action.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchAction {
     /// Plays or pauses the animation.

@@ -34,7 +34,7 @@ pub(crate) enum BeginAt {
 pub(super) struct FinishedShow {
     pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
-    /// Whether the reached cells form more than one set at any step.
+    /// Whether there is a step at which the reached cells form more than one set.
     pub(super) forest: bool,
 }
 

@@ -61,7 +61,8 @@ impl Playback {
         self.playing = false;
     }
 
-    /// Pauses or resumes the animation. At its end, restarts it from the beginning.
+    /// Pauses or resumes the animation. At the end of the animation, restarts it from the
+    /// beginning.
     pub(super) fn toggle(&mut self, stage: &mut WatchStage) {
         self.playing = !self.playing;
         if self.playing && is_over(stage) {

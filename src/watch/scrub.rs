@@ -50,8 +50,8 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
             },
         )
         .with_children(|track| {
-            // The left edge of the thumb moves over the width of the bar minus the width of the
-            // thumb.
+            // The distance that the left edge of the thumb can move is the width of the bar minus
+            // the width of the thumb.
             let way = Node {
                 position_type: PositionType::Absolute,
                 left: px(0),

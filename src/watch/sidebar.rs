@@ -80,7 +80,8 @@ impl Ask for WatchAction {
     }
 }
 
-/// Spawns a black background around the map, which is already visible before the map is ready.
+/// Spawns a black background around the map. The background is visible even before the map is
+/// ready.
 fn spawn_backdrop(mut commands: Commands) {
     commands.spawn((
         widget::layer(),

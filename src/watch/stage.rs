@@ -84,7 +84,7 @@ impl WatchStage {
         self.numbers
     }
 
-    /// Returns the visible floor, from 0.
+    /// Returns the visible floor, counted from 0.
     pub fn floor(&self) -> u32 {
         self.floor
     }
@@ -146,7 +146,7 @@ impl WatchStage {
         self.follows && std::mem::replace(&mut self.floor, floor) != floor
     }
 
-    /// Adds the changed texels to the queue of writes to textures.
+    /// Adds the changed texels to the queue of texture writes.
     pub(super) fn flush(&mut self, writes: &mut Writes) {
         self.cells.flush(writes);
         self.tints.flush(writes);

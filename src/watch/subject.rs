@@ -101,7 +101,7 @@ impl WatchMode {
 }
 
 impl FromWorld for WatchSubject {
-    /// Returns a subject that carves a maze of the default size with Kruskal's algorithm.
+    /// Returns a subject that carves a maze from the [`UsualRecipe`], but with Kruskal's algorithm.
     fn from_world(world: &mut World) -> WatchSubject {
         let mut recipe = world.get_resource_or_init::<UsualRecipe>().0.clone();
         recipe.algorithm = Algorithm::Kruskal;
