@@ -1,5 +1,5 @@
-//! Tests of the data that assistive technology receives: the role, name and value of every node
-//! that can be focused or pressed, and announcements. Also tests the requests that assistive
+//! Tests of the data that assistive technology receives: the announcements, and the role, name and
+//! value of every node that can be focused or pressed. Also tests the requests that assistive
 //! technology can send.
 
 use crate::app::{asset, demo, game, hold, play_to_the_end, screen, set, ticks, value};

@@ -48,7 +48,7 @@ pub(crate) fn set(app: &mut App, setting: Setting, value: impl ToString) {
         .unwrap();
 }
 
-/// Returns the value of a setting in RON.
+/// Returns the value of a setting as RON.
 pub(crate) fn value(app: &App, setting: Setting) -> String {
     setting.ron(app.world())
 }
@@ -58,7 +58,7 @@ pub(crate) fn settings(app: &App) -> Vec<String> {
     Setting::ALL.iter().map(|&it| value(app, it)).collect()
 }
 
-/// Returns the values of all settings in RON. The settings in `changes` have the given values; all
+/// Returns the values of all settings as RON. The settings in `changes` have the given values; all
 /// others have their default values.
 pub(crate) fn defaults_but(changes: &[(Setting, &str)]) -> Vec<String> {
     let mut app = App::empty();
@@ -88,7 +88,7 @@ pub(crate) fn slow_down(app: &mut App) {
 /// The number of ticks in a slow frame.
 pub(crate) const SLOW: u32 = 8;
 
-/// Runs slow frames until the run is over. Panics after this many seconds of play.
+/// Runs slow frames until the run is over. Panics if the run takes longer than this many seconds.
 pub(crate) fn play_to_the_end(app: &mut App, seconds: u32) {
     slow_down(app);
     for _ in 0..seconds * TICKS_PER_SECOND / SLOW {
@@ -179,8 +179,8 @@ pub(crate) fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Returns a small level for each combination of a grid shape, an algorithm (out of three), and
-/// wrapped axes.
+/// Returns a small level for each combination of a grid shape, one of three algorithms, and wrapped
+/// axes.
 pub(crate) fn levels() -> Vec<Level> {
     let mut levels = Vec::new();
     for shape in GridShape::ALL {
@@ -232,8 +232,8 @@ pub(crate) fn place(level: &Level, cell: Cell) -> Vec3 {
     Vec3::new(x, -(level.grid().floor(cell) as f32), y)
 }
 
-/// Returns the number of chunks of a level to the east, to the south and downwards. A chunk covers
-/// eight by eight cell widths of one floor.
+/// Returns the number of chunks in a level along three axes: to the east, to the south, and
+/// downwards. A chunk covers eight by eight cell widths of one floor.
 pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
     let [low, high] = level.grid().bounds();
     let chunks = |axis: usize| ((high[axis] - low[axis]) as f64 / CHUNK).ceil() as i32;
@@ -256,9 +256,9 @@ pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
 /// The side length of a chunk, in the library's unit of length.
 const CHUNK: f64 = 8.0 * UNIT as f64;
 
-/// Returns one level for each grid shape, and a second level with wrapped axes if the shape may
-/// wrap. Each level has two areas without a passage between them, and charges to blast the walls
-/// between the areas.
+/// Returns one level for each grid shape, and a second level with wrapped axes for each shape that
+/// may wrap. Each level has two areas without a passage between them, and charges with which the
+/// walls between the areas can be blasted.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = GridShape::ALL.into_iter().flat_map(both);
@@ -268,7 +268,7 @@ pub(crate) fn sealed_levels() -> Vec<Level> {
         .collect()
 }
 
-/// Returns a sealed level whose start has a wall that can be blasted.
+/// Returns a sealed level whose start is beside a wall that can be blasted.
 pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
     let recipe = |seed| Recipe {
         grid: GridSpec {
@@ -299,7 +299,7 @@ pub(crate) fn asset(name: &str) -> Level {
     file::read(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// Returns a level with a corridor to the east.
+/// Returns a level that consists of a corridor to the east.
 pub(crate) fn corridor(theme: Theme) -> Level {
     const LENGTH: usize = 14;
     let map = [

@@ -1,6 +1,6 @@
 //! Checks that the generated files under `assets` match `art/manifest.json`, and that the current
-//! scripts generated them. These tests do not need Python. `art/make.py --check` regenerates all
-//! files.
+//! versions of the scripts generated them. These tests do not need Python. `art/make.py --check`
+//! regenerates all files.
 
 use clap::Parser;
 use lewton::inside_ogg::OggStreamReader;
@@ -179,7 +179,8 @@ fn textures_have_the_size_of_their_kind_times_the_number_of_variants() {
     assert!(pictures > 0);
 }
 
-/// The folder `assets/desktop` has the same layout as `share`, where packages install its files.
+/// The folder `assets/desktop` has the same layout as the folder `share`, into which packages
+/// install its files.
 #[test]
 fn desktop_files_name_the_icon_and_a_valid_command() {
     let desktop = root().join("assets/desktop");

@@ -13,7 +13,7 @@ use warren::{
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dirs, Topology};
 
-/// The bits of a cell's byte on the map that encode the cell's open sides.
+/// The bits that encode a cell's open sides in the byte that the map stores for the cell.
 const SIDES: u8 = 63;
 
 fn check_automap(app: &App) -> u32 {

@@ -188,7 +188,7 @@ fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
         (corridor(), "You can see the finish", "secret"),
         (without_charges, "search for secret doors", "blast"),
         (with_charges, "secret doors or blast a wall", "finish"),
-        // In this level, the player first turns to a wall.
+        // In this level, the player first turns towards a wall.
         (junction, "Several paths lead on", "finish"),
     ] {
         let mut app = game(&level);

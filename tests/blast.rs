@@ -115,7 +115,7 @@ fn blasts_open_walls_inside_and_between_chunks_in_every_direction() {
                     is_shown && (here != there) == is_border
                 });
                 let Some(wall) = wall else {
-                    // In polar grids, few cells have a second side to the outer ring.
+                    // In polar grids, few cells have a second side towards the outer ring.
                     let is_rare = level.grid().shape() == GridShape::Polar && dir == Dir(4);
                     let is_none = is_floor && !is_border;
                     assert!(is_none || is_rare, "no wall to blast in this direction");

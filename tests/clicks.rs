@@ -74,7 +74,7 @@ fn click_on(app: &mut App, role: Role, text: &str) {
     click(app, at);
 }
 
-/// Changes the height of the window, and returns the height before.
+/// Changes the height of the window, and returns the previous height.
 fn resize(app: &mut App, height: f32) -> f32 {
     let mut windows = app.world_mut().query::<&mut Window>();
     let mut window = windows.single_mut(app.world_mut()).unwrap();
@@ -364,7 +364,7 @@ fn rolled_seeds_always_make_a_level_and_typed_seeds_may_be_refused() {
         assert_ne!(seed, before);
         assert_eq!(row(&mut app, "Seed")[0].text, seed.to_string());
     }
-    // A typed seed that makes no level is refused, with the reason.
+    // If no level can be made with a typed seed, the seed is refused, and the reason is shown.
     let is_made = |seed: u64| {
         let mut recipe = small_recipe(hunted);
         recipe.seed = seed;
@@ -577,7 +577,7 @@ fn making_a_level_can_be_cancelled() {
     open_recipe(&mut app, &before);
     // Frames continue while a thread makes the level, as in the game.
     app.insert_resource(WaitForWork(false));
-    // A random walk along a single row takes very long to reach both ends.
+    // A random walk along a single row takes a very long time to reach both ends.
     let endless = small_recipe(|recipe| {
         recipe.algorithm = Algorithm::AldousBroder;
         (recipe.grid.width, recipe.grid.height) = (20_000, 1);

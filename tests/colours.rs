@@ -80,8 +80,8 @@ fn contrast(palette: Palette, [one, other]: [Color; 2]) -> f32 {
     one.relative_contrast(other)
 }
 
-/// Returns the colour of a floor with the tint that the watch screen applies. `share` is the
-/// opacity of the tint.
+/// Returns the colour of a floor with the tint that the watch screen applies. In this function,
+/// `share` is the opacity of the tint.
 fn tinted(colours: &Colours, tint: Color) -> Color {
     let share = 150.0 / 255.0;
     Color::from(colours.floor.to_linear() * (1.0 - share) + tint.to_linear() * share)
@@ -238,8 +238,8 @@ fn texts_and_marks_contrast_with_their_backgrounds() {
     }
 }
 
-/// The colour pairs that implementations most often compute incorrectly, from Sharma, Wu and Dalal
-/// (2005), "The CIEDE2000 Color-Difference Formula".
+/// The colour pairs for which implementations most often compute an incorrect difference, from
+/// Sharma, Wu and Dalal (2005), "The CIEDE2000 Color-Difference Formula".
 #[test]
 fn the_colour_difference_matches_published_ciede2000_values() {
     for (one, other, far) in [

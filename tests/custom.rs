@@ -205,7 +205,7 @@ fn a_typed_seed_without_a_level_is_refused_and_rolled_ones_are_skipped() {
     });
     press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Custom);
-    // Random seeds that make no level are skipped and never shown.
+    // Random seeds with which no level can be made are skipped and never shown.
     for _ in 0..5 {
         press(&mut app, "Roll again");
         until(&mut app, |app| {

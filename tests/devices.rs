@@ -122,8 +122,8 @@ impl Player {
         panic!("{:?}: the focus does not reach {text:?}", card(&self.app));
     }
 
-    /// Moves the focus down to a control that has a text with this substring. Use this function for
-    /// the rows of a bar, which contain several texts.
+    /// Moves the focus down to a control with a text that contains this string. Use this function
+    /// for the rows of a bar, which contain several texts.
     fn move_focus_to_part(&mut self, part: &str) {
         for _ in 0..40 {
             if texts_in_focus(&mut self.app)
@@ -361,7 +361,7 @@ fn one_device_can_change_the_choices_on_each_bar() {
     }
 }
 
-/// Returns the position of a button, found by its text.
+/// Returns the position of the button with this text.
 fn position_of(app: &mut App, text: &str) -> Vec2 {
     let mut texts = app.world_mut().query::<(&Text, &UiGlobalTransform)>();
     let mut texts = texts.iter(app.world());

@@ -21,7 +21,7 @@ fn camera(app: &mut App) -> Transform {
     *cameras.single(app.world()).unwrap()
 }
 
-/// Returns the largest change of the camera's position and orientation during a second in which the
+/// Returns the largest change in the camera's position and orientation during a second in which the
 /// player stands still.
 fn camera_movement(app: &mut App) -> f32 {
     let before = camera(app);
@@ -136,7 +136,8 @@ fn the_window_follows_the_settings_for_fullscreen_and_vsync() {
     assert_eq!(look(&mut app), (whole, PresentMode::AutoNoVsync));
 }
 
-/// Holds the key that turns right for `count` ticks. Returns the angle in units of 2⁻¹⁶ turns.
+/// Holds the key that turns right for `count` ticks. Returns the angle of the turn in units of 2⁻¹⁶
+/// of a full turn.
 fn turn_right(app: &mut App, count: u32) -> i16 {
     let before = run(app).progress.heading;
     hold(app, KeyCode::ArrowRight, count);
@@ -154,8 +155,8 @@ fn the_turning_speed_of_keys_follows_its_setting() {
     assert_eq!(slow * 2, usual);
 }
 
-/// Moves the mouse. Returns the changes of the heading and of the viewing direction's vertical
-/// component.
+/// Moves the mouse. Returns the change in the heading and the change in the vertical component of
+/// the viewing direction.
 fn look(app: &mut App, delta: Vec2) -> (i16, f32) {
     let before = (run(app).progress.heading, camera(app).forward().y);
     app.world_mut().write_message(MouseMotion { delta });

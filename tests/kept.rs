@@ -73,7 +73,7 @@ fn small_level(seed: u64) -> Level {
     make(&recipe).unwrap()
 }
 
-/// A function that creates something at a path that cannot be read as a saved file.
+/// A function that creates, at the given path, something that cannot be read as a saved file.
 type Spoil = fn(&Path);
 
 const SPOILED: &[(&str, Spoil)] = &[
@@ -407,7 +407,7 @@ fn a_daily_maze_started_in_two_games_is_given_up_in_both() {
         .write_message(warren::OpenLevel::Take(Arc::new(level.clone())));
     ticks(&mut first, 5);
     assert_eq!(tried(&first), Some(Try::GivenUp));
-    // The second game notices the other game's changes when it ends.
+    // The second game notices the first game's changes when the second game exits.
     drop(second);
     assert_eq!(tried(&game(folder.path(), None, false)), Some(Try::GivenUp));
 }
@@ -524,7 +524,7 @@ fn run_ticks(app: &App) -> u32 {
     run.map_or(0, |run| run.progress.ticks)
 }
 
-/// Makes a game write every kind of file that a game reads at its start. Returns the names and
+/// Makes a game write every kind of file that a game reads when it starts. Returns the names and
 /// contents of the files.
 fn write_files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let chapter = make(&Campaign::default().chapters[0].recipe).unwrap();
@@ -553,8 +553,8 @@ fn write_files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     names.map(file).into()
 }
 
-/// Mutates the files, starts a game and continues its run, `times` times. Checks that the game
-/// either reads each file or moves the file aside unchanged.
+/// Repeats this test `times` times: mutates the files, starts a game and continues its run. Checks
+/// that the game either reads each file or moves the file aside unchanged.
 fn check_mutated(times: u64) {
     let folder = tempfile::tempdir().unwrap();
     let files = write_files(folder.path());
@@ -632,7 +632,7 @@ fn ten_thousand_mutated_files_are_read_or_moved_aside_unchanged() {
 #[test]
 fn a_best_run_that_cannot_be_saved_is_reported_when_the_game_ends() {
     let folder = tempfile::tempdir().unwrap();
-    // No file can be created in a folder whose name is the name of a file.
+    // Because `best` is the name of a file, no file can be created in the folder `best`.
     fs::write(folder.path().join("best"), "").unwrap();
     let game = Command::new(std::env::current_exe().unwrap())
         .args([

@@ -59,7 +59,7 @@ fn start(app: &mut App) {
     ticks(app, 10);
 }
 
-/// Creates the game with a run in a level that [`recipe`] makes.
+/// Creates the game with a run in a level that is made from [`recipe`].
 pub(crate) fn playing(language: Language, view: View) -> App {
     let mut app = rendering_app(Options {
         level: Some(Arc::new(make(&recipe()).unwrap())),
@@ -158,7 +158,7 @@ fn text_lines_do_not_overlap_each_other_the_map_or_the_panel() {
                 ] {
                     let size = Vec2::from_array(size);
                     resize(&mut app, size);
-                    // The panel reports its width only after it is drawn.
+                    // The panel reports its width only after it has been drawn.
                     ticks(&mut app, 3);
                     let right = if panel { PANEL } else { 0.0 };
                     let free = Rect::from_corners(Vec2::ZERO, size - Vec2::X * right);
@@ -354,7 +354,7 @@ fn large_german_fits_every_screen_in_windows_of_every_size() {
 /// The smallest window in which no card has to be scrolled at the usual text size.
 const WHOLE: Vec2 = Vec2::new(960.0, 600.0);
 
-/// Checks every screen at the given text size, in per cent of the usual size.
+/// Checks every screen at the given text size, which is a percentage of the usual size.
 fn check_layout(language: Language, text_size: u16) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title_with_saved_run(folder.path(), language, text_size);
@@ -426,7 +426,7 @@ struct Seen {
     at: Rect,
     /// The part of the area that is not clipped.
     part: Rect,
-    /// Whether the node scrolls, in which case its content may be higher than the node.
+    /// Whether the node scrolls, in which case its content may be taller than the node.
     scrolls: bool,
     /// The height of the content outside the node's visible area, in pixels.
     hidden: f32,
@@ -533,7 +533,7 @@ impl Layout {
         faults
     }
 
-    /// Returns a description of every card that is higher than its visible area and therefore has
+    /// Returns a description of every card that is taller than its visible area and therefore has
     /// to be scrolled.
     fn cut_off(&self) -> Vec<String> {
         let cards = self.0.iter().filter(|card| card.hidden > ROUNDING);
@@ -571,7 +571,8 @@ impl Layout {
         faults
     }
 
-    /// Returns a name for a node: its text, or the first text of its descendants, with its area.
+    /// Returns a name for a node: its own text or the first text among its descendants, together
+    /// with its area.
     fn name(&self, node: &Seen) -> String {
         let is_on = |on: &&Seen| {
             let mut at = Some(on.entity);

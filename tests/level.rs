@@ -63,7 +63,7 @@ fn arrow_keys_turn_in_first_person_and_walk_in_the_top_down_view() {
     let turned = run(&app).progress.heading.wrapping_sub(before.heading);
     assert_eq!(turned, 16 * 1024, "not a quarter turn to the right");
     hold(&mut app, KeyCode::KeyV, 1);
-    // In the view from above, each arrow key moves the player in one direction of the map. The
+    // In the view from above, each arrow key moves the player in one direction on the map. The
     // passage leads south.
     hold(&mut app, KeyCode::ArrowDown, 30);
     let after = &run(&app).progress;
@@ -114,7 +114,7 @@ fn an_invalid_recipe_keeps_the_current_level() {
 #[test]
 fn a_key_press_between_ticks_counts_once() {
     let mut app = game(&asset("first-steps"));
-    // A frame first takes a quarter of a tick, and then four ticks.
+    // Frames first take a quarter of a tick each, and then four ticks each.
     for frame in [1.0 / 256.0, 1.0 / 16.0] {
         let before = run(&app).progress.hints;
         let frame = std::time::Duration::from_secs_f64(frame);

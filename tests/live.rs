@@ -95,7 +95,7 @@ fn the_last_of_many_requested_levels_is_opened() {
 fn a_new_request_or_a_stop_cancels_a_slow_level() {
     let mut app = app_with_level_plugin();
     wait_for(&mut app, 0);
-    // A random walk along a single row takes very long to reach both ends.
+    // A random walk along a single row takes a very long time to reach both ends.
     let mut endless = large_recipe(1);
     endless.algorithm = Algorithm::AldousBroder;
     (endless.grid.width, endless.grid.height) = (20_000, 1);

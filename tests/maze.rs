@@ -33,7 +33,7 @@ fn open_level(app: &mut App, level: &Level) {
     }
 }
 
-/// Returns the key of a side, which is the same for both of its cells.
+/// Returns the key of a side, which is the same for both of the cells that share the side.
 fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
     if level.grid().exits(cell).contains(dir) {
         let door = Door::at(level.grid(), cell, dir);
@@ -104,8 +104,8 @@ fn check_level(app: &mut App, level: &Level) {
     check_positions(app, level);
 }
 
-/// Checks that finishes are in the middle of their cells, that walls and closed doors are on their
-/// sides, and that ladders are at walls if their cells have any.
+/// Checks that finishes are in the middle of their cells, that walls and closed doors are on the
+/// sides that they close, and that ladders are at walls if their cells have walls.
 fn check_positions(app: &mut App, level: &Level) {
     let grid = level.grid();
     let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
@@ -311,7 +311,7 @@ fn wide_levels() -> impl Iterator<Item = Level> {
     })
 }
 
-/// Returns the vector that leads this number of times along the full length of each axis.
+/// Returns the vector that leads along the full length of each axis the given number of times.
 fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     let basis = level.grid().basis().map(|basis| basis.map(vector));
     let [column, row] = basis.unwrap_or_default();
@@ -483,9 +483,9 @@ fn a_small_torus_is_repeated_around_the_viewer() {
 }
 
 /// A ring of five cells along a wrapped axis, with a side passage to the finish. The keys `ahead`
-/// and `back` move the player around the ring in opposite directions. Holding `ahead` for the two
-/// times in `parts`, in ticks, moves the player around the ring once: first about half the way,
-/// then the rest.
+/// and `back` move the player around the ring in opposite directions. `parts` contains two
+/// durations in ticks. Holding `ahead` for both durations moves the player around the ring once:
+/// about half the way during the first, and the rest during the second.
 struct Ring {
     level: Level,
     ahead: KeyCode,

@@ -90,7 +90,7 @@ pub(crate) fn click_at_once(app: &mut App, at: Vec2) {
     ticks(app, 1);
 }
 
-/// Turns the mouse wheel by this number of notches at a position.
+/// Moves the mouse to a position, and turns the wheel by this number of notches.
 pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
     point(app, at);
     let window = window(app);
@@ -184,7 +184,7 @@ pub(crate) fn row(app: &mut App, label: &str) -> Vec<Widget> {
     beside(app, label.area)
 }
 
-/// Returns the widgets to the right of an area, without labels, from left to right.
+/// Returns the widgets to the right of an area, from left to right. Labels are left out.
 pub(crate) fn beside(app: &mut App, of: Rect) -> Vec<Widget> {
     let is_beside = |widget: &Widget| {
         let y = widget.middle().y;

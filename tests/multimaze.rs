@@ -226,7 +226,7 @@ fn key_for(app: &App, dir: Dir) -> KeyCode {
     }
 }
 
-/// Keys and their directions on the map.
+/// The keys that extend a path, with their directions on the map.
 const COMPASS: [(KeyCode, [f32; 2]); 8] = [
     (KeyCode::KeyD, [1.0, 0.0]),
     (KeyCode::Numpad3, [1.0, 1.0]),
@@ -558,7 +558,7 @@ fn drawn_paths_are_only_discarded_after_a_confirmation() {
     press(&mut app, "New puzzle");
     assert_eq!((card(&app), phase(&app)), (None, PuzzlePhase::Open));
     assert_ne!(sitting(&app).game().puzzle(), drawn.puzzle());
-    // Without paths, the next puzzle replaces this one immediately.
+    // If no paths have been drawn, the next puzzle replaces the current one immediately.
     let next = sitting(&app).game().puzzle().clone();
     hold(&mut app, KeyCode::KeyN, 1);
     ticks(&mut app, 4);

@@ -26,7 +26,7 @@ fn tinted_cells(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
     (cells, of.len())
 }
 
-/// Returns levels of every kind, including a level with floors.
+/// Returns levels of every kind, including a level with several floors.
 fn all_levels() -> Vec<Level> {
     let mut all = levels();
     let floors = make(&Recipe {

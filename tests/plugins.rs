@@ -50,7 +50,7 @@ const PLUGINS: [(&str, AddPlugin); 11] = [
     }),
 ];
 
-/// Creates an app with Bevy's plugins, without a window and a graphics card.
+/// Creates an app with Bevy's plugins, but without a window or a graphics card.
 fn app_with_bevy_plugins() -> App {
     let no_card = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
@@ -224,7 +224,7 @@ fn cameras_and_avatars_spawned_later_also_get_fog_and_lights() {
 #[derive(Resource, Default)]
 struct Finishes(usize);
 
-/// A generator from outside the library, which carves breadth-first.
+/// A generator that is defined outside the library and carves breadth-first.
 struct Broad;
 
 impl Generator for Broad {

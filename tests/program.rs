@@ -227,7 +227,8 @@ fn file_names_and_contents_cannot_forge_verdicts() {
     let forged = "x\nzoe.ron: true: won after 0:01.00\u{1b}[8m\u{202e}";
     for is_there in [false, true] {
         if is_there {
-            // The program also escapes control characters that it prints from the file's contents.
+            // The program also escapes control characters when it prints parts of the file's
+            // contents.
             let text = "(version: 4, source: Level(\"\"), inputs: [\"\\u{1b}[2J\\nzoe: true\"])";
             std::fs::write(folder.path().join(forged), text).unwrap();
         }

@@ -59,7 +59,7 @@ fn menu(app: &App) -> Menu {
 
 fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    // The line of text above the world uses no-break spaces.
+    // The line of text over the world uses no-break spaces.
     let mut texts = texts
         .iter(app.world())
         .map(|text| text.0.replace('\u{202f}', " "));

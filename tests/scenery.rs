@@ -79,9 +79,9 @@ fn vertex_count(app: &mut App) -> usize {
         .sum()
 }
 
-/// Returns the number of vertices in a wall along this number of sides. For each side, a wall has
-/// two faces and a top. A face has four courses, each with two rows of four vertices. The top has
-/// four vertices.
+/// Returns the number of vertices in a wall that runs along this number of sides. For each side, a
+/// wall has two faces and a top. A face has four courses, each with two rows of four vertices. The
+/// top has four vertices.
 fn wall_vertex_count(sides: usize) -> usize {
     sides * (2 * 4 * (2 * 4) + 4)
 }

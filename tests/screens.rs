@@ -64,7 +64,7 @@ fn small_recipe(seed: u64) -> Recipe {
     }
 }
 
-/// Creates the game in the state after the demo player has won a level.
+/// Creates the game, and lets the demo player win a level.
 fn app_after_win(level: &Level) -> App {
     let mut app = demo(level, true);
     for _ in 0..64 * 60 {
@@ -196,7 +196,7 @@ fn an_impossible_recipe_is_reported_in_the_players_language() {
     }
 }
 
-/// Returns a level whose recipe fails to make a level with the next seed.
+/// Returns a level that was made from a recipe with which the next seed makes no level.
 fn level_without_next_seed() -> Level {
     let doors = |seed| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {

@@ -346,7 +346,7 @@ impl Draws {
     }
 }
 
-/// Returns the text with a few random ranges removed, repeated, or replaced with other text.
+/// Returns the string with a few random ranges removed, repeated, or replaced with other strings.
 fn mutated(text: &str, draws: &mut Draws) -> String {
     const WORDS: [&str; 12] = [
         "-1",

@@ -1,4 +1,4 @@
-//! Tests of sounds: when they start, at which position, and with which volume. No audio is played.
+//! Tests of sounds: when they start, at which position, and at which volume. No audio is played.
 //! Each sound is an entity with the name of its file.
 
 use crate::app::{asset, corridor, happen, hold, key, plug, run, screen, set, ticks};
@@ -83,8 +83,8 @@ fn sound_names(app: &mut App, family: &str) -> Vec<String> {
     begun.map(|sound| sound.name).collect()
 }
 
-/// Returns the sounds of a family that start during the next frames, with the numbers of these
-/// frames.
+/// Returns the sounds of a family that start during the next frames, each with the number of the
+/// frame in which it starts.
 fn sounds_starting(app: &mut App, family: &str, frames: u32) -> Vec<(u32, StartedSound)> {
     let known = |sounds: &[StartedSound]| sounds.iter().map(|sound| sound.entity).collect();
     let mut before: BTreeSet<Entity> = known(&started_sounds(app, family));
@@ -99,7 +99,7 @@ fn sounds_starting(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Starte
     new
 }
 
-/// The number of frames that an ambient sound takes to fade, with a few extra frames.
+/// The number of frames that an ambient sound takes to fade, plus a few extra frames.
 const FADE: u32 = 2 * 64 + 4;
 
 fn level_with_doors() -> Level {
@@ -151,7 +151,7 @@ fn doors_and_blasts_are_heard_from_their_positions() {
         assert!(blast[0].1.settings.spatial);
         check_direction(&mut app, &blast[0].1, middle);
     }
-    // The sound's entity is between the ears and the source of the sound. Therefore the entity
+    // The sound's entity is between the ears and the source of the sound. The entity therefore
     // moves when the player walks.
     happen(app.world_mut(), Event::DoorFound(0));
     ticks(&mut app, 1);

@@ -8,8 +8,8 @@ use warren::{Store, StoreError};
 use warren_dungeon::file;
 use warren_dungeon::play::run_demo;
 
-/// Returns the path of a folder for a single test, and deletes the files of an earlier test run in
-/// it.
+/// Returns the path of a folder for a single test, and deletes any files that an earlier test run
+/// left in it.
 fn test_folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("warren-test-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);

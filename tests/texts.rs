@@ -302,7 +302,7 @@ fn the_font_has_every_character_of_the_catalogues() {
 fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     let mut texts = texts.iter(app.world());
-    // The game replaces some spaces with no-break spaces, so that no line ends there.
+    // The game replaces some spaces with no-break spaces, so that lines do not break there.
     texts.any(|text| text.0.replace('\u{202f}', " ").contains(part))
 }
 

@@ -22,7 +22,7 @@ use warren_maze::generate::Eller;
 use warren_maze::solve::{Order, Walkable, cells_along};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Mask, Topology};
 
-/// Creates the watch screen with a level.
+/// Creates the game on the watch screen, with this level.
 fn watching(mode: WatchMode, level: Level) -> App {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level)),
@@ -37,7 +37,8 @@ fn watching(mode: WatchMode, level: Level) -> App {
     app
 }
 
-/// Creates the watch screen for a recipe, paused at the first step.
+/// Creates the game on the watch screen, with this recipe. The animation is paused at the first
+/// step.
 fn paused(mode: WatchMode, recipe: &Recipe) -> App {
     let mut app = watching(mode, make(recipe).unwrap());
     hold(&mut app, KeyCode::Space, 1);
@@ -200,7 +201,7 @@ fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
     }
 }
 
-/// Creates the watch screen, and shows numbers on the cells.
+/// Creates the game on the watch screen, with numbers in the cells.
 fn app_with_numbers() -> App {
     let mut app = paused(WatchMode::Carving, &kruskal());
     action(&mut app, WatchAction::Numbers);
@@ -567,7 +568,7 @@ fn the_floor_of_the_newest_cell_is_displayed_unless_one_is_selected() {
 fn each_floor_stays_visible_for_half_a_second_during_playback() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
     let mut app = watching(WatchMode::Carving, make(&cubes).unwrap());
-    // A floor must be visible for 32 ticks before the next change. The first floor may change at
+    // A floor must be visible for 32 ticks before the next change. The first change may happen at
     // once.
     let (mut age, mut changes) = (32, 0);
     while playback(&app).is_playing() {
@@ -585,8 +586,9 @@ fn each_floor_stays_visible_for_half_a_second_during_playback() {
     assert_eq!(stage(&app).floor(), newest_floor(&app));
 }
 
-/// Starts a task on the screen that takes minutes, without waiting for the task. Returns the level
-/// of the task's subject. The task keeps a reference to this level as long as its thread runs.
+/// Makes the watch screen start a task that takes minutes, without waiting for the task. Returns
+/// the level of the task's subject. The task keeps a reference to this level as long as its thread
+/// runs.
 fn start_long_task(app: &mut App) -> Arc<Level> {
     app.insert_resource(WaitForWork(false));
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);

@@ -88,7 +88,8 @@ fn window_screenshots_of_both_views_are_not_blank_and_differ() {
         )
     });
     for (view, picture) in &pictures {
-        // In the view from above, most of the level is dark, because most cells were not seen.
+        // In the view from above, most of the level is dark, because the player has not seen most
+        // cells.
         let found = brightness_levels(picture.levels.iter().copied());
         assert!(found > 40, "{view}: {found} levels of brightness");
     }
@@ -138,7 +139,7 @@ fn record_walk(level: &Level, ticks: u32) -> Recording {
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
 fn window_pixels_are_equal_after_each_walk_around_a_wrapped_axis() {
-    // Walking once around the wrapped axis takes five cells, at 25.6 ticks per cell.
+    // A walk once around the wrapped axis is five cells long, and each cell takes 25.6 ticks.
     const ROUND: u32 = 128;
     let along_rows = r#"["13111", "11110", "11110"], finishes: [(4, 2)]"#;
     let along_columns = r#"["200", "200", "210", "200", "200"], finishes: [(2, 4)]"#;

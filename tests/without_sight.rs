@@ -34,7 +34,7 @@ const COMPASS: [&str; 8] = [
     "north-west",
 ];
 
-/// The player's knowledge about a cell, from the description of the cell.
+/// The player's knowledge about a cell, which comes from the description of the cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct CellKind {
     exits: Vec<Exit>,
