@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 
-/// The file that stores the names of the chapters that were won.
+/// The file that stores the names of the chapters that the player has won.
 const FILE: &str = "campaign.ron";
 
 /// A level of the campaign.
@@ -28,12 +28,12 @@ pub struct Chapter {
     pub recipe: Recipe,
 }
 
-/// All chapters, and the names of the chapters that were won.
+/// All chapters, and the names of the chapters that the player has won.
 #[derive(Resource, Clone, Debug)]
 pub struct Campaign {
     /// The chapters in their intended order.
     pub chapters: Vec<Chapter>,
-    /// The names of the chapters that were won in this session or earlier.
+    /// The names of the chapters that the player has won, in this session or earlier.
     pub won: BTreeSet<String>,
 }
 
@@ -94,7 +94,7 @@ impl Chapter {
 }
 
 impl Campaign {
-    /// Returns whether a chapter was won in this session or earlier.
+    /// Returns whether the player has won a chapter, in this session or earlier.
     pub fn is_won(&self, chapter: &Chapter) -> bool {
         self.won.contains(&chapter.name)
     }
@@ -131,7 +131,7 @@ fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<F
     campaign.won = won.unwrap_or_default();
 }
 
-/// Parses the names of the chapters that were won.
+/// Parses the names of the chapters that the player has won.
 fn read_won(text: &str) -> Result<BTreeSet<String>, SpannedError> {
     let won: BTreeSet<String> = ron::from_str(text)?;
     // Early versions saved English titles, such as "The long way" instead of `the-long-way`.

@@ -82,8 +82,8 @@ impl NewsLine {
     }
 
     /// Adds news to the line. A description of the surroundings always replaces the previous
-    /// description. Other news replaces the news in the line only if the oldest of it arrived more
-    /// than [`TOGETHER`] ago.
+    /// description. Other news replaces the news in the line only if the oldest news in the line
+    /// arrived more than [`TOGETHER`] ago.
     fn add(&mut self, news: &News, now: f32) {
         if self.is_of_place || now > self.since + TOGETHER {
             self.news.clear();
@@ -105,7 +105,7 @@ const TOGETHER: f32 = 0.5;
 /// The gap between a line and its neighbours, in logical pixels.
 const GAP: f32 = 10.0;
 
-/// The minimum width of the text lines if they are centred in the window, in logical pixels.
+/// The minimum width of the text lines when they are centred in the window, in logical pixels.
 const WIDE: f32 = 560.0;
 
 /// The minimum width of the text lines beside the map in the corner, in logical pixels. If there is
@@ -179,9 +179,10 @@ fn spawn(mut commands: Commands) {
 }
 
 /// Returns a dark gradient that keeps the text at the top or bottom of the window legible over
-/// bright stone and daylight. `angle` points to the middle of the window, and `height` is the
-/// height of the gradient, as a percentage of the height of the window. The gradient does not cover
-/// the middle, because every covered pixel must be blended, which takes time.
+/// bright stone and daylight. `angle` is the direction towards the middle of the window, and
+/// `height` is the height of the gradient, as a percentage of the height of the window. The
+/// gradient does not cover the middle, because every covered pixel must be blended, which takes
+/// time.
 fn dark_edge(angle: f32, top: Val, bottom: Val, height: f32) -> impl Bundle {
     let stops = vec![
         ColorStop::percent(Color::BLACK.with_alpha(0.62), 0.0),

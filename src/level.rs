@@ -25,8 +25,8 @@ pub struct UsualRecipe(pub Recipe);
 /// A request for a level. A new request cancels an earlier request whose level is not ready yet.
 #[derive(Message, Clone, Debug)]
 pub enum OpenLevel {
-    /// Makes and opens the level of this recipe. If no level can be made from the recipe, the
-    /// current level stays open.
+    /// Makes a level from this recipe, and opens the level. If no level can be made from the
+    /// recipe, the current level stays open.
     Make(Recipe),
     /// Makes a level from this recipe, whose seed was not chosen by the player. If no level can be
     /// made with this seed, tries the following seeds.
@@ -109,7 +109,7 @@ impl LevelInMaking {
 
 /// Makes a level the current level once it has been generated. This system runs before `obey`,
 /// which cancels the previous request when a new one arrives. Finished levels therefore still
-/// appear while the player drags a slider and so sends new requests all the time.
+/// appear while the player drags a slider, which sends new requests all the time.
 fn publish(
     wait: Res<WaitForWork>,
     mut making: ResMut<LevelInMaking>,

@@ -107,7 +107,7 @@ pub(crate) struct FileFaults {
 }
 
 impl FileFaults {
-    /// Returns the content that was read from a file. If reading failed, records the error and
+    /// Returns the contents that were read from a file. If reading failed, records the error and
     /// returns `None`.
     pub(crate) fn take<T>(&mut self, file: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
         read.unwrap_or_else(|error| {
@@ -116,8 +116,8 @@ impl FileFaults {
         })
     }
 
-    /// Records the result of writing a file. If writing succeeded and no unreadable old file had to
-    /// be moved aside, removes the error of the file.
+    /// Records the result of writing a file. Removes the error of the file if writing succeeded and
+    /// no unreadable old file had to be moved aside.
     pub(crate) fn note(&mut self, file: &str, ended: WriteResult) {
         let told = match ended {
             Ok(None) => Say::Nothing,

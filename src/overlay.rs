@@ -16,8 +16,8 @@ use warren_maze::topology::Topology;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShownOverlay(pub Option<Overlay>);
 
-/// The colours of the overlay, or `None` if there is no overlay or its colours are not computed
-/// yet.
+/// The colours of the overlay, or `None` if there is no overlay or its colours have not been
+/// computed yet.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OverlayColours(pub Option<Painted>);
 
@@ -30,9 +30,9 @@ pub struct Painted {
     pub colours: Vec<[u8; 4]>,
 }
 
-/// Returns a colour for each cell of a level, in the default palette: red, green, blue and alpha in
-/// sRGB. Alpha is 255, or 0 for cells without a colour. Takes time linear in the number of cells,
-/// except for the carve order, which requires the level to be generated again.
+/// Returns the colour of each cell of a level in the default palette, as red, green, blue and alpha
+/// in sRGB. Alpha is 255, or 0 for cells without a colour. Takes time linear in the number of
+/// cells, except for the carve order, which requires the level to be generated again.
 pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     // The listener `()` never cancels.
     colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The parts of the window and of the player's input that a panel occupies.
+//! The parts of the window and of the player's input that a panel uses.
 
 use bevy::prelude::*;
 

@@ -111,8 +111,8 @@ pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
 
 /// Returns the points of a line that follows `moves` in the same way as the lines in the library's
 /// drawings. The line begins at the centre of `from`. For each move, the line continues through the
-/// middle of the crossed side, or the point half-way to the next floor, to the centre of the next
-/// cell.
+/// middle of the crossed side, or through the point half-way to the next floor, to the centre of
+/// the next cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
     let grid = level.grid();
     let mut height = centre(level, from).y;

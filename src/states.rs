@@ -44,7 +44,7 @@ pub enum Screen {
     Levels,
     /// Playing a level.
     Playing,
-    /// A finish was reached.
+    /// The player has reached a finish.
     Won,
     /// The Minotaur has caught the player.
     Lost,
@@ -103,9 +103,9 @@ pub enum Card {
     Credits,
     /// The key bindings.
     Bindings,
-    /// The result of a run that was won.
+    /// The result of a run that the player has won.
     Won,
-    /// The end of a run that was lost.
+    /// The end of a run that the player has lost.
     Lost,
 }
 

@@ -1,4 +1,4 @@
-//! Runs work that takes longer than a frame in Bevy's task pool.
+//! Uses Bevy's task pool to run work that takes longer than a frame.
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
