@@ -25,7 +25,7 @@ pub(crate) enum BindOutcome {
     /// The control was bound to this action. In exchange, this action received the control that was
     /// replaced.
     Swapped(Action),
-    /// The control was bound to this action, which still has other controls of the device.
+    /// The control was bound to this action, which still has other controls on the same device.
     Taken(Action),
 }
 
