@@ -1,4 +1,4 @@
-//! Requests from assistive technology: press a button, focus a widget, or change a value.
+//! Requests from assistive technology to press a button, to focus a widget, or to change a value.
 
 use crate::schedule::FrameSystems;
 use crate::theme::widget::Adjust;

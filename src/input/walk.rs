@@ -37,7 +37,7 @@ pub enum Gait {
     /// The player walks smoothly in any direction.
     #[default]
     Smooth,
-    /// The player walks from cell to cell, and only turns to the directions of the grid.
+    /// The player walks from cell to cell, and only turns to face the directions of the grid.
     Steps,
 }
 
@@ -52,7 +52,7 @@ impl Gait {
 pub(crate) struct Latch {
     /// The input of the keys that are held or were pressed since the last tick.
     pressed: HeldInput,
-    /// The input of the keys that are held and were already held before this frame.
+    /// The input of the keys that have been held since before this frame.
     held: HeldInput,
     /// The number of ticks that were played in this frame.
     ticks: u32,
