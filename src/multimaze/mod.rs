@@ -1,8 +1,8 @@
 //! MultiMaze: a puzzle in which every start must be joined to a finish of its own.
 //!
 //! Keys, mouse and buttons send two kinds of messages. A [`PuzzleAction`] changes the [`Sitting`]
-//! according to the rules of [`warren_dungeon::multimaze`]. An [`AskPuzzle`] makes a background
-//! task generate a new puzzle. The [`PuzzleMap`] contains the data for the map.
+//! according to the rules of [`warren_dungeon::multimaze`]. An [`AskPuzzle`] starts a background
+//! task that generates a new puzzle. The [`PuzzleMap`] contains the data for the map.
 //!
 //! The [`Sitting`] and the [`PuzzleMap`] exist only on this screen. The [`PuzzleKind`] and the
 //! saved puzzle remain when the player leaves the screen.

@@ -116,7 +116,7 @@ impl Sitting {
         &self.game
     }
 
-    /// Returns the moves of each start's path in a solution.
+    /// Returns a solution: for each start, the moves of the path that begins there.
     pub fn solution(&self) -> &[Vec<Dir>] {
         &self.solution
     }

@@ -19,7 +19,7 @@ pub struct PuzzleKind {
 /// A request for a puzzle. A new request cancels an earlier request whose puzzle is not ready yet.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskPuzzle {
-    /// The puzzle of the current kind and seed, from the beginning.
+    /// The puzzle with the current kind and seed, restarted from the beginning.
     Again,
     /// The next puzzle of this kind. If a puzzle is being made, the request only cancels that
     /// puzzle.
@@ -37,7 +37,7 @@ pub enum AskPuzzle {
     Wrap,
     /// A puzzle in which overlapping paths are allowed if they are currently forbidden, or
     /// forbidden if they are currently allowed. If the current puzzle is solvable under the new
-    /// rule, it does not change.
+    /// rule, the puzzle itself does not change.
     Overlap,
 }
 

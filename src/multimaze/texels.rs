@@ -161,7 +161,7 @@ fn add_digit(shown: &mut BTreeMap<Cell, CellLook>, level: &Level, cell: Cell, nu
 }
 
 /// Draws a line over the sides that the moves cross. `tints` contains the path's own colour, and
-/// the colour of cells that already have a line.
+/// the colour for cells that already have a line.
 fn add_line(
     shown: &mut BTreeMap<Cell, CellLook>,
     level: &Level,
