@@ -1,4 +1,5 @@
-//! The contents of the panel for a level that was drawn or edited by hand, and has no recipe.
+//! The contents of the panel for a level that was drawn or edited by hand, so that no recipe
+//! describes it.
 
 use super::look::alarm;
 use super::words::PanelText;

@@ -218,8 +218,8 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// Shows a field for dragging or typing the number. The field is disabled if only one value is
-    /// valid.
+    /// Shows a field in which the number can be dragged or typed. The field is disabled if only one
+    /// value is valid.
     pub(super) fn add_field(self, ui: &mut Ui, value: &mut u32) -> Response {
         let (low, high) = (*self.range.start(), *self.range.end());
         let speed = (f64::from(*value) * 0.01).clamp(0.1, 4.0);

@@ -35,7 +35,7 @@ pub struct LevelMap {
     pub as_played: bool,
     /// The visible floor, counted from 0. If the number is too large, the last floor is visible.
     pub floor: u32,
-    /// The number of times that the user asked to fit the map into the free space.
+    /// The number of times that the user has asked to fit the map into the free space.
     fits: u32,
     making: Slot<(Arc<Level>, Vec<CellTexel>)>,
     made: Option<Made>,
@@ -47,7 +47,7 @@ struct Made {
     frame: Frame,
 }
 
-/// The UI node of the map. Its fields are the parameters to which the view was fitted.
+/// The UI node of the map. Its fields are the values for which the view was fitted.
 #[derive(Component, PartialEq)]
 struct Fitted {
     grid: GridSpec,
@@ -204,7 +204,7 @@ fn show_map(
     shown.set_if_neq(MapPicture(MapMaterial::new(frame, &made.cells, tints)));
 }
 
-/// Returns the data of the map, with a mark at the Minotaur's lair.
+/// Returns the data for the map, with a mark at the Minotaur's lair.
 fn frame(level: &Level) -> Frame {
     whole::frame(level, &[Content::Minotaur, Content::Finish, Content::Start])
 }

@@ -28,7 +28,7 @@ pub(super) struct Levels {
 
 /// A question about a level.
 enum Question {
-    /// Asks for the new name of the level, and contains the text that was typed.
+    /// Asks for the new name of the level, and contains the name that the player has typed.
     Rename(String),
     /// Asks whether to delete the level.
     Delete,

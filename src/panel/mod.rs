@@ -1,5 +1,5 @@
-//! The debug panel, which edits every parameter of a recipe live and shows the figures of the
-//! level.
+//! The debug panel, in which every parameter of a recipe can be edited live, and which shows the
+//! figures of the level.
 //!
 //! The panel edits a recipe and requests the level that is made from it. The level and the overlay
 //! are resources of other modules. Each section has its own file, and `window` arranges the

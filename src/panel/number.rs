@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Context, DragValue, Id, Response, Ui};
 
 /// Adds a field that changes by `speed` for each pixel of dragging, and by at least 1 for each
-/// press of the up or down key.
+/// press of the up or down arrow key.
 pub(super) fn add_field(ui: &mut Ui, enabled: bool, field: DragValue<'_>, speed: f64) -> Response {
     let has_focus = |ui: &Ui, id| ui.memory(|memory| memory.has_focus(id));
     let speed = match has_focus(ui, ui.next_auto_id()) {

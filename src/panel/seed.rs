@@ -58,7 +58,7 @@ impl Seed {
         }
     }
 
-    /// Rolls a new seed if the seed is not locked, and the user changed the recipe but not its
+    /// Rolls a new seed if the seed is not locked and the user has changed the recipe but not its
     /// seed.
     pub(super) fn follow(&mut self, draft: &mut Draft, before: &Recipe) {
         if draft.recipe.seed == before.seed && !self.locked {
