@@ -64,7 +64,7 @@ impl Section {
 
 /// Defines [`Setting`] from a table with one line per setting. Each line contains the section, the
 /// name of the setting in the file, the resource or the field of a resource that holds the value,
-/// the name for the player, the [`Values`], and a function that describes a value.
+/// the name that the player sees, the [`Values`], and a function that describes a value.
 macro_rules! settings {
     ($($(#[$doc:meta])* $setting:ident(
         $section:ident, $field:literal, $resource:ident $(.$part:tt)?, $name:expr, $values:expr, $says:expr
@@ -95,7 +95,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Returns the name of the setting that the player sees.
+            /// Returns the name of the setting as the player sees it.
             pub(crate) fn name(self) -> Say {
                 match self {
                     $(Setting::$setting => $name,)*
@@ -136,7 +136,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Returns the current value in RON.
+            /// Returns the current value as RON.
             pub fn ron(self, world: &World) -> String {
                 match self {
                     $(Setting::$setting => {
