@@ -38,8 +38,8 @@ const AMBIENCE_BEHIND: f32 = 0.3;
 const SLOW: f32 = 2.0;
 const QUICK: f32 = 0.3;
 
-/// The maximum frame time for fades, in seconds. Without this limit, a long frame at the start of a
-/// level would skip the fade.
+/// The maximum time by which one frame advances a fade, in seconds. Without this limit, a long
+/// frame at the start of a level would skip the fade.
 const MAX_FRAME: f32 = 0.1;
 
 /// Returns the loops that should currently play, with their volumes as fractions of their usual
