@@ -12,7 +12,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use warren_flags::output_file;
 
-/// The name of the lock file that guards changes to all these files. A game holds the lock only
+/// The name of the lock file that guards changes to all of these files. A game holds the lock only
 /// briefly.
 const LOCK: &str = ".lock";
 
