@@ -68,7 +68,7 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
             overflow: Overflow::scroll_y(),
             ..default()
         },
-        // The background covers the map behind the bar.
+        // The background hides the map behind the bar.
         Fill(CARD),
         EdgeShade(EDGE),
         Hovered::default(),
