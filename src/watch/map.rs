@@ -1,4 +1,4 @@
-//! The map that shows the animation, beside the sidebar.
+//! The map beside the sidebar, which shows the animation.
 
 use super::sidebar;
 use super::stage::WatchStage;

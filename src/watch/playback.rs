@@ -8,7 +8,8 @@ use bevy::ui_widgets::SliderDragState;
 #[derive(Resource, Clone, Debug)]
 pub struct Playback {
     playing: bool,
-    /// The maximum speed, at which the whole animation takes a few seconds, in steps per second.
+    /// The maximum speed, in steps per second. At this speed, the whole animation takes a few
+    /// seconds.
     fastest: u32,
     /// The number of times that the maximum speed is halved to get the current speed.
     halvings: u32,
@@ -48,8 +49,8 @@ impl Playback {
         (self.fastest >> self.halvings).max(1)
     }
 
-    /// Starts an animation with this number of steps. If possible, it takes as long as the previous
-    /// animation.
+    /// Starts an animation with this number of steps. If possible, the new animation takes as long
+    /// as the previous one.
     pub(super) fn begin(&mut self, steps: usize) {
         self.fastest = (steps as u32 / MIN_DURATION).max(1);
         self.halvings = self.halvings.min(self.fastest.ilog2());
