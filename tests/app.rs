@@ -53,7 +53,7 @@ pub(crate) fn value(app: &App, setting: Setting) -> String {
     setting.ron(app.world())
 }
 
-/// Returns the values of all settings in RON.
+/// Returns the values of all settings as RON.
 pub(crate) fn settings(app: &App) -> Vec<String> {
     Setting::ALL.iter().map(|&it| value(app, it)).collect()
 }

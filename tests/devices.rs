@@ -137,8 +137,7 @@ impl Player {
         panic!("the focus does not reach {part:?}");
     }
 
-    /// Checks that no control has the focus. In this case, the screen behind the card handles the
-    /// keys.
+    /// Checks that no control has the focus, so that the screen behind the card handles the keys.
     fn check_no_focus(&self) {
         let focus = self.app.world().resource::<InputFocus>().get();
         assert_eq!(focus, None, "pad: {:?}", self.pad);

@@ -47,7 +47,7 @@ fn walk(app: &mut App, frames: u32) {
     ticks(app, frames);
 }
 
-/// Returns whether a text on the screen contains this part.
+/// Returns whether a text on the screen contains this string.
 fn is_displayed(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     // Treat no-break spaces as spaces.
@@ -158,7 +158,7 @@ fn an_unreadable_file_that_cannot_be_moved_is_not_changed() {
             let path = folder.path().join(file);
             spoil(&path);
             let before = file_state(&path);
-            // If the lock for changes to all files cannot be acquired, no file is moved.
+            // If the lock that guards changes to all files cannot be acquired, no file is moved.
             fs::create_dir(folder.path().join(".lock")).unwrap();
             let mut app = game(folder.path(), None, false);
             assert!(

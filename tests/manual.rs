@@ -13,7 +13,7 @@ use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use warren::args::Args;
 use warren::{Bindings, Control, InputDevice, Language, Texts};
 
-/// The action sets. Each name is used in the comment that marks the set's table in `docs/keys.md`.
+/// The action sets, and the names by which comments in `docs/keys.md` mark the tables of the sets.
 const TABLES: [(ActionSet, &str); 4] = [
     (Play, "play"),
     (Watch, "watch"),

@@ -598,8 +598,8 @@ fn leaving_leaks_no_entities_or_images() {
         (all.iter(app.world()).count(), images)
     };
     for way_out in [KeyCode::Escape, KeyCode::KeyP, KeyCode::KeyN] {
-        // The glyphs of all text sizes stay loaded after the first visit. Therefore the second
-        // visit is compared with the first.
+        // The glyphs of all text sizes stay loaded after the first visit. The second visit is
+        // therefore compared with the first.
         let before = leave_by(&mut app, way_out);
         assert_eq!(leave_by(&mut app, way_out), before, "{way_out:?}");
     }

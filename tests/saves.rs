@@ -278,7 +278,7 @@ fn check_killed_games(times: u64) {
             .spawn()
             .unwrap();
         let mut told = BufReader::new(game.stdout.take().unwrap()).lines();
-        // Wait until the game runs, and then for a time that is different in each round.
+        // Wait until the game runs, and then wait for a time that differs from round to round.
         let begun = told.by_ref().map(Result::unwrap);
         let mut last: u32 = begun.filter_map(|line| line.parse().ok()).next().unwrap();
         std::thread::sleep(Duration::from_micros(time * 79_190 % 900_000));
