@@ -589,6 +589,10 @@ fn leaving_leaks_no_entities_or_images() {
         }
         draw(app, path[0], &path[1..]);
         hold(app, way_out, 1);
+        if way_out == KeyCode::KeyN {
+            ticks(app, 2);
+            crate::screens::press(app, "New puzzle");
+        }
         leave(app);
         ticks(app, 1);
         assert!(app.world().get_resource::<Sitting>().is_none());

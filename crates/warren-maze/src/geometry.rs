@@ -82,7 +82,7 @@ pub fn length([x, y]: Vector) -> i64 {
 /// [`UNIT`].
 ///
 /// ```
-/// use warren_maze::geometry::{UNIT, along};
+/// use warren_maze::geometry::{UNIT, dot_unit};
 ///
 /// assert_eq!(dot_unit([UNIT, 0], [300, 400]), 300);
 /// assert_eq!(dot_unit([0, -UNIT], [300, 400]), -400);
