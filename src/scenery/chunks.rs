@@ -42,6 +42,28 @@ impl ChunkPart {
         ChunkPart::Ceilings,
         ChunkPart::Rock,
     ];
+
+    /// Adds the part's mesh and material to an entity.
+    fn cover(self, entity: &mut EntityCommands, stones: &Stones, mesh: Handle<Mesh>) {
+        let stone = match self {
+            ChunkPart::Walls => {
+                entity.insert(WallsShown);
+                &stones.wall
+            }
+            ChunkPart::Arches => {
+                entity.insert(Arches);
+                &stones.wall
+            }
+            ChunkPart::Shafts => {
+                entity.insert(Shafts);
+                &stones.wall
+            }
+            ChunkPart::Floors => &stones.floor,
+            ChunkPart::Ceilings => &stones.ceiling,
+            ChunkPart::Rock => &stones.rock,
+        };
+        stone.cover(entity, mesh);
+    }
 }
 
 /// The number of parts from [`ChunkPart::ALL`] that a chunk already has.
@@ -171,25 +193,7 @@ pub(super) fn dress_chunks(
             let Some(mesh) = ready.of.entry((key, part)).or_insert_with(make).clone() else {
                 continue;
             };
-            let mut shown = commands.spawn(ChildOf(entity));
-            let stone = match part {
-                ChunkPart::Walls => {
-                    shown.insert(WallsShown);
-                    &stones.wall
-                }
-                ChunkPart::Arches => {
-                    shown.insert(Arches);
-                    &stones.wall
-                }
-                ChunkPart::Shafts => {
-                    shown.insert(Shafts);
-                    &stones.wall
-                }
-                ChunkPart::Floors => &stones.floor,
-                ChunkPart::Ceilings => &stones.ceiling,
-                ChunkPart::Rock => &stones.rock,
-            };
-            stone.cover(&mut shown, mesh);
+            part.cover(&mut commands.spawn(ChildOf(entity)), &stones, mesh);
         }
     }
 }
