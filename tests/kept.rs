@@ -276,17 +276,19 @@ fn a_run_that_cannot_be_saved_is_reported_and_not_offered() {
     let folder = unusable_folder(within.path());
     let mut app = game(&folder, Some(&asset("first-steps")), false);
     walk(&mut app, 400);
-    until(&mut app, |app| is_displayed(app, "Your run is not saved"));
+    until(&mut app, |app| {
+        is_displayed(app, "Your run cannot be saved")
+    });
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Pause);
     ticks(&mut app, 3);
     let card = *app.world().resource::<State<Card>>().get();
     assert_eq!(card, Card::Pause);
-    assert!(is_displayed(&mut app, "Your run is not saved"));
+    assert!(is_displayed(&mut app, "Your run cannot be saved"));
     press(&mut app, "Title screen");
     assert_eq!(screen(&app), Screen::Title);
-    assert!(is_displayed(&mut app, "Your run is not saved"));
+    assert!(is_displayed(&mut app, "Your run cannot be saved"));
     assert!(!is_displayed(&mut app, "Continue"));
 }
 
@@ -302,7 +304,7 @@ fn a_setting_that_cannot_be_saved_is_reported_and_saved_later() {
     hold(&mut app, KeyCode::ArrowRight, 2);
     assert_eq!(value(&app, Setting::Quality), "Low");
     assert!(
-        is_displayed(&mut app, "The file settings.ron is not saved"),
+        is_displayed(&mut app, "The file settings.ron cannot be saved"),
         "{:?}",
         texts(&mut app)
     );
@@ -313,7 +315,7 @@ fn a_setting_that_cannot_be_saved_is_reported_and_saved_later() {
     hold(&mut app, KeyCode::ArrowRight, 2);
     assert!(!is_displayed(
         &mut app,
-        "The file settings.ron is not saved"
+        "The file settings.ron cannot be saved"
     ));
     let app = game(folder.path(), None, false);
     assert_eq!(value(&app, Setting::Quality), "Low");
@@ -330,7 +332,7 @@ fn unsaved_wins_are_saved_with_the_next_win() {
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     assert!(
-        is_displayed(&mut app, "The file records.ron is not saved"),
+        is_displayed(&mut app, "The file records.ron cannot be saved"),
         "{:?}",
         texts(&mut app)
     );
@@ -338,7 +340,10 @@ fn unsaved_wins_are_saved_with_the_next_win() {
     press(&mut app, "Again");
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
-    assert!(!is_displayed(&mut app, "The file records.ron is not saved"));
+    assert!(!is_displayed(
+        &mut app,
+        "The file records.ron cannot be saved"
+    ));
     assert_eq!(wins(&game(folder.path(), None, false), &level), 2);
 }
 

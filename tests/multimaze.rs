@@ -439,7 +439,7 @@ fn showing_the_solution_counts_as_giving_up() {
     }
     ticks(&mut app, 2);
     assert_eq!(phase(&app), PuzzlePhase::Solved);
-    assert!(texts(&mut app).contains(&"Joined after seeing the solution".into()));
+    assert!(texts(&mut app).contains(&"Solved after seeing the solution".into()));
 }
 
 #[test]
@@ -811,7 +811,7 @@ fn a_broken_puzzle_file_is_moved_aside_and_reported() {
     assert!(
         texts(&mut app)
             .iter()
-            .any(|text| text.contains("puzzle.ron is not saved: "))
+            .any(|text| text.contains("puzzle.ron cannot be saved: "))
     );
     std::fs::remove_file(folder).unwrap();
 }

@@ -265,7 +265,7 @@ fn only_the_first_try_of_a_day_counts() {
     let tried = |app: &App| app.world().resource::<Dailies>().of(day);
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
-    assert!(is_displayed(&mut app, "The first try counts"));
+    assert!(is_displayed(&mut app, "Only your first try counts"));
     assert_eq!(tried(&app), None);
     press(&mut app, "Play");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);

@@ -305,7 +305,7 @@ fn each_quality_has_a_description() {
     press(&mut app, "Settings");
     hold(&mut app, KeyCode::PageDown, 3);
     hold(&mut app, KeyCode::ArrowDown, 2);
-    for draws in ["Suits your graphics", "no shadows", "Shadows, light from"] {
+    for draws in ["Depends on your", "no shadows", "Shadows, light from"] {
         assert!(is_told(&mut app, draws), "{draws}: {:?}", texts(&mut app));
         hold(&mut app, KeyCode::ArrowRight, 2);
     }

@@ -187,7 +187,7 @@ impl Listener {
     fn ask_position(&mut self) -> CellKind {
         self.press(KeyCode::KeyT, 1);
         let place = self.listen(SLOW, |told| {
-            let (_, facing) = told.split_once("You face ")?;
+            let (_, facing) = told.split_once("You are facing ")?;
             let facing = facing.split(". ").next()?.to_owned();
             Some((CellKind::read(told)?, facing))
         });
@@ -314,7 +314,10 @@ fn is_sealed(recipe: &Recipe) -> bool {
 fn every_chapter_can_be_won_with_announced_text_only() {
     for (number, chapter) in Campaign::default().chapters.iter().enumerate() {
         let mut listener = Listener::in_chapter(number);
-        let is_hunted = listener.heard.iter().any(|told| told.contains("hunts you"));
+        let is_hunted = listener
+            .heard
+            .iter()
+            .any(|told| told.contains("is hunting you"));
         if !is_hunted {
             listener.explore();
         }

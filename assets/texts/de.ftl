@@ -1,4 +1,4 @@
-# Alle Texte, die Warren den Spielern zeigt, auf Deutsch, in der Reihenfolge von en.ftl.
+# All texts that Warren shows to players, in German, in the order of en.ftl.
 
 ## Texts of several screens
 
@@ -36,10 +36,10 @@ pause-restart = Von vorn beginnen
 reveal = Das ganze Labyrinth zeigen?
 reveal-loses = Die Werkstatt zeigt das ganze Labyrinth samt Ziel und Geheimtüren. Dieser Lauf bringt dann keine Medaillen und keine Bestzeit.
 reveal-open = Zeigen
-panel-locked = Die Werkstatt bleibt zu: Sie würde das Labyrinth eines Laufs verraten, der zählt
+panel-locked = Die Werkstatt bleibt zu: Sie würde das Labyrinth verraten, und dieser Lauf zählt
 restart = Von vorn beginnen?
 restart-loses = Dein Lauf von { $time } geht verloren.
-restart-loses-try = Dein Lauf von { $time } geht verloren. In diesem Labyrinth des Tages zählt nur dieser Versuch.
+restart-loses-try = Dein Lauf von { $time } geht verloren. Beim Labyrinth des Tages zählt nur der erste Versuch, und das ist dieser.
 help = So spielst du
 help-aim = Finde den Weg zum Licht.
 help-walk = Gehen
@@ -51,25 +51,25 @@ help-hint-direction = Tipp: Richtung
 help-hint-stretch = Tipp: nächstes Stück
 help-hint-way = Tipp: der ganze Weg
 help-search = Nach Geheimtüren suchen
-help-blast = Die Wand voraus sprengen
+help-blast = Wand voraus sprengen
 help-climb = Hinauf- und hinunterklettern
 help-where-am-i = Umgebung beschreiben
-help-where-am-i-hint = Umgebung beschreiben (ein Tipp)
+help-where-am-i-hint = Umgebung beschreiben (gilt als Tipp)
 help-panel = Werkstatt: Labyrinth ändern
-help-more = Klick auf die Karte, um dorthin zu gehen. Die Kampagne erklärt alles nach und nach.
+help-more = Klick auf eine Stelle der Karte, um dorthin zu gehen. Die Kampagne erklärt alles nach und nach.
 
 credits = Mitwirkende
 credits-warren = Warren { $version }, unter MIT oder Apache-2.0
-credits-art = Stein, Holz, Eis, Laub und Klänge erzeugen Warrens Skripte.
-credits-font = Lato, die Schrift, von Łukasz Dziedzic, unter der SIL Open Font License 1.1
-credits-music = Musik gespielt mit Fluid (R3), einem Soundfont von Frank Wen u. a.
+credits-art = Warrens Skripte erzeugen Stein, Holz, Eis, Laub und Klänge.
+credits-font = Die Schrift ist Lato von Łukasz Dziedzic, unter der SIL Open Font License 1.1
+credits-music = Die Musik wurde mit Fluid (R3) gespielt, einem Soundfont von Frank Wen u. a.
 credits-engine = Bevy ist die Engine; egui zeichnet die Werkstatt.
 credits-crates = Das Handbuch nennt alle anderen Bibliotheken und ihre Lizenzen: docs/credits.md
 
 daily = Labyrinth des Tages
 daily-what = { $day }: { $shape }, { $size }
-daily-untried = Der erste Versuch zählt. Du kannst ihn speichern und fortsetzen.
-daily-begun = Dein Versuch läuft noch: Wähle Fortsetzen im Hauptmenü.
+daily-untried = Nur der erste Versuch zählt. Du kannst ihn speichern und später fortsetzen.
+daily-begun = Dein Versuch läuft noch: Wähle „Fortsetzen“ im Hauptmenü.
 daily-given-up = Du hast den Versuch aufgegeben, der zählte.
 daily-won = Du hast den Ausgang gefunden.
 daily-lost = Der Minotaurus hat dich erwischt.
@@ -137,7 +137,7 @@ won-hints = Tipps
 won-steps-of = { $steps } (kürzeste: { $shortest })
 won-next = Weiter: { $title }
 won-best = Bestzeit
-won-best-now = diese (zuvor { $before })
+won-best-now = dieser Lauf (zuvor { $before })
 won-race = Besten Lauf jagen
 won-watch = Besten Lauf ansehen
 won-watching = Das ist dein bester Lauf
@@ -148,7 +148,7 @@ ghost-label = dein bester Lauf
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Tipps
 medal-short = Höchstens 1,5 × der kürzeste Weg
-# Warum eine Medaille fehlt.
+# The reasons why a medal is missing.
 medal-hints-taken = Ohne Tipps: Du hast { $hints } genommen
 medal-too-long = Höchstens 1,5 × der kürzeste Weg: { $most ->
     [one] höchstens { $most } Schritt
@@ -164,14 +164,14 @@ settings = Einstellungen
 settings-back = Zurück
 settings-choose = wählen
 settings-change = ändern
-run-not-kept = Dein Lauf wird nicht gespeichert: { $why }
+run-not-kept = Dein Lauf lässt sich nicht speichern: { $why }
 run-reading = Der gespeicherte Lauf wird geladen …
 run-not-read = Der gespeicherte Lauf lässt sich nicht fortsetzen: { $why }
 run-not-there = Es gibt keinen gespeicherten Lauf mehr
-best-run-not-there = Vom besten Lauf gibt es keine Aufzeichnung
-best-run-too-old = Die Aufzeichnung des besten Laufs stammt aus einer älteren Version, in der an jeder Ecke ein Pfosten stand. Der Rekord bleibt, und der nächste Sieg in diesem Level wird aufgezeichnet
+best-run-not-there = Von deinem besten Lauf gibt es keine Aufzeichnung
+best-run-too-old = Die Aufzeichnung deines besten Laufs lässt sich nicht abspielen: Sie stammt aus einer älteren Version, in der an jeder Ecke ein Pfosten stand. Dein Rekord bleibt, und dein nächster Sieg in diesem Level wird aufgezeichnet
 file-not-read = die Datei { $file } lässt sich nicht lesen: { $why }; { $place }
-file-not-kept = die Datei { $file } wird nicht gespeichert: { $why }
+file-not-kept = die Datei { $file } lässt sich nicht speichern: { $why }
 setting-not-read = die Einstellung { $setting } in { $file } lässt sich nicht lesen, deshalb gilt ihr Standardwert: { $why }
 settings-turn = Seite
 settings-game = Spiel
@@ -190,8 +190,8 @@ setting-gait-steps = Feld für Feld
 setting-text-size = Schriftgröße
 setting-words = In Worten beschreiben
 setting-by-ear = Wände und Ziel nach Gehör
-setting-quality-auto-draws = Passend zur Grafikkarte
-setting-quality-low-draws = Licht von einer Wandfackel, keine Schatten, raue Kanten, gröberer Stein: ein Bruchteil der Arbeit
+setting-quality-auto-draws = Je nach Grafikkarte
+setting-quality-low-draws = Licht von einer Wandfackel, keine Schatten, gezackte Kanten, gröberer Stein: viel weniger Rechenarbeit
 setting-quality-high-draws = Schatten, Licht von 16 Wandfackeln, glatte Kanten, Leuchten, Staub im Licht, feinerer Stein
 setting-palette = Farben
 setting-palette-usual = Standard
@@ -202,7 +202,7 @@ setting-palette-contrast = hoher Kontrast
 setting-flicker = Flackern
 setting-shake = Kamera wackelt
 setting-head-bob = Kopf wippt beim Gehen
-setting-field-of-view = Blickfeld
+setting-field-of-view = Sichtfeld
 setting-degrees = { $degrees }°
 setting-window = Fenster
 setting-window-window = Fenster
@@ -235,11 +235,11 @@ bindings-were-reset = Alle Tasten und Knöpfe sind zurückgesetzt
 bindings-erase = löschen
 bindings-waits = ...
 bindings-press = Drücke eine Taste oder einen Knopf, oder Esc zum Abbrechen.
-bindings-swaps = { $control } gehört schon zu „{ $other }“. Noch einmal drücken tauscht beide, alles andere bricht ab.
-bindings-takes = { $control } gehört schon zu „{ $other }“, das noch andere hat. Noch einmal drücken nimmt es dort weg, alles andere bricht ab.
-bindings-last = „{ $other }“ hat nur { $control }: Gib ihm zuerst etwas anderes
+bindings-swaps = { $control } ist schon mit „{ $other }“ belegt. Noch einmal drücken tauscht beide, alles andere bricht ab.
+bindings-takes = { $control } ist schon mit „{ $other }“ belegt, das noch andere Belegungen hat. Noch einmal drücken holt { $control } hierher, alles andere bricht ab.
+bindings-last = { $control } ist die einzige Belegung von „{ $other }“: Gib dieser Aktion zuerst eine andere
 bindings-fixed = { $control } ist hier fest vergeben und nicht wählbar
-bindings-needed = Ohne das käme man nicht mehr hinaus
+bindings-needed = Die Belegung wird zum Verlassen oder für Menüs gebraucht
 set-play = Labyrinth
 set-menu = Menüs
 action-ahead = Vorwärts
@@ -325,7 +325,7 @@ hud-floor = Ebene { $floor } von { $floors }
 ## Hints: keys and buttons, and their functions
 
 hint = { $controls } { $does }
-# Eine Beschriftung und die Taste, die ihren Wert ändert: Vorgang [S]
+# A label, and the key that changes its value: Vorgang [S]
 keyed = { $label } [{ $controls }]
 keys-walk = gehen
 keys-go-to = dorthin gehen
@@ -407,10 +407,10 @@ words-junction = Kreuzung
 words-ladder = Leiter
 words-start = Start
 words-finish = Ziel
-words-lair = Lager des Minotaurus
+words-lair = Höhle des Minotaurus
 words-ladder-up = Leiter nach oben
 words-ladder-down = Leiter nach unten
-# What is known about an exit.
+# Properties of an exit.
 words-new = neu
 words-visited = bekannt
 words-back = Rückweg
@@ -427,7 +427,7 @@ words-on = geradeaus mehr als { $cells ->
 }
 words-draught-faint = ein leichter Luftzug
 words-draught-strong = ein starker Luftzug
-words-facing = du siehst nach { $direction }
+words-facing = du blickst nach { $direction }
 # Ziel: 7 Felder nach Nordosten, links voraus, 1 Ebene tiefer
 words-landmark = { $landmark }: { $bearing }
 words-far = { $cells ->
@@ -446,26 +446,26 @@ words-minotaur = Der Minotaurus ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt: { $bearing }
-# Was ein Tipp zeigt, in einem Satz. $towards ist: Norden, hinten
+# A hint in one sentence. An example of $towards: Norden, hinten
 hint-direction = Der Weg führt nach { $towards }
 hint-stretch = Der Weg führt nach { $towards }; { $cells ->
-    [one] { $cells } Feld davon steht
-   *[other] { $cells } Felder davon stehen
+    [one] sein erstes Feld steht
+   *[other] seine ersten { $cells } Felder stehen
 } auf der Karte
 hint-way = Das Ziel ist { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
-} entfernt, zuerst nach { $towards }; der Weg steht auf der Karte
-hint-door = suche nach der Geheimtür darauf
+} entfernt; der Weg führt nach { $towards } und steht auf der Karte
+hint-door = suche nach der Geheimtür auf dem Weg
 hint-wall = spreng die Wand im Weg
-# The path that a hint shows: Norden 3, Osten 1, Osten sprengen, Osten 2
+# The path of a hint, for example: Norden 3, Osten 1, Osten sprengen, Osten 2
 words-hint = Tipp: { $way }
 words-leg = { $direction } { $cells }
 words-blast = { $direction } sprengen
 words-search = { $direction } absuchen
 words-up = oben
 words-down = unten
-# Two sides of a cell that lie in the same direction.
+# The names of two sides of a cell that have the same compass point.
 words-left-one = { $direction } links
 words-right-one = { $direction } rechts
 words-east = Osten
@@ -498,17 +498,17 @@ chapter-the-long-way-lesson = Verlaufen? { $direction } zeigt die Richtung, { $s
 chapter-draught = Zugluft
 chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte { $search } gedrückt, um die Wände abzusuchen.
 chapter-rock = Fels
-chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Wahl.
+chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Kreuzung.
 chapter-round-the-world = Rund um die Welt
 chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten zurück.
 chapter-six-ways = Sechs Richtungen
 chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 chapter-ladders = Leitern
-chapter-ladders-lesson = Halte neben einer Leiter { $up }, um hinaufzuklettern, und { $down }, um durch eine Luke hinabzusteigen.
+chapter-ladders-lesson = Halte { $up } an einer Leiter gedrückt, um hinaufzuklettern, und { $down } an einer Luke, um hinabzusteigen.
 chapter-gunpowder = Schießpulver
-chapter-gunpowder-lesson = Eingemauert. Sieh eine Wand an und drück { $blast }: Es muss die richtige sein.
+chapter-gunpowder-lesson = Du bist eingemauert. Sieh eine Wand an und drück { $blast }, aber nimm die richtige.
 chapter-hoofbeats = Hufschlag
-chapter-hoofbeats-lesson = Etwas jagt dich. Es ist langsamer als du – wenn du den Weg kennst.
+chapter-hoofbeats-lesson = Etwas jagt dich. Du bist schneller, wenn du den Weg kennst.
 chapter-the-warren = Der Bau
 chapter-the-warren-lesson = Kein Rand, keine Tür, Wände im Weg. Nutze alles, was du gelernt hast.
 
@@ -585,8 +585,8 @@ puzzle-finishes = Ziele
 puzzle-size = Größe
 puzzle-floor = Ebene
 puzzle-drawing = Ein Rätsel entsteht … { $key } bricht ab
-puzzle-solved = Alle Wege verbunden
-puzzle-solved-after = Verbunden – mit Blick auf die Lösung
+puzzle-solved = Rätsel gelöst
+puzzle-solved-after = Gelöst – mit Hilfe der Lösung
 puzzle-length = Länge
 puzzle-joined = Verbunden
 puzzle-go-on = Weiterspielen
@@ -616,11 +616,11 @@ puzzle-ends-y = Ränder: Nord trifft Süd
 puzzle-ends-xy = Ränder: alle verbunden
 puzzle-paths-overlap = Wege: kreuzen erlaubt
 puzzle-paths-apart = Wege: getrennt
-puzzle-not-opened = Das gespeicherte Rätsel lässt sich nicht öffnen: { $why }; { $key } macht ein neues
+puzzle-not-opened = Das gespeicherte Rätsel lässt sich nicht öffnen: { $why }; mit { $key } entsteht ein neues
 file-now = sie heißt jetzt { $path }
 file-stays = sie lässt sich nicht umbenennen, deshalb wird dort nichts gespeichert: { $why }
 
-puzzle-nothing-here = Hier ist nichts aufzunehmen: Beginne bei einem Start oder am Ende eines Wegs
+puzzle-nothing-here = Hier gibt es nichts aufzunehmen: Beginne bei einem Start oder am Ende eines Wegs
 puzzle-empty-hand = Nimm zuerst einen Weg an seinem Start auf
 puzzle-wall = Eine Wand ist im Weg
 puzzle-far = Dieses Feld ist zu weit weg: Folge den Gängen
@@ -639,7 +639,7 @@ puzzle-alike = { $asked ->
 ## Panel
 
 panel = Level
-panel-stays = { $why }. Das letzte Level bleibt.
+panel-stays = { $why }. Das bisherige Level bleibt.
 panel-carved = { $percent } % gegraben
 panel-cancel = Abbrechen
 panel-summary = { $width } × { $height } { $shape }, { $algorithm }
@@ -662,14 +662,14 @@ panel-drawn-edited = Von Hand bearbeitet: { $size }, { $shape }
 panel-drawn-why = Dieses Level wurde von Hand gezeichnet oder bearbeitet: Hier gibt es nichts einzustellen. Einfärbung und Messwerte gibt es trotzdem.
 panel-drawn-replace = Durch ein Level aus einem Rezept ersetzen
 panel-drawn-make-anew = Aus seinem Rezept neu bauen
-panel-drawn-lost = Was nicht bei „Gespeicherte Levels“ steht, geht verloren.
+panel-drawn-lost = Änderungen, die nicht unter „Gespeicherte Levels“ stehen, gehen verloren.
 
 panel-seed = Seed
 panel-seed-hint = Zahl oder Wort
 panel-seed-roll = Würfeln
 panel-seed-copy = Kopieren
 panel-seed-lock = fest
-panel-seed-lock-hint = Behalte den Seed, während du anderes änderst
+panel-seed-lock-hint = Den Seed behalten, wenn sich anderes ändert
 
 panel-grid = Gitter
 panel-shape = Form
@@ -703,7 +703,7 @@ panel-doors-usual = so viele wie Bereiche
 panel-doors-sealed = keine: abgeriegelt
 
 panel-loops = Rundwege
-panel-dead-ends-opened = Offene Sackgassen
+panel-dead-ends-opened = Geöffnete Sackgassen
 panel-more-passages = Mehr Durchgänge
 panel-most-passages = Höchstens { $most }: Mehr Wände lassen sich nicht entfernen
 
@@ -743,7 +743,7 @@ panel-level-cells = { $open ->
 panel-edited = Nach dem Erzeugen von Hand bearbeitet
 panel-compare = Vergleichen mit
 panel-compare-seeds = { " " }Seeds
-panel-compare-no-recipe = Dieses Level hat kein Rezept für weitere
+panel-compare-no-recipe = Dieses Level hat kein Rezept für weitere Levels
 panel-compare-edited = Dieses Level wurde bearbeitet: Sein Rezept ergibt ein anderes
 panel-column-level = Level
 panel-column-mean = Mittel
@@ -778,8 +778,8 @@ panel-paste-take = Übernehmen
 store-no-folder = es gibt keinen Ordner für Levels: Setze HOME
 store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
 store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
-store-many-games = { $games } andere Spiele laufen und speichern ihre Läufe: Beende eines davon
-store-built-in = „{ $name }“ gehört zum Spiel: Nur eigene Level lassen sich umbenennen und löschen
+store-many-games = es laufen schon { $games } andere Spiele, mehr sind nicht möglich; beende eines davon
+store-built-in = „{ $name }“ gehört zum Spiel: Nur eigene Levels lassen sich umbenennen und löschen
 store-io = { $path }: { $why }
 store-level = { $name }: { $why }
 

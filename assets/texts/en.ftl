@@ -39,10 +39,10 @@ pause-restart = Start again
 reveal = Show the whole maze?
 reveal-loses = The panel shows the whole maze, including its finish and secret doors. This run will then earn no medals and set no record.
 reveal-open = Show it
-panel-locked = The panel stays closed: it would reveal the maze of a run that counts
+panel-locked = The panel stays closed: it would reveal the maze, and this run counts
 restart = Start again?
 restart-loses = Your run of { $time } will be lost.
-restart-loses-try = Your run of { $time } will be lost. It is your only try at this daily maze that counts.
+restart-loses-try = Your run of { $time } will be lost. Only your first try at a daily maze counts, and this is it.
 help = How to play
 help-aim = Find the way to the light.
 help-walk = Walk
@@ -56,22 +56,22 @@ help-hint-way = Hint: the whole path
 help-search = Search for secret doors
 help-blast = Blast the wall ahead
 help-climb = Climb up or down
-help-where-am-i = Describe where I am
-help-where-am-i-hint = Describe where I am (a hint)
+help-where-am-i = Where am I?
+help-where-am-i-hint = Where am I? (counts as a hint)
 help-panel = Panel: change the maze
 help-more = Click a place on the map to walk there. The campaign explains everything step by step.
 
 credits = Credits
 credits-warren = Warren { $version }, under MIT or Apache-2.0
 credits-art = Warren's scripts generate the stone, wood, ice, leaves and sounds.
-credits-font = Lato, the font, by Łukasz Dziedzic, under the SIL Open Font License 1.1
+credits-font = The font is Lato by Łukasz Dziedzic, under the SIL Open Font License 1.1
 credits-music = The music was played with Fluid (R3), a soundfont by Frank Wen and contributors.
 credits-engine = Bevy is the engine; egui draws the panel.
 credits-crates = The manual lists all other libraries and their licences: docs/credits.md
 
 daily = Maze of the day
 daily-what = { $day }: { $shape }, { $size }
-daily-untried = The first try counts. You can save it and continue later.
+daily-untried = Only your first try counts. You can save it and continue later.
 daily-begun = Your try is in progress: choose Continue on the title screen.
 daily-given-up = You gave up the try that counted.
 daily-won = You found the way out.
@@ -168,18 +168,18 @@ settings = Settings
 settings-back = Back
 settings-choose = choose
 settings-change = change
-run-not-kept = Your run is not saved: { $why }
-run-reading = Loading the saved run …
+run-not-kept = Your run cannot be saved: { $why }
+run-reading = Loading the saved run…
 run-not-read = The saved run cannot be continued: { $why }
 run-not-there = The saved run no longer exists
-best-run-not-there = There is no recording of the best run
-best-run-too-old = The recording of the best run was made by an older version, in which a post stood at every corner. Your record stays, and your next win in this level is recorded
+best-run-not-there = There is no recording of your best run
+best-run-too-old = The recording of your best run cannot be played: it was made by an older version, with a post at every corner. Your record stays, and your next win in this level will be recorded
 file-not-read = the file { $file } cannot be read: { $why }; { $place }
-file-not-kept = the file { $file } is not saved: { $why }
+file-not-kept = the file { $file } cannot be saved: { $why }
 setting-not-read = the setting { $setting } in { $file } cannot be read, so its default applies: { $why }
 settings-turn = page
 settings-game = Game
-settings-picture = Picture
+settings-picture = Graphics
 settings-sound = Sound
 settings-controls = Controls
 setting-language = Language
@@ -194,8 +194,8 @@ setting-gait-steps = cell by cell
 setting-text-size = Text size
 setting-words = Describe in words
 setting-by-ear = Walls and finish by ear
-setting-quality-auto-draws = Suits your graphics hardware
-setting-quality-low-draws = Light from one wall torch, no shadows, jagged edges, coarser stone: a fraction of the work
+setting-quality-auto-draws = Depends on your graphics hardware
+setting-quality-low-draws = Light from one wall torch, no shadows, jagged edges, coarser stone: much faster to draw
 setting-quality-high-draws = Shadows, light from 16 wall torches, smooth edges, glow, dust in the light, finer stone
 setting-palette = Colours
 setting-palette-usual = default
@@ -219,7 +219,7 @@ setting-volume = Volume
 setting-music = Music
 setting-effects = Effects
 setting-steps = Steps
-setting-ambience = Surroundings
+setting-ambience = Ambience
 setting-silent = silent
 setting-mouse = Mouse sensitivity
 setting-turning = Turning speed
@@ -235,7 +235,7 @@ setting-off = no
 bindings = Keys and buttons
 bindings-page = { $set } { $number }
 bindings-reset = Reset all
-bindings-were-reset = All keys and buttons are reset
+bindings-were-reset = All keys and buttons have been reset
 bindings-erase = remove
 bindings-waits = ...
 bindings-press = Press a key or button, or Esc to cancel.
@@ -244,7 +244,7 @@ bindings-swaps = { $control } is already used for “{ $other }”. Press it aga
 bindings-takes = { $control } is already used for “{ $other }”, which also has other controls. Press it again to move it here, or anything else to cancel.
 bindings-last = { $control } is the only control of “{ $other }”: bind another control to that action first
 bindings-fixed = { $control } has a fixed use here and cannot be chosen
-bindings-needed = This control is needed to leave
+bindings-needed = This control is needed to leave or to use menus
 set-play = Maze
 set-menu = Menus
 action-ahead = Ahead
@@ -368,16 +368,16 @@ mouse-right = right mouse button
 mouse-middle = middle mouse button
 mouse-move = mouse
 mouse-wheel = wheel
-pad-left = cross left
-pad-right = cross right
-pad-up = cross up
-pad-down = cross down
+pad-left = D-pad left
+pad-right = D-pad right
+pad-up = D-pad up
+pad-down = D-pad down
 pad-left-stick = left stick
 pad-right-stick = right stick
 
 ## News
 
-news-searching = Searching the walls...
+news-searching = Searching the walls…
 news-blasted = The wall falls
 news-smooth = Walking smoothly
 news-steps = Walking cell by cell
@@ -434,7 +434,7 @@ words-on = straight on for more than { $cells ->
 }
 words-draught-faint = a faint draught
 words-draught-strong = a strong draught
-words-facing = you face { $direction }
+words-facing = you are facing { $direction }
 # Finish: 7 cells north-east, ahead on the left, 1 floor down
 words-landmark = { $landmark }: { $bearing }
 words-far = { $cells ->
@@ -456,15 +456,15 @@ words-minotaur = The Minotaur is { $moves ->
 # A hint in one sentence. An example of $towards: north, behind
 hint-direction = The path leads { $towards }
 hint-stretch = The path leads { $towards }; { $cells ->
-    [one] { $cells } cell of it is
-   *[other] { $cells } cells of it are
+    [one] its first cell is
+   *[other] its first { $cells } cells are
 } on the map
 hint-way = The finish is { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
-} away, first { $towards }; the path is on the map
+} away; the path leads { $towards }, and is on the map
 hint-door = search for the secret door on the path
-hint-wall = blast the wall that blocks it
+hint-wall = blast the wall that blocks the path
 # The path of a hint, for example: north 3, east 1, blast east, east 2
 words-hint = Hint: { $way }
 words-leg = { $direction } { $cells }
@@ -499,25 +499,25 @@ chapter-won = { $number }. { $title }  (won)
 chapter-first-steps = First steps
 chapter-first-steps-lesson = Find the way to the daylight.
 chapter-dead-ends = Dead ends
-chapter-dead-ends-lesson = The map in the corner remembers where you were. { $map } makes it large.
+chapter-dead-ends-lesson = The map in the corner remembers where you have been. { $map } enlarges it.
 chapter-the-long-way = The long way
 chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stretch } a part of the path, { $way } all of it.
 chapter-draught = Draught
 chapter-draught-lesson = The torch flickers near a secret door. Hold { $search } to search the walls.
 chapter-rock = Rock
-chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next choice.
+chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next junction.
 chapter-round-the-world = Round the world
 chapter-round-the-world-lesson = Walk far enough west and you return from the east.
 chapter-six-ways = Six ways
 chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 chapter-ladders = Ladders
-chapter-ladders-lesson = Hold { $up } beside a ladder to climb, { $down } to go down a hatch.
+chapter-ladders-lesson = Hold { $up } at a ladder to climb up, { $down } at a hatch to climb down.
 chapter-gunpowder = Gunpowder
-chapter-gunpowder-lesson = Sealed in. Face a wall and press { $blast }: it must be the right wall.
+chapter-gunpowder-lesson = You are sealed in. Face a wall and press { $blast }, but choose the right wall.
 chapter-hoofbeats = Hoofbeats
-chapter-hoofbeats-lesson = Something hunts you. You are faster than it if you know the way.
+chapter-hoofbeats-lesson = Something is hunting you. You are faster if you know the way.
 chapter-the-warren = The warren
-chapter-the-warren-lesson = No edges, no doors, walls in the way. Use all that you have learned.
+chapter-the-warren-lesson = No edges, no doors, walls in the way. Use everything you have learned.
 
 ## Watching algorithms
 
@@ -591,9 +591,9 @@ puzzle-starts = Starts
 puzzle-finishes = Finishes
 puzzle-size = Size
 puzzle-floor = Floor
-puzzle-drawing = Making a puzzle... { $key } cancels it
-puzzle-solved = All paths joined
-puzzle-solved-after = Joined after seeing the solution
+puzzle-drawing = Making a puzzle… Press { $key } to cancel
+puzzle-solved = Puzzle solved
+puzzle-solved-after = Solved after seeing the solution
 puzzle-length = Length
 puzzle-joined = Joined
 puzzle-go-on = Resume
@@ -623,7 +623,7 @@ puzzle-ends-y = Edges: north meets south
 puzzle-ends-xy = Edges: all meet
 puzzle-paths-overlap = Paths: may overlap
 puzzle-paths-apart = Paths: keep apart
-puzzle-not-opened = The saved puzzle cannot be opened: { $why }; { $key } makes a new puzzle
+puzzle-not-opened = The saved puzzle cannot be opened: { $why }; press { $key } for a new puzzle
 # The $place in file-not-read.
 file-now = it is now named { $path }
 file-stays = it cannot be renamed, so the game does not save to it: { $why }
@@ -667,10 +667,10 @@ panel-mark-door = secret door
 panel-mark-lair = Minotaur’s lair
 panel-drawn = Drawn by hand: { $size } { $shape }
 panel-drawn-edited = Edited by hand: { $size } { $shape }
-panel-drawn-why = This level was drawn or edited by hand, so there is nothing to change. Overlays and measures work.
+panel-drawn-why = This level was drawn or edited by hand, so it has no parameters to change. Overlays and measures still work.
 panel-drawn-replace = Replace it with a level from a recipe
 panel-drawn-make-anew = Rebuild it from its recipe
-panel-drawn-lost = Changes not saved under “Levels” are lost.
+panel-drawn-lost = Changes not saved under “Levels” will be lost.
 
 panel-seed = Seed
 panel-seed-hint = a number or a word
@@ -751,7 +751,7 @@ panel-level-cells = { $open ->
 panel-edited = Edited by hand after it was generated
 panel-compare = Compare with
 panel-compare-seeds = { " " }seeds
-panel-compare-no-recipe = This level has no recipe from which other levels could be made
+panel-compare-no-recipe = This level has no recipe from which to make other levels
 panel-compare-edited = This level was edited: its recipe makes a different level
 panel-column-level = level
 panel-column-mean = mean
@@ -760,7 +760,7 @@ panel-no-figure = none
 panel-show-spread = Show the distribution
 panel-no-spread = None of the levels has a value for { $figure }
 panel-this-level = this level
-panel-spread = { $figure } over { $seeds } seeds; the line is this level
+panel-spread = { $figure } over { $seeds } seeds; the line marks this level
 
 panel-levels = Levels
 panel-levels-name = name
@@ -786,8 +786,8 @@ panel-paste-take = Apply
 store-no-folder = there is no folder for levels: set HOME
 store-name = "{ $name }" is not a valid level name: use letters, digits, spaces, - and _
 store-taken = a level named "{ $name }" already exists: choose another name
-store-many-games = { $games } other games are running and save their runs: quit one of them
-store-built-in = "{ $name }" came with the game: only your own levels can be renamed or deleted
+store-many-games = { $games } other games are running, which is the maximum; quit one of them
+store-built-in = "{ $name }" comes with the game: only your own levels can be renamed or deleted
 # An error message of the operating system.
 store-io = { $path }: { $why }
 # The error in a file, in English.

@@ -39,7 +39,7 @@ pub enum StoreError {
     #[error("a level named {0:?} already exists: choose another name")]
     Taken(String),
     /// Built-in levels cannot be changed.
-    #[error("{0:?} came with the game: only your own levels can be renamed or deleted")]
+    #[error("{0:?} comes with the game: only your own levels can be renamed or deleted")]
     BuiltIn(String),
     /// The file system returned an error.
     #[error("{}: {error}", path.display())]
@@ -68,7 +68,7 @@ pub enum StoreError {
         moved: Result<PathBuf, io::Error>,
     },
     /// Too many games are running, so no slot for saving the run is free.
-    #[error("{0} other games are running and save their runs: quit one of them")]
+    #[error("{0} other games are running, which is the maximum; quit one of them")]
     ManyGames(u32),
 }
 
