@@ -650,7 +650,7 @@ fn a_best_run_that_cannot_be_saved_is_reported_when_the_game_ends() {
         .unwrap();
     let errors = String::from_utf8_lossy(&game.stderr);
     assert!(game.status.success(), "{errors}");
-    let file = format!("best/{}.ron is not saved", fingerprint(&small_level(0)));
+    let file = format!("best/{}.ron cannot be saved", fingerprint(&small_level(0)));
     assert!(errors.to_lowercase().contains(&file), "{errors}");
 }
 
