@@ -248,8 +248,8 @@ fn invalid_bindings_are_reported_and_stay_in_the_file() {
             "is not a key or button",
         ),
         (
-            "(bindings: {(Play, Search): [\"KeyB\"]})",
-            "KeyB has two actions in Play",
+            "(bindings: {(Play, Search): [\"KeyQ\"], (Play, Blast): [\"KeyQ\"]})",
+            "KeyQ has two actions in Play",
         ),
         (
             "(bindings: {(Play, Pause): []})",

@@ -55,11 +55,23 @@ impl From<Bindings> for Rebound {
 impl TryFrom<Rebound> for Bindings {
     type Error = String;
 
-    /// Returns the default bindings with these changes. Fails unless a player could have made the
-    /// changes in the game.
+    /// Returns the default bindings with these changes. An unchanged action loses the controls that
+    /// the changes bind to other actions: a different version, in which these controls were free,
+    /// may have saved the changes. Otherwise, fails unless a player could have made the changes in
+    /// the game.
     fn try_from(rebound: Rebound) -> Result<Bindings, String> {
         let usual = Bindings::default();
         let mut bindings = usual.clone();
+        for (set, action) in usual.all() {
+            if rebound.contains_key(&(set, action)) {
+                continue;
+            }
+            let of_set = rebound.iter().filter(|((of, _), _)| *of == set);
+            let claimed: Vec<Control> = of_set.flat_map(|(_, controls)| controls.clone()).collect();
+            if let Some(controls) = bindings.controls_mut(set, action) {
+                controls.retain(|control| !claimed.contains(control));
+            }
+        }
         for ((set, action), controls) in rebound {
             let name = format!("({set:?}, {action:?})");
             let Some(now) = bindings.controls_mut(set, action) else {
@@ -322,6 +334,19 @@ mod tests {
     }
 
     #[test]
+    fn saved_bindings_take_controls_from_the_defaults_of_other_actions() {
+        let text = "{(Play, Search): [\"KeyB\"]}";
+        let bindings: Bindings = ron::from_str(text).unwrap();
+        assert_eq!(bindings.action(Play, key(KeyCode::KeyB)), Some(Search));
+        assert_eq!(bindings.controls(Play, Blast), [Button(Pad::East)]);
+        let mut expected = Bindings::default();
+        for (set, action) in [(Play, Search), (Play, Blast)] {
+            *expected.controls_mut(set, action).unwrap() = bindings.controls(set, action).to_vec();
+        }
+        assert_eq!(bindings, expected, "other actions change");
+    }
+
+    #[test]
     fn invalid_bindings_in_files_are_refused_with_the_reason() {
         for (text, why) in [
             ("{(Play, Search): [\"KeyÖ\"]}", "is not a key or button"),
@@ -331,8 +356,8 @@ mod tests {
                 "there is no action (Play, Undo)",
             ),
             (
-                "{(Play, Search): [\"KeyB\"]}",
-                "KeyB has two actions in Play",
+                "{(Play, Search): [\"KeyQ\"], (Play, Blast): [\"KeyQ\"]}",
+                "KeyQ has two actions in Play",
             ),
             (
                 "{(Menu, Leave): [\"PadEast\"]}",
