@@ -63,13 +63,14 @@ impl TryFrom<Rebound> for Bindings {
         let usual = Bindings::default();
         let mut bindings = usual.clone();
         for (set, action) in usual.all() {
-            if rebound.contains_key(&(set, action)) {
-                continue;
-            }
-            let of_set = rebound.iter().filter(|((of, _), _)| *of == set);
-            let claimed: Vec<Control> = of_set.flat_map(|(_, controls)| controls.clone()).collect();
-            if let Some(controls) = bindings.controls_mut(set, action) {
-                controls.retain(|control| !claimed.contains(control));
+            let is_claimed = |control: &Control| {
+                let mut changes = rebound.iter().filter(|((of, _), _)| *of == set);
+                changes.any(|(_, controls)| controls.contains(control))
+            };
+            if let Some(controls) = bindings.controls_mut(set, action)
+                && !rebound.contains_key(&(set, action))
+            {
+                controls.retain(|control| !is_claimed(control));
             }
         }
         for ((set, action), controls) in rebound {
