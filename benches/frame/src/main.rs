@@ -17,7 +17,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
 
-/// The number of frames in a turn. The walks are timed in turns, which alternate between the two
+/// The number of frames of each walk that are timed in one turn. Turns alternate between the two
 /// levels.
 const FRAMES: usize = 300;
 /// The number of turns in each walk.
@@ -43,7 +43,8 @@ fn main() {
     first_frames();
 }
 
-/// Times the frames of two levels, and prints the median and the longest time of each level.
+/// Times the frames of two levels, and prints the median and the longest time of a frame on each
+/// level.
 fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     let mut frames = [vec![], vec![]];
     for _ in 0..TURNS {
@@ -69,7 +70,7 @@ fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
 }
 
-/// Times how long each of two levels takes from being chosen to its first frame, and prints the
+/// Measures the time from choosing a level to its first frame, for two levels, and prints the
 /// times.
 fn first_frames() {
     let mut stand = Stand::new(&square(20));

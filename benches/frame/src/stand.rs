@@ -36,7 +36,7 @@ const TICKS: usize = 8000;
 /// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// A time that is long enough to generate the stone textures, which happens in the background.
+/// The time that the stand waits for the stone textures, which are generated in the background.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {

@@ -1,8 +1,8 @@
 //! Tasks on graphs. Each graph is used both as a [`Graph`] of the library and as an `UnGraph` of
 //! petgraph.
 //!
-//! The tasks start with the graph in memory. Each task either computes a random spanning tree with
-//! Kruskal's algorithm, in the form that users of the crate need, or runs a breadth-first search
+//! The tasks start with the graph in memory. A task either computes a random spanning tree with
+//! Kruskal's algorithm, as the type that users of its crate need, or runs a breadth-first search
 //! over all edges.
 
 use crate::race::Work;
@@ -19,8 +19,7 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Graph, Topology};
 
-/// A named kind of graph, with a function that returns the edges of such a graph with `side` ×
-/// `side` cells.
+/// A named kind of graph. `of(side)` returns the edges of such a graph with `side` × `side` cells.
 #[derive(Clone, Copy)]
 pub struct Edges {
     pub name: &'static str,
@@ -126,7 +125,7 @@ pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns a shared graph, so that a maze does not copy the graph.
+/// Returns the graph in an `Arc`, so that mazes share the graph instead of copying it.
 fn graph(side: u32, edges: Edges) -> Arc<Graph> {
     let graph = Graph::from_edges(side * side, (edges.of)(side));
     Arc::new(graph.expect("a connected graph"))

@@ -16,7 +16,7 @@ pub const CHILD: &str = "--peak";
 
 const WORKS: [&str; 3] = ["depth-first", "Prim", "BFS"];
 
-/// The maximum number of bytes per cell.
+/// The goal for the peak memory of a task, in bytes per cell.
 const GOAL: f64 = 4.0;
 
 /// Prints a table of the peak memory of the tasks whose names contain `word`.

@@ -38,18 +38,18 @@ pub struct Race {
     pub ratio: Ratio,
 }
 
-/// How two tasks are compared, with the goal for the ratio of their times, if there is a goal.
+/// How two tasks are compared. The goal for the ratio of their times is optional.
 #[derive(Clone, Copy)]
 pub enum Ratio {
-    /// The first task must be at least this many times as fast as the second.
+    /// The task `judged` must be at least this many times as fast as the task `beside`.
     Faster(Option<f64>),
-    /// The first task may take at most this many times as long as the second.
+    /// The task `judged` must take at most this many times as long as the task `beside`.
     Slower(Option<f64>),
 }
 
-/// The approximate duration of a batch, which consists of runs with different seeds. A batch needs
-/// many seeds for two reasons: with a single small maze, the branch predictor would learn the whole
-/// run, and random walks are longer for some seeds than for others.
+/// The approximate duration of a batch: runs of one task with different seeds. A batch needs many
+/// seeds for two reasons: with a single small maze, the branch predictor would learn the whole run,
+/// and random walks are longer for some seeds than for others.
 const BATCH: Duration = Duration::from_millis(50);
 
 /// The number of runs per seed.
@@ -108,7 +108,8 @@ fn row(mut race: Race) -> String {
 /// Returns the time that each of the two tasks takes, in nanoseconds per cell. For each seed, only
 /// the fastest run counts, because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
-    // The first runs are a warm-up, and their times determine the number of seeds in a batch.
+    // The first runs are a warm-up. Their times determine the numbers of rounds and of seeds in a
+    // batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));
     let rounds = match first.max(first_beside) {
         slow if slow > Duration::from_secs(1) => ROUNDS_OF_SLOW,
@@ -122,8 +123,8 @@ fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     (a_cell(judged, &quickest), a_cell(beside, &quickest_beside))
 }
 
-/// Creates a batch, which contains the time of the fastest run so far for each seed. `once` is the
-/// time of one run.
+/// Creates a batch: for each seed, the time of the fastest run so far. `once` is the time of one
+/// run.
 fn batch(once: Duration) -> Vec<Duration> {
     let seeds = BATCH.as_nanos().div_ceil(once.as_nanos().max(1));
     vec![Duration::MAX; seeds as usize]

@@ -1,7 +1,7 @@
 //! Benchmarks of making, writing and reading levels, for every grid shape at one size.
 //!
-//! `cargo bench -p warren-dungeon` runs all benchmarks in a minute. Reading a level also makes its
-//! recipe again, to detect whether the level was edited.
+//! `cargo bench -p warren-dungeon` runs all benchmarks in about a minute. Reading a level also
+//! makes it again from its recipe, to detect whether it was edited.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -51,12 +51,12 @@ fn sample(shape: GridShape) -> Level {
     make::make(&recipe(shape)).expect("this recipe is right")
 }
 
-/// Returns the recipe of a level with about 90,000 cells.
+/// Returns the recipe of a level with about 90,000 cells, or 160,000 cells on polar grids.
 fn recipe(shape: GridShape) -> Recipe {
     let [width, height, depth] = match shape {
         GridShape::Square | GridShape::Hex | GridShape::Triangular => [300, 300, 1],
         GridShape::Cubic => [45, 45, 45],
-        // The number of cells per ring doubles four times.
+        // The number of cells per ring doubles six times.
         GridShape::Polar => [20, 260, 1],
     };
     Recipe {
