@@ -1,6 +1,6 @@
 //! Fuzzes recipes in RON and as codes. Nothing may panic, a recipe must be the same after it is
-//! written and read again, a code that is pasted twice must be refused, and a level that is made,
-//! written and read must have the same recipe and fingerprint.
+//! written and read again, a code that is pasted twice must be refused, and a level must have the
+//! same recipe and fingerprint after it is written and read again.
 
 #![no_main]
 

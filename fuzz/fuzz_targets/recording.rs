@@ -13,8 +13,8 @@ fuzz_target!(|text: &str| {
     let written = recording.write();
     let again = Recording::read(&written).expect("a recording that was written is read");
     assert_eq!(again.write(), written);
-    // Replaying a day of play on a large level takes seconds, which is too slow for a
-    // fuzzer.
+    // Long recordings and large levels (with an axis of thousands of cells) are skipped, because
+    // replaying them takes seconds, which is too slow for a fuzzer.
     if recording.ticks() > 20_000 || text.contains("000") {
         return;
     }

@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
     let again = file::read(&written).expect("a level that was written is read");
     assert_eq!(again, read);
     assert_eq!(file::write(&again), written);
-    // The demo player terminates on every level.
+    // The demo player must terminate on every level. The fuzzer tries only small levels.
     if read.grid().cells() <= 100 {
         let _ = play::run_demo(&read);
     }

@@ -1,5 +1,5 @@
-//! Fuzzes settings. A value that can be read can be changed, and the changed value must be the same
-//! after it is written and read again.
+//! Fuzzes settings. If a setting accepts the text, its value is changed, and the new value must be
+//! the same after it is written and read again.
 
 #![no_main]
 
