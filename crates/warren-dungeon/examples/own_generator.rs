@@ -83,7 +83,7 @@ impl Generator for Straight {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // The recipe determines everything except the algorithm: the grid, loops, starts and finishes.
+    // The recipe determines the grid, loops, starts and finishes, but not the algorithm.
     let recipe = Recipe {
         braid: 0.2,
         placement: Placement::Farthest,

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             ..GridSpec::default()
         })?;
         let mut maze = Maze::solid(grid.clone());
-        // A maze never stops a generator.
+        // `Maze` never returns `Break` as a listener, so the generator always finishes.
         let _ = Kruskal.carve(&grid, &mut SeededRandom::new(7), &mut maze);
         let finishes = [grid.cells() - 1];
         let plan = Plan::new(&maze, &[0], &finishes);

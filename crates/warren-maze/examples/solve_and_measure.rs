@@ -14,7 +14,7 @@ use warren_maze::topology::{Board, Grid, Square};
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = Grid::Square(Square::new(Board::new([30, 10, 1], [false; 3])?));
     let mut maze = Maze::solid(grid.clone());
-    // A maze never stops a generator.
+    // `Maze` never returns `Break` as a listener, so the generator always finishes.
     let _ = Wilson.carve(&grid, &mut SeededRandom::new(7), &mut maze);
 
     let ends = solve::diameter(&maze, 0);

@@ -61,14 +61,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The sides of a Voronoi cell in clockwise order. Each entry is the first end of the
-/// side and the neighbour beyond the side.
+/// The sides of a Voronoi cell in clockwise order. Each entry contains the first end of the side,
+/// and what is beyond the side.
 type Sides = Vec<(Point, Beyond)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Beyond {
     Site(usize),
-    /// One of the four borders.
+    /// One of the four borders of the cave.
     Border(usize),
 }
 
