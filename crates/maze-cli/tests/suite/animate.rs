@@ -27,7 +27,7 @@ struct Film {
     palette: Vec<[u8; 3]>,
     /// The duration of each picture, in hundredths of a second.
     delays: Vec<u16>,
-    /// The number of pixels that each picture changes.
+    /// The number of pixels in the area that each picture covers.
     named: Vec<usize>,
     /// The colour indices of the last picture.
     last: Vec<u8>,
@@ -85,7 +85,7 @@ fn pixels(file: &Path) -> ([usize; 2], Vec<[u8; 3]>) {
 fn check_last_picture(film: &Film, still: &Path, what: &str) {
     let (size, pixels) = pixels(still);
     assert_eq!(film.size, size, "{what}");
-    // The other entries of the palette only pad its length to a power of two.
+    // The black entries at the end only pad the length of the palette to a power of two.
     let used = film.palette.iter().rposition(|&colour| colour != [0; 3]);
     let palette = &film.palette[..=used.expect("colours")];
     for (i, (&number, pixel)) in film.last.iter().zip(pixels).enumerate() {
@@ -179,8 +179,8 @@ fn the_last_picture_of_a_search_shows_the_order_and_path() {
         "right-hand",
     ];
     for flags in GRIDS {
-        // Wall following does not work on several floors, and may never end in a maze with loops or
-        // wrapped axes.
+        // Wall following does not work on several floors, and can miss the finish in a maze with
+        // loops or wrapped axes.
         let most =
             match flags.contains("cubic") || flags.contains("wrap") || flags.contains("extra") {
                 true => 5,

@@ -9,7 +9,7 @@ use warren_dungeon::recipe::{Algorithm, DoorCount, Recipe};
 use warren_flags::command_line;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Runs the command line in a shell, as a user who pastes it would.
+/// Runs the recipe's command line in a shell, and checks that it makes the level of the recipe.
 fn check(recipe: &Recipe) {
     let line = command_line(recipe);
     let bin = cargo_bin!("maze").parent().expect("its folder").to_owned();

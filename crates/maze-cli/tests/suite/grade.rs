@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use std::process::Output;
 use std::sync::LazyLock;
 
-/// The output of the course's program for a maze of 4 × 4 cells. The tests of the samples check
-/// that Warren's output is the same.
+/// Warren's output for the maze of Figure 3 of the CS2604 assignment. The tests in
+/// `workspace/samples.rs` check that the program of the course prints the same.
 static FIGURE_3: LazyLock<String> = LazyLock::new(|| {
     let figure = maze(
         "solve tests/commands/solve.in/figure3.txt --format cs2604",
@@ -234,7 +234,7 @@ fn impossible_orders_of_visits_are_found() {
              from it",
         ],
     );
-    // Each picture shows the visits of the other search.
+    // In each of these two outputs, one picture shows the visits of the other search.
     check(
         &[(35..=35, "|0 1 2| |"), (37..=37, "|3| |   |")],
         &["37, 2: 3 instead of 2: the order of neighbours that fits longest is RDLU"],

@@ -167,7 +167,7 @@ fn solutions_without_overlap_do_not_cross() {
     }
 }
 
-/// Returns the cells that a line of an SVG passes through. Cells are squares of 18 points.
+/// Returns the cells that a line of an SVG passes through. Cells are squares, 18 points wide.
 fn cells_of(element: &str) -> Vec<[i64; 2]> {
     let data = element
         .rsplit_once(" d=\"")

@@ -70,7 +70,7 @@ fn overwriting_a_symlink_keeps_the_link() {
     );
     assert!(fs::symlink_metadata(&link).expect("it").is_symlink());
     assert!(text(&file).starts_with("+ +-"));
-    // Writing must also work if the target does not exist yet.
+    // Writing must also work if the target of the link does not exist.
     fs::remove_file(&file).expect("a file");
     printed(
         &format!("generate --seed 7 -o {}", link.display()),

@@ -110,7 +110,8 @@ impl Game {
         assert!(!self.is_raw());
     }
 
-    /// Checks that the program is suspended, and that it then continues where it stopped.
+    /// Checks that the program is suspended, resumes it, and checks that it continues where it
+    /// stopped.
     #[track_caller]
     fn check_suspended(&self) {
         let pid = Pid::from_child(&self.maze);

@@ -157,9 +157,9 @@ fn finite_streams_are_perfect_and_truncated_streams_are_cut_off() {
     assert_eq!(check.status.code(), Some(1));
 }
 
-/// Two numbers of rows, and the maximum difference between the amounts of memory that they use, in
-/// bytes. The limit allows for the allocator, but is much smaller than the text of the additional
-/// rows.
+/// Two numbers of rows. The peak memory of a program after these numbers of rows differs by at most
+/// `LEEWAY` bytes. This limit allows for the allocator, but is much smaller than the text of the
+/// additional rows.
 const FEW: usize = 1_000;
 const MANY: usize = 100_000;
 const LEEWAY: u64 = 1 << 20;

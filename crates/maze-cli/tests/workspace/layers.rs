@@ -112,8 +112,8 @@ fn files(root: &Path) -> Vec<(String, PathBuf)> {
     files
 }
 
-/// Returns the first name of each path that begins with `crate::`, and its line. Comments, and
-/// the unit tests at the end of a file, may refer to any module.
+/// Returns the first name of each path that begins with `crate::`, and the number of its line.
+/// Comments, and the unit tests at the end of a file, may refer to any module.
 fn imports_of(source: &str) -> impl Iterator<Item = (usize, String)> {
     let code = source.split("\nmod tests {").next().expect("code");
     let lines = code

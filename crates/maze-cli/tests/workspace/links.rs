@@ -30,7 +30,7 @@ fn every_page_of_the_manual_is_in_both_tables_of_contents() {
     for contents in ["docs/SUMMARY.md", "docs/README.md"] {
         let page = pages.iter().find(|page| page.path == Path::new(contents));
         let mut named: BTreeSet<_> = links(page.expect("the page")).into_iter().collect();
-        // Neither `docs/SUMMARY.md` nor `docs/README.md` links to both pages.
+        // A table of contents need not link to itself or to the other table of contents.
         named.extend(["docs/SUMMARY.md", "docs/README.md"].map(|path| (path.into(), "".into())));
         let missing: Vec<_> = known
             .iter()
