@@ -24,7 +24,7 @@ pub(crate) enum By {
     FilledBacktrack,
     RandomBacktrack,
     Wilson,
-    /// A generator that supports only grids with no directions beyond the first four.
+    /// A generator that supports only grids that use no directions except the first four.
     InheritedBacktrack,
 }
 

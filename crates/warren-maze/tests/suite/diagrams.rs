@@ -10,8 +10,9 @@ use warren_maze::topology::{Diagram, Dir, Graph, GraphError, Topology};
 
 const ONE: i64 = UNIT as i64;
 
-/// Returns a graph with four cells at the corners of a square, whose sides are two units long, and
-/// a fifth cell at its centre. All other cells have edges to the fifth cell.
+/// Returns a graph with four cells at the corners of a square and a fifth cell at its centre. The
+/// sides of the square are twice as long as a grid cell (`UNIT`). The fifth cell has an edge to
+/// every other cell.
 fn star() -> Graph<Vec<geometry::Point>> {
     let edges = [
         (0, 1),
@@ -29,7 +30,7 @@ fn star() -> Graph<Vec<geometry::Point>> {
     graph.with_points(points.into()).unwrap()
 }
 
-/// Opens the passages between the given cells.
+/// Returns a maze with a passage between each of the given pairs of cells.
 fn maze<T: Topology>(grid: T, passages: &[(u32, u32)]) -> Maze<T> {
     let mut maze = Maze::solid(grid);
     for &(from, to) in passages {

@@ -9,7 +9,8 @@ use std::collections::HashSet;
 use warren_maze::solve::{Walkable, disjoint_paths};
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// Checks the paths from some cells to others.
+/// Checks that `disjoint_paths` finds paths if, and only if, `can_be_disjoint` is true, and that
+/// the paths have no common cells.
 fn check(ways: &impl Walkable, open: &[Cell], sources: &[Index], targets: &[Index]) {
     let (sources, targets) = (some_of(open, sources), some_of(open, targets));
     let found = disjoint_paths(ways, &sources, &targets);
@@ -88,7 +89,7 @@ proptest! {
 #[test]
 fn a_second_path_reroutes_the_first() {
     // The upper start reaches the finish on its right first, but this is the only finish that the
-    // lower start can reach.
+    // lower start can reach without crossing the upper start.
     let sample = drawn(
         "
         +-+-+-+-+-+

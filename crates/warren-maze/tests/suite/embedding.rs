@@ -59,8 +59,8 @@ fn neighbours_agree_about_the_ends_of_their_common_side() {
                     [0; 2],
                     "{context}"
                 );
-                // `through` leads to the midpoint of the side and, on lattices, further to the next
-                // centre.
+                // `through` is twice the vector to the midpoint of the side. On lattices, it leads
+                // to the centre of the next cell.
                 let through = grid.twice_to_midpoint(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
                 let is_lattice = grid.shape() != GridShape::Polar;
@@ -185,7 +185,8 @@ fn bounds_are_the_bounding_box_of_all_corners() {
 fn the_areas_of_cells_add_up_to_the_area_of_the_floor() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
         // Sides that belong to only one cell form the border of the floor. On polar grids, such
-        // sides also form the border of the empty middle, which runs in the opposite direction.
+        // sides also surround the empty middle. These sides run in the opposite direction, so they
+        // subtract its area.
         let mut border = 0;
         let mut cells = 0;
         for cell in (0..grid.cells()).filter(|&cell| grid.floor(cell) == 0) {
@@ -455,7 +456,7 @@ fn invalid_embeddings_are_reported() {
         &|grid| grid.centres[5] = grid.centres[9],
         "cells 5 and 9 overlap: the sides in direction 0 of the one and 0 of the other are the same",
     );
-    // The cells are too far apart, too close, or displaced sideways.
+    // Cell 0 is too close to cell 1, too far away, or displaced sideways.
     for by in [[UNIT / 8, 0], [-UNIT / 8, 0], [0, UNIT / 8]] {
         check_change(
             &|grid| {
@@ -496,7 +497,8 @@ fn a_side_across_a_wrapped_axis_may_be_moved_but_not_rotated() {
     for wraps in [[true, false], [false, true], [true, true]] {
         let mut grid = squares(wrapped(wraps));
         assert_eq!(topology::check_embedding(&grid), Ok(()), "{wraps:?}");
-        // The side at the other end of a wrapped axis must be displaced, but not rotated.
+        // The two cells at the ends of a wrapped axis must have the same side, apart from a
+        // displacement. Here, the side is also rotated.
         if wraps[0] {
             grid.sides[3][0][1][1] += 1;
             grid.sides[3][2][0][1] += 1;

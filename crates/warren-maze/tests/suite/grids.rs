@@ -75,7 +75,7 @@ fn grids_of_depths(
     })
 }
 
-/// Returns `true` if an axis of `length` cells may wrap.
+/// Returns `true` if an axis of `length` cells can wrap.
 pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
     match shape {
         GridShape::Polar => false,
@@ -219,7 +219,8 @@ pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
     maze.edges().map(ends).collect()
 }
 
-/// Returns, for each of `cells` cells, the lowest cell that can be reached from it along links.
+/// Returns, for each of `cells` cells, the lowest-numbered cell that can be reached from it along
+/// links.
 pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     let mut lowest: Vec<Cell> = (0..cells).collect();
     relax_until_stable(links, |a, b| {
@@ -260,7 +261,8 @@ fn relax_until_stable(links: &[Link], mut helps: impl FnMut(Cell, Cell) -> bool)
     {}
 }
 
-/// Checks that the moves join each source to a different target. Returns the cells of each path.
+/// Checks that the paths lead from each source to a different target. Returns the cells of each
+/// path.
 pub(crate) fn check_joined<W: Walkable>(
     ways: &W,
     sources: &[Cell],
@@ -282,7 +284,7 @@ pub(crate) fn check_joined<W: Walkable>(
     sources.iter().zip(paths).map(walk).collect()
 }
 
-/// Returns some open cells without duplicates.
+/// Returns the open cells that the indices select, without duplicates.
 pub(crate) fn some_of(open: &[Cell], which: &[prop::sample::Index]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     for which in which {

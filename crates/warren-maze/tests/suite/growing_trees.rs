@@ -127,7 +127,7 @@ fn the_random_rule_chooses_cells_uniformly() {
 }
 
 /// A random source that returns predetermined numbers. Each pair consists of the expected bound and
-/// the number that is drawn.
+/// the number to return.
 struct Script<'a>(std::slice::Iter<'a, (u32, u32)>);
 
 impl Random for Script<'_> {

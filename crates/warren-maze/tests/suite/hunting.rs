@@ -79,8 +79,8 @@ pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, 
     (root, log.heard)
 }
 
-/// Counts how often each choice was made. The key is the kind of choice and the number of possible
-/// choices.
+/// How often each of the possible choices was made. The key is the kind of choice and the number of
+/// possible choices.
 type Tally = BTreeMap<(&'static str, usize), Vec<u32>>;
 
 /// Checks that walks continue as long as possible, and that hunts find the first unvisited cell
@@ -134,7 +134,7 @@ fn hunt_and_kill_chooses_uniformly() {
     }
     for ((what, choices), counts) in tally {
         let each = f64::from(counts.iter().sum::<u32>()) / choices as f64;
-        // Rare choices are not statistically significant.
+        // If each choice was made only a few times, the counts are not statistically significant.
         if each > 300.0 {
             for &count in &counts {
                 let off = (f64::from(count) - each).abs() / each.sqrt();
@@ -171,7 +171,7 @@ fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Hea
 
 #[test]
 fn hunt_and_scan_matches_its_definition() {
-    // The grids are so large that the set of cells has three levels.
+    // On these grids, the `CellSet` of the generator has three levels.
     let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
     for grid in outlines().chain(large.take(2)) {
         for seed in 0..3 {

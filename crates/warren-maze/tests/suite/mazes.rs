@@ -41,8 +41,8 @@ impl Sample {
 }
 
 /// Generates random mazes with one start and one finish. Half of them have rock. Some consist of
-/// several trees that are joined by doors. Up to `most_loops` of the remaining walls are replaced
-/// with doors or passages.
+/// several trees that are joined by doors. In the resulting maze, up to `most_loops` walls are
+/// replaced with doors or passages.
 pub(crate) fn any_maze(
     grids: impl Strategy<Value = GridSpec>,
     most_loops: u32,

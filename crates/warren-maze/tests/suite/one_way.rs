@@ -211,7 +211,7 @@ fn check_walls<T: Topology>(ways: &OneWay<T>, from: Cell, to: Cell) {
     assert_eq!(cells_along(grid, from, &path.moves).last(), Some(to));
 }
 
-/// Checks the filled cells, and the distances between kept cells.
+/// Checks the cells that `fill_dead_ends` fills, and the distances between kept cells.
 fn check_filling<T: Topology>(ways: &OneWay<T>, kept: &[Cell]) {
     let grid = ways.grid();
     let mut left: HashSet<(Cell, Dir, Cell)> = ways.moves().into_iter().collect();
@@ -347,7 +347,7 @@ proptest! {
             back = Some(grid.back(cell, dir));
             cell = grid.step(cell, dir);
         }
-        // A walk that ends without a goal would never reach the goal.
+        // If the walk ended elsewhere, it would not reach the goal by continuing.
         for _ in 0..8 * grid.cells() {
             let Some(dir) = back.and_then(|back| turned(&ways, hand, cell, back)) else {
                 break;
@@ -359,7 +359,8 @@ proptest! {
     }
 }
 
-/// Returns the side through which a walker leaves a cell that it entered through the side `back`.
+/// Returns the side through which a walker with a hand on the wall leaves a cell that it entered
+/// through the side `back`.
 fn turned(ways: &OneWay<Grid>, hand: Hand, cell: Cell, back: Dir) -> Option<Dir> {
     let mut sides = ways.grid().clockwise(cell).to_vec();
     if hand == Hand::Right {

@@ -385,7 +385,7 @@ struct Table<const PAIRS: usize> {
     moves: Vec<Vec<(u8, Cell)>>,
     /// If present, a cell, a direction, and the direction back that replaces the default.
     back: Option<(Cell, Dir, Dir)>,
-    /// If present, whether cells own their sides.
+    /// If present, the result of `owns` for every side of every cell.
     owns: Option<bool>,
     removed: Vec<Cell>,
     count: Option<u32>,
@@ -665,7 +665,7 @@ fn check_broken<const PAIRS: usize>(
     assert_eq!(topology::check(&grid), Err(expected));
     check_solvers_panic(&grid, text);
     for by in ALL.into_iter().chain([By::InheritedBacktrack]) {
-        // This generator creates a maze, which may need too much memory.
+        // This generator allocates a maze, which would need too much memory on a large grid.
         if by == By::FilledBacktrack && grid.cells > 100 {
             continue;
         }

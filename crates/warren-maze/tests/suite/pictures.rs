@@ -335,7 +335,8 @@ fn a_row_open_at_both_borders_is_never_an_empty_line() {
             ..GridSpec::default()
         };
         let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
-        // The passages form a cross, so that a reader could mistake the row above for the last row.
+        // The middle row has no inner walls, and passages to both other rows. Therefore, a reader
+        // could mistake the first row for the last row.
         for (cell, dir) in [(0, 2), (2, 2), (3, 0), (4, 0), (3, 2), (5, 2)] {
             maze.open(cell, Dir(dir));
         }

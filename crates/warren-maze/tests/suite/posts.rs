@@ -47,7 +47,8 @@ fn corners<T: Embedding>(grid: &T) -> BTreeMap<(Cell, Dir), u32> {
 fn check<T: Embedding>(maze: &Maze<T>, context: &str) -> usize {
     let grid = maze.grid();
     let corners = corners(grid);
-    // Whether a wall ends at each place, and the number of open cells that own its post.
+    // For each place: whether a wall ends there, the number of corners of open cells there, and how
+    // many of these cells own the post.
     let mut places: BTreeMap<u32, (bool, usize, usize)> = BTreeMap::new();
     for (&(cell, dir), &place) in &corners {
         let sides = grid.clockwise(cell);
@@ -202,7 +203,8 @@ fn fan(triangles: u32) -> Tiling {
     Tiling::new(corners, (0..triangles).map(cell).collect()).unwrap()
 }
 
-/// Returns a rectangle above two squares, whose common corner is in the middle of a side.
+/// Returns a rectangle above two squares. The common corner of the squares is in the middle of a
+/// side of the rectangle.
 fn brick() -> Tiling {
     let corners = (0..9).map(|at| [at % 3, at / 3].map(|of| of * i64::from(UNIT)));
     let cells = vec![vec![0, 2, 5, 4, 3], vec![3, 4, 7, 6], vec![4, 5, 8, 7]];

@@ -1,4 +1,4 @@
-//! Tests of random numbers: the numbers that given seeds produce, and the distributions of draws.
+//! Tests of random numbers: the numbers that given seeds produce, and the distributions of choices.
 
 use warren_maze::rng::{Chance, Random, SeededRandom, seed_from};
 use warren_maze::topology::{Dir, Dirs};
@@ -25,8 +25,8 @@ fn chi_square(counts: &[u32]) -> f64 {
     counts.iter().map(of).sum()
 }
 
-/// Draws many times, and checks that all `kinds` outcomes are equally frequent. The chi-square
-/// statistic may be at most six standard deviations above its mean.
+/// Calls `draw` many times, and checks that all `kinds` outcomes are equally frequent. The
+/// chi-square statistic may be at most six standard deviations above its mean.
 fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
     for seed in 0..5 {
         let mut random = SeededRandom::new(seed);
@@ -92,7 +92,8 @@ fn numbers_below_a_bound_are_uniform() {
 
 #[test]
 fn words_that_would_cause_a_bias_are_rejected() {
-    // 2³² is 1 more than a multiple of 3 and of 5, so exactly one word is rejected.
+    // 2³² is 1 more than a multiple of 3 and of 5, so exactly one of the 2³² possible values is
+    // rejected: 0.
     assert_eq!(Words::new(&[0, u64::MAX]).below(3), 2);
     assert_eq!(Words::new(&[0, 0, 1 << 63]).below(5), 2);
     // For a power of two, no word is rejected.
@@ -136,8 +137,8 @@ fn a_chance_is_the_share_of_words_below_it() {
     check(1.0, Some((1 << 32) - 1), None);
 }
 
-/// Checks draws by their binary digits. Word `n` contains the `n`-th binary digit of all 64 draws,
-/// most significant digit first. Bit `i` belongs to draw `i`.
+/// Checks 64 random fractions by their binary digits. Word `n` contains the `n`-th binary digit of
+/// all fractions, most significant digit first. Bit `i` belongs to fraction `i`.
 #[test]
 fn chances_are_drawn_64_at_a_time() {
     let check = |share: f64, digits: &[u64], expected: u64| {
@@ -147,11 +148,11 @@ fn chances_are_drawn_64_at_a_time() {
     check(0.0, &[], 0);
     check(1.0, &[], !0);
     check(0.5, &[0xf0], !0xf0);
-    // All draws are less than 0.11 in binary, except those with the digits 11.
+    // All fractions are less than 0.11 in binary, except those with the digits 11.
     check(0.75, &[0xf0, 0xcc], !0xc0);
-    // The draws with the digits 00 are less than 0.01 in binary.
+    // The fractions with the digits 00 are less than 0.01 in binary.
     check(0.25, &[!0xf0, !0xcc], 0xc0);
-    // All draws are decided after two of the thirty-two digits.
+    // All comparisons are decided after two of the thirty-two digits.
     check(1.0 / 3.0, &[!0, !0], 0);
 
     let random = &mut SeededRandom::new(5);

@@ -390,8 +390,8 @@ fn eller_joins_sets_with_the_given_chances() {
     assert!((7_700..8_300).contains(&across), "{across} of 40,000");
 }
 
-/// Checks that each set gets one passage down if no cell is joined down by chance. The passage may
-/// be at any cell of the set.
+/// Checks that each set gets one passage down if no cell is joined down by chance. The passage is
+/// equally likely at each cell of the set.
 #[test]
 fn eller_joins_a_set_down_at_a_uniformly_random_cell() {
     let mut hits = [0; 5];

@@ -204,7 +204,7 @@ impl Listener for Impatient {
     }
 }
 
-/// With these parameters, the first draw, between up and down, needs 715,466,793 tries.
+/// With these parameters, the first random choice, between up and down, needs 715,466,793 tries.
 #[test]
 fn a_draw_with_millions_of_tries_can_be_cancelled() {
     let ring = Square::new(Board::new([1, 3, 1], [false, true, false]).unwrap());

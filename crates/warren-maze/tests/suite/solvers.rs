@@ -160,7 +160,7 @@ fn shortest_paths_use_doors_only_if_they_are_open() {
 
 #[test]
 fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
-    // The longest path is the row, but only one of its ends is far from the niche.
+    // The longest path is the upper row, but only its right end is far from the niche below it.
     let sample = drawn(
         "
         +-+-+-+-+-+-+-+
@@ -177,7 +177,7 @@ fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
         assert_eq!(pair.distance, 5, "from {seed}: {pair:?}");
         assert_eq!((pair.from.min(pair.to), pair.from.max(pair.to)), (6, 9));
     }
-    // If all cells are in the same area, the row is the longest path.
+    // If all cells are in the same area, the upper row is the longest path.
     let pair = solve::farthest_pair(&ways, 2, &[0; 14]);
     assert_eq!((pair.distance, pair.from.abs_diff(pair.to)), (6, 6));
 }
@@ -500,8 +500,8 @@ fn wall_following_detects_loops_around_an_island() {
         let is_goal = |cell| sample.is_finish(cell);
         follow_wall(&sample.maze, hand, from, facing, is_goal).unwrap()
     };
-    // Along the outer wall, both walks loop forever. Both walks detect the loop when they enter the
-    // first cell in the same direction again.
+    // Along the outer wall, both walks go round in a loop. They end when they leave the first cell
+    // in the same direction again.
     let left = walk(Hand::Left, 0, east);
     assert_eq!(left.end, End::Loops);
     let round = [east, east, south, south, west, west, north, north, east];
@@ -517,7 +517,7 @@ fn wall_following_detects_loops_around_an_island() {
         let away = if facing == west { east } else { west };
         assert_eq!(walk(hand, 7, away).end, End::Loops);
     }
-    // The cell has no exit.
+    // The start cell has no passage.
     let room = drawn("\n+-+-+\n|S|F|\n+-+-+\n");
     let stuck = follow_wall(&room.maze, Hand::Left, 0, east, |cell| cell == 1).unwrap();
     assert_eq!((stuck.moves, stuck.end), (vec![], End::Loops));
@@ -541,7 +541,7 @@ fn wall_following_takes_the_passages_of_a_hexagon_in_turn() {
     }
     let [e, w, se, nw, sw, ne] = [0, 1, 2, 3, 4, 5].map(Dir);
     let walk = |hand| follow_wall(&star, hand, 4, e, |_| false).unwrap().moves;
-    // The walks end in the middle. The walker faces east, as at the beginning.
+    // The walks end in the middle cell, and the walker faces east, as at the beginning.
     assert_eq!(
         walk(Hand::Left),
         [nw, se, ne, sw, e, w, se, nw, sw, ne, w, e]

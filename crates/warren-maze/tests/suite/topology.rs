@@ -163,7 +163,8 @@ fn cells_of_adjacent_rings_with_a_common_angle_are_neighbours() {
         assert_eq!(length(0), width);
         for ring in 0..rings {
             assert_eq!(grid.ring(ring).end - grid.ring(ring).start, length(ring));
-            // Rings are one unit deep, and the cells of the innermost ring are about one unit wide.
+            // In units of `UNIT`, rings are 1 deep, and the cells of the innermost ring are about 1
+            // wide.
             let round = TAU * (f64::from(ring) + (f64::from(width) / TAU).max(0.75));
             let wide = round / f64::from(length(ring));
             assert!(
