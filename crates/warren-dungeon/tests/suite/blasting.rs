@@ -1,4 +1,4 @@
-//! Tests of blasting: a charge opens a wall, an impossible blast is refused with a reason, and
+//! Tests of blasting: a charge opens a wall, the refusal of a blast says why it is impossible, and
 //! blasting never makes the finish unreachable.
 
 use super::support::{
@@ -83,8 +83,8 @@ fn a_blast_opens_a_wall_only_in_the_run() {
     assert!(Progress::new(&level).blasted.is_empty());
 }
 
-/// Returns a level whose middle cell has rock in the east, an open side in the south, the border in
-/// the north, and a wall in the west.
+/// Returns a level whose start has rock to the east, an open side to the south, the border to the
+/// north, and a wall to the west.
 fn room(charges: u32) -> Level {
     let level = drawn(
         "
@@ -111,7 +111,7 @@ fn blasts_of_rock_passages_and_borders_are_refused() {
     let wall = Door::at(level.grid(), 1, Square::WEST);
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Blasted(wall)]);
-    // No wall is left to blast.
+    // The start no longer has a wall to the west.
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
     assert_eq!(progress.charges, 2);
@@ -276,7 +276,7 @@ fn the_nearer_of_two_sides_to_the_next_ring_is_faced() {
             .flat_map(|half| headings.map(|to| (half, to)))
         {
             let mut progress = Progress::new(&level);
-            // The offset is half of the distance to the midpoint of that side.
+            // The player is halfway from the centre to the midpoint of the side `half`.
             progress.offset = grid.twice_to_midpoint(cell, half).map(|way| way / 4);
             (progress.cell, progress.heading) = (cell, heading);
             assert_eq!(progress.faces(&level, 0), Some(half), "{cell}, {heading}");
@@ -341,7 +341,7 @@ fn check_winnable(level: &Level, progress: &Progress) {
     assert!(walls.is_some_and(|walls| walls <= progress.charges));
 }
 
-/// Generates levels with sealed areas on any grid, with more charges than needed.
+/// Generates levels with sealed areas on any grid, with up to three charges more than needed.
 fn any_sealed() -> impl Strategy<Value = Level> {
     let recipe = any_grid(6).prop_filter("two cells", |grid| grid.width * grid.height > 1);
     (recipe, 2..7u32, 0..4u32, any::<u64>()).prop_map(|(grid, count, spare, seed)| {
@@ -439,7 +439,7 @@ proptest! {
         if recipe.charges == Charges::Default {
             prop_assert_eq!(level.charges(), found.0);
         }
-        // The walls of the hint must be the walls that the moves cross.
+        // The walls of a path must be the walls that its moves cross.
         let maze = with_circles(&level, extra);
         let cells: Vec<Cell> = maze.open_cells().collect();
         let goal = *to.get(&cells);

@@ -551,8 +551,8 @@ fn recipes_with_an_ambiguous_code_get_a_different_code() {
             let short = code(&with_seed(&recipe, seed));
             for times in 2..=4 {
                 let twice = short.repeat(times);
-                // This is the string between the fields and the check letters. Its last 13 letters
-                // encode a seed.
+                // This is the string between the fields and the check letters. Unless it is too
+                // long, it encodes a seed.
                 let seed = &twice[2 + fields..twice.len() - 3];
                 let value = seed.chars().try_fold(0_u64, |value, letter| {
                     let digit = LETTERS.find(letter).unwrap() as u64;
@@ -571,7 +571,7 @@ fn recipes_with_an_ambiguous_code_get_a_different_code() {
     for times in [2, 3] {
         assert!(found.contains(&times), "{times} times");
     }
-    // This is the smallest affected seed.
+    // This is the smallest seed for which the shortest code of the default recipe is ambiguous.
     let smallest = with_seed(&Recipe::default(), 32_326_688);
     assert_eq!(code(&smallest), "11M141B0D1E10YTH105EZ");
 }
@@ -691,7 +691,8 @@ fn invalid_codes_are_refused_with_the_reason() {
 #[test]
 fn codes_of_newer_versions_are_reported_as_newer() {
     // Exactly one combination of check letters fits these letters. With this combination, the code
-    // is from a later release. With any other, it contains a mistake.
+    // is reported as one of a later release. With any other combination, the code contains a
+    // mistake.
     let newer = (0..32_usize.pow(3)).map(|checks| {
         let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
         let checks: String = [checks / 1024, checks / 32, checks]

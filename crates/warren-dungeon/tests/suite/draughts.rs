@@ -28,7 +28,7 @@ fn the_draught_is_stronger_near_a_secret_door() {
     assert!((0..5).all(|cell| felt(&mut progress, cell) == Still));
 }
 
-/// Checks every cell of every grid.
+/// Checks every cell of a level on each grid.
 #[test]
 fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
     let search = Input {

@@ -59,7 +59,8 @@ fn explore_all(
     }
 }
 
-/// Returns a copy of the level with walls around all cells that the player has not seen.
+/// Returns a copy of the level in which each passage between two cells that the player has not seen
+/// is replaced by a wall.
 pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     let unseen = |cell: Cell| !progress.seen.contains(cell);
     let mut blind = level.clone();
@@ -73,8 +74,8 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     blind
 }
 
-/// Returns, for each cell from which something new can be seen, the first moves of all shortest
-/// paths to that cell.
+/// Returns the first moves of all shortest paths to each goal. A goal is a cell from which the
+/// player would see something new.
 fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
     let (grid, here) = (level.grid(), progress.cell);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
@@ -123,7 +124,9 @@ fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Res
         Ok(dir) => {
             let mine = back | Dirs::of(dir);
             assert!(ahead.contains(dir), "{what}");
-            // At the beginning, the player may take the exit that it faces.
+            // There is a choice if some goal can be reached neither through this exit nor through
+            // the way back. Only in the first cell, which has no way back, does the player decide
+            // such a choice: it takes the exit that it faces.
             let is_choice = moves.iter().any(|&moves| (moves & mine).is_empty());
             assert!(!is_choice || back.is_empty(), "{what}");
         }
@@ -213,8 +216,8 @@ fn exploring_skips_visible_dead_ends_and_stops_at_a_visible_finish() {
         +-+-+-+-+-+
         ",
     );
-    // The end of the corridor in the east is visible from the start. The finish becomes
-    // visible at the end of the last corridor.
+    // The end of the upper corridor is visible from the start. The finish becomes visible at the
+    // end of the last corridor.
     check(&level, Stop::FinishSeen, 9, 2 + 4 + 1);
 }
 

@@ -401,8 +401,9 @@ fn sealed_levels_of_version_3_stay_sealed_and_unedited() {
     assert_eq!((older.charges(), older.is_edited()), (0, false));
 }
 
-/// Checks that reading gives up on a random walk. On a single row of n cells, a random walk needs
-/// about n² steps, which would take a minute in this test.
+/// Checks that the reader stops making the level of a recipe again if this takes too long. On a
+/// single row of n cells, a random walk needs about n² steps, which would take a minute in this
+/// test.
 #[test]
 fn levels_with_too_slow_recipes_are_marked_as_edited() {
     let grid = GridSpec {

@@ -42,7 +42,7 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let reached = maze.open_cells().count();
     assert!(reached >= least as usize, "only {reached} reached");
     assert_eq!(count_parts(&level, &links), trees as usize, "areas");
-    // A graph with this number of components and this number of edges has no cycles.
+    // A graph with `trees` components and `reached - trees` edges has no cycles.
     assert_eq!(links.len() + trees as usize, reached, "trees");
 
     let grows = !matches!(
@@ -228,8 +228,8 @@ fn different_seeds_make_different_mazes() {
     }
 }
 
-/// A random source that returns the given draws and then zeros, and records the bounds of the
-/// draws. A bound of one allows only one result and is not recorded.
+/// A random source that returns the numbers in `draws` and then zeros, and records the bound of
+/// each number. A bound of one allows only one number and is not recorded.
 #[derive(Default)]
 struct ScriptedRandom {
     draws: Vec<u32>,
@@ -250,10 +250,10 @@ impl Random for ScriptedRandom {
     }
 }
 
-/// Returns the number of possible results for each draw in a run of Prim's algorithm, which is
-/// given by its log. The algorithm draws the first cell and, for each passage, a cell of the
-/// frontier and one of its neighbours in the tree. Checks that every entry of the log is a possible
-/// result.
+/// Returns the number of possible results of each random choice in a run of Prim's algorithm,
+/// computed from the log of the run. The algorithm picks the first cell and, for each passage, a
+/// cell of the frontier and one of its neighbours in the tree. Checks that every entry of the log
+/// is a possible result.
 fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     let mut choices = Vec::new();
     let mut inside = BTreeSet::new();
@@ -283,8 +283,8 @@ fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     choices
 }
 
-/// Returns the next sequence of draws, or `None` after the last sequence. The sequence is
-/// incremented like a number in which each digit has a different base.
+/// Returns the sequence of random numbers that follows `draws`, or `None` after the last sequence.
+/// The sequence is incremented like a number in which each digit has a different base.
 fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
     draws.resize(bounds.len(), 0);
     while let Some(last) = draws.pop() {
@@ -303,7 +303,7 @@ fn prim_chooses_uniformly_among_the_choices_of_its_definition() {
         let grid = Grid::try_from(spec).unwrap();
         let mut logs = BTreeSet::new();
         let mut runs = 0;
-        // Try every possible sequence of draws.
+        // Try every possible sequence of random numbers.
         let mut next = Some(Vec::new());
         while let Some(draws) = next {
             let mut told = ScriptedRandom {
@@ -318,7 +318,8 @@ fn prim_chooses_uniformly_among_the_choices_of_its_definition() {
             runs += 1;
             next = next_draws(told.draws, &told.bounds);
         }
-        // Each sequence of draws results in a different log, so all choices are equally likely.
+        // Each sequence of random numbers results in a different log, so all choices are equally
+        // likely.
         assert_eq!(logs.len(), runs, "{spec:?}");
     }
 }

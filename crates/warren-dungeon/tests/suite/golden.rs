@@ -308,7 +308,7 @@ fn a_seed_makes_the_same_level_in_every_release() {
     );
 }
 
-/// Returns every algorithm with its default parameters, and one algorithm with different
+/// Returns every algorithm with its default parameters, and random-backtrack with different
 /// parameters.
 fn algorithms() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL

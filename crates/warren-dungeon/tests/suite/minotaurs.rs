@@ -192,8 +192,8 @@ fn the_minotaur_catches_idle_players_but_not_the_demo_player() {
         });
         let [made, all] = check_recipes(recipes);
         // If the player starts at the end of the longest path, few branches are longer than the
-        // path from the player's start to their junction. Therefore most levels have no cell where
-        // the Minotaur can start.
+        // path from the player's start to the junction where the branch begins. Therefore, most
+        // levels have no cell where the Minotaur can start.
         let least = match placement {
             Placement::Farthest => 10,
             _ => all / 3,

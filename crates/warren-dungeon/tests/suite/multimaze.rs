@@ -173,7 +173,8 @@ fn dragging_reaches_cells_within_the_maximum_number_of_moves() {
         assert_eq!(game.drag(cell), expected);
         assert_eq!(game.is_solved(), reached);
     }
-    // The limit applies to the number of moves, even if the cell is near in a straight line.
+    // The limit of a drag, `REACH`, applies to the number of moves, even if the cell is near in a
+    // straight line.
     let row = |wall: &str| format!("{}{wall}", "+-".repeat(33));
     let level = drawn(&format!(
         "\n{0}+\n|S{1}|\n{2} +\n|{1}F|\n{0}+\n",
@@ -454,8 +455,8 @@ const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 #[test]
 fn puzzles_of_one_recipe_are_distinct() {
-    // There are four mazes of 2 × 2 cells. The corners are fixed, so the other start and finish can
-    // be placed in two ways.
+    // There are four mazes of 2 × 2 cells. One start and one finish are in fixed corners, so the
+    // other start and finish can be placed in two ways.
     let small = recipe(2, 2, 2, 2);
     let mut tries = 0;
     let drawn = puzzles(&small, 8, Overlap::Allowed, || {

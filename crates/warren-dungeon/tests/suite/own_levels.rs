@@ -330,7 +330,8 @@ fn graphs_support_every_option_except_the_minotaur() {
     assert_eq!(error, RecipeError::MinotaurOnGraph);
 }
 
-/// Checks that a recipe makes the same level as its grid, options and generator do with `make_on`.
+/// Checks that `make` makes the same level from a recipe as `make_on` makes from its grid, options
+/// and generator.
 fn check_recipe(recipe: &Recipe) -> Result<(), TestCaseError> {
     let grid = recipe.grid().unwrap();
     let (options, generator) = (recipe.options(), recipe.generator());

@@ -131,7 +131,8 @@ proptest! {
             }
             Err(error) => {
                 prop_assert!(places > cells);
-                // The cells of a mask are known before the maze is carved, but rock is not.
+                // The error can be found before the maze is carved. Then the rock is not known yet,
+                // and `most` is the number of cells that the mask keeps.
                 let RecipeError::ManyPlaces { cells: most, .. } = error else {
                     panic!("{error}");
                 };

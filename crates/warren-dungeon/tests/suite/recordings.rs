@@ -333,7 +333,7 @@ proptest! {
         let path = recording.path(&level).unwrap();
         prop_assert_eq!(path.len() as u32, end.steps + 1);
         prop_assert_eq!(&recording.replay_in(&level).unwrap(), &end);
-        // If an axis has only one cell, a step leads back to the same cell.
+        // `walked` never contains the same cell twice in a row.
         let mut seen = path.clone();
         seen.dedup();
         prop_assert_eq!(seen, walked);

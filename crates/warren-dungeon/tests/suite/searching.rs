@@ -33,7 +33,7 @@ const HINT: Input = Input {
 };
 
 /// Holds keys for a number of ticks. Returns the found doors in ascending order, each with the tick
-/// in which it was found. Ticks are counted from 1.
+/// in which it was found. Ticks are numbered from 1.
 fn hold(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec<(u32, usize)> {
     let mut found = Vec::new();
     for tick in 1..=ticks {
@@ -108,7 +108,7 @@ fn searching_reaches_through_a_found_door_but_not_through_a_wall() {
         let found: Vec<_> = found.iter().map(|&door| (SEARCH_TICKS, door)).collect();
         assert_eq!(hold(&level, &mut progress, SEARCH, SEARCH_TICKS), found);
     };
-    // The cell in the east, behind the wall, also has a door.
+    // The cell to the east also has a door, but it is behind a wall.
     search(&[door(0, Square::SOUTH)]);
     // Through the first door, the cell in the south is one step away.
     search(&[door(3, Square::SOUTH)]);

@@ -64,7 +64,7 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
 fn rays(grid: &Grid, [at, ring, _]: [i64; 3]) -> Vec<Vec<Cell>> {
     let length = |ring: i64| grid.row(ring as u32).len() as i64;
     let rings = i64::from(grid.count_rows());
-    // Each side along the ring is turned by the cell's share of a full turn.
+    // From one cell of the ring to the next, the line turns by the cell's share of a full turn.
     let quarter = (length(ring) + 3) / 4;
     let arc = |by| {
         let cells = (1..=quarter.min(SIGHT as i64)).map(move |k| [at + k * by, ring, 0]);

@@ -25,8 +25,9 @@ const WISHES: [CellMove; 8] = [
     CellMove::Down,
 ];
 
-/// The maximum offset of a resting player from the centre along each axis, in units. The offset is
-/// half of the distance that the weakest input moves the player in one tick, plus rounding errors.
+/// The maximum offset of a resting player from the centre along each axis, in units of 2⁻¹⁶ of a
+/// cell (`UNIT`). The offset is half of the distance that the weakest input moves the player in one
+/// tick, plus rounding errors.
 const NEAR: i32 = 20;
 
 /// Returns the headings of a cell's sides, clockwise from the first side after east.

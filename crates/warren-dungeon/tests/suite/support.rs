@@ -57,8 +57,8 @@ pub(crate) fn any_give_up(
 }
 
 /// Generates valid values of parameters. Shares are multiples of 1/16, so that computing a share of
-/// the cells involves no rounding. Whole numbers are small, because with arbitrary ones, a draw of
-/// inherited-backtrack could take seconds.
+/// the cells involves no rounding. Whole numbers are small, because with large ones, a random
+/// choice of inherited-backtrack could take seconds.
 fn any_value(usual: ParameterValue) -> BoxedStrategy<ParameterValue> {
     use ParameterValue as Value;
 
@@ -131,7 +131,7 @@ fn any_charges() -> impl Strategy<Value = Charges> {
     ]
 }
 
-/// Generates the default theme or any theme.
+/// Generates `None`, which stands for the default theme, or any theme.
 fn any_theme() -> impl Strategy<Value = Option<Theme>> {
     prop::option::of(prop::sample::select(Theme::ALL.to_vec()))
 }

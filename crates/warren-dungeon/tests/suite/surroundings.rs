@@ -160,7 +160,7 @@ fn a_trail_records_visited_cells_and_the_way_back() {
     assert_eq!(Trail::from_path(grid, &[]), None);
 }
 
-/// Checks every cell of every grid, with every heading.
+/// Checks every cell of a level on each grid, with every heading.
 #[test]
 fn all_exits_are_listed_clockwise_from_the_faced_side() {
     for grid in grids(6, 5) {

@@ -57,7 +57,7 @@ fn run(level: &Level, inputs: &[(Input, u32)]) -> Recording {
     recording
 }
 
-/// Returns short recordings of each kind.
+/// Returns short recordings in different kinds of levels, with different outcomes.
 fn samples() -> Vec<Recording> {
     let made = |recipe: &Recipe| make(recipe).unwrap();
     let cubic = Recipe {
@@ -117,7 +117,8 @@ fn samples() -> Vec<Recording> {
     let mut silent = demo(&made(&square(3, 2, 4)), 50);
     silent.push(turns);
     samples.push(silent);
-    // This player waits for longer than the run lasts.
+    // In the sample with index 4, the player waits for longer than the run lasts. A recording that
+    // ends with the run replaces it.
     let caught = samples[4].replay().unwrap().1;
     assert!(caught.caught);
     let mut whole = Recording::new(&hunted);

@@ -14,7 +14,7 @@ use warren_maze::geometry::{HALF, UNIT, Vector, dot_unit};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
-/// The maximum rounding error of a distance, in units.
+/// The maximum rounding error of a distance, in units of 2⁻¹⁶ of a cell (`UNIT`).
 const ROUNDING: f64 = 10.0;
 
 /// The keys or the move that a player requests for some time.

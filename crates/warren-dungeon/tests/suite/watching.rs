@@ -14,7 +14,7 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{self, Order, cells_along};
 use warren_maze::topology::{Cell, Dir, Dirs, GridShape, GridSpec, Topology};
 
-/// The complete visible state of a moment.
+/// Everything that is visible at one moment.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     cells: Vec<Look>,
@@ -367,7 +367,7 @@ fn steps_change_few_cells_forward_and_backward() {
     let [breadth, depth] = searches(0).map(|search| Show::search(level.clone(), search).unwrap());
     let cells = level.grid().cells() as usize;
     for (show, more) in [
-        // The set of a cell can double in size only this number of times.
+        // The set of a cell can double in size at most `cells.ilog2()` times.
         (carving, cells * cells.ilog2() as usize),
         (breadth, cells),
         (depth, 2 * cells),
