@@ -41,7 +41,7 @@ pub(crate) fn demo(level: &Level, demo: bool) -> App {
     app
 }
 
-/// Sets a setting to a value, which is converted to RON.
+/// Sets a setting to a value. `value.to_string()` must be the value in RON.
 pub(crate) fn set(app: &mut App, setting: Setting, value: impl ToString) {
     setting
         .set_ron(app.world_mut(), &value.to_string())
@@ -221,7 +221,8 @@ pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option
     Grid::try_from(spec).is_ok().then_some(spec)
 }
 
-/// Converts a vector from the library's unit of length to cells. X points east, y points south.
+/// Converts a vector from units of 2⁻¹⁶ of a cell ([`UNIT`]) to cells. X points east, y points
+/// south.
 pub(crate) fn vector(way: Vector) -> Vec2 {
     Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
 }
@@ -240,7 +241,8 @@ pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
     [chunks(0), chunks(1), level.grid().floors() as i32]
 }
 
-/// Returns the key of the chunk that contains a cell, in the original copy of a wrapped level.
+/// Returns the key of the chunk that contains a cell. In a wrapped level, this is the key of the
+/// original chunk, not of a repetition.
 pub(crate) fn chunk_of(level: &Level, cell: Cell) -> [i32; 3] {
     let ([low, _], centre) = (level.grid().bounds(), level.grid().centre(cell));
     let chunk = |axis: usize| ((centre[axis] - low[axis]) as f64 / CHUNK) as i32;
@@ -253,12 +255,12 @@ pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
     [0, 1, 2].map(|axis| key[axis].rem_euclid(chunks[axis]))
 }
 
-/// The side length of a chunk, in the library's unit of length.
+/// The side length of a chunk, in units of 2⁻¹⁶ of a cell ([`UNIT`]).
 const CHUNK: f64 = 8.0 * UNIT as f64;
 
 /// Returns one level for each grid shape, and a second level with wrapped axes for each shape that
-/// may wrap. Each level has two areas without a passage between them, and charges with which the
-/// walls between the areas can be blasted.
+/// can wrap. Each level has two areas without a passage between them, and charges for blasting the
+/// walls between the areas.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = GridShape::ALL.into_iter().flat_map(both);

@@ -16,7 +16,8 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 /// The maximum total size of the generated files, which the program embeds, in bytes.
 const MAX_BYTES: u64 = 40_000_000;
 
-/// The maximum length of a Vorbis block at this sample rate, in frames.
+/// The maximum length of a Vorbis block at the sample rate of the files, in frames. A frame has one
+/// sample per channel.
 const BLOCK: u64 = 2048;
 
 fn root() -> &'static Path {

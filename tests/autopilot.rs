@@ -252,8 +252,8 @@ fn clicking_the_floor_in_the_top_down_view_walks_to_that_cell() {
     }
 }
 
-/// Returns the pixel at the centre of a cell's floor. In wrapped levels, this is the position in
-/// the original copy of the level. Returns `None` if the position cannot be projected onto the
+/// Returns the pixel at the centre of a cell's floor. In a wrapped level, this is the pixel of the
+/// original cell, not of a repetition. Returns `None` if the centre cannot be projected onto the
 /// window.
 fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
     let level = run(app).level.clone();

@@ -451,7 +451,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     // Built-in levels cannot be renamed or deleted.
     let line = row(&mut app, "first steps");
     assert!(line.iter().all(|button| !button.enabled), "{line:?}");
-    // In a low window, the panel has a scroll bar, which covers no button.
+    // In a low window, the panel has a scroll bar, but the scroll bar covers no button.
     let height = resize(&mut app, 500.0);
     let line = row(&mut app, "first steps");
     let end = line.iter().map(|button| button.area.max.x);

@@ -23,8 +23,8 @@ const TEXT: f32 = 4.5;
 const BRIGHT_TEXT: f32 = 7.0;
 const MARK: f32 = 3.0;
 
-/// The number of colours for sets of cells that must be distinguishable at first sight. A drawing
-/// may have more sets.
+/// The number of sets of cells whose colours must be distinguishable at first sight. A drawing can
+/// have more sets.
 const SETS: u32 = 8;
 
 /// Simulates how a colour looks to eyes that lack one kind of cone. Takes and returns linear red,

@@ -217,7 +217,8 @@ fn a_second_press_or_a_step_ends_a_toggled_search() {
     assert!(searches(&mut app));
 }
 
-/// Returns the height of the eyes above the floor in each tick, while a key is held.
+/// Returns the height of the eyes above the floor after each of `count` ticks. If `walked` contains
+/// a key, holds the key.
 fn heights(app: &mut App, walked: Option<KeyCode>, count: u32) -> Vec<f32> {
     if let Some(code) = walked {
         key(app, code, ButtonState::Pressed);

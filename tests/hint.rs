@@ -1,4 +1,4 @@
-//! Tests of the entities for hints and doors, which must match the results of the library.
+//! Tests that the entities for hints and doors match the results of the library.
 
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;

@@ -426,7 +426,7 @@ struct Seen {
     at: Rect,
     /// The part of the area that is not clipped.
     part: Rect,
-    /// Whether the node scrolls, in which case its content may be taller than the node.
+    /// Whether the node scrolls. If so, its content can be taller than the node.
     scrolls: bool,
     /// The height of the content outside the node's visible area, in pixels.
     hidden: f32,

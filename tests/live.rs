@@ -8,7 +8,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// Creates an app with only the level plugin, in which making a level takes many frames.
+/// Creates an app with only the level plugin. In this app, making a level takes many frames.
 fn app_with_level_plugin() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, LevelPlugin))

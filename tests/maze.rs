@@ -560,8 +560,8 @@ fn walking_around_a_wrapped_axis_restores_all_positions() {
     }
 }
 
-/// A filter for entities with their own position in the world. Excludes the contents of chunks, and
-/// the layers of the map, which stay on the player's floor.
+/// A filter for entities with their own position in the world. Excludes the contents of chunks and
+/// the layers of the map. These layers stay on the player's floor.
 type Placed = (
     With<Transform>,
     Without<ChildOf>,

@@ -50,8 +50,8 @@ const ARM: f32 = 0.72;
 
 /// Checks the displayed position against the rules. Within a frame, the Minotaur glides from
 /// `before` towards its position in the rules. If this position is a cell or more away, the
-/// Minotaur jumps there. In a wrapped level, the Minotaur is displayed at the copy of its position
-/// that is nearest to the player.
+/// Minotaur jumps there. In a wrapped level, the Minotaur is displayed in the copy of the level in
+/// which it is nearest to the player.
 fn check_position(app: &mut App, before: Vec3) {
     let player_at = player_position(app);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -91,7 +91,8 @@ fn check_position(app: &mut App, before: Vec3) {
         false => side.lerp(way, 2.0 * done - 1.0),
     };
     let expected = at + gone;
-    // If two copies in a wrapped level are equally far away, either copy may be displayed.
+    // If the Minotaur is equally near in two copies of a wrapped level, it can be displayed in
+    // either copy.
     let is_between = grid.wraps()[0] && far(&round) * 2 >= size - 1;
     let left = match before.distance(expected) < 1.0 {
         true => LEFT.powf(app.world().resource::<Time>().delta_secs()),

@@ -278,7 +278,7 @@ fn keys_can_draw_the_solution_of_every_kind_of_puzzle() {
             let end = *sitting(&app).game().paths()[number].last().unwrap();
             let grid = sitting(&app).game().puzzle().level().grid();
             assert_eq!(sitting(&app).floor() as u32, grid.floor(end));
-            // While the path is held, it may continue beyond a finish.
+            // While the path is held, it can continue beyond a finish.
             assert_eq!(phase(&app), PuzzlePhase::Open);
             tap(&mut app, KeyCode::Enter);
             if number + 1 < solution.len() {

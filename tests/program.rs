@@ -365,7 +365,7 @@ mod unix {
             let _ = BufReader::new(child.stderr.take().unwrap()).read_line(&mut told);
             assert_eq!(told, "", "{args}");
             let status = child.wait().unwrap();
-            // `--verify` may report the missing files before it notices the closed pipe.
+            // `--verify` can report the missing files before it notices the closed pipe.
             assert!(
                 status.code().is_some_and(|code| code <= 1),
                 "{args}: {status}"

@@ -85,7 +85,7 @@ fn a_win_is_recorded_for_the_level_itself_regardless_of_its_source() {
     let medals = Medal::ALL.map(|medal| first.has(medal));
     assert_eq!(medals, [true, false, true]);
 
-    // Read the same level from a file that does not contain the recipe.
+    // Play the same level again, read from a file.
     let read = file::read(&file::write(&level)).unwrap();
     let app = app_after_win(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));

@@ -256,8 +256,8 @@ fn a_game_killed_a_thousand_times_loses_at_most_ten_seconds() {
 
 /// Kills a game `times` times, each time after a different delay, and checks the saved run.
 ///
-/// A game that continues a run replays it first, which takes longer each time. Every fiftieth game
-/// therefore begins a new run.
+/// Before a game continues a run, it replays the run, and this takes longer each time. Every
+/// fiftieth game therefore begins a new run.
 fn check_killed_games(times: u64) {
     let mut folder = tempfile::tempdir().unwrap();
     let mut known = 0;

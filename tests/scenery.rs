@@ -333,8 +333,8 @@ fn a_blast_only_changes_landmarks_and_gates_near_its_wall() {
             (0..3).for_each(|_| app.update());
             let after = landmark_positions(&mut app);
             let changed: Vec<_> = before.symmetric_difference(&after).collect();
-            // A blast may remove a landmark on either face of the wall. The blast may also remove
-            // the gate, which becomes a shaft of light in the middle of its cell.
+            // A blast can remove a landmark on either face of the wall. The blast can also replace
+            // the gate with a shaft of light in the middle of the finish cell.
             let middle = (centre(&made, wall.cell)
                 + centre(&made, made.grid().step(wall.cell, wall.dir)))
                 * 5.0;

@@ -196,7 +196,7 @@ fn an_impossible_recipe_is_reported_in_the_players_language() {
     }
 }
 
-/// Returns a level for whose recipe no level can be made with the next seed.
+/// Returns a level whose recipe makes no level with the next seed.
 fn level_without_next_seed() -> Level {
     let doors = |seed| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {

@@ -169,7 +169,7 @@ fn command_line_settings_take_effect_but_are_not_saved() {
     assert_eq!(*app.world().resource::<Language>(), Language::German);
     assert_eq!(*app.world().resource::<Flicker>(), Flicker(false));
     press(&mut app, "Einstellungen");
-    // Change a different setting, which is saved.
+    // Change a different setting. The game saves it.
     for _ in 0..2 {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
@@ -238,7 +238,7 @@ fn unknown_settings_and_values_stay_in_the_file() {
             texts(&mut app)
         );
         assert!(!is_told(&mut app, "smell"));
-        // Change a different setting, which is saved.
+        // Change a different setting. The game saves it.
         press(&mut app, "Settings");
         hold(&mut app, KeyCode::ArrowDown, 2);
         hold(&mut app, KeyCode::ArrowDown, 2);

@@ -83,8 +83,8 @@ fn sound_names(app: &mut App, family: &str) -> Vec<String> {
     begun.map(|sound| sound.name).collect()
 }
 
-/// Returns the sounds of a family that start during the next frames, each with the number of the
-/// frame in which it starts.
+/// Runs the app for `frames` frames. Returns the sounds of a family that start during them, each
+/// with the number of its frame, counted from 0.
 fn sounds_starting(app: &mut App, family: &str, frames: u32) -> Vec<(u32, StartedSound)> {
     let known = |sounds: &[StartedSound]| sounds.iter().map(|sound| sound.entity).collect();
     let mut before: BTreeSet<Entity> = known(&started_sounds(app, family));

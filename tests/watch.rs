@@ -568,7 +568,7 @@ fn the_floor_of_the_newest_cell_is_displayed_unless_one_is_selected() {
 fn each_floor_stays_visible_for_half_a_second_during_playback() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
     let mut app = watching(WatchMode::Carving, make(&cubes).unwrap());
-    // A floor must be visible for 32 ticks before the next change. The first change may happen at
+    // A floor must be visible for 32 ticks before the next change. The first change can happen at
     // once.
     let (mut age, mut changes) = (32, 0);
     while playback(&app).is_playing() {

@@ -34,7 +34,7 @@ const COMPASS: [&str; 8] = [
     "north-west",
 ];
 
-/// The player's knowledge about a cell, which comes from the description of the cell.
+/// The player's knowledge about a cell, parsed from the description of the cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct CellKind {
     exits: Vec<Exit>,
@@ -228,7 +228,7 @@ impl Listener {
         panic!("no side faces {direction}");
     }
 
-    /// Walks until the next place is announced. Returns `None` if the run ends.
+    /// Walks until the next cell is described. Returns its description, or `None` if the run ends.
     fn go(&mut self, direction: &str) -> Option<CellKind> {
         let code = match direction {
             "up" => KeyCode::KeyR,

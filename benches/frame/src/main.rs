@@ -1,10 +1,10 @@
 //! Times the frames of the game on small and large levels, and prints a Markdown table.
 //!
-//! The benchmark runs the whole game, including the renderer, on the noop backend of wgpu, which
-//! draws nothing. The benchmark therefore times only the CPU work of a frame. The player walks
-//! through each level several times. A frame lasts a sixtieth of a second in game time, so that
-//! each walk consists of the same frames. For each frame, only the fastest time among the walks
-//! counts, because other work on the machine can only make a frame slower. The two levels are timed
+//! The benchmark runs the whole game, including the renderer, on wgpu's noop backend, which draws
+//! nothing. The benchmark therefore times only the CPU work of a frame. The player walks through
+//! each level several times. A frame lasts a sixtieth of a second in game time, so that each walk
+//! consists of the same frames. For each frame, only the fastest time among the walks counts,
+//! because other work on the machine can only make a frame slower. The two levels are timed
 //! alternately.
 
 mod noop;

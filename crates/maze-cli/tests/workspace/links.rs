@@ -41,7 +41,7 @@ fn every_page_of_the_manual_is_in_both_tables_of_contents() {
 }
 
 /// Returns the links from a page to files. A link consists of the file's path relative to the root,
-/// and the anchor of a heading, which may be empty.
+/// and the anchor of a heading. The anchor is empty if the link leads to a whole page.
 fn links(page: &Page) -> Vec<(PathBuf, String)> {
     let links = page.text.split("](").skip(1);
     let links = links.filter_map(|rest| rest.split_once(')').map(|(link, _)| link));

@@ -58,7 +58,7 @@ fn dragging_extends_and_shortens_a_path() {
         // The path is dragged back along itself.
         (2, &[0, 1, 2]),
         // The shortest path from the end of the drawn path to the pointer leads back along the
-        // drawn path, which therefore first becomes shorter.
+        // drawn path, so the drawn path first becomes shorter.
         (4, &[0, 4]),
         (6, &[0, 4, 5, 6]),
         (0, &[0]),
@@ -514,7 +514,7 @@ fn unsolvable_puzzles_are_errors() {
     assert_eq!(cancelled.map(|_| ()), Err(expected));
 }
 
-/// An action of a player, which may be impossible.
+/// An action of a player. In some states of a game, the action is impossible.
 #[derive(Clone, Debug)]
 enum Act {
     Start(Index),

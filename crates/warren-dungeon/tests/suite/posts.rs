@@ -34,8 +34,8 @@ fn round<T: Embedding>(grid: &T, first: (Cell, Dir)) -> Option<Vec<(Cell, Dir)>>
     }
 }
 
-/// Returns a level in which the cells around a corner are open. One of the sides around the corner
-/// may be a wall. The start is in the cell with index `at`, and the finish in the next cell.
+/// Returns a level in which the cells around a corner are open. If `wall` is not `None`, this side
+/// is a wall. The start is in the cell with index `at`, and the finish in the next cell.
 fn block<T: Embedding + Clone>(
     grid: &T,
     around: &[(Cell, Dir)],

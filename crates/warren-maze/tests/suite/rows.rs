@@ -322,7 +322,7 @@ fn sidewinder_runs_end_with_the_given_chance_and_are_joined_anywhere() {
     assert!((9_600..10_200).contains(&ends), "{ends} of 39,600 cells");
 
     // Each of 400 rows is one run with one join. The expected number of joins is four per column,
-    // which is a hundred per quarter.
+    // or a hundred per quarter of the columns.
     let runs = By::Sidewinder(0.0).maze(&grid, 3);
     for quarter in [0..25, 25..50, 50..75, 75..100] {
         let cells = later_rows(&grid).flat_map(|row| quarter.clone().map(move |x| row.start + x));

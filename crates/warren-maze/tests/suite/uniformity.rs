@@ -33,7 +33,7 @@ const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
     // Two rings of three cells form a prism.
     ((GridShape::Square, [3, 2, 1], "x", &[]), 75),
-    // A row of triangles is a path. Two rows of three triangles share two sides, which results in a
+    // A row of triangles is a path. Two rows of three triangles share two sides, so they form a
     // ring of six cells.
     ((GridShape::Triangular, [5, 1, 1], "", &[]), 1),
     ((GridShape::Triangular, [3, 2, 1], "", &[]), 6),
