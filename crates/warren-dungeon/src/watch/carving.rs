@@ -14,24 +14,15 @@ pub struct Carving {
 /// The kind of a step. Each step is stored together with the cell at which it happens.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    Start,
+    /// The root of a tree, or a visit of a search.
+    Visit,
     Open(Dir),
     Close(Dir),
 }
 
-impl Step {
-    /// Returns the direction of the passage that the step opens or closes.
-    pub(super) fn dir(self) -> Option<Dir> {
-        match self {
-            Step::Start => None,
-            Step::Open(dir) | Step::Close(dir) => Some(dir),
-        }
-    }
-}
-
 impl Listener for Carving {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.steps.push((cell, Step::Start));
+        self.steps.push((cell, Step::Visit));
         ControlFlow::Continue(())
     }
 

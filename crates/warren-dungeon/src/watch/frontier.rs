@@ -14,14 +14,20 @@
 //! The history of a queue or a stack can be computed from the visits, so a search does not need a
 //! listener.
 
+use super::cell_list::CellList;
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
 
-/// The history of a breadth-first search's queue.
+/// The history of a show's frontier.
 #[derive(Clone, Debug)]
-pub(super) struct Queue {
-    /// `found[n]` is the number of cells found after n visits, including the visited cells.
-    pub(super) found: Vec<u32>,
+pub(super) enum Frontier {
+    /// The frontier is always empty.
+    None,
+    /// The history of a breadth-first search's queue. The entry with index n is the number of cells
+    /// found after n visits, including the visited cells.
+    Queue(Vec<u32>),
+    /// The history of a depth-first search's stack.
+    Stack(Stack),
 }
 
 /// The history of a depth-first search's stack. Cells are identified by their index in the order of
@@ -43,31 +49,27 @@ pub(super) fn queue<W: Walkable>(
     order: Order,
     visits: &[Cell],
     ends: bool,
-) -> (Vec<Cell>, Queue) {
+) -> (CellList, Frontier) {
     let grid = ways.grid();
-    let mut is_found = vec![false; grid.cells() as usize];
-    let mut all: Vec<Cell> = visits.first().copied().into_iter().collect();
-    all.iter().for_each(|&cell| is_found[cell as usize] = true);
-    let mut found = vec![all.len() as u32];
+    let mut all = CellList::on(grid.cells());
+    all.extend(visits.first().copied());
+    let mut found = vec![all.cells.len() as u32];
     for (i, &cell) in visits.iter().enumerate() {
         if !ends || i + 1 < visits.len() {
-            for dir in order.of(ways.ways(cell)) {
-                let next = grid.step(cell, dir);
-                if !std::mem::replace(&mut is_found[next as usize], true) {
-                    all.push(next);
-                }
-            }
+            all.extend(order.of(ways.ways(cell)).map(|dir| grid.step(cell, dir)));
         }
-        found.push(all.len() as u32);
+        found.push(all.cells.len() as u32);
     }
-    (all, Queue { found })
+    (all, Frontier::Queue(found))
 }
 
-/// Returns the history of a depth-first search's stack. The predecessor of a visited cell is the
-/// topmost cell of the stack that has a passage to the visited cell, because the cells above it
-/// have no unvisited neighbours. Takes time linear in the number of visits.
-pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
+/// Returns the cells in the order in which a depth-first search visits them, and the history of the
+/// stack. The predecessor of a visited cell is the topmost cell of the stack that has a passage to
+/// the visited cell, because the cells above it have no unvisited neighbours. Takes time linear in
+/// the number of cells.
+pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> (CellList, Frontier) {
     let grid = ways.grid();
+    let mut order = CellList::on(grid.cells());
     let mut depths = Vec::with_capacity(visits.len());
     let mut parents = Vec::with_capacity(visits.len());
     let mut way: Vec<u32> = Vec::new();
@@ -82,8 +84,9 @@ pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
         depths.push(way.len() as u32);
         parents.push(way.last().copied().unwrap_or(place));
         way.push(place);
+        order.add(cell);
     }
-    Stack { depths, parents }
+    (order, Frontier::Stack(Stack { depths, parents }))
 }
 
 impl Stack {

@@ -33,7 +33,7 @@
 //! ```
 
 mod carving;
-mod changes;
+mod cell_list;
 mod frontier;
 mod moment;
 mod sets;
@@ -46,7 +46,8 @@ use crate::level::Level;
 use crate::make::make_heard;
 use crate::recipe::{Recipe, RecipeError};
 use crate::route::Walker;
-use frontier::{Queue, Stack};
+use cell_list::CellList;
+use frontier::Frontier;
 use std::ops::Range;
 use warren_maze::draw::Path;
 use warren_maze::maze::Listener;
@@ -56,7 +57,7 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 /// All steps of carving or searching a maze, in order.
 ///
 /// A step of a carving adds the root of a tree, or opens or closes a passage. This includes the
-/// passages that form loops. A step of a search visits a cell. A show uses about twenty bytes per
+/// passages that form loops. A step of a search visits a cell. A show uses up to thirty bytes per
 /// cell.
 ///
 /// ```
@@ -76,35 +77,15 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 #[derive(Clone, Debug)]
 pub struct Show<T = Grid> {
     level: Level<T>,
+    is_carving: bool,
+    steps: Vec<(Cell, Step)>,
     /// The cells in the order in which they are reached, followed by the cells that are still in
     /// the queue at the end of a search.
-    order: Vec<Cell>,
-    /// For each cell, its index in `order`, or [`NO_PLACE`].
-    places: Vec<u32>,
-    course: Course,
-}
-
-/// The kind of show, and its steps.
-#[derive(Clone, Debug)]
-enum Course {
-    Carving {
-        steps: Vec<(Cell, Step)>,
-        /// `reached[n]` is the number of cells reached after n steps.
-        reached: Vec<u32>,
-    },
-    Search {
-        visits: usize,
-        path: Option<Path>,
-        frontier: Frontier,
-    },
-}
-
-/// The history of a search's frontier.
-#[derive(Clone, Debug)]
-enum Frontier {
-    Unknown,
-    Queue(Queue),
-    Stack(Stack),
+    order: CellList,
+    /// `reached[n]` is the number of cells reached after n steps.
+    reached: Vec<u32>,
+    frontier: Frontier,
+    path: Option<Path>,
 }
 
 /// The settings for searching a level from its first start. A breadth-first search finds the
@@ -154,9 +135,6 @@ impl ShowError {
     /// The maximum number of cells in a show.
     pub const MAX_CELLS: u64 = 1 << 18;
 }
-
-/// The index of a cell that is never reached.
-const NO_PLACE: u32 = u32::MAX;
 
 /// Checks that a grid does not have too many cells for a show. Takes constant time, because no
 /// level is made.
@@ -213,19 +191,21 @@ impl<T: Topology> Show<T> {
     /// Panics if the carving belongs to a different level and has cells that are not on this grid.
     pub fn carved(level: Level<T>, carving: Carving) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
-        let steps = carving.steps;
-        let grid = level.grid();
-        let mut order = Places::on(grid.cells());
-        let mut reached = Vec::with_capacity(steps.len() + 1);
-        reached.push(0);
-        for &(cell, step) in &steps {
-            order.add(cell);
-            if let Some(dir) = step.dir() {
-                order.add(grid.step(cell, dir));
-            }
+        let mut order = CellList::on(level.grid().cells());
+        let mut reached = vec![0];
+        for &step in &carving.steps {
+            order.extend(ends(level.grid(), step));
             reached.push(order.cells.len() as u32);
         }
-        Ok(order.show(level, Course::Carving { steps, reached }))
+        Ok(Show {
+            level,
+            is_carving: true,
+            steps: carving.steps,
+            order,
+            reached,
+            frontier: Frontier::None,
+            path: None,
+        })
     }
 
     /// Searches a level, and creates a show of this search. If no finish can be reached, the search
@@ -244,23 +224,12 @@ impl<T: Topology> Show<T> {
             Method::BreadthFirst => solve::breadth_first(&ways, search.order, from, is_goal),
             Method::DepthFirst => solve::depth_first(&ways, search.order, from, is_goal),
         };
+        let (order, frontier) = match search.method {
+            Method::BreadthFirst => frontier::queue(&ways, search.order, &visits, path.is_some()),
+            Method::DepthFirst => frontier::stack(&ways, &visits),
+        };
         let path = path.map(|moves| Path { from, moves });
-        let (found, frontier) = match search.method {
-            Method::BreadthFirst => {
-                let (found, queue) = frontier::queue(&ways, search.order, &visits, path.is_some());
-                (found, Frontier::Queue(queue))
-            }
-            Method::DepthFirst => {
-                let stack = frontier::stack(&ways, &visits);
-                (visits.clone(), Frontier::Stack(stack))
-            }
-        };
-        let course = Course::Search {
-            visits: visits.len(),
-            path,
-            frontier,
-        };
-        Ok(Places::of(level.grid().cells(), &found).show(level, course))
+        Ok(Show::searched(level, &visits, order, frontier, path))
     }
 
     /// Creates a show of a search that the caller has performed. `visits` contains the visited
@@ -280,13 +249,28 @@ impl<T: Topology> Show<T> {
         path: Option<Path>,
     ) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
-        let order = Places::of(level.grid().cells(), visits);
-        let course = Course::Search {
-            visits: order.cells.len(),
+        let mut order = CellList::on(level.grid().cells());
+        order.extend(visits.iter().copied());
+        let visits = order.cells.clone();
+        Ok(Show::searched(level, &visits, order, Frontier::None, path))
+    }
+
+    fn searched(
+        level: Level<T>,
+        visits: &[Cell],
+        order: CellList,
+        frontier: Frontier,
+        path: Option<Path>,
+    ) -> Show<T> {
+        Show {
+            level,
+            is_carving: false,
+            steps: visits.iter().map(|&cell| (cell, Step::Visit)).collect(),
+            order,
+            reached: (0..=visits.len() as u32).collect(),
+            frontier,
             path,
-            frontier: Frontier::Unknown,
-        };
-        Ok(order.show(level, course))
+        }
     }
 
     /// Returns the level that is being carved or searched.
@@ -296,15 +280,12 @@ impl<T: Topology> Show<T> {
 
     /// Returns `true` if this is a show of a carving, and `false` if it is a show of a search.
     pub fn is_carving(&self) -> bool {
-        matches!(self.course, Course::Carving { .. })
+        self.is_carving
     }
 
     /// Returns the number of steps.
     pub fn len(&self) -> usize {
-        match &self.course {
-            Course::Carving { steps, .. } => steps.len(),
-            Course::Search { visits, .. } => *visits,
-        }
+        self.steps.len()
     }
 
     /// Returns whether the show has no steps. A complete carving or search has at least one step.
@@ -319,7 +300,8 @@ impl<T: Topology> Show<T> {
     ///
     /// Panics if the range ends after the last step, or if it ends before it begins.
     pub fn reached(&self, steps: Range<usize>) -> &[Cell] {
-        &self.order[self.reached_after(steps.start)..self.reached_after(steps.end)]
+        let [from, to] = [steps.start, steps.end].map(|step| self.reached[step] as usize);
+        &self.order.cells[from..to]
     }
 
     /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for a root,
@@ -327,14 +309,11 @@ impl<T: Topology> Show<T> {
     ///
     /// # Panics
     ///
-    /// Panics if this is a show of a carving and has no such step.
+    /// Panics if there is no such step.
     pub fn opened(&self, step: usize) -> Option<(Cell, Dir)> {
-        match &self.course {
-            Course::Carving { steps, .. } => match steps[step] {
-                (cell, Step::Open(dir)) => Some((cell, dir)),
-                _ => None,
-            },
-            Course::Search { .. } => None,
+        match self.steps[step] {
+            (cell, Step::Open(dir)) => Some((cell, dir)),
+            _ => None,
         }
     }
 
@@ -343,14 +322,11 @@ impl<T: Topology> Show<T> {
     ///
     /// # Panics
     ///
-    /// Panics if this is a show of a carving and has no such step.
+    /// Panics if there is no such step.
     pub fn closed(&self, step: usize) -> Option<(Cell, Dir)> {
-        match &self.course {
-            Course::Carving { steps, .. } => match steps[step] {
-                (cell, Step::Close(dir)) => Some((cell, dir)),
-                _ => None,
-            },
-            Course::Search { .. } => None,
+        match self.steps[step] {
+            (cell, Step::Close(dir)) => Some((cell, dir)),
+            _ => None,
         }
     }
 
@@ -370,90 +346,18 @@ impl<T: Topology> Show<T> {
     /// Returns the path that a search found. Returns `None` for a carving, and for a search that
     /// did not find a path.
     pub fn path(&self) -> Option<&Path> {
-        match &self.course {
-            Course::Carving { .. } => None,
-            Course::Search { path, .. } => path.as_ref(),
-        }
+        self.path.as_ref()
     }
 
-    fn reached_after(&self, steps: usize) -> usize {
-        match &self.course {
-            Course::Carving { reached, .. } => reached[steps] as usize,
-            Course::Search { .. } => steps,
-        }
-    }
-
-    /// Returns the two cells of a step's passage. For a root or a visit, returns the step's cell
-    /// twice.
     fn ends(&self, step: usize) -> [Cell; 2] {
-        match &self.course {
-            Course::Carving { steps, .. } => {
-                let (cell, step) = steps[step];
-                [
-                    cell,
-                    step.dir()
-                        .map_or(cell, |dir| self.level.grid().step(cell, dir)),
-                ]
-            }
-            Course::Search { .. } => [self.order[step]; 2],
-        }
-    }
-
-    fn queue(&self) -> Option<&Queue> {
-        match &self.course {
-            Course::Search {
-                frontier: Frontier::Queue(queue),
-                ..
-            } => Some(queue),
-            _ => None,
-        }
-    }
-
-    fn stack(&self) -> Option<&Stack> {
-        match &self.course {
-            Course::Search {
-                frontier: Frontier::Stack(stack),
-                ..
-            } => Some(stack),
-            _ => None,
-        }
+        ends(self.level.grid(), self.steps[step])
     }
 }
 
-/// Cells in the order in which they were first added.
-struct Places {
-    cells: Vec<Cell>,
-    of: Vec<u32>,
-}
-
-impl Places {
-    fn on(cells: u32) -> Places {
-        Places {
-            cells: Vec::new(),
-            of: vec![NO_PLACE; cells as usize],
-        }
-    }
-
-    fn of(cells: u32, order: &[Cell]) -> Places {
-        let mut places = Places::on(cells);
-        order.iter().for_each(|&cell| places.add(cell));
-        places
-    }
-
-    fn add(&mut self, cell: Cell) {
-        let place = &mut self.of[cell as usize];
-        if *place == NO_PLACE {
-            *place = self.cells.len() as u32;
-            self.cells.push(cell);
-        }
-    }
-
-    fn show<T>(self, level: Level<T>, course: Course) -> Show<T> {
-        Show {
-            level,
-            order: self.cells,
-            places: self.of,
-            course,
-        }
+/// Returns the two cells of a step's passage. For a root or a visit, returns the step's cell twice.
+fn ends(grid: &impl Topology, (cell, step): (Cell, Step)) -> [Cell; 2] {
+    match step {
+        Step::Visit => [cell; 2],
+        Step::Open(dir) | Step::Close(dir) => [cell, grid.step(cell, dir)],
     }
 }

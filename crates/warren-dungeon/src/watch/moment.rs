@@ -1,8 +1,10 @@
 //! The state of a show after a number of steps.
 
-use super::changes::Changes;
+use super::Show;
+use super::carving::Step;
+use super::cell_list::CellList;
+use super::frontier::Frontier;
 use super::sets::Sets;
-use super::{Course, Show};
 use std::sync::Arc;
 use warren_maze::draw::Path;
 use warren_maze::maze::Maze;
@@ -12,7 +14,7 @@ use warren_maze::topology::{Cell, Grid, Topology};
 /// The state of a show after a number of steps. A moment can move forward and backward.
 ///
 /// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant time. A
-/// moment uses about 16 bytes per cell. A moment of a carving also uses about 24 bytes per step to
+/// moment uses about 20 bytes per cell. A moment of a carving also uses about 24 bytes per step to
 /// be able to undo the steps.
 ///
 /// ```
@@ -38,7 +40,7 @@ pub struct Moment<T = Grid> {
     sets: Sets,
     /// The stack of a depth-first search, from bottom to top.
     stack: Vec<Cell>,
-    changes: Changes,
+    changes: CellList,
 }
 
 impl<T: Topology + Clone> Moment<T> {
@@ -48,7 +50,7 @@ impl<T: Topology + Clone> Moment<T> {
     pub fn begin(show: Arc<Show<T>>) -> Moment<T> {
         let done = show.level.maze();
         let cells = done.grid().cells();
-        let maze = if show.is_carving() {
+        let maze = if show.is_carving {
             let mut maze = Maze::solid(done.grid().clone());
             done.open_cells().for_each(|cell| maze.clear(cell));
             maze
@@ -60,7 +62,7 @@ impl<T: Topology + Clone> Moment<T> {
             maze,
             sets: Sets::none(cells),
             stack: Vec::new(),
-            changes: Changes::none(cells),
+            changes: CellList::on(cells),
             show,
         }
     }
@@ -118,8 +120,8 @@ impl<T: Topology + Clone> Moment<T> {
     ///
     /// Panics if the cell is not on the grid.
     pub fn number(&self, cell: Cell) -> Option<u32> {
-        let place = self.show.places[cell as usize];
-        ((place as usize) < self.reached().len()).then_some(place)
+        let index = self.show.order.index(cell)?;
+        (index < self.reached().len()).then_some(index as u32)
     }
 
     /// Returns the cells that have been carved or visited so far, in order.
@@ -157,9 +159,9 @@ impl<T: Topology + Clone> Moment<T> {
     /// contains the cells that were found but not visited yet, with the next cell first. The stack
     /// is the path from the start to the newest cell. In carvings, the list is empty.
     pub fn frontier(&self) -> &[Cell] {
-        match self.show.queue() {
-            Some(queue) => &self.show.order[self.at..queue.found[self.at] as usize],
-            None => &self.stack,
+        match &self.show.frontier {
+            Frontier::Queue(found) => &self.show.order.cells[self.at..found[self.at] as usize],
+            Frontier::Stack(_) | Frontier::None => &self.stack,
         }
     }
 
@@ -169,15 +171,14 @@ impl<T: Topology + Clone> Moment<T> {
     ///
     /// Panics if the cell is not on the grid.
     pub fn is_in_frontier(&self, cell: Cell) -> bool {
-        let place = self.show.places[cell as usize] as usize;
-        if let Some(queue) = self.show.queue() {
-            return (self.at..queue.found[self.at] as usize).contains(&place);
+        let Some(index) = self.show.order.index(cell) else {
+            return false;
+        };
+        match &self.show.frontier {
+            Frontier::Queue(found) => (self.at..found[self.at] as usize).contains(&index),
+            Frontier::Stack(stack) => self.stack.get(stack.depths[index] as usize) == Some(&cell),
+            Frontier::None => false,
         }
-        let depths = self.show.stack().map_or(&[][..], |stack| &stack.depths);
-        let on_stack = depths
-            .get(place)
-            .and_then(|&depth| self.stack.get(depth as usize));
-        on_stack == Some(&cell)
     }
 
     /// Returns the path that the search found. Returns `None` until the last step has been
@@ -189,38 +190,36 @@ impl<T: Topology + Clone> Moment<T> {
     /// Performs a step.
     fn pass(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
-        if let Course::Carving { .. } = show.course {
+        match show.steps[step] {
+            (cell, Step::Open(dir)) => self.maze.open(cell, dir),
+            (cell, Step::Close(dir)) => self.maze.close(cell, dir),
+            (_, Step::Visit) => {}
+        }
+        if show.is_carving {
             let [cell, next] = show.ends(step);
-            if let Some((cell, dir)) = show.opened(step) {
-                self.maze.open(cell, dir);
-            }
-            if let Some((cell, dir)) = show.closed(step) {
-                self.maze.close(cell, dir);
-            }
             self.sets.join(cell, next, &mut self.changes);
         }
-        if let Some(stack) = show.stack() {
+        if let Frontier::Stack(stack) = &show.frontier {
             let left = self.stack.drain(stack.depths[step] as usize..);
             self.changes.extend(left);
-            self.stack.push(show.order[step]);
+            self.stack.push(show.order.cells[step]);
         }
     }
 
     /// Undoes a step.
     fn undo(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
-        if let Some((cell, dir)) = show.opened(step) {
-            self.maze.close(cell, dir);
-        }
-        if let Some((cell, dir)) = show.closed(step) {
-            self.maze.open(cell, dir);
+        match show.steps[step] {
+            (cell, Step::Open(dir)) => self.maze.close(cell, dir),
+            (cell, Step::Close(dir)) => self.maze.open(cell, dir),
+            (_, Step::Visit) => {}
         }
         self.sets.part(&mut self.changes);
-        if let Some(stack) = show.stack() {
+        if let Frontier::Stack(stack) = &show.frontier {
             self.stack.pop();
             let kept = self.stack.len();
             if let Some(last) = step.checked_sub(1) {
-                let popped = stack.above(kept, last).map(|place| show.order[place]);
+                let popped = stack.above(kept, last).map(|place| show.order.cells[place]);
                 self.stack.extend(popped);
             }
             self.stack[kept..].reverse();
@@ -232,9 +231,9 @@ impl<T: Topology + Clone> Moment<T> {
     /// cells that the search found from it.
     fn mark(&mut self, show: &Show<T>, step: usize) {
         self.changes.extend(show.ends(step));
-        if let Some(queue) = show.queue() {
-            let found = queue.found[step] as usize..queue.found[step + 1] as usize;
-            self.changes.extend(show.order[found].iter().copied());
+        if let Frontier::Queue(found) = &show.frontier {
+            let found = found[step] as usize..found[step + 1] as usize;
+            self.changes.extend(show.order.cells[found].iter().copied());
         }
     }
 

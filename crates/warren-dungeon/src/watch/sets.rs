@@ -10,7 +10,7 @@
 //! larger set. A cell is renumbered only if its set at least doubles in size, so joining n cells
 //! takes O(n log n) time.
 
-use super::changes::Changes;
+use super::cell_list::CellList;
 use warren_maze::topology::Cell;
 
 /// The set of each cell, and an undo log of the steps.
@@ -76,7 +76,7 @@ impl Sets {
 
     /// Joins the sets of a cell and its neighbour. `next` may also be the cell itself. If neither
     /// cell is in a set, the two cells form a new set.
-    pub(super) fn join(&mut self, cell: Cell, next: Cell, changes: &mut Changes) {
+    pub(super) fn join(&mut self, cell: Cell, next: Cell, changes: &mut CellList) {
         let mut done = Done::default();
         if self.of(cell).is_none() && self.of(next).is_none() {
             self.of[cell as usize] = self.sizes.len() as u32;
@@ -104,7 +104,7 @@ impl Sets {
     }
 
     /// Undoes the last step.
-    pub(super) fn part(&mut self, changes: &mut Changes) {
+    pub(super) fn part(&mut self, changes: &mut CellList) {
         let Some(done) = self.log.pop() else {
             return;
         };
@@ -127,7 +127,7 @@ impl Sets {
     }
 
     /// Assigns the set number `set` to all cells of the ring that contains `first`.
-    fn number(&mut self, first: Cell, set: u32, changes: &mut Changes) {
+    fn number(&mut self, first: Cell, set: u32, changes: &mut CellList) {
         let mut cell = first;
         loop {
             self.of[cell as usize] = set;

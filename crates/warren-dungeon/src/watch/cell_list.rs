@@ -1,0 +1,51 @@
+//! A list of cells without duplicates.
+
+use warren_maze::topology::Cell;
+
+/// A list of cells without duplicates, and the index of each cell in the list.
+#[derive(Clone, Debug)]
+pub(super) struct CellList {
+    pub(super) cells: Vec<Cell>,
+    /// For each cell of the grid, its index in `cells`, or [`ABSENT`].
+    indices: Vec<u32>,
+}
+
+/// The index of a cell that is not in the list.
+const ABSENT: u32 = u32::MAX;
+
+impl CellList {
+    /// Creates an empty list for a grid with this number of cells.
+    pub(super) fn on(cells: u32) -> CellList {
+        CellList {
+            cells: Vec::new(),
+            indices: vec![ABSENT; cells as usize],
+        }
+    }
+
+    /// Returns the index of a cell, or `None` if the list does not contain the cell.
+    pub(super) fn index(&self, cell: Cell) -> Option<usize> {
+        let index = self.indices[cell as usize];
+        (index != ABSENT).then_some(index as usize)
+    }
+
+    /// Adds a cell unless the list already contains it.
+    pub(super) fn add(&mut self, cell: Cell) {
+        let index = &mut self.indices[cell as usize];
+        if *index == ABSENT {
+            *index = self.cells.len() as u32;
+            self.cells.push(cell);
+        }
+    }
+
+    /// Adds several cells.
+    pub(super) fn extend(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        cells.into_iter().for_each(|cell| self.add(cell));
+    }
+
+    /// Removes all cells. Takes time linear in the length of the list.
+    pub(super) fn clear(&mut self) {
+        for cell in self.cells.drain(..) {
+            self.indices[cell as usize] = ABSENT;
+        }
+    }
+}
