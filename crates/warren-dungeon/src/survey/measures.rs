@@ -102,42 +102,31 @@ impl Figure {
 
     /// Returns the figure's name for command lines and messages.
     pub fn name(self) -> &'static str {
-        match self {
-            Figure::Degree(0) => "cells without a passage",
-            Figure::Degree(1) => "dead ends",
-            Figure::Degree(2) => "cells with 2 passages",
-            Figure::Degree(3) => "cells with 3 passages",
-            Figure::Degree(4) => "cells with 4 passages",
-            Figure::Degree(5) => "cells with 5 passages",
-            Figure::Degree(_) => "cells with 6 passages",
-            Figure::River => "river",
-            Figure::Straightness => "straightness",
-            Figure::Solution => "solution",
-            Figure::SolutionShare => "cells on the solution",
-            Figure::Areas => "areas",
-            Figure::SmallestArea => "smallest area",
-            Figure::LargestArea => "largest area",
-        }
+        self.name_and_key().0
     }
 
     /// Returns the figure's key for programs that read figures, for example from JSON. Unlike the
     /// [`name`](Figure::name), the key never changes.
     pub fn key(self) -> &'static str {
+        self.name_and_key().1
+    }
+
+    fn name_and_key(self) -> (&'static str, &'static str) {
         match self {
-            Figure::Degree(0) => "cells_without_a_passage",
-            Figure::Degree(1) => "dead_ends",
-            Figure::Degree(2) => "cells_with_2_passages",
-            Figure::Degree(3) => "cells_with_3_passages",
-            Figure::Degree(4) => "cells_with_4_passages",
-            Figure::Degree(5) => "cells_with_5_passages",
-            Figure::Degree(_) => "cells_with_6_passages",
-            Figure::River => "river",
-            Figure::Straightness => "straightness",
-            Figure::Solution => "solution",
-            Figure::SolutionShare => "cells_on_the_solution",
-            Figure::Areas => "areas",
-            Figure::SmallestArea => "smallest_area",
-            Figure::LargestArea => "largest_area",
+            Figure::Degree(0) => ("cells without a passage", "cells_without_a_passage"),
+            Figure::Degree(1) => ("dead ends", "dead_ends"),
+            Figure::Degree(2) => ("cells with 2 passages", "cells_with_2_passages"),
+            Figure::Degree(3) => ("cells with 3 passages", "cells_with_3_passages"),
+            Figure::Degree(4) => ("cells with 4 passages", "cells_with_4_passages"),
+            Figure::Degree(5) => ("cells with 5 passages", "cells_with_5_passages"),
+            Figure::Degree(_) => ("cells with 6 passages", "cells_with_6_passages"),
+            Figure::River => ("river", "river"),
+            Figure::Straightness => ("straightness", "straightness"),
+            Figure::Solution => ("solution", "solution"),
+            Figure::SolutionShare => ("cells on the solution", "cells_on_the_solution"),
+            Figure::Areas => ("areas", "areas"),
+            Figure::SmallestArea => ("smallest area", "smallest_area"),
+            Figure::LargestArea => ("largest area", "largest_area"),
         }
     }
 
