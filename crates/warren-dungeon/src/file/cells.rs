@@ -34,38 +34,30 @@ pub(super) fn read_body(
     syntax: Syntax,
     text: &str,
 ) -> Result<LevelCells, LevelError> {
-    let given = [
-        file.cells.is_empty(),
-        file.floors.is_empty(),
-        file.map.is_empty(),
-    ];
-    Ok(match given.map(|empty| !empty) {
-        [true, false, false] => LevelCells::of(read_floor(grid, &file.cells)?),
-        [false, true, false] => LevelCells::of(read_floors(grid, &file.floors)?),
-        [false, false, true] => read_map(grid, &file.map).map_err(|error| match error {
+    let has_floors = grid.shape().has_floors();
+    Ok(match (&file.cells[..], &file.floors[..], &file.map[..]) {
+        (cells @ [_, ..], [], []) => {
+            check_layout(grid, "cells", !has_floors)?;
+            LevelCells::of(read_floors(grid, &[cells])?)
+        }
+        ([], floors @ [_, ..], []) => {
+            check_layout(grid, "floors", has_floors)?;
+            LevelCells::of(read_floors(grid, floors)?)
+        }
+        ([], [], map @ [_, ..]) => read_map(grid, map).map_err(|error| match error {
             LevelError::Map(error) => LevelError::Map(in_file(error, syntax, text)),
             other => other,
         })?,
-        [false, false, false] => return Err(LevelError::Body("none")),
+        ([], [], []) => return Err(LevelError::Body("none")),
         _ => return Err(LevelError::Body("several")),
     })
 }
 
-fn read_floor(grid: &Grid, rows: &[String]) -> Result<Maze<Grid>, LevelError> {
-    check_layout(grid, "cells", !grid.shape().has_floors())?;
-    read_cells(grid, &[rows])
-}
-
-fn read_floors(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
+fn read_floors(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid>, LevelError> {
     let (found, expected) = (floors.len(), grid.floors());
-    check_layout(grid, "floors", grid.shape().has_floors())?;
     if found != expected as usize {
         return Err(LevelError::Floors { found, expected });
     }
-    read_cells(grid, floors)
-}
-
-fn read_cells(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid>, LevelError> {
     let rows: Vec<&String> = floors.iter().flat_map(AsRef::as_ref).collect();
     check_rows(grid, floors)?;
     let most = positive(grid).map(|(bit, _)| bit).sum();
