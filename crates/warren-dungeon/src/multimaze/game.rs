@@ -277,24 +277,14 @@ impl Game {
     /// action to undo.
     pub fn undo(&mut self) -> bool {
         let _ = self.drop();
-        let Some(mut action) = self.done.pop() else {
-            return false;
-        };
-        self.swap(&mut action);
-        self.undone.push(action);
-        true
+        exchange(&mut self.paths, &mut self.done, &mut self.undone)
     }
 
     /// Redoes the action that was undone last. Returns whether there was an action to redo. A new
     /// action discards all actions that could be redone.
     pub fn redo(&mut self) -> bool {
         let _ = self.drop();
-        let Some(mut action) = self.undone.pop() else {
-            return false;
-        };
-        self.swap(&mut action);
-        self.done.push(action);
-        true
+        exchange(&mut self.paths, &mut self.undone, &mut self.done)
     }
 
     /// Discards all actions, so that no action can be undone or redone.
@@ -336,14 +326,6 @@ impl Game {
                 let lies = other != number && self.held() != Some(other);
                 lies && path.last() == Some(&cell)
             })
-    }
-
-    /// Exchanges the paths stored in an action with the paths that have the same numbers in the
-    /// game.
-    fn swap(&mut self, action: &mut Action) {
-        for (number, path) in action {
-            std::mem::swap(path, &mut self.paths[*number]);
-        }
     }
 
     /// Returns the cells to which the end of a path moves, one after the other, when the path is
@@ -402,6 +384,19 @@ impl Game {
             .filter(move |&(other, _)| self.overlap == Overlap::Forbidden && other != number)
             .map(|(other, (&start, path))| (other, start, &path[..]))
     }
+}
+
+/// Moves the last action from one list to another, and exchanges its paths with the paths of the
+/// game that have the same numbers. Returns whether there was an action.
+fn exchange(paths: &mut [Vec<Cell>], from: &mut Vec<Action>, to: &mut Vec<Action>) -> bool {
+    let Some(mut action) = from.pop() else {
+        return false;
+    };
+    for (number, path) in &mut action {
+        std::mem::swap(path, &mut paths[*number]);
+    }
+    to.push(action);
+    true
 }
 
 /// Returns the cells of a shortest path without its first cell, or `None` if every path needs more
