@@ -11,7 +11,7 @@ use super::walk::stride;
 use super::{Input, Progress, TURN, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
-use warren_maze::geometry::{UNIT, Vector, length, sub};
+use warren_maze::geometry::{UNIT, Vector, cross, dot, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -144,19 +144,17 @@ pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -
 /// tick. Returns the default input if the player would not come nearer to the end of the vector.
 /// Without this rule, the player could circle around the end forever.
 fn keys(way: Vector, heading: u16) -> Input {
-    let [way_x, way_y] = way.map(i64::from);
-    let [x, y] = trig::ahead(heading).map(i64::from);
-    let full = length(way).max(i64::from(SPEED)) * i64::from(UNIT);
+    let ahead = trig::ahead(heading);
+    let full = i128::from(length(way).max(i64::from(SPEED)) * i64::from(UNIT));
     // Round to the nearest integer.
-    let key = |along: i64| (2 * 127 * along + full).div_euclid(2 * full) as i8;
+    let key = |along: i128| (2 * 127 * along + full).div_euclid(2 * full) as i8;
     let input = Input {
-        ahead: key(way_x * x + way_y * y),
-        right: key(way_y * x - way_x * y),
+        ahead: key(dot(ahead, way)),
+        right: key(cross(ahead, way)),
         ..Input::default()
     };
-    let squared = |of: Vector| of.map(|along| i64::from(along).pow(2)).iter().sum::<i64>();
     let left = sub(way, stride(input, heading));
-    if squared(left) < squared(way) {
+    if dot(left, left) < dot(way, way) {
         input
     } else {
         Input::default()

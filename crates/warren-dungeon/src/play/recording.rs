@@ -56,7 +56,7 @@ pub struct Recording {
     /// The inputs. Equal inputs of consecutive ticks are stored as one input and the number of
     /// these ticks.
     #[serde(with = "input_text")]
-    inputs: Vec<Run>,
+    pub(super) inputs: Vec<Run>,
 }
 
 /// A recording of any version, as stored in a file.
@@ -210,12 +210,6 @@ impl Recording {
         self.inputs.iter().map(|&(_, ticks)| u64::from(ticks)).sum()
     }
 
-    /// Returns the inputs. Equal inputs of consecutive ticks are returned as one input and the
-    /// number of these ticks.
-    pub(super) fn runs(&self) -> &[Run] {
-        &self.inputs
-    }
-
     /// Returns the inputs, one per tick.
     pub fn inputs(&self) -> impl Iterator<Item = Input> {
         self.inputs
@@ -232,7 +226,10 @@ impl Recording {
     /// large](check_walkable) to play. Also fails if the recording is [too old](Self::check_rules)
     /// for its level.
     pub fn level(&self) -> Result<Level, ReplayError> {
-        check_version(self.version)?;
+        if !(ALL_POSTS..=VERSION).contains(&self.version) {
+            let found = self.version;
+            return Err(ReplayError::Version { found });
+        }
         let level = match &self.source {
             Source::Recipe(recipe) => make_walkable(recipe, &mut ())?,
             Source::Level(text) => {
@@ -346,13 +343,6 @@ impl Recording {
             }
         }
         progress
-    }
-}
-
-fn check_version(found: u32) -> Result<(), ReplayError> {
-    match found {
-        ALL_POSTS..=VERSION => Ok(()),
-        _ => Err(ReplayError::Version { found }),
     }
 }
 

@@ -48,12 +48,7 @@ pub fn check_walkable(grid: GridSpec) -> Result<(), TooLarge> {
 }
 
 fn size(grid: GridSpec) -> String {
-    let GridSpec {
-        width,
-        height,
-        depth,
-        ..
-    } = grid;
+    let [width, height, depth] = [grid.width, grid.height, grid.depth];
     match grid.shape.has_floors() {
         true => format!("{width} × {height} × {depth}"),
         false => format!("{width} × {height}"),

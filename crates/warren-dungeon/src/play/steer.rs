@@ -4,7 +4,7 @@ use super::climb::REACH;
 use super::{Input, Progress, trig};
 use crate::level::Level;
 use crate::speeds::{SPEED, TURN};
-use warren_maze::geometry::{UNIT, Vector, length, sub};
+use warren_maze::geometry::{UNIT, Vector, cross, dot_unit, length, sub};
 use warren_maze::topology::{Dir, Embedding};
 
 /// Returns the input for the next tick of a player who walks straight to the point `target`.
@@ -18,9 +18,8 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
         return None;
     }
     let ahead = trig::ahead(progress.heading);
-    let [ahead_x, ahead_y, x, y] = [ahead[0], ahead[1], way[0], way[1]].map(i64::from);
-    let dot = (ahead_x * x + ahead_y * y) / i64::from(UNIT);
-    let cross = (ahead_x * y - ahead_y * x) / i64::from(UNIT);
+    let dot = dot_unit(ahead, way);
+    let cross = (cross(ahead, way) / i128::from(UNIT)) as i64;
     // A small angle in radians is about equal to its sine. The factor 2¹⁶ / 2π converts the angle
     // to a heading.
     let angle = cross * 10_430 / distance;

@@ -52,22 +52,17 @@ impl Trail {
         self.visits.entry(self.at).or_default().sides.insert(dir);
         self.at = grid.step(self.at, dir);
         self.again = self.visits.contains_key(&self.at);
-        let first = Visit {
+        let visit = self.visits.entry(self.at).or_insert(Visit {
             back: Some(back),
-            ..Visit::default()
-        };
-        self.visits
-            .entry(self.at)
-            .or_insert(first)
-            .sides
-            .insert(back);
+            sides: Dirs::NONE,
+        });
+        visit.sides.insert(back);
     }
 
     /// Returns the sides of a cell that the player has crossed, in either direction.
     pub fn sides(&self, cell: Cell) -> Dirs {
-        self.visits
-            .get(&cell)
-            .map_or(Dirs::NONE, |visit| visit.sides)
+        let visit = self.visits.get(&cell);
+        visit.map_or(Dirs::NONE, |visit| visit.sides)
     }
 
     /// Returns whether the player has visited the current cell before.
@@ -77,16 +72,10 @@ impl Trail {
 
     /// Returns what the player knows about a cell's neighbour in this direction.
     pub fn walked(&self, grid: &impl Topology, cell: Cell, dir: Dir) -> Walked {
-        if self
-            .visits
-            .get(&cell)
-            .is_some_and(|visit| visit.back == Some(dir))
-        {
-            Walked::Back
-        } else if self.visits.contains_key(&grid.step(cell, dir)) {
-            Walked::Visited
-        } else {
-            Walked::New
+        match self.visits.get(&cell) {
+            Some(visit) if visit.back == Some(dir) => Walked::Back,
+            _ if self.visits.contains_key(&grid.step(cell, dir)) => Walked::Visited,
+            _ => Walked::New,
         }
     }
 }

@@ -124,18 +124,14 @@ fn told(outcome: &Outcome) -> String {
         (false, false) => "no end",
         (true, true) => "the finish and a catch",
     };
-    let Outcome {
-        ticks,
-        steps,
-        hints,
-        blasts,
-        ..
-    } = outcome;
     let shown = match outcome.revealed {
         true => ", with the whole level shown",
         false => "",
     };
-    format!("{end} in {ticks} ticks with {steps} steps, {hints} hints, {blasts} blasts{shown}")
+    format!(
+        "{end} in {} ticks with {} steps, {} hints, {} blasts{shown}",
+        outcome.ticks, outcome.steps, outcome.hints, outcome.blasts
+    )
 }
 
 /// A recording whose claim is true, with the result of the verification.
@@ -234,7 +230,7 @@ impl Recording {
 
     fn check_legal(&self) -> Result<(), VerifyError> {
         let mut tick = 1;
-        for &(input, ticks) in self.runs() {
+        for &(input, ticks) in &self.inputs {
             if let Some(what) = illegal(input) {
                 return Err(VerifyError::Illegal { tick, what });
             }
