@@ -127,21 +127,15 @@ fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
     use ParameterValue::{Chance, Count, Doors, Share, Switch, Weight, Whole};
 
     let Parameter { name, summary, .. } = parameter;
+    let help = |usual: &str| format!("{algorithm}: {summary} [default: {usual}]");
     let flag = |value_name, parser: ValueParser, usual: &str| {
-        let help = format!("{algorithm}: {summary} [default: {usual}]");
-        let flag = Arg::new(name).help(help).value_name(value_name);
+        let flag = Arg::new(name).help(help(usual)).value_name(value_name);
         flag.value_parser(parser)
     };
     let number = u32::value_parser;
     let one = match parameter.value {
-        Chance(usual) => {
-            let help = format!("{algorithm}: {summary} [default: {usual}]");
-            fraction_flag(name, help, "CHANCE", Chance)
-        }
-        Share(usual) => {
-            let help = format!("{algorithm}: {summary} [default: {usual}]");
-            fraction_flag(name, help, "SHARE", Share)
-        }
+        Chance(usual) => fraction_flag(name, help(&usual.to_string()), "CHANCE", Chance),
+        Share(usual) => fraction_flag(name, help(&usual.to_string()), "SHARE", Share),
         Count(usual) => flag("K", number().map(Count).into(), &usual.to_string()),
         Weight(0) => flag("WEIGHT", number().map(Weight).into(), "0"),
         Weight(usual) => {
@@ -162,9 +156,8 @@ fn flags_of(algorithm: &str, parameter: Parameter) -> Vec<(&'static str, Arg)> {
             flag("CORNER", parser, usual.name())
         }
         ParameterValue::GiveUp(_) => {
-            let help = format!("{algorithm}: {summary} [default: depends on the grid]");
             let constant = |chance| ParameterValue::GiveUp(GiveUp::Constant(chance));
-            let constant = fraction_flag(name, help, "CHANCE", constant);
+            let constant = fraction_flag(name, help("depends on the grid"), "CHANCE", constant);
             let help =
                 format!("{algorithm}: the growth of that probability per step, starting from 0");
             let growing = |chance| ParameterValue::GiveUp(GiveUp::Growing(chance));

@@ -73,12 +73,8 @@ pub struct RecipeFlags {
 #[command(next_help_heading = "What to make")]
 struct PartFlags {
     /// The share of dead ends that are opened to form loops, from 0 to 1
-    #[arg(
-        long,
-        value_name = "SHARE",
-        default_value_t,
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "SHARE", default_value_t)]
+    #[arg(allow_negative_numbers = true)]
     braid: f64,
     /// The number of additional walls to remove
     #[arg(long, value_name = "N", default_value_t)]
