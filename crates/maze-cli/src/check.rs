@@ -6,7 +6,6 @@ use crate::output;
 use crate::progress;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use warren_flags::file;
 use warren_maze::measure::{Fault, Perfect};
 use warren_maze::read::{DrawnCell, PictureError, RowReader, Style};
@@ -30,15 +29,13 @@ Examples:
   maze check maze.txt                    report whether the maze is perfect
   maze stream --width 60 | maze check    check rows until stopped";
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
+/// Runs the command. Returns whether the maze is perfect.
+pub(crate) fn run(args: &Args) -> Result<bool, Error> {
     let text = file::open(&args.file)?;
     let verdict = prove(&args.file, text)?;
-    let (status, message) = match verdict {
-        Ok(message) => (ExitCode::SUCCESS, message),
-        Err(fault) => (ExitCode::FAILURE, fault),
-    };
+    let (Ok(message) | Err(message)) = &verdict;
     output::write(None, |out| writeln!(out, "{message}"))?;
-    Ok(status)
+    Ok(verdict.is_ok())
 }
 
 /// The maximum number of columns. Without a limit, a line without an end would use up all memory.
@@ -99,10 +96,8 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
             ))
         }
         _ => {
-            let (height, width) = (
-                count(rows.rows(), "row"),
-                count(rows.width().into(), "cell"),
-            );
+            let height = count(rows.rows(), "row");
+            let width = count(rows.width().into(), "cell");
             Ok(format!("perfect: {height} of {width}"))
         }
     })

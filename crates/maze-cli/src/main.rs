@@ -91,7 +91,10 @@ fn main() -> ExitCode {
         cli.command,
         Some(Command::Check(_) | Command::Grade(_) | Command::Certify(_))
     );
-    run(&cli).unwrap_or_else(|error| error.report(1 + u8::from(has_verdict)))
+    match run(&cli) {
+        Ok(is_positive) => ExitCode::from(u8::from(!is_positive)),
+        Err(error) => error.report(1 + u8::from(has_verdict)),
+    }
 }
 
 /// The arguments without the positional numbers, so that clap parses the first argument as a
@@ -115,7 +118,8 @@ fn suggest_command(error: clap::Error) -> clap::Error {
     }
 }
 
-fn run(cli: &Cli) -> Result<ExitCode, Error> {
+/// Runs the command. Returns the verdict of a command that has one, and `true` otherwise.
+fn run(cli: &Cli) -> Result<bool, Error> {
     match &cli.command {
         Some(Command::Generate(args)) => generate::run(args)?,
         Some(Command::Solve(args)) => solve::run(args)?,
@@ -133,7 +137,7 @@ fn run(cli: &Cli) -> Result<ExitCode, Error> {
         Some(Command::Man(args)) => manual::man(args, Cli::command())?,
         None => cs2604::run(&cli.cs2604)?,
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 #[cfg(test)]

@@ -10,7 +10,6 @@ use crate::output;
 use judge::{Fits, Report, judge};
 use std::fmt;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use warren_flags::file;
 
 /// Check the output of a program for the course CS2604
@@ -31,13 +30,11 @@ Examples:
   maze grade homework.txt
   ./student 10 10 | maze grade -";
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
+/// Runs the command. Returns whether the output has no faults.
+pub(crate) fn run(args: &Args) -> Result<bool, Error> {
     let report = judge(&file::text(&args.file)?);
     output::write(None, |out| write!(out, "{report}"))?;
-    Ok(match report.faults.is_empty() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
+    Ok(report.faults.is_empty())
 }
 
 /// Prints one line per fault, followed by the orders of neighbours and the verdict.
