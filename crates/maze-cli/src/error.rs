@@ -1,7 +1,8 @@
 //! The errors of the commands. Each error is printed on one line.
 
+use crate::output::write_note;
 use crate::picture::TooLarge;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use warren_dungeon::file::LevelError;
@@ -110,8 +111,7 @@ impl Error {
         };
         // Messages from other crates may quote the user's input.
         let line = escape(self.to_string());
-        // If standard error cannot be written, there is nowhere to report the failure.
-        let _ = writeln!(io::stderr(), "error: {line}{advice}");
+        write_note(format_args!("error: {line}{advice}"));
         ExitCode::from(status)
     }
 }

@@ -1,7 +1,8 @@
 //! Functions for the flags that several commands share.
 
+use crate::output::write_note;
 use clap::ValueEnum;
-use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 use warren_dungeon::survey::Refused;
@@ -16,21 +17,18 @@ pub(crate) fn print_fresh_seed(level: &Level) {
         return;
     };
     let (seed, code) = (recipe.seed, code(recipe));
-    if code.len() > MAX_CODE_LENGTH {
-        return print_seed(seed);
+    match code.len() {
+        ..=MAX_CODE_LENGTH => write_note(format_args!(
+            "seed {seed}: --seed {seed} repeats it, or maze generate {code}"
+        )),
+        _ => print_seed(seed),
     }
-    // If standard error cannot be written, there is nowhere to report the failure.
-    let _ = writeln!(
-        io::stderr(),
-        "seed {seed}: --seed {seed} repeats it, or maze generate {code}"
-    );
 }
 
 /// Prints a random seed on standard error, even if that is not a terminal, so that the log of an
 /// unattended run contains the seed that repeats the run.
 pub(crate) fn print_seed(seed: u64) {
-    // If standard error cannot be written, there is nowhere to report the failure.
-    let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
+    write_note(format_args!("seed {seed}: --seed {seed} repeats it"));
 }
 
 /// Returns a Markdown list of the reasons why seeds made no maze, with the number of seeds for each
@@ -45,6 +43,11 @@ pub(crate) fn refused_seeds(made: u32, refused: &[Refused]) -> String {
     let reasons = reasons.map(|Refused { reason, seeds }| format!("- {seeds}: {reason}\n"));
     let reasons: String = reasons.collect();
     format!("\n{made} of {seeds} seeds make a maze. The others do not:\n\n{reasons}")
+}
+
+/// Parses a number in a range.
+pub(crate) fn number_in(range: RangeInclusive<f64>, text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number| range.contains(number))
 }
 
 /// Returns the name of a value on the command line.

@@ -4,11 +4,10 @@ use crate::error::Error;
 use crate::flags::name_of;
 use crate::input::{Source, add_default_size};
 use crate::memory;
-use crate::output::OutputFlags;
+use crate::output::{OutputFlags, write_note};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
-use std::io::{self, Write};
 use warren_dungeon::level::Level;
 use warren_dungeon::route::Walker;
 use warren_maze::draw::{Path, Plan};
@@ -90,12 +89,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         _ => "visited",
     };
     let solver = name_of(args.solver);
-    // Standard output is reserved for the maze. If standard error cannot be written, there is
-    // nowhere to report the failure.
-    let _ = writeln!(
-        io::stderr(),
+    // Standard output is reserved for the maze.
+    write_note(format_args!(
         "{solver}: {moves} moves, {cells} cells {done}"
-    );
+    ));
     Ok(())
 }
 

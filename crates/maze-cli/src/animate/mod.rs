@@ -12,7 +12,7 @@ mod tests;
 
 use crate::cs2604;
 use crate::error::Error;
-use crate::flags::name_of;
+use crate::flags::{name_of, number_in};
 use crate::input::{Source, add_default_size, plan_with};
 use crate::memory;
 use crate::output;
@@ -185,8 +185,5 @@ impl Args {
 
 /// Parses a number of seconds.
 fn seconds(text: &str) -> Result<f64, &'static str> {
-    let seconds = text.parse().ok();
-    seconds
-        .filter(|seconds| (1.0..=60.0).contains(seconds))
-        .ok_or("give a number from 1 to 60")
+    number_in(1.0..=60.0, text).ok_or("give a number from 1 to 60")
 }

@@ -4,8 +4,9 @@
 use super::layout::{Fault, PICTURES, Picture, pictures};
 use super::slips::slips;
 use crate::cs2604::NEIGHBOURS;
+use crate::output::CS2604_TRACE;
 use warren_flags::escape;
-use warren_maze::draw::{self, Path, Plan, Position, Text, Trace};
+use warren_maze::draw::{self, Path, Plan, Position, Text};
 use warren_maze::maze::Maze;
 use warren_maze::solve::{self, Order, Solution};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Square, Topology};
@@ -397,13 +398,9 @@ impl View<'_> {
             paths: vec![path],
             ..Plan::new(maze, &[], &[])
         };
-        let trace = Trace {
-            mark: '#',
-            in_border: false,
-        };
         let mut faults = Vec::new();
         // Square grids can always be drawn.
-        let text = draw::lines(&plan, trace);
+        let text = draw::lines(&plan, CS2604_TRACE);
         for (line, expected) in text.iter().flat_map(Text::lines).enumerate() {
             for (column, expected) in expected.chars().enumerate() {
                 let what = match (expected, self.at([line, column])) {

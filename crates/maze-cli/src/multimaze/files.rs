@@ -2,6 +2,7 @@
 
 use super::length::INCH;
 use crate::error::Error;
+use crate::flags::name_of;
 use crate::output;
 use crate::picture::{self, Page};
 use clap::ValueEnum;
@@ -48,14 +49,14 @@ pub(super) fn target(
             "{file}: name it .svg, .png or .pdf, or give --format"
         ))
     })?;
-    let name = format.name();
+    let name = name_of(format).to_uppercase();
     if file.is_none_or(is_standard) && format != Format::Pdf && pages > 1 {
         return Err(Error::Usage(format!(
             "{pages} pages as {name} need -o FILE; --format pdf can do without"
         )));
     }
     if format != Format::Svg {
-        output::check_bytes(file, name)?;
+        output::check_bytes(file, &name)?;
     }
     let file = file.filter(|file| !is_standard(file)).map(Path::to_owned);
     Ok(Target { format, file })
@@ -66,11 +67,9 @@ pub(super) fn target(
 pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error> {
     if target.format == Format::Pdf {
         let title = pages.first().map_or("", |page| &page.title);
-        let pages: Vec<Page> = pages
-            .iter()
-            .map(|Titled { scene, .. }| Page { scene, unit: 1.0 })
-            .collect();
-        let bytes = picture::pdf(title, &pages);
+        let pages = pages.iter();
+        let pages = pages.map(|Titled { scene, .. }| Page { scene, unit: 1.0 });
+        let bytes = picture::pdf(title, &pages.collect::<Vec<Page>>());
         return output::write(target.file.as_deref(), |out| out.write_all(&bytes));
     }
     for (number, Titled { title, scene }) in (1..).zip(pages) {
@@ -94,16 +93,6 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
 /// The resolution of PNG files. A whole number ensures that the walls of quarter-inch cells start
 /// at whole pixels.
 const PIXELS_PER_POINT: f64 = 4.0;
-
-impl Format {
-    fn name(self) -> &'static str {
-        match self {
-            Format::Svg => "SVG",
-            Format::Png => "PNG",
-            Format::Pdf => "PDF",
-        }
-    }
-}
 
 /// Returns the name of one of several files: `page.svg` becomes `page-2.svg`.
 fn numbered(file: &Path, number: u32) -> PathBuf {

@@ -2,12 +2,9 @@
 
 use crate::picture::MAX_PDF_SIDE;
 
-/// A length in points of 1/72 inch, at least 0.
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub(super) struct Length(pub(super) f64);
-
-/// Parses a number and its unit, such as `0.25in`.
-pub(super) fn length(text: &str) -> Result<Length, &'static str> {
+/// Parses a number and its unit, such as `0.25in`. Returns the length in points of 1/72 inch, which
+/// is at least 0.
+pub(super) fn length(text: &str) -> Result<f64, &'static str> {
     let units = [
         ("in", INCH),
         ("mm", INCH / 25.4),
@@ -19,7 +16,7 @@ pub(super) fn length(text: &str) -> Result<Length, &'static str> {
         Some(number * points)
     });
     match points {
-        Some(points) if (0.0..=MAX_PDF_SIDE).contains(&points) => Ok(Length(points)),
+        Some(points) if (0.0..=MAX_PDF_SIDE).contains(&points) => Ok(points),
         Some(_) => Err("give a length from 0 to 200in"),
         None => Err("give a number and in, mm, cm or pt, such as 0.25in"),
     }

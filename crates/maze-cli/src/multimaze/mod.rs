@@ -9,12 +9,12 @@ mod tests;
 use crate::error::Error;
 use crate::flags;
 use crate::memory;
+use crate::output::write_note;
 use crate::picture::MAX_PDF_SIDE;
 use crate::progress;
 use files::{Format, Titled, write_pages};
-use length::{INCH, Length, length};
-use page::{Content, Layout, Paper, Style};
-use std::io::{self, Write};
+use length::{INCH, length};
+use page::{Layout, Paper, Style};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use warren_dungeon::multimaze::{Overlap, Puzzle, puzzles};
@@ -72,14 +72,14 @@ pub(crate) struct Args {
     /// The width of a cell, with the unit in, mm, cm or pt
     #[arg(long, value_name = "LENGTH", default_value = "0.25in", value_parser = length)]
     #[arg(help_heading = "Page")]
-    cell: Length,
+    cell: f64,
     /// The width of walls [default: a tenth of a cell]
     #[arg(long, value_name = "LENGTH", value_parser = length, help_heading = "Page")]
-    line_width: Option<Length>,
+    line_width: Option<f64>,
     /// The white margin on each side of the page
     #[arg(long, value_name = "LENGTH", default_value = "0.5in", value_parser = length)]
     #[arg(help_heading = "Page")]
-    margin: Length,
+    margin: f64,
     /// The paper size; the maze is made smaller if necessary [default: a page that fits the maze]
     #[arg(long, value_enum, help_heading = "Page")]
     paper: Option<Paper>,
@@ -109,9 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if args.seed.is_none() {
         flags::print_seed(recipe.seed);
     }
-    // Standard output is reserved for the page. If standard error cannot be written, there is
-    // nowhere to report the failure.
-    let _ = io::stderr().write_all(args.report(&recipe, &puzzles).as_bytes());
+    args.print_report(&recipe, &puzzles);
     Ok(())
 }
 
@@ -130,21 +128,21 @@ impl Args {
     }
 
     fn style(&self) -> Result<Style, Error> {
-        let line = self.line_width.unwrap_or(Length(0.1 * self.cell.0));
+        let line = self.line_width.unwrap_or(0.1 * self.cell);
         let usage = |what: &str| Err(Error::Usage(what.into()));
-        if self.cell.0 < MIN_CELL {
+        if self.cell < MIN_CELL {
             return usage("--cell is too small to draw in: give at least 1mm");
         }
-        if line.0 <= 0.0 {
+        if line <= 0.0 {
             return usage("--line-width is 0: walls would be invisible");
         }
-        if line.0 > self.cell.0 / 2.0 {
+        if line > self.cell / 2.0 {
             return usage("--line-width is more than half a cell: give less");
         }
         Ok(Style {
             cell: self.cell,
             // Half of an outer wall extends into the margin.
-            margin: Length(self.margin.0.max(line.0 / 2.0)),
+            margin: self.margin.max(line / 2.0),
             line,
         })
     }
@@ -156,7 +154,7 @@ impl Args {
         let layout = match self.paper {
             None => Layout::around(style, &grid, &self.instructions()),
             Some(paper) => Layout::on_paper(paper, style, asked, &self.instructions())
-                .map_err(|error| Error::Usage(error.to_string()))?,
+                .ok_or_else(|| Error::Usage(NO_ROOM.into()))?,
         };
         if layout.size.iter().any(|&length| length > MAX_PDF_SIDE) {
             let [width, height] = layout.size.map(|length| length / INCH);
@@ -175,10 +173,8 @@ impl Args {
         let scene = memory::of_scene(&grid, false);
         // Shapes are copied when they are moved to their position on the page, and a PDF contains
         // all shapes once more.
-        memory::check(
-            "this page",
-            u64::from(self.all_pages()).saturating_mul(3 * scene),
-        )?;
+        let bytes = u64::from(self.all_pages()).saturating_mul(3 * scene);
+        memory::check("this page", bytes)?;
         Ok(layout)
     }
 
@@ -245,38 +241,33 @@ impl Args {
         }
     }
 
-    /// Returns the report about the pages.
-    fn report(&self, recipe: &Recipe, puzzles: &[Puzzle]) -> String {
-        let mut report = String::new();
-        if self
-            .requested_grid()
-            .is_ok_and(|asked| asked != recipe.grid)
-        {
+    /// Prints a report about the pages on standard error, because standard output is reserved for
+    /// the page.
+    fn print_report(&self, recipe: &Recipe, puzzles: &[Puzzle]) {
+        let asked = self.requested_grid();
+        if asked.is_ok_and(|asked| asked != recipe.grid) {
             let GridSpec { width, height, .. } = recipe.grid;
-            report += &match self.grid {
+            write_note(match self.grid {
                 GridShape::Polar => {
-                    format!("{height} rings fit on the paper, the innermost of {width} cells\n")
+                    format!("{height} rings fit on the paper, the innermost of {width} cells")
                 }
-                _ => format!("{width} columns and {height} rows fit on the paper\n"),
-            };
+                _ => format!("{width} columns and {height} rows fit on the paper"),
+            });
         }
-        let apart = puzzles
-            .iter()
-            .filter(|puzzle| puzzle.apart().is_some())
-            .count();
-        report += &match (puzzles.len(), apart) {
-            (1, 0) => "it cannot be solved without overlapping paths\n".into(),
-            (1, _) => "it can be solved without overlapping paths\n".into(),
-            (all, apart) => {
-                format!("{apart} of {all} can be solved without overlapping paths\n")
-            }
-        };
-        report
+        let apart = puzzles.iter().filter(|puzzle| puzzle.apart().is_some());
+        write_note(match (puzzles.len(), apart.count()) {
+            (1, 0) => "it cannot be solved without overlapping paths".into(),
+            (1, _) => "it can be solved without overlapping paths".into(),
+            (all, apart) => format!("{apart} of {all} can be solved without overlapping paths"),
+        });
     }
 }
 
 /// A millimetre in points, minus a tolerance for rounding errors.
 const MIN_CELL: f64 = INCH / 25.4 - 1e-9;
+
+const APART: &str = "No square lies on two paths.";
+const NO_ROOM: &str = "no maze fits on the paper: make the cells or the margins smaller";
 
 const NO_OVERLAP: &str = "Join each full green dot with one hollow red dot by a path through \
     the maze, and no red dot with two. No two paths may share a square.";
@@ -287,13 +278,7 @@ const OVERLAP: &str = "Join each full green dot with one hollow red dot by a pat
 /// Returns the pages of the puzzles, followed by the pages of their solutions.
 fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>, Error> {
     let page = |title: String, text: &str, puzzle: &Puzzle, paths: &[Vec<Dir>]| {
-        let content = Content {
-            title: &title,
-            text,
-            level: puzzle.level(),
-            paths,
-        };
-        let scene = layout.scene(content)?;
+        let scene = layout.scene(&title, text, puzzle.level(), paths)?;
         Ok(Titled { title, scene })
     };
     let title = |number: u32| match puzzles.len() {
@@ -306,10 +291,7 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
         .map(|(number, puzzle)| page(title(number), &args.instructions(), puzzle, &[]));
     let solved = numbered.filter(|_| args.solves()).map(|(number, puzzle)| {
         let (paths, text) = match puzzle.apart() {
-            Some(paths) => (
-                paths.to_vec(),
-                args.in_words("No square lies on two paths."),
-            ),
+            Some(paths) => (paths.to_vec(), args.in_words(APART)),
             None => {
                 let paths = puzzle.shortest();
                 let moves: usize = paths.iter().map(Vec::len).sum();
@@ -317,12 +299,8 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
                 (paths, text)
             }
         };
-        page(
-            format!("{}: solution", title(number)),
-            &text,
-            puzzle,
-            &paths,
-        )
+        let title = format!("{}: solution", title(number));
+        page(title, &text, puzzle, &paths)
     });
     asked.chain(solved).collect()
 }

@@ -11,7 +11,7 @@
 //!   └───────────────────────┘
 //! ```
 
-use super::length::{INCH, Length};
+use super::length::INCH;
 use clap::ValueEnum;
 use std::collections::HashSet;
 use warren_dungeon::level::Level;
@@ -21,13 +21,13 @@ use warren_maze::draw::{
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
-/// The style of a page.
+/// The style of a page, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Style {
-    pub(super) cell: Length,
-    pub(super) margin: Length,
+    pub(super) cell: f64,
+    pub(super) margin: f64,
     /// The width of walls.
-    pub(super) line: Length,
+    pub(super) line: f64,
 }
 
 /// The size of the paper. The paper may be portrait or landscape.
@@ -62,30 +62,14 @@ struct Text {
     height: f64,
 }
 
-/// The contents of a page.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Content<'a> {
-    pub(super) title: &'a str,
-    pub(super) text: &'a str,
-    pub(super) level: &'a Level,
-    /// The moves of the path from each start. The slice is empty on pages without a solution.
-    pub(super) paths: &'a [Vec<Dir>],
-}
-
-/// The error returned when the margins leave no space for a cell or a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no maze fits on the paper: make the cells or the margins smaller")]
-pub(super) struct NoRoom;
-
 impl Layout {
     /// Creates a page that fits around a maze, with `text` above it.
     pub(super) fn around(style: Style, grid: &Grid, text: &str) -> Layout {
-        let Length(margin) = style.margin;
         let [width, height] = size_of(grid, style);
         let text = Text::above(width, text);
         let size = [
-            text.width + 2.0 * margin,
-            text.height + height + 2.0 * margin,
+            text.width + 2.0 * style.margin,
+            text.height + height + 2.0 * style.margin,
         ];
         Layout::on(size, style, grid, text)
     }
@@ -93,12 +77,13 @@ impl Layout {
     /// Creates a page on paper with as many cells as fit. The grid has at most as many columns and
     /// rows as `most`. The paper is turned to the orientation that fits more cells. If both
     /// orientations fit the same number of cells, the paper gets the orientation of the maze.
+    /// Returns `None` if the margins leave no space for a cell or a word.
     pub(super) fn on_paper(
         paper: Paper,
         style: Style,
         most: GridSpec,
         text: &str,
-    ) -> Result<Layout, NoRoom> {
+    ) -> Option<Layout> {
         let [short, long] = paper.size();
         let turned = [[short, long], [long, short]];
         let layouts = turned.into_iter().flat_map(|size| {
@@ -106,7 +91,7 @@ impl Layout {
             fitting.max_by_key(|layout| layout.grid.cells())
         });
         let best = |layout: &Layout| (layout.grid.cells(), layout.suits());
-        layouts.max_by_key(best).ok_or(NoRoom)
+        layouts.max_by_key(best)
     }
 
     fn on(size: Point, style: Style, grid: &Grid, text: Text) -> Layout {
@@ -115,7 +100,7 @@ impl Layout {
             style,
             size,
             grid: grid.spec(),
-            maze: [(size[0] - area[0]) / 2.0, style.margin.0 + text.height],
+            maze: [(size[0] - area[0]) / 2.0, style.margin + text.height],
             area,
             text,
         }
@@ -126,23 +111,31 @@ impl Layout {
         (self.size[0] > self.size[1]) == (self.area[0] > self.area[1])
     }
 
-    /// Returns the shapes of the page, in points.
-    pub(super) fn scene(&self, content: Content) -> Result<Scene, TooManyCells> {
-        let (style, level) = (self.style, content.level);
+    /// Returns the shapes of a page, in points. `paths` contains the moves of the path from each
+    /// start, and is empty on pages without a solution.
+    pub(super) fn scene(
+        &self,
+        title: &str,
+        text: &str,
+        level: &Level,
+        paths: &[Vec<Dir>],
+    ) -> Result<Scene, TooManyCells> {
+        let style = self.style;
         // Draw a single start as a dot instead of an opening.
         let plan = Plan::without_openings(level.maze(), level.starts(), level.finishes());
         let look = Look {
             margin: 0.0,
-            line: style.line.0 / style.cell.0,
+            line: style.line / style.cell,
             dot: DOT,
             ..Look::default()
         };
-        let mut shapes = paths(&content, &PageLayout::new(level.grid(), look.margin));
+        let sheet = PageLayout::new(level.grid(), look.margin);
+        let mut shapes = path_shapes(level, paths, &sheet);
         shapes.extend(draw::scene(&plan, &look)?.shapes);
         for shape in &mut shapes {
-            place(shape, style.cell.0, self.maze);
+            place(shape, style.cell, self.maze);
         }
-        shapes.extend(self.header(content.title, content.text));
+        shapes.extend(self.header(title, text));
         Ok(Scene {
             size: self.size,
             shapes,
@@ -151,7 +144,7 @@ impl Layout {
 
     fn header(&self, title: &str, text: &str) -> Vec<Shape> {
         let line = |base: f64, size, text: &str| Shape::Text {
-            at: [self.size[0] / 2.0, self.style.margin.0 + base],
+            at: [self.size[0] / 2.0, self.style.margin + base],
             size,
             centred: true,
             text: text.into(),
@@ -169,9 +162,9 @@ impl Layout {
 /// Returns, for each number of columns, the layout with the maximum number of rows that fit on this
 /// paper.
 fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterator<Item = Layout> {
-    let room = size.map(|length| length - 2.0 * style.margin.0);
+    let room = size.map(|length| length - 2.0 * style.margin);
     // The tolerance ensures that a column that just fits is not lost to rounding errors.
-    let fits = move |length: f64, axis: usize| length <= room[axis] + 1e-6 * style.cell.0;
+    let fits = move |length: f64, axis: usize| length <= room[axis] + 1e-6 * style.cell;
     let grid = move |width, height| {
         let spec = GridSpec {
             width,
@@ -211,7 +204,7 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
 /// lines of the outer walls.
 fn size_of(grid: &Grid, style: Style) -> Point {
     let size = PageLayout::new(grid, 0.0).size();
-    size.map(|length| length * style.cell.0)
+    size.map(|length| length * style.cell)
 }
 
 /// The diameter of a dot, in cells.
@@ -268,9 +261,8 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 /// Returns the paths of a solution, in units of cells. Paths that share a cell are drawn in
 /// different lanes. The first lane is in the middle of the cells. The other lanes are alternately
 /// to the lower right and upper left of the first lane.
-fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
-    let level = content.level;
-    let paths = level.starts().iter().zip(content.paths.iter().cloned());
+fn path_shapes(level: &Level, paths: &[Vec<Dir>], sheet: &PageLayout<Grid>) -> Vec<Shape> {
+    let paths = level.starts().iter().zip(paths.iter().cloned());
     let paths: Vec<Path> = paths.map(|(&from, moves)| Path { from, moves }).collect();
     let cells = |path: &Path| cells_along(level.grid(), path.from, &path.moves).collect();
     let cells: Vec<Vec<Cell>> = paths.iter().map(cells).collect();

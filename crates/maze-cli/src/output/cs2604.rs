@@ -18,8 +18,8 @@ use warren_maze::topology::Topology;
 /// The maximum number of bytes per cell for the searches and the pictures.
 const DRAWING: u64 = 100;
 
-/// Paths are not drawn in the border.
-const TRACE: Trace = Trace {
+/// The paths in these pictures. They are not drawn in the border.
+pub(crate) const CS2604_TRACE: Trace = Trace {
     mark: '#',
     in_border: false,
 };
@@ -44,7 +44,7 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
         openings: plan.openings.clone(),
         ..Plan::new(maze, &[], &[])
     };
-    let mut out = format!("<pre>\n{}", lines(&bare, TRACE)?);
+    let mut out = format!("<pre>\n{}", lines(&bare, CS2604_TRACE)?);
     for (name, solution) in [
         ("DFS", solve::depth_first(maze, order, from, is_goal)),
         ("BFS", solve::breadth_first(maze, order, from, is_goal)),
@@ -58,7 +58,7 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
             paths: vec![Path { from, moves }],
             ..bare.clone()
         };
-        let pictures = [lines(&visits, TRACE)?, lines(&path, TRACE)?];
+        let pictures = [lines(&visits, CS2604_TRACE)?, lines(&path, CS2604_TRACE)?];
         out += &format!("\n{name}:\n{}\n{}", pictures[0], pictures[1]);
     }
     Ok(out)

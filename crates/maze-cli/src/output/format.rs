@@ -3,7 +3,7 @@
 use super::paint::paint;
 use crate::cs2604;
 use crate::error::Error;
-use crate::flags::name_of;
+use crate::flags::{name_of, number_in};
 use crate::input::recipe_of;
 use crate::memory;
 use crate::picture::{self, MAX_PDF_SIDE, Page};
@@ -267,29 +267,18 @@ impl Format {
     pub(crate) fn check_holds(self, level: &Level, plan: &Plan) -> Result<(), Error> {
         use Format::{Blocks, Text, Unicode};
         let grid = level.grid();
-        let shows_floors = matches!(self, Text | Blocks | Unicode);
+        let (is_text, shape) = (self.is_text(), grid.shape());
+        let has_doors = !level.doors().list().is_empty();
+        let is_wrapped = grid.wraps().contains(&true);
+        let shows_floors = matches!(self, Text | Blocks | Unicode) && grid.floors() > 1;
+        let is_reordered = !level.starts().is_sorted();
         let lost = [
-            (
-                "doors",
-                !level.doors().list().is_empty() && !self.holds_doors(),
-            ),
-            (
-                "wrapped axes",
-                self.is_text() && grid.wraps().contains(&true),
-            ),
-            (
-                "floors on which S or F hides the stairs",
-                shows_floors && grid.floors() > 1 && !reads_back(plan),
-            ),
-            (
-                "triangles",
-                self.is_text() && grid.shape() == GridShape::Triangular,
-            ),
-            ("rings", self.is_text() && grid.shape() == GridShape::Polar),
-            (
-                "which start is the first",
-                self.is_text() && !level.starts().is_sorted(),
-            ),
+            ("doors", has_doors && !self.holds_doors()),
+            ("wrapped axes", is_text && is_wrapped),
+            (STAIRS, shows_floors && !reads_back(plan)),
+            ("triangles", is_text && shape == GridShape::Triangular),
+            ("rings", is_text && shape == GridShape::Polar),
+            ("which start is the first", is_text && is_reordered),
             (ENDS, self.loses_ends(plan)),
         ];
         let lost = lost.into_iter().filter(|(_, is_lost)| *is_lost);
@@ -345,6 +334,7 @@ impl Format {
     }
 }
 
+const STAIRS: &str = "floors on which S or F hides the stairs";
 const ENDS: &str = "starts and finishes anywhere but at the corners";
 
 /// Returns the code of the recipe that makes exactly this level.
@@ -393,11 +383,7 @@ fn page(scene: &Scene) -> Page<'_> {
 
 /// Parses a number of pixels.
 pub(crate) fn scale(text: &str) -> Result<f64, &'static str> {
-    let pixels = text
-        .parse()
-        .ok()
-        .filter(|pixels| (0.01..=1000.0).contains(pixels));
-    pixels.ok_or("give a number from 0.01 to 1000")
+    number_in(0.01..=1000.0, text).ok_or("give a number from 0.01 to 1000")
 }
 
 /// Parses a single character that is not a control character.

@@ -6,11 +6,12 @@ mod paint;
 #[cfg(unix)]
 mod signals;
 
-pub(crate) use cs2604::cs2604;
+pub(crate) use cs2604::{CS2604_TRACE, cs2604};
 pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
 
 use crate::error::Error;
 use clap::ValueEnum;
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use warren_flags::file::{is_standard, name};
@@ -36,6 +37,12 @@ pub(crate) fn write(
         file: name(file),
         source,
     })
+}
+
+/// Prints a line on standard error. If standard error cannot be written, there is nowhere to report
+/// the failure.
+pub(crate) fn write_note(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// Returns the format that a flag selects. Without the flag, returns the format that has the name
