@@ -173,25 +173,21 @@ pub(crate) fn recipe_of_size(shape: GridShape, [width, height, depth]: [u32; 3])
 pub(crate) fn read(file: &Path) -> Result<Input, Error> {
     let text = file::text(file)?;
     let begin = text.trim_start();
-    let read = match begin {
-        _ if begin.starts_with('{') => level_file::read_json,
-        // A single `#` may be a wall of a drawing, so it does not indicate RON.
-        _ if ["(", "//", "/*", "#!["]
-            .iter()
-            .any(|ron| begin.starts_with(ron)) =>
-        {
-            level_file::read
-        }
-        _ => {
-            let picture = read::picture(&text).map_err(|why| Error::content(file, why))?;
-            let openings = picture.openings.clone();
-            let level = Level::try_from(picture);
-            let level = level.map_err(|why| Error::content(file, why))?;
-            return Ok(Input { openings, level });
-        }
+    // A single `#` may be a wall of a drawing, so it does not indicate RON.
+    let is_ron = ["(", "//", "/*", "#!["]
+        .iter()
+        .any(|ron| begin.starts_with(ron));
+    let level = if begin.starts_with('{') {
+        level_file::read_json(&text)
+    } else if is_ron {
+        level_file::read(&text)
+    } else {
+        let picture = read::picture(&text).map_err(|why| Error::content(file, why))?;
+        let openings = picture.openings.clone();
+        let level = Level::try_from(picture).map_err(|why| Error::content(file, why))?;
+        return Ok(Input { openings, level });
     };
-    let level = read(&text).map_err(|source| Error::level(file, &source))?;
-    Ok(level.into())
+    Ok(level.map_err(|source| Error::level(file, &source))?.into())
 }
 
 impl Input {

@@ -31,7 +31,7 @@ fn table() -> Result<String, GridError> {
             let misfit = algorithm.misfit(&Grid::try_from(plain(shape))?);
             plain_misfits.push(misfit);
             if misfit.is_none() {
-                let variants = [wrapped(shape)?, masked(shape)?];
+                let variants = [wrapped(shape), masked(shape)?];
                 for (misfit, grids) in variant_misfits.iter_mut().zip(variants) {
                     let found = grids.iter().find_map(|grid| algorithm.misfit(grid));
                     *misfit = misfit.or(found);
@@ -67,19 +67,15 @@ fn plain(shape: GridShape) -> GridSpec {
 }
 
 /// Returns one grid for each axis that can wrap. In each grid, only that axis wraps.
-fn wrapped(shape: GridShape) -> Result<Vec<Grid>, GridError> {
-    let axes = match shape {
-        _ if !shape.may_wrap() => 0,
-        _ if shape.has_floors() => 3,
-        _ => 2,
-    };
-    let specs = (0..axes).map(|axis| GridSpec {
+fn wrapped(shape: GridShape) -> Vec<Grid> {
+    let specs = (0..3).map(|axis| GridSpec {
         wrap_x: axis == 0,
         wrap_y: axis == 1,
         wrap_z: axis == 2,
         ..plain(shape)
     });
-    specs.map(Grid::try_from).collect()
+    // The grid is invalid if the axis cannot wrap.
+    specs.flat_map(Grid::try_from).collect()
 }
 
 /// Returns a grid without its last cell.

@@ -45,10 +45,8 @@ enum Format {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let level = args.source.read()?.level;
     let measures = survey::measures(&level);
-    let survey = match args.samples {
-        Some(samples) => Some(survey(&level, samples)?),
-        None => None,
-    };
+    let survey = args.samples.map(|samples| survey(&level, samples));
+    let survey = survey.transpose()?;
     let text = match args.format {
         Format::Table => table(&measures, survey.as_ref()),
         Format::Json => json(&level, &measures, survey.as_ref()),

@@ -26,20 +26,12 @@ pub(crate) struct Args {
     #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
     /// The probability of joining neighbours in a row
-    #[arg(
-        long,
-        value_name = "CHANCE",
-        default_value_t = 0.5,
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.5)]
+    #[arg(allow_negative_numbers = true)]
     across: f64,
     /// The probability of joining a cell to the row below
-    #[arg(
-        long,
-        value_name = "CHANCE",
-        default_value_t = 0.5,
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.5)]
+    #[arg(allow_negative_numbers = true)]
     down: f64,
 }
 

@@ -32,7 +32,7 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     drop(canvas);
     let last = picture::raster(&last, scale)?;
     reel.add(&last, Area::of(&last), HOLD)?;
-    reel.finish()
+    Ok(reel.encoder.into_inner()?)
 }
 
 /// Returns the default number of pixels per cell, which is chosen so that files stay small.
@@ -94,9 +94,5 @@ impl Reel {
             ..Frame::default()
         };
         Ok(self.encoder.write_frame(&frame)?)
-    }
-
-    fn finish(self) -> Result<Vec<u8>, Error> {
-        Ok(self.encoder.into_inner()?)
     }
 }

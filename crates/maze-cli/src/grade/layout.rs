@@ -42,16 +42,11 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault {
-            line,
-            column,
-            what,
-            more,
-        } = self;
-        write!(out, "line {line}, column {column}: {what}")?;
-        match more {
+        let [line, column] = self.place();
+        write!(out, "line {line}, column {column}: {}", self.what)?;
+        match self.more {
             0 => Ok(()),
-            _ => write!(out, ", and {more} more that follow from it"),
+            more => write!(out, ", and {more} more that follow from it"),
         }
     }
 }

@@ -13,20 +13,18 @@ pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<
     // A pixel has the components red, green, blue and opacity. All pixels are opaque.
     let pixels = || pixmap.data().as_chunks::<4>().0.iter();
     let is_grey = pixels().all(|&[red, green, blue, _]| red == green && green == blue);
-    let bytes: Vec<u8> = if is_grey {
-        pixels().map(|pixel| pixel[0]).collect()
+    let (color, bytes): (_, Vec<u8>) = if is_grey {
+        (
+            ColorType::Grayscale,
+            pixels().map(|pixel| pixel[0]).collect(),
+        )
     } else {
-        pixels()
-            .flat_map(|&[red, green, blue, _]| [red, green, blue])
-            .collect()
+        let colours = pixels().flat_map(|&[red, green, blue, _]| [red, green, blue]);
+        (ColorType::Rgb, colours.collect())
     };
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, pixmap.width(), pixmap.height());
-    encoder.set_color(if is_grey {
-        ColorType::Grayscale
-    } else {
-        ColorType::Rgb
-    });
+    encoder.set_color(color);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
     encoder.set_pixel_dims(resolution.map(|per_inch| {

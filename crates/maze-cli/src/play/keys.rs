@@ -12,7 +12,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::play::Strength;
-use warren_maze::geometry::{add, angle_of};
+use warren_maze::geometry::angle_of;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape};
 
 /// The action of a key.
@@ -127,8 +127,7 @@ fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
 /// Headings are in units of 2⁻¹⁶ of a turn.
 fn side_towards(grid: &Grid, cell: Cell, heading: u16) -> Dir {
     let off = |dir: Dir| {
-        let [from, to] = grid.side(cell, dir);
-        let middle = angle_of(add(from, to));
+        let middle = angle_of(grid.twice_to_midpoint(cell, dir));
         (middle.wrapping_sub(heading) as i16).unsigned_abs()
     };
     let sides = grid.clockwise(cell).iter().copied();
