@@ -43,10 +43,8 @@ impl<T: Topology> Walkable for Passages<'_, T> {
         if !walker.blasted.is_empty() {
             let closed = grid.exits(cell) - ways;
             let is_blasted = |&dir: &Dir| {
-                walker
-                    .blasted
-                    .binary_search(&Door::at(grid, cell, dir))
-                    .is_ok()
+                let wall = Door::at(grid, cell, dir);
+                walker.blasted.binary_search(&wall).is_ok()
             };
             ways = ways | closed.filter(is_blasted).collect();
         }
