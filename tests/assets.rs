@@ -180,8 +180,8 @@ fn textures_have_the_size_of_their_kind_times_the_number_of_variants() {
     assert!(pictures > 0);
 }
 
-/// The folder `assets/desktop` has the same layout as the folder `share`, into which packages
-/// install its files.
+/// Packages install the files of the folder `assets/desktop` into the folder `share`, which has the
+/// same layout.
 #[test]
 fn desktop_files_name_the_icon_and_a_valid_command() {
     let desktop = root().join("assets/desktop");

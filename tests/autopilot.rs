@@ -82,7 +82,8 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell, 2, "not at the junction");
     assert!(is_displayed(&mut app, "Several paths lead on"));
-    // A second press of the same key does not choose a passage.
+    // At the junction, the autopilot does not choose a passage, even if the player presses the key
+    // again.
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
     assert_eq!(run(&app).progress.cell, 2);

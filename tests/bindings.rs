@@ -189,7 +189,7 @@ fn the_keys_that_pause_cannot_be_removed() {
     assert!(controls(&app, Action::Pause).contains(&Control::Key(KeyCode::Escape)));
     hold(&mut app, KeyCode::ArrowUp, 2);
     hold(&mut app, KeyCode::Delete, 2);
-    // The key that opens the panel may be removed, because a gamepad button is still bound to the
+    // The key that opens the panel can be removed, because a gamepad button is still bound to the
     // same action.
     let left = [Control::Button(GamepadButton::LeftThumb)];
     assert_eq!(controls(&app, Action::Panel), left);

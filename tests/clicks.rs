@@ -409,7 +409,8 @@ fn levels_changed_by_hand_are_only_replaced_on_request() {
         for label in ["Seed", "Shape", "Algorithm", "Starts"] {
             assert!(!is_displayed(&mut app, label), "{label}");
         }
-        // Controls that do not change the level can still be used.
+        // Even if the level does not come from a recipe, controls that do not change the level can
+        // be used.
         click_on(&mut app, Role::RadioButton, "distances");
         assert!(Arc::ptr_eq(&current_level(&app), &level));
         click_on(&mut app, Role::Button, button);

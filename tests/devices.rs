@@ -1,5 +1,5 @@
-//! Tests that play the whole game with only the keyboard and with only a gamepad. Also tests the
-//! mouse on cards.
+//! Tests that play the whole game, once with only the keyboard and once with only a gamepad. Also
+//! tests the mouse on cards.
 
 use crate::app::{hold, key, plug, push, screen, ticks, value};
 use crate::mouse::{click_at_once, scroll};

@@ -24,7 +24,7 @@ fn a_hint_shows_the_shortest_path_and_its_light_disappears_at_the_end() {
         let mut cell = run.progress.cell;
         let mut expected = vec![place(&level, cell)];
         for dir in path {
-            // The path may continue past the end of a wrapped axis.
+            // The path can continue past the end of a wrapped axis.
             let way = vector(level.grid().to_neighbour(cell, dir));
             let up = f32::from(level.grid().climb(cell, dir));
             let centre = expected[expected.len() - 1];

@@ -311,7 +311,7 @@ fn wide_levels() -> impl Iterator<Item = Level> {
     })
 }
 
-/// Returns the vector that leads along the full length of each axis the given number of times.
+/// Returns the vector from a cell to its repetition after `rounds` rounds along each axis.
 fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     let basis = level.grid().basis().map(|basis| basis.map(vector));
     let [column, row] = basis.unwrap_or_default();

@@ -41,8 +41,8 @@ fn player_position(app: &mut App) -> Vec3 {
     viewers.single(app.world()).unwrap().translation
 }
 
-/// The fraction of the distance between the displayed Minotaur and its position in the rules that
-/// remains after one second.
+/// The displayed Minotaur approaches its position in the rules. After one second, this fraction of
+/// the distance remains.
 const LEFT: f32 = 8.315_287e-7;
 
 /// The minimum distance between the displayed Minotaur and the player, in cells.
@@ -100,7 +100,8 @@ fn check_position(app: &mut App, before: Vec3) {
     };
     let near = |at: Vec3| at.distance(player_at) < ARM + 0.05;
     if near(expected) || near(before) {
-        // The displayed Minotaur keeps this distance, so that the camera is never inside its mesh.
+        // The displayed Minotaur keeps about the distance `ARM`, so that the camera is never inside
+        // its mesh.
         let distance = shown.translation.distance(player_at);
         assert!(distance > ARM - 0.1, "{distance}");
     } else {

@@ -335,7 +335,7 @@ fn keys_undo_redo_and_clear() {
     check(&app, &empty);
     tap(&mut app, KeyCode::KeyY);
     check(&app, &drawn);
-    // With Control held, the game ignores this key.
+    // While Control is held, the game ignores this key.
     tap(&mut app, KeyCode::KeyC);
     check(&app, &drawn);
     key(&mut app, KeyCode::ControlLeft, ButtonState::Released);
@@ -687,7 +687,8 @@ fn a_saved_puzzle_continues_unchanged() {
         leave(&mut app);
         for _ in 0..2 {
             assert!(file.exists(), "{kind:?}");
-            // Continues in a new game, and then in the same game after leaving the screen.
+            // Continue the puzzle in a new game, and then, after leaving the screen, in the same
+            // game.
             app = game_with_files(&folder, None);
             continue_puzzle(&mut app);
             leave(&mut app);

@@ -240,7 +240,7 @@ fn a_save_of_a_newer_version_is_moved_aside_unchanged() {
     assert!(saved_progress(folder.path(), "run.ron").is_some());
 }
 
-/// The environment variable that contains the path of the folder for the process that is killed.
+/// The environment variable that contains the path of the folder that the killed process uses.
 const FOLDER: &str = "WARREN_TEST_KILLED_IN";
 
 #[test]

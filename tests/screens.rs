@@ -248,7 +248,7 @@ fn the_win_screen_stays_and_gives_the_reason_if_next_has_no_level() {
         .iter(app.world())
         .any(|text| text.0.contains("doors do not fit"));
     assert!(told, "the reason is not displayed");
-    // The request was removed: opening a level later does not start a run.
+    // The failed request was removed, so opening a level later does not start a run.
     app.world_mut()
         .write_message(OpenLevel::Make(small_recipe(3)));
     ticks(&mut app, 5);

@@ -636,7 +636,8 @@ fn leaving_cancels_the_running_task() {
     hold(&mut app, KeyCode::Escape, 1);
     ticks(&mut app, 2);
     assert_eq!(screen(&app), Screen::Title);
-    // The subject keeps its reference, because the player has not chosen a different subject.
+    // `WatchSubject` still refers to the level, because the player has not chosen a different
+    // subject.
     until(&mut app, |_| Arc::strong_count(&level) == 2);
     assert!(app.world().get_resource::<WatchStage>().is_none());
 }

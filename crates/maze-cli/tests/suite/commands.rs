@@ -1,5 +1,5 @@
-//! Tests the output of each command, including errors. The sessions are Markdown files. Each
-//! session runs the program in a copy of the folder with the same name as the file.
+//! Tests the output of each command, including errors. The sessions are Markdown files. The session
+//! `NAME.md` runs the program in a copy of the folder `NAME.in`.
 //!
 //! `TRYCMD=overwrite` updates the sessions with the current output. Review the changes before you
 //! commit them.

@@ -57,7 +57,7 @@ fn the_matching_orders_of_neighbours_are_printed() {
          BFS: every order of neighbours fits\n\
          right\n",
     );
-    // Each search is correct, but the two use different orders of neighbours.
+    // Each search is correct, but the two searches use different orders of neighbours.
     let [one, other] = ["RDLU", "DRLU"].map(|order| {
         let printed = maze(&format!("9 9 --seed 1 --neighbours {order}"), "");
         text(&printed.stdout).to_string()

@@ -1,4 +1,4 @@
-//! Tests of `maze multimaze` with all its formats.
+//! Tests of `maze multimaze` in all its formats.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 

@@ -468,7 +468,7 @@ fn large_masks_are_read_or_refused_within_limited_memory() {
     }
 }
 
-/// Whatever the memory limit, the program either writes the file or reports an error.
+/// Whatever the memory limit is, the program either writes the file or reports an error.
 #[cfg(target_os = "linux")]
 #[test]
 fn running_out_of_memory_is_an_error_in_every_format() {

@@ -229,7 +229,7 @@ fn next_algorithm_cycles_through_the_algorithms_that_fit() {
             fitting.reverse();
         }
     }
-    // If the algorithm does not fit, the next choice is an algorithm that fits.
+    // If the algorithm does not fit the grid, the next choice is an algorithm that does.
     let mut recipe = sized(GridShape::Hex, 6, 6);
     recipe.algorithm = Algorithm::ALL[8].clone();
     assert_eq!(recipe.algorithm.name(), "inherited-backtrack");

@@ -95,8 +95,7 @@ fn check(days: u32) {
         let before = codes.insert(code(&recipe), day);
         assert_eq!(before, None, "{day}");
     }
-    // Every property must occur on some days. The table of codes fixes the recipes of individual
-    // days.
+    // Every property must occur on some days. `GOLDEN` fixes the recipes of individual days.
     assert!(counts.len() >= 30, "{counts:#?}");
     for (kind, count) in &counts {
         assert!(count * 200 > days, "{kind} on {count} of {days} days");

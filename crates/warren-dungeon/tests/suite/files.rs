@@ -401,8 +401,8 @@ fn sealed_levels_of_version_3_stay_sealed_and_unedited() {
     assert_eq!((older.charges(), older.is_edited()), (0, false));
 }
 
-/// Checks that the reader stops making the level of a recipe again if this takes too long. On a
-/// single row of n cells, a random walk needs about n² steps, which would take a minute in this
+/// Checks that the reader gives up making a level again from its recipe if this takes too long. On
+/// a single row of n cells, a random walk needs about n² steps, which would take a minute in this
 /// test.
 #[test]
 fn levels_with_too_slow_recipes_are_marked_as_edited() {

@@ -626,7 +626,7 @@ fn map_errors_have_the_position_in_the_file_in_every_notation() {
         found.starts_with("line 7: the drawing has 3 lines"),
         "{found}"
     );
-    // This file also has a syntax error, behind the same row.
+    // This file has a syntax error after the same row.
     let syntax = file::read_json(&json.replace("\"|S|F|\"", "\"|S|F|\" 1")).unwrap_err();
     assert!(
         matches!(syntax, LevelError::Syntax { line: 6, .. }),

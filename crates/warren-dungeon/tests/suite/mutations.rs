@@ -28,7 +28,7 @@ fn any_edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// Generates directions: mostly directions that a grid may have, sometimes arbitrary numbers.
+/// Generates directions: mostly directions that a grid can have, sometimes arbitrary numbers.
 fn any_dir() -> impl Strategy<Value = Dir> {
     prop_oneof![7 => 0..8u8, 1 => any::<u8>()].prop_map(Dir)
 }

@@ -195,7 +195,7 @@ fn check_options<T: Topology + Clone + Debug + PartialEq>(
     }
 }
 
-/// A generator, as an object that makes levels on grids of a certain type.
+/// A generator, as an object that makes levels on grids of type `T`.
 trait Make<T> {
     fn on_embedding(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, RecipeError>
     where

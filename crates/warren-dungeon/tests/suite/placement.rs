@@ -131,8 +131,8 @@ proptest! {
             }
             Err(error) => {
                 prop_assert!(places > cells);
-                // The error can be found before the maze is carved. Then the rock is not known yet,
-                // and `most` is the number of cells that the mask keeps.
+                // The error can be found before the maze is carved. At that time, the rock is not
+                // known yet, and `most` is the number of cells that the mask keeps.
                 let RecipeError::ManyPlaces { cells: most, .. } = error else {
                     panic!("{error}");
                 };

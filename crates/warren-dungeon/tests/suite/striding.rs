@@ -73,7 +73,7 @@ fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Op
     }
 }
 
-/// Returns the cell behind a side or on the next floor if a link leads there. Otherwise, returns
+/// Returns the cell behind a side, or on the next floor, if a link leads there. Otherwise, returns
 /// the player's cell.
 fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
     let (grid, here) = (level.grid(), progress.cell);

@@ -27,8 +27,8 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     })
 }
 
-/// Generates an algorithm with varying parameters. `any_value` generates the values of a parameter
-/// of the same kind as its argument.
+/// Generates an algorithm with varying parameters. `any_value(value)` generates values of the same
+/// kind as `value`.
 pub(crate) fn with_parameters(
     algorithm: Algorithm,
     any_value: impl Fn(ParameterValue) -> BoxedStrategy<ParameterValue>,

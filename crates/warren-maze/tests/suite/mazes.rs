@@ -116,8 +116,8 @@ pub(crate) fn drawn(map: &str) -> Sample {
     drawn_on([false; 3], &block(map))
 }
 
-/// Reads a square maze that is drawn as a map, on a grid that may wrap. Spaces at the ends
-/// of lines may be missing.
+/// Reads a square maze that is drawn as a map, on a grid that can wrap. Spaces at the ends of lines
+/// may be missing.
 pub(crate) fn drawn_on(wraps: [bool; 3], map: &[&str]) -> Sample {
     let width = map[0].len();
     let map: Vec<String> = map.iter().map(|line| format!("{line:width$}")).collect();

@@ -538,7 +538,8 @@ fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     }
 }
 
-/// Checks that the panic message of every solver contains a start or goal that is not on the grid.
+/// Checks that the panic message of every solver contains the number of a start or goal that is not
+/// on the grid.
 #[test]
 fn solvers_panic_with_the_number_of_a_cell_off_the_grid() {
     fn check<T: Topology>(maze: &Maze<T>) {

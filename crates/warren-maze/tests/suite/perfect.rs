@@ -6,7 +6,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{Fault, Perfect, areas};
 use warren_maze::topology::{Dir, Dirs, Grid, GridSpec, Square, Topology};
 
-/// Returns the result of [`Perfect`] for a maze, whose rows are added one by one.
+/// Returns the result of [`Perfect`] after the rows of a maze are added one by one.
 fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
     let [width, ..] = maze.grid().size();
     let open: Vec<Dirs> = (0..maze.grid().cells())

@@ -83,7 +83,7 @@ fn numbers_below_a_bound_are_uniform() {
     for bound in [1, 2, 3, 5, 6, 7, 10, 100] {
         check_fair(bound, |random| random.below(bound as u32) as usize);
     }
-    // This bound has the largest possible fraction of rejected words.
+    // With this bound, the largest possible fraction of the words is rejected.
     let bound = (1 << 31) + 1;
     check_fair(3, |random| {
         (u64::from(random.below(bound)) * 3 / u64::from(bound)) as usize

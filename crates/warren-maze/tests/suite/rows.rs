@@ -360,7 +360,7 @@ fn eller_joins_sets_with_the_given_chances() {
     let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
     let rows =
         |across, down| EllerRows::new(100, &eller(across, down), SeededRandom::new(1)).unwrap();
-    // If no neighbours are joined, there are only columns until the last row.
+    // If no neighbours are joined, the maze consists of separate columns until the last row.
     let mut columns = rows(0.0, 0.0);
     for row in columns.by_ref().take(50) {
         assert_eq!((count(&row.east), count(&row.down)), (0, 100));

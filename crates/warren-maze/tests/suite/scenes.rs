@@ -49,7 +49,7 @@ fn length([a, b]: [Point; 2]) -> f64 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-/// Returns a point on the line from one point to another, at a share of the length of the line.
+/// Returns the point on a line at this share of its length, measured from its first end.
 fn between([a, b]: [Point; 2], share: f64) -> Point {
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }

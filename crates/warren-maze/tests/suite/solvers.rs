@@ -148,7 +148,7 @@ fn shortest_paths_use_doors_only_if_they_are_open() {
     let [east, south, north] = [Dir(0), Dir(2), Dir(3)];
     assert_eq!(path(true), Some(vec![east, east]));
     assert_eq!(path(false), Some(vec![south, east, east, north]));
-    // A path may have no moves.
+    // A path can have no moves.
     assert_eq!(
         shortest_path(&sample.maze, 4, |cell| cell == 4),
         Some(vec![])
@@ -321,7 +321,7 @@ proptest! {
             prop_assert_eq!(path.as_ref().map(|path| path.len() as u32), shortest, "{}", name);
             let end = check_walk(&ways, from, path.as_deref().unwrap_or_default());
             prop_assert!(path.is_none() || goals.contains(&end), "{}", name);
-            // Both searches may visit the cell in which they meet.
+            // Both searches can visit the cell in which they meet.
             let once: HashSet<&Cell> = visits.iter().collect();
             prop_assert!(once.len() + usize::from(name == "both") >= visits.len(), "{}", name);
         }
