@@ -12,6 +12,7 @@ use crate::theme::{self, widget};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
+use warren_dungeon::recipe::choice;
 
 /// A type with one value per page.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
@@ -127,9 +128,7 @@ fn turn<P: Page>(mut commands: Commands, devices: Devices) {
 
 /// Turns to the next or previous page, cyclically.
 fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<CurrentPage<P>>) {
-    let at = P::ALL.iter().position(|&page| page == shown.0);
-    let by = if forward { 1 } else { P::ALL.len() - 1 };
-    shown.0 = P::ALL[(at.unwrap_or(0) + by) % P::ALL.len()];
+    shown.0 = choice::cycle(P::ALL, &shown.0, forward);
 }
 
 /// Highlights the tab of the visible page. Focuses the tabs, because the row that had the focus on

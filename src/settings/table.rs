@@ -15,6 +15,7 @@ use crate::words::Words;
 use bevy::ecs::system::SystemChangeTick;
 use bevy::prelude::*;
 use std::ops::{Add, RangeInclusive, Sub};
+use warren_dungeon::recipe::choice;
 
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -216,7 +217,7 @@ settings! {
     /// false, the key must be held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
     /// The bindings of keys and buttons, which have a separate card.
-    Bindings(Controls, "bindings", Bindings, say!("bindings"), Unordered, |_| Say::Nothing);
+    Bindings(Controls, "bindings", Bindings, say!("bindings"), Among(&[]), |_| Say::Nothing);
 }
 
 const VOLUME: RangeInclusive<u8> = 0..=100;
@@ -248,15 +249,13 @@ trait Values<T> {
     }
 }
 
-/// The values in this list, in cyclic order.
+/// The values in this list, in cyclic order. If the list is empty, selecting the next or previous
+/// value has no effect.
 struct Among<T: 'static>(&'static [T]);
 
-impl<T: Copy + PartialEq> Values<T> for Among<T> {
+impl<T: Clone + PartialEq> Values<T> for Among<T> {
     fn next(&self, now: &T, forward: bool) -> T {
-        let all = self.0;
-        let at = all.iter().position(|it| it == now).unwrap_or(0);
-        let by = if forward { 1 } else { all.len() - 1 };
-        all[(at + by) % all.len()]
+        choice::cycle(self.0, now, forward)
     }
 }
 
@@ -276,16 +275,6 @@ impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
 
     fn admit(&self, value: T) -> T {
         value.clamp(*self.1.start(), *self.1.end())
-    }
-}
-
-/// The values of a setting that has a separate card. Selecting the next or previous value has no
-/// effect.
-struct Unordered;
-
-impl<T: Clone> Values<T> for Unordered {
-    fn next(&self, now: &T, _forward: bool) -> T {
-        now.clone()
     }
 }
 

@@ -137,9 +137,7 @@ impl WatchSubject {
         let recipe = &mut self.recipe;
         match choice {
             WatchChoice::Mode => {
-                let modes = WatchMode::ALL.len();
-                let by = if forward { 1 } else { modes - 1 };
-                self.mode = WatchMode::ALL[(self.mode as usize + by) % modes];
+                self.mode = choice::cycle(&WatchMode::ALL, &self.mode, forward);
                 return;
             }
             WatchChoice::Algorithm => choice::next_algorithm(recipe, forward),

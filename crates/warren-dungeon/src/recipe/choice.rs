@@ -281,10 +281,7 @@ pub fn next_braid(recipe: &mut Recipe, forward: bool) {
 /// Changes the placement of the first start and the first finish to the next or previous placement
 /// of [`Placement::ALL`], and wraps around at the end of the list.
 pub fn next_placement(recipe: &mut Recipe, forward: bool) {
-    let now = recipe.placement;
-    if let Some(&next) = others(&Placement::ALL, |&it| it == now, forward).next() {
-        recipe.placement = next;
-    }
+    recipe.placement = cycle(&Placement::ALL, &recipe.placement, forward);
 }
 
 /// Changes how many walls the player may blast. The choices, in order, are: the number that the
@@ -305,10 +302,7 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);
     let all: Vec<Option<Theme>> = std::iter::once(None).chain(themes).collect();
-    let now = recipe.theme;
-    if let Some(&next) = others(&all, |&theme| theme == now, forward).next() {
-        recipe.theme = next;
-    }
+    recipe.theme = cycle(&all, &recipe.theme, forward);
 }
 
 /// Replaces a recipe with the next or previous preset of [`Preset::ALL`]. A recipe that is not a
@@ -327,6 +321,20 @@ pub fn next_preset(recipe: &mut Recipe, forward: bool) {
         theme: recipe.theme,
         ..all[next].recipe(recipe.seed)
     };
+}
+
+/// Returns the element after `now`, or before `now` if `forward` is false. The list wraps around at
+/// its end.
+///
+/// ```
+/// use warren_dungeon::recipe::choice::cycle;
+///
+/// assert_eq!(cycle(&[1, 2, 3], &3, true), 1);
+/// assert_eq!(cycle(&[1, 2, 3], &3, false), 2);
+/// ```
+pub fn cycle<T: Clone + PartialEq>(all: &[T], now: &T, forward: bool) -> T {
+    let next = others(all, |it| it == now, forward).next();
+    next.unwrap_or(now).clone()
 }
 
 /// Returns all elements except the current one. The result begins with the next element. If
