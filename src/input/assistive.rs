@@ -1,6 +1,5 @@
 //! Requests from assistive technology to press a button, to focus a widget, or to change a value.
 
-use crate::schedule::FrameSystems;
 use crate::theme::widget::Adjust;
 use accesskit::Action;
 use bevy::a11y::{AccessibilityNode, ActionRequest};
@@ -9,12 +8,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ActionRequest>()
-        .add_systems(Update, obey.in_set(FrameSystems::Controls));
-}
-
-fn obey(
+pub(super) fn obey(
     mut commands: Commands,
     mut requests: MessageReader<ActionRequest>,
     mut focus: ResMut<InputFocus>,

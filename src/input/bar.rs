@@ -3,28 +3,15 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::theme::sidebar::Bar;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (toggle_bar, focus_bar)
-            .chain()
-            // Runs after the systems that handle the screen's keys, because the key that moves the
-            // focus away from the bar must not have a second effect in the same frame.
-            .in_set(FrameSystems::States)
-            .run_if(any_with_component::<Bar>),
-    );
-}
-
 /// Moves the focus to the bar or away from the bar when the player triggers [`Action::Bar`]. The
 /// action [`Action::Leave`] and a card over the screen also move the focus away from the bar.
-fn toggle_bar(
+pub(super) fn toggle_bar(
     mut commands: Commands,
     devices: Devices,
     screen: Res<State<Screen>>,
@@ -48,7 +35,7 @@ fn toggle_bar(
 /// Focuses a widget of the bar while the bar has the focus. Otherwise, removes the focus from the
 /// bar's widgets. Without this system, a key of the screen would press the widget that was clicked
 /// last.
-fn focus_bar(
+pub(super) fn focus_bar(
     navigation: TabNavigation,
     bar: Single<(Entity, Has<TabGroup>), With<Bar>>,
     parents: Query<&ChildOf>,

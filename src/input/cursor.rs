@@ -2,18 +2,13 @@
 
 use crate::map::MapOpen;
 use crate::panel_input::PanelInput;
-use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen, View, in_play};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
-}
-
 /// Locks the cursor during play in first person, because the mouse then turns the view. Otherwise,
 /// releases the cursor.
-fn grab_cursor(
+pub(super) fn grab_cursor(
     window: Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,

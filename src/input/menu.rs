@@ -3,24 +3,14 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::schedule::FrameSystems;
 use crate::theme::scroll::Cards;
 use crate::theme::widget::Adjust;
-use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation, TabNavigationError};
+use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationError};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (move_focus, press_focused)
-            .in_set(FrameSystems::Controls)
-            .run_if(any_with_component::<TabGroup>),
-    );
-}
-
-fn move_focus(
+pub(super) fn move_focus(
     devices: Devices,
     navigation: TabNavigation,
     mut cards: Cards,
@@ -49,7 +39,7 @@ fn move_focus(
     }
 }
 
-fn press_focused(mut commands: Commands, devices: Devices, focus: Res<InputFocus>) {
+pub(super) fn press_focused(mut commands: Commands, devices: Devices, focus: Res<InputFocus>) {
     let Some(entity) = focus.get() else { return };
     if devices.just_pressed(ActionSet::Menu, Action::Press) {
         commands.trigger(Activate { entity });

@@ -4,26 +4,68 @@ pub(crate) mod actions;
 mod assistive;
 mod bar;
 mod clicks;
-pub(crate) mod cursor;
+mod cursor;
 pub(crate) mod handling;
-pub(crate) mod menu;
+mod menu;
 pub(crate) mod requests;
 pub(crate) mod walk;
 
 use crate::panel_input::PanelInput;
+use crate::play::message::run_began;
+use crate::schedule::{FrameSystems, TickSystems};
+use crate::states::in_play;
+use crate::theme::sidebar::Bar;
+use bevy::a11y::ActionRequest;
+use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<walk::Gait>()
         .init_resource::<PanelInput>()
         .init_resource::<handling::Handling>()
-        .add_plugins((
-            walk::plugin,
-            requests::plugin,
-            cursor::plugin,
-            menu::plugin,
-            clicks::plugin,
-            assistive::plugin,
-            bar::plugin,
-        ));
+        .init_resource::<walk::Latch>()
+        .init_resource::<walk::Gait>()
+        .init_resource::<requests::Requests>()
+        .add_message::<ActionRequest>()
+        .add_systems(
+            First,
+            clicks::one_press_a_frame.in_set(PickingSystems::PostInput),
+        )
+        .add_systems(
+            RunFixedMainLoop,
+            (
+                walk::end_toggled.run_if(run_began),
+                walk::latch_input.run_if(in_play),
+            )
+                .chain()
+                .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+        )
+        .add_systems(
+            FixedUpdate,
+            (walk::decide, requests::add_requests)
+                .chain()
+                .in_set(TickSystems::Input),
+        )
+        .add_systems(
+            Update,
+            (
+                (
+                    cursor::grab_cursor,
+                    assistive::obey,
+                    (menu::move_focus, menu::press_focused).run_if(any_with_component::<TabGroup>),
+                )
+                    .in_set(FrameSystems::Controls),
+                requests::clear_requests
+                    .in_set(FrameSystems::World)
+                    .run_if(run_began),
+                // Runs after the systems that handle the screen's keys, because the key that moves
+                // the focus away from the bar must not have a second effect in the same frame.
+                (bar::toggle_bar, bar::focus_bar)
+                    .chain()
+                    .in_set(FrameSystems::States)
+                    .run_if(any_with_component::<Bar>),
+            ),
+        );
 }

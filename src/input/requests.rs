@@ -1,9 +1,7 @@
 //! The player's requests for the position of the finish, and for a view of the whole level. The
 //! rules count a request for the finish as a hint, and record that the whole level was shown.
 
-use crate::play::message::run_began;
 use crate::play::run::PlayerInput;
-use crate::schedule::{FrameSystems, TickSystems};
 use bevy::prelude::*;
 
 /// The requests that are added to the player's input in the next tick. After that tick, the system
@@ -19,25 +17,11 @@ pub(crate) struct Requests {
     pub(crate) reveal: bool,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Requests>()
-        .add_systems(
-            FixedUpdate,
-            add_requests
-                .in_set(TickSystems::Input)
-                .after(super::walk::decide),
-        )
-        .add_systems(
-            Update,
-            clear_requests.run_if(run_began).in_set(FrameSystems::World),
-        );
-}
-
-fn add_requests(requests: Res<Requests>, mut doing: ResMut<PlayerInput>) {
+pub(super) fn add_requests(requests: Res<Requests>, mut doing: ResMut<PlayerInput>) {
     doing.input.locate = requests.locate;
     doing.input.reveal = requests.reveal;
 }
 
-fn clear_requests(mut requests: ResMut<Requests>) {
+pub(super) fn clear_requests(mut requests: ResMut<Requests>) {
     *requests = Requests::default();
 }

@@ -4,11 +4,9 @@ use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
-use crate::play::message::{NewRun, run_began};
+use crate::play::message::NewRun;
 use crate::play::run::{PlayerInput, Run};
-use crate::schedule::TickSystems;
-use crate::states::{View, in_play};
-use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
+use crate::states::View;
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
@@ -17,18 +15,6 @@ use std::f32::consts::TAU;
 use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECOND, TURN};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::Embedding;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Latch>()
-        .init_resource::<Gait>()
-        .add_systems(
-            RunFixedMainLoop,
-            (end_toggled.run_if(run_began), latch_input.run_if(in_play))
-                .chain()
-                .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
-        )
-        .add_systems(FixedUpdate, decide.in_set(TickSystems::Input));
-}
 
 /// How the player walks while a walking key is held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -101,7 +87,7 @@ const HINTS: [(Action, Strength); 3] = [
     (Action::HintWay, Strength::Whole),
 ];
 
-fn latch_input(
+pub(super) fn latch_input(
     devices: Devices,
     handling: Res<Handling>,
     mouse: Res<AccumulatedMouseMotion>,
@@ -196,7 +182,7 @@ pub(super) fn decide(
 }
 
 /// Ends the toggled action when a new run begins.
-fn end_toggled(mut latch: ResMut<Latch>) {
+pub(super) fn end_toggled(mut latch: ResMut<Latch>) {
     latch.toggled = None;
 }
 
