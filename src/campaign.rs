@@ -7,7 +7,7 @@ use crate::news::{FileFaults, News};
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
-use crate::texts::Say;
+use crate::texts::{self, Say};
 use bevy::prelude::*;
 use ron::error::SpannedError;
 use serde::Deserialize;
@@ -113,11 +113,18 @@ impl Campaign {
         self.chapters.get(number)
     }
 
-    /// Returns the recipe of the chapter that follows the chapter of this level, or `None` if the
-    /// level belongs to the last chapter or to no chapter.
-    pub(crate) fn after(&self, level: &Level) -> Option<&Recipe> {
-        let next = self.chapter_of(level)? + 1;
-        self.chapters.get(next).map(|chapter| &chapter.recipe)
+    /// Returns the number and the title of the chapter whose recipe made this level, or `None` if
+    /// the level belongs to no chapter.
+    pub(crate) fn name_of(&self, level: &Level) -> Option<Say> {
+        let number = self.chapter_of(level)?;
+        let title = self.chapters.get(number)?.title();
+        Some(texts::chapter(number, title, false))
+    }
+
+    /// Returns the chapter that follows the chapter of this level, or `None` if the level belongs
+    /// to the last chapter or to no chapter.
+    pub(crate) fn after(&self, level: &Level) -> Option<&Chapter> {
+        self.chapters.get(self.chapter_of(level)? + 1)
     }
 }
 

@@ -97,13 +97,23 @@ impl LevelInMaking {
         Some(Making { share, age })
     }
 
-    fn start(
-        &mut self,
-        recipe: Recipe,
-        make: fn(&Recipe, &WorkProgress) -> Result<Level, RecipeError>,
-    ) {
+    fn start(&mut self, recipe: Recipe, is_fresh: bool) {
         self.cells = recipe.grid.cells();
-        self.slot.ask(move |progress| make(&recipe, progress));
+        let make = move |progress: &WorkProgress| make_counted(&recipe, is_fresh, progress);
+        self.slot.ask(make);
+    }
+}
+
+/// Makes the level of a recipe and counts the carved cells. If `is_fresh` is true and no level can
+/// be made with the seed of the recipe, tries the following seeds.
+pub(crate) fn make_counted(
+    recipe: &Recipe,
+    is_fresh: bool,
+    progress: &WorkProgress,
+) -> Result<Level, RecipeError> {
+    match is_fresh {
+        true => make_fresh(recipe, || progress.counting()).map(|(level, _)| level),
+        false => make_heard(recipe, &mut progress.counting()),
     }
 }
 
@@ -154,12 +164,8 @@ fn obey(
             current.0 = Some(level);
             changed.write(LevelChanged);
         }
-        OpenLevel::Make(recipe) => making.start(recipe, |recipe, progress| {
-            make_heard(recipe, &mut progress.counting())
-        }),
-        OpenLevel::MakeFresh(recipe) => making.start(recipe, |recipe, progress| {
-            make_fresh(recipe, || progress.counting()).map(|(level, _)| level)
-        }),
+        OpenLevel::Make(recipe) => making.start(recipe, false),
+        OpenLevel::MakeFresh(recipe) => making.start(recipe, true),
         OpenLevel::Stop => {}
     }
 }

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warren::args::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
-use warren::{Say, Screen, Section, Texts, WindowShape};
+use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
 use warren_dungeon::survey::{Figure, Overlay};
@@ -131,6 +131,8 @@ fn keys_of_names() -> Vec<String> {
     keys.extend(keys_of_variants("setting-palette", &Palette::ALL));
     keys.extend(keys_of_variants("setting-window", &WindowShape::ALL));
     keys.extend(keys_of_variants("medal", &Medal::ALL));
+    keys.extend(keys_of_variants("watch", &WatchMode::ALL));
+    keys.extend(keys_of_variants("watch-choice", &WatchChoice::ALL));
     keys
 }
 

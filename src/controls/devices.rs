@@ -70,7 +70,8 @@ pub(crate) struct Devices<'w, 's> {
 impl Devices<'_, '_> {
     /// Returns whether a key or button of an action is held.
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
-        self.any_control(set, action, |control| match control {
+        let mut controls = self.controls(set, action).iter();
+        controls.any(|&control| match control {
             Control::Key(key) => self.keys.pressed(key),
             Control::Mouse(button) => self.mouse.pressed(button),
             Control::Button(button) => self.pads.iter().any(|pad| pad.pressed(button)),
@@ -80,29 +81,25 @@ impl Devices<'_, '_> {
 
     /// Returns whether a key or button of an action was pressed in this frame.
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
-        self.any_control(set, action, |control| match control {
-            Control::Key(key) => self.keys.just_pressed(key),
-            Control::Mouse(button) => self.mouse.just_pressed(button),
-            Control::Button(button) => self.pads.iter().any(|pad| pad.just_pressed(button)),
-            _ => false,
-        })
+        let controls = self.controls(set, action);
+        let mut pressed = self.just_pressed_controls();
+        pressed.any(|control| controls.contains(&control))
     }
 
-    fn any_control(&self, set: ActionSet, action: Action, is: impl Fn(Control) -> bool) -> bool {
-        let controls = self.bindings.controls(set, action);
-        *self.capture == Capture::None && controls.iter().any(|&control| is(control))
+    /// Returns the controls that trigger an action. While a control is captured, there are none.
+    fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
+        match *self.capture {
+            Capture::None => self.bindings.controls(set, action),
+            Capture::Any | Capture::Over => &[],
+        }
     }
 
-    /// Returns a key or button that was pressed in this frame, regardless of its action.
-    pub(crate) fn any_just_pressed(&self) -> Option<Control> {
-        let key = self.keys.get_just_pressed().copied().map(Control::Key);
+    /// Returns all keys and buttons that were pressed in this frame, regardless of their actions.
+    pub(crate) fn just_pressed_controls(&self) -> impl Iterator<Item = Control> {
+        let keys = self.keys.get_just_pressed().copied().map(Control::Key);
         let mouse = self.mouse.get_just_pressed().copied().map(Control::Mouse);
         let pads = self.pads.iter().flat_map(Gamepad::get_just_pressed);
-        let pressed = key.chain(mouse).chain(pads.copied().map(Control::Button));
-        // A key or button without a name cannot be saved as a binding.
-        pressed
-            .into_iter()
-            .find(|control| Control::named(&control.name()).is_some())
+        keys.chain(mouse).chain(pads.copied().map(Control::Button))
     }
 
     /// Returns the actions of a set that were triggered in this frame.

@@ -6,8 +6,4 @@ pub(crate) mod devices;
 mod names;
 pub(crate) mod rebound;
 
-use bevy::prelude::*;
-
-pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(devices::plugin);
-}
+pub(crate) use devices::plugin;

@@ -1,13 +1,60 @@
 //! Maps of whole levels, including the cells that the player has not seen.
 
 use super::cell_texel::{CellTexel, mark};
-use super::material::Frame;
+use super::material::{Frame, MapMaterial};
+use super::texels::Texels;
+use super::tints::Tints;
+use super::view::MapPicture;
 use crate::space::centre;
 use bevy::prelude::*;
+use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Embedding, Topology};
+
+/// A level, and the texels of a map of the whole level. Computing the texels takes time linear in
+/// the number of cells, so this is done in the background.
+pub(crate) struct DrawnLevel {
+    pub(crate) level: Arc<Level>,
+    pub(crate) cells: Vec<CellTexel>,
+    /// The colours of the cells, or `None` for the overlay's colours.
+    pub(crate) tints: Option<Vec<[u8; 4]>>,
+    /// The kinds of things that have pins, as in [`frame`].
+    pub(crate) pinned: &'static [Content],
+}
+
+/// A map of a whole level.
+pub(crate) struct WholeMap {
+    pub(crate) level: Arc<Level>,
+    pub(crate) cells: Texels<CellTexel>,
+    tints: Option<Texels<[u8; 4]>>,
+    frame: Frame,
+}
+
+impl WholeMap {
+    /// Creates the textures of a map.
+    pub(crate) fn new(drawn: DrawnLevel, images: &mut Assets<Image>) -> WholeMap {
+        WholeMap {
+            frame: frame(&drawn.level, drawn.pinned),
+            cells: Texels::new(drawn.cells, images),
+            tints: drawn.tints.map(|tints| Texels::new(tints, images)),
+            level: drawn.level,
+        }
+    }
+
+    /// Returns a picture of a floor. If the level has fewer floors, the picture shows the last
+    /// floor.
+    pub(crate) fn picture(&self, floor: u32, overlay: &Tints) -> MapPicture {
+        let frame = Frame {
+            floor: floor.min(self.level.grid().floors() - 1) as i32,
+            ..self.frame
+        };
+        let tints = self.tints.as_ref();
+        let tints = tints.unwrap_or(overlay.over(&self.level));
+        MapPicture(MapMaterial::new(frame, &self.cells, tints))
+    }
+}
 
 /// Returns the texels for `map.wgsl`, indexed by cell. Each texel contains the open directions of
 /// the cell, and the visible things in it. Takes time linear in the number of cells.
@@ -48,7 +95,7 @@ pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
 /// repetition. At a small scale, pins mark the things whose kinds are in `pinned`. There are at
 /// most [`MAX_PINS`](super::material::MAX_PINS) pins, and kinds that are listed first have
 /// precedence.
-pub(crate) fn frame(level: &Level, pinned: &[Content]) -> Frame {
+fn frame(level: &Level, pinned: &[Content]) -> Frame {
     let grid = level.grid();
     let mut frame = Frame {
         wraps: UVec3::ZERO,

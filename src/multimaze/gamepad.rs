@@ -4,44 +4,25 @@ use super::keys::{perform, walk_along};
 use super::{PuzzleAction, Sitting};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
-use crate::schedule::FrameSystems;
-use crate::states::{Menu, PuzzlePhase, Screen};
-use crate::theme::sidebar::BarInHand;
+use crate::controls::devices::Devices;
+use crate::states::PuzzlePhase;
 use bevy::prelude::*;
 
 /// The time between two moves while the stick or a D-pad button is held, in seconds.
 const PACE: f32 = 0.2;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (press, push)
-            .in_set(FrameSystems::Controls)
-            .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None)))
-            .run_if(|bar: BarInHand| !bar.get()),
-    );
-}
-
-fn press(
-    mut commands: Commands,
-    pads: Query<&Gamepad>,
-    mouse: Res<ButtonInput<MouseButton>>,
-    bindings: Res<Bindings>,
-    phase: Res<State<PuzzlePhase>>,
-    sitting: Option<Res<Sitting>>,
-) {
-    let buttons = pads.iter().flat_map(Gamepad::get_just_pressed);
-    let pads = buttons.copied().map(Control::Button);
-    let mouse = mouse.get_just_pressed().copied().map(Control::Mouse);
-    for control in pads.chain(mouse) {
+/// Handles presses of gamepad and mouse buttons, except for those that [`push`] handles.
+pub(super) fn press(mut commands: Commands, devices: Devices, bindings: Res<Bindings>) {
+    for control in devices.just_pressed_controls() {
         let Some(action) = bindings.action(ActionSet::Puzzle, control) else {
             continue;
         };
         let is_held = WAYS.iter().any(|way| way.0 == action);
-        if is_held && matches!(control, Control::Button(_)) {
-            continue;
+        match control {
+            Control::Key(_) => {}
+            Control::Button(_) if is_held => {}
+            _ => commands.run_system_cached_with(perform, action),
         }
-        perform(action, *phase.get(), sitting.as_deref(), &mut commands);
     }
 }
 
@@ -55,7 +36,7 @@ const WAYS: [(Action, Vec2); 4] = [
 ];
 
 /// Extends the chosen path repeatedly while the stick or a D-pad button is held.
-fn push(
+pub(super) fn push(
     pads: Query<&Gamepad>,
     bindings: Res<Bindings>,
     phase: Res<State<PuzzlePhase>>,

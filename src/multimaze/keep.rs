@@ -3,14 +3,14 @@
 //! The file contains the paths and the recipe, from which the puzzle is generated again. A file
 //! that cannot be loaded is renamed instead of deleted.
 
-use super::sitting::{self, Sitting};
-use crate::news::{self, FileFaults};
-use crate::states::{PuzzlePhase, Screen};
+use super::sitting::Sitting;
+use crate::news::FileFaults;
 use crate::store::Store;
 use crate::work::WorkProgress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use warren_dungeon::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
+use std::error::Error;
+use warren_dungeon::multimaze::{Game, Puzzle, Saved};
 use warren_dungeon::play::{MakeWalkableError, make_walkable};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 
@@ -27,36 +27,12 @@ struct SavedPuzzle {
     gave_up: bool,
 }
 
-/// The reason why a saved puzzle cannot be loaded.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum LoadError {
-    #[error(transparent)]
-    Text(#[from] ron::error::SpannedError),
-    #[error(transparent)]
-    Level(#[from] MakeWalkableError),
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    #[error(transparent)]
-    Game(#[from] ResumeError),
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FileFaults>()
-        .add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
-        .add_systems(
-            Last,
-            keep.run_if(on_message::<AppExit>)
-                .before(news::print_faults),
-        )
-        .add_systems(
-            OnEnter(PuzzlePhase::Solved),
-            forget.run_if(resource_exists::<Sitting>),
-        );
-}
-
 /// Parses the contents of a file and generates the saved puzzle again. Returns `None` if the work
 /// was cancelled.
-pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, LoadError> {
+pub(super) fn resume(
+    text: &str,
+    progress: &WorkProgress,
+) -> Result<Option<Sitting>, Box<dyn Error>> {
     let saved: SavedPuzzle = ron::from_str(text)?;
     let level = match make_walkable(&saved.recipe, &mut progress.until()) {
         Err(MakeWalkableError::Recipe(RecipeError::Cancelled)) => return Ok(None),
@@ -67,7 +43,11 @@ pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitti
 }
 
 /// Saves the current puzzle if the player has begun it and has not solved it.
-fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
+pub(super) fn keep(
+    sitting: Option<Res<Sitting>>,
+    store: Res<Store>,
+    mut fault: ResMut<FileFaults>,
+) {
     let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
         return;
     };
@@ -90,7 +70,7 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<File
 
 /// Deletes the file of the saved puzzle when that puzzle is solved. If the solved puzzle was not
 /// loaded from the file, the file contains a different puzzle and is not deleted.
-fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
+pub(super) fn forget(sitting: If<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
     if sitting.is_kept() {
         fault.note(FILE, store.forget(FILE).map(|()| None));
     }

@@ -3,7 +3,6 @@
 use super::{AskPuzzle, PuzzleAction, PuzzleInMaking, Sitting};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
-use crate::schedule::FrameSystems;
 use crate::space::to_world;
 use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::theme::sidebar::BarInHand;
@@ -35,24 +34,7 @@ pub(super) static BUTTONS: [Action; 8] = [
     Action::Leave,
 ];
 
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(UnconfirmedRequest(AskPuzzle::Next))
-        .add_systems(
-            Update,
-            press
-                .in_set(FrameSystems::Controls)
-                .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None))),
-        );
-}
-
 impl Command {
-    /// Runs the command, unless the command changes the puzzle and the puzzle is paused or solved.
-    pub(super) fn run_in(self, phase: PuzzlePhase, commands: &mut Commands) {
-        if phase == PuzzlePhase::Open || !matches!(self, Command::Act(_)) {
-            self.run(commands);
-        }
-    }
-
     /// Runs the command.
     pub(super) fn run(self, commands: &mut Commands) {
         match self {
@@ -100,14 +82,12 @@ fn pause(
 
 /// Handles key presses. The repeated presses that a held key generates only extend the path, and
 /// trigger no commands.
-fn press(
+pub(super) fn press(
     mut commands: Commands,
     mut pressed: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     bindings: Res<Bindings>,
     bar: BarInHand,
-    phase: Res<State<PuzzlePhase>>,
-    sitting: Option<Res<Sitting>>,
 ) {
     if bar.get() {
         pressed.clear();
@@ -129,25 +109,29 @@ fn press(
         };
         let Some(action) = action else { continue };
         if !key.repeat || command_of(action).is_none() {
-            perform(action, *phase.get(), sitting.as_deref(), &mut commands);
+            commands.run_system_cached_with(perform, action);
         }
     }
 }
 
-/// Runs the command of an action, or extends the chosen path if the action is a move.
+/// Runs the command of an action, or extends the chosen path if the action is a move. An action
+/// that would change a paused or solved puzzle has no effect.
 pub(super) fn perform(
-    action: Action,
-    phase: PuzzlePhase,
-    sitting: Option<&Sitting>,
-    commands: &mut Commands,
+    In(action): In<Action>,
+    mut commands: Commands,
+    phase: Res<State<PuzzlePhase>>,
+    sitting: Option<Res<Sitting>>,
 ) {
-    if let Some(command) = command_of(action) {
-        command.run_in(phase, commands);
-    } else if let Some(sitting) = sitting
-        && phase == PuzzlePhase::Open
-        && let Some(step) = walk(sitting, action)
-    {
-        commands.write_message(step);
+    let is_open = *phase.get() == PuzzlePhase::Open;
+    match command_of(action) {
+        Some(Command::Act(_)) if !is_open => {}
+        Some(command) => command.run(&mut commands),
+        None => {
+            let sitting = sitting.filter(|_| is_open);
+            if let Some(step) = sitting.and_then(|sitting| walk(&sitting, action)) {
+                commands.write_message(step);
+            }
+        }
     }
 }
 

@@ -3,9 +3,8 @@
 use super::keep;
 use super::words;
 use super::{AskPuzzle, PuzzleKind, Sitting};
-use crate::schedule::FrameSystems;
-use crate::states::{Menu, Screen, Solved};
-use crate::store::{Store, StoreError};
+use crate::states::{Menu, Solved};
+use crate::store::Store;
 use crate::texts::{Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
@@ -19,42 +18,20 @@ pub(super) struct PuzzleOpened;
 /// The puzzle that is being made, and the reason why the last requested puzzle could not be made.
 #[derive(Resource, Default)]
 pub(crate) struct PuzzleInMaking {
-    slot: Slot<Result<Sitting, MakePuzzleError>>,
+    slot: Slot<Result<Sitting, Say>>,
     pub(super) fault: Option<Say>,
-}
-
-/// The reason why a puzzle could not be made.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum MakePuzzleError {
-    /// No puzzle of this kind exists.
-    #[error(transparent)]
-    Kind(#[from] PuzzleError),
-    /// The saved puzzle cannot be loaded.
-    #[error(transparent)]
-    Kept(#[from] StoreError),
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PuzzleKind>()
-        .init_resource::<PuzzleInMaking>()
-        .init_resource::<WaitForWork>()
-        .add_message::<AskPuzzle>()
-        .add_message::<PuzzleOpened>()
-        .add_systems(OnEnter(Screen::MultiMaze), open)
-        .add_systems(OnExit(Screen::MultiMaze), close)
-        .add_systems(
-            Update,
-            (fetch, start)
-                .chain()
-                .in_set(FrameSystems::Level)
-                .run_if(in_state(Screen::MultiMaze)),
-        );
 }
 
 impl PuzzleInMaking {
     /// Returns whether a puzzle is being made.
     pub(crate) fn is_busy(&self) -> bool {
         self.slot.is_busy()
+    }
+
+    /// Cancels the puzzle that is being made.
+    pub(super) fn cancel(&mut self) {
+        self.slot.give_up();
+        self.fault = None;
     }
 }
 
@@ -63,7 +40,7 @@ impl PuzzleInMaking {
 pub(crate) struct BeginWithNew;
 
 /// Loads the saved puzzle. If there is no saved puzzle, requests a new puzzle.
-fn open(
+pub(super) fn open(
     mut commands: Commands,
     begin_with_new: Option<Res<BeginWithNew>>,
     store: Res<Store>,
@@ -77,43 +54,40 @@ fn open(
     }
     let store = store.clone();
     making.slot.ask(move |progress: &WorkProgress| {
-        let kept = store.recall(keep::FILE, |text| keep::resume(text, progress))?;
+        let kept = store.recall(keep::FILE, |text| keep::resume(text, progress));
+        let kept = kept.map_err(|error| words::not_opened(&error))?;
         kept.flatten()
-            .ok_or(PuzzleError::Recipe(RecipeError::Cancelled).into())
+            .ok_or_else(|| of_library::recipe_error(&RecipeError::Cancelled))
     });
 }
 
-fn close(mut making: ResMut<PuzzleInMaking>) {
-    making.slot.give_up();
-    making.fault = None;
-}
-
-fn start(
+pub(super) fn start(
     mut asked: MessageReader<AskPuzzle>,
     mut making: ResMut<PuzzleInMaking>,
     mut kind: ResMut<PuzzleKind>,
 ) {
     for &asked in asked.read() {
         let is_stop = asked == AskPuzzle::Next && making.is_busy();
-        making.slot.give_up();
-        making.fault = None;
+        making.cancel();
         if !is_stop {
             *kind = kind.after(asked);
             let kind = kind.clone();
-            making.slot.ask(move |progress| make(&kind, progress));
+            making.slot.ask(move |progress| {
+                make(&kind, progress).map_err(|error| of_library::puzzle_error(&error))
+            });
         }
     }
 }
 
 /// Makes a new puzzle and finds its solution. Both may take a long time, so this function runs in
 /// the background.
-fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, MakePuzzleError> {
+fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, PuzzleError> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))
 }
 
-fn fetch(
+pub(super) fn fetch(
     mut commands: Commands,
     wait: Res<WaitForWork>,
     mut making: ResMut<PuzzleInMaking>,
@@ -142,7 +116,6 @@ fn fetch(
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }
-        Err(MakePuzzleError::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
-        Err(MakePuzzleError::Kept(error)) => making.fault = Some(words::not_opened(&error)),
+        Err(why) => making.fault = Some(why),
     }
 }

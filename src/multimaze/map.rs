@@ -19,13 +19,11 @@ pub(crate) fn drawing(app: &mut App) {
         (
             point
                 .in_set(FrameSystems::Controls)
-                .run_if(in_state(PuzzlePhase::Open).and_then(resource_exists::<Sitting>)),
+                .run_if(in_state(PuzzlePhase::Open)),
             spawn
                 .in_set(FrameSystems::Motion)
-                .run_if(resource_exists::<Sitting>)
                 .run_if(on_message::<PuzzleOpened>.or_else(on_message::<WindowResized>)),
-            show.in_set(FrameSystems::Interface)
-                .run_if(resource_exists::<PuzzleMap>),
+            show.in_set(FrameSystems::Interface),
         ),
     );
 }
@@ -38,7 +36,7 @@ struct Board;
 /// resized.
 fn spawn(
     mut commands: Commands,
-    sitting: Res<Sitting>,
+    sitting: If<Res<Sitting>>,
     window: Single<&Window, With<PrimaryWindow>>,
     window_size: WindowSize,
     boards: Query<Entity, With<Board>>,
@@ -62,7 +60,7 @@ fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     widgets: Query<&Hovered>,
     lens: Option<Single<&Lens, With<Board>>>,
-    sitting: Res<Sitting>,
+    sitting: If<Res<Sitting>>,
     mut last: Local<Option<Cell>>,
     mut actions: MessageWriter<PuzzleAction>,
 ) {
@@ -89,11 +87,10 @@ fn point(
 }
 
 fn show(
-    sitting: Res<Sitting>,
-    map: Res<PuzzleMap>,
-    board: Option<Single<&mut MapPicture, With<Board>>>,
+    sitting: If<Res<Sitting>>,
+    map: If<Res<PuzzleMap>>,
+    mut board: Single<&mut MapPicture, With<Board>>,
 ) {
-    let Some(mut board) = board else { return };
     let frame = Frame {
         floor: sitting.floor(),
         tint_lines: 1,

@@ -25,22 +25,88 @@ pub use sitting::{PuzzleAction, Sitting};
 pub use subject::{AskPuzzle, PuzzleKind};
 pub use texels::PuzzleMap;
 
-use crate::schedule::order;
-use crate::states::{PuzzlePhase, Solved};
+use crate::colours::Colours;
+use crate::map::Writes;
+use crate::news::{self, FileFaults};
+use crate::schedule::{FrameSystems, order};
+use crate::states::{Card, Menu, PuzzlePhase, Screen, Solved};
+use crate::theme::sidebar::BarInHand;
+use crate::work::WaitForWork;
 use bevy::prelude::*;
+use keys::UnconfirmedRequest;
+use make::PuzzleOpened;
 
 pub(crate) fn plugin(app: &mut App) {
     order(app);
+    let is_here = in_state(Screen::MultiMaze);
     app.add_sub_state::<Solved>()
         .add_computed_state::<PuzzlePhase>()
-        .add_plugins((
-            make::plugin,
-            keep::plugin,
-            sitting::plugin,
-            texels::plugin,
-            keys::plugin,
-            sidebar::plugin,
-            cards::plugin,
-            gamepad::plugin,
-        ));
+        .init_resource::<PuzzleKind>()
+        .init_resource::<PuzzleInMaking>()
+        .init_resource::<WaitForWork>()
+        .init_resource::<Writes>()
+        .init_resource::<Colours>()
+        .insert_resource(UnconfirmedRequest(AskPuzzle::Next))
+        .add_message::<AskPuzzle>()
+        .add_message::<PuzzleOpened>()
+        .add_message::<PuzzleAction>()
+        .init_resource::<FileFaults>()
+        .add_plugins(systems)
+        .add_systems(OnEnter(Screen::MultiMaze), (make::open, sidebar::spawn))
+        .add_systems(OnExit(Screen::MultiMaze), (keep::keep, leave).chain())
+        .add_systems(OnEnter(PuzzlePhase::Paused), cards::cover)
+        .add_systems(OnEnter(PuzzlePhase::Solved), (keep::forget, cards::solve))
+        .add_systems(OnEnter(Card::Pause), cards::pause.run_if(is_here.clone()))
+        .add_systems(OnEnter(Card::Restart), cards::confirm.run_if(is_here))
+        .add_systems(
+            Last,
+            keep::keep
+                .run_if(on_message::<AppExit>)
+                .before(news::print_faults),
+        );
+}
+
+/// Adds the systems that run in every tick or frame.
+fn systems(app: &mut App) {
+    let is_open = in_state(PuzzlePhase::Open);
+    let is_changed = resource_exists_and_changed::<Sitting>.or_else(resource_changed::<Colours>);
+    app.add_systems(FixedUpdate, sitting::tick.run_if(is_open.clone()))
+        .add_systems(
+            Update,
+            (
+                (sitting::act.run_if(is_open), sitting::finish)
+                    .chain()
+                    .in_set(FrameSystems::Begin),
+                (
+                    keys::press,
+                    (gamepad::press, gamepad::push).run_if(|bar: BarInHand| !bar.get()),
+                )
+                    .in_set(FrameSystems::Controls)
+                    .run_if(in_state(Menu::None)),
+                (make::fetch, make::start)
+                    .chain()
+                    .in_set(FrameSystems::Level),
+                (
+                    texels::begin.run_if(on_message::<PuzzleOpened>),
+                    texels::draw.run_if(is_changed),
+                )
+                    .chain()
+                    .in_set(FrameSystems::World),
+                (
+                    sidebar::update_labels,
+                    sidebar::update_news,
+                    sidebar::show_floors,
+                    sidebar::fit_window,
+                )
+                    .in_set(FrameSystems::Interface),
+            )
+                .run_if(in_state(Screen::MultiMaze)),
+        );
+}
+
+/// Removes the puzzle, and cancels the puzzle that is being made.
+fn leave(mut commands: Commands, mut making: ResMut<PuzzleInMaking>) {
+    commands.remove_resource::<Sitting>();
+    commands.remove_resource::<PuzzleMap>();
+    making.cancel();
 }

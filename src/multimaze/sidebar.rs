@@ -5,13 +5,13 @@ use super::make::PuzzleInMaking;
 use super::words;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
-use crate::schedule::FrameSystems;
+use crate::sight::shown;
 use crate::states::{PuzzlePhase, Screen};
 use crate::texts::{self, Say, action_name, of_library, say};
 use crate::theme::sidebar::{
-    Ask, BarInHand, FloorRow, FloorRows, bar, beside, button, button_label, changing_label, stepper,
+    Ask, BarInHand, bar, beside, button, button_label, changing_label, stepper,
 };
-use crate::theme::{self, WindowSize, font_size, widget};
+use crate::theme::{self, FloorRow, FloorRows, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use std::slice;
 use warren_dungeon::multimaze::Overlap;
@@ -20,28 +20,18 @@ use warren_maze::topology::GridShape;
 /// The width of the bar, in logical pixels.
 pub(super) const WIDTH: f32 = 232.0;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::MultiMaze), spawn)
-        .add_systems(
-            Update,
-            (update_labels, update_news, show_floors, fit_window)
-                .in_set(FrameSystems::Interface)
-                .run_if(in_state(Screen::MultiMaze)),
-        );
-}
-
 /// The background that makes the text lines legible over the map.
 const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
 /// Marks the bar and the node that contains the text lines over the map.
 #[derive(Component)]
-struct HiddenByCards;
+pub(super) struct HiddenByCards;
 
 #[derive(Component)]
-struct LineAbove;
+pub(super) struct LineAbove;
 
 #[derive(Component)]
-struct KeysLine;
+pub(super) struct KeysLine;
 
 /// The minimum width of the space beside the bar, in logical pixels, for large text lines and for
 /// the key hints.
@@ -49,7 +39,7 @@ const MIN_WIDTH: f32 = 270.0;
 
 /// The value that a label shows.
 #[derive(Component, Clone, Copy)]
-enum Readout {
+pub(super) enum Readout {
     State,
     Keys,
     Starts,
@@ -63,7 +53,7 @@ enum Readout {
 
 /// The line with the latest message.
 #[derive(Component)]
-struct NewsLine;
+pub(super) struct NewsLine;
 
 impl Ask for Command {
     fn ask(self, commands: &mut Commands) {
@@ -71,7 +61,7 @@ impl Ask for Command {
     }
 }
 
-fn spawn(mut commands: Commands) {
+pub(super) fn spawn(mut commands: Commands) {
     let here = DespawnOnExit(Screen::MultiMaze);
     commands
         .spawn((HiddenByCards, bar(WIDTH), here.clone()))
@@ -148,19 +138,15 @@ fn fill(bar: &mut ChildSpawnerCommands) {
         (Readout::Wrap, AskPuzzle::Wrap),
         (Readout::Overlap, AskPuzzle::Overlap),
     ] {
-        button(
-            bar,
-            percent(100),
-            changing_label(reading),
-            Command::Ask(asked),
-        );
+        let label = changing_label(reading);
+        button(bar, percent(100), label, Command::Ask(asked));
     }
     let ask = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
     let floor = stepper(bar, say!("puzzle-floor"), ["<", ">"], Readout::Floor, ask);
-    bar.commands().entity(floor).insert(FloorRow);
+    bar.commands().entity(floor).insert(FloorRow(true));
 }
 
-fn update_labels(
+pub(super) fn update_labels(
     sitting: Option<Res<Sitting>>,
     kind: Res<PuzzleKind>,
     making: Res<PuzzleInMaking>,
@@ -219,12 +205,11 @@ fn state(sitting: &Sitting) -> Say {
 
 /// Shows the latest message until it fades. If a puzzle could not be made, shows the reason
 /// permanently instead.
-fn update_news(
+pub(super) fn update_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
-    line: Option<Single<(&mut Say, &mut theme::TextShade), With<NewsLine>>>,
+    line: Single<(&mut Say, &mut theme::TextShade), With<NewsLine>>,
 ) {
-    let Some(line) = line else { return };
     let (mut line, mut shade) = line.into_inner();
     let told = sitting.as_deref().and_then(Sitting::message);
     let share = sitting.as_deref().map_or(0.0, Sitting::message_share);
@@ -240,17 +225,14 @@ fn update_news(
 /// Hides the bar and the text lines while a card is open, because the card would cover parts of
 /// them. In a small window, reduces the font size of the upper lines, and hides the key hints,
 /// because the bar also shows most keys.
-fn fit_window(
+pub(super) fn fit_window(
     phase: Res<State<PuzzlePhase>>,
     window_size: WindowSize,
     mut around: Query<&mut Visibility, With<HiddenByCards>>,
     mut above: Query<&mut TextFont, With<LineAbove>>,
     keys: Option<Single<&mut Node, With<KeysLine>>>,
 ) {
-    let visibility = match phase.get() {
-        PuzzlePhase::Open => Visibility::Inherited,
-        _ => Visibility::Hidden,
-    };
+    let visibility = shown(*phase.get() == PuzzlePhase::Open);
     for mut around in &mut around {
         around.set_if_neq(visibility);
     }
@@ -270,7 +252,6 @@ fn fit_window(
     }
 }
 
-fn show_floors(sitting: Option<Res<Sitting>>, mut rows: FloorRows) {
-    let floors = sitting.map_or(1, |sitting| sitting.floors());
-    rows.show(floors as u32);
+pub(super) fn show_floors(sitting: Option<Res<Sitting>>, mut rows: FloorRows) {
+    rows.show(sitting.is_some_and(|sitting| sitting.floors() > 1));
 }

@@ -1,7 +1,6 @@
 //! The puzzle that is being played: the player's actions, and messages about the actions.
 
-use crate::schedule::FrameSystems;
-use crate::states::{PuzzlePhase, Screen, Solved};
+use crate::states::{PuzzlePhase, Solved};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
@@ -67,19 +66,6 @@ pub(super) struct PuzzleMessage {
 /// message's cell is marked.
 const MESSAGE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 const MARK_TICKS: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<PuzzleAction>()
-        .add_systems(FixedUpdate, tick.run_if(in_state(PuzzlePhase::Open)))
-        .add_systems(
-            Update,
-            (act.run_if(in_state(PuzzlePhase::Open)), finish)
-                .chain()
-                .in_set(FrameSystems::Begin)
-                .run_if(resource_exists::<Sitting>),
-        )
-        .add_systems(OnExit(Screen::MultiMaze), close);
-}
 
 impl Sitting {
     /// Begins to play a game. Also searches for a solution, which may take a long time.
@@ -346,8 +332,7 @@ fn cell_of(refusal: MoveRefusal) -> Option<Cell> {
     }
 }
 
-fn tick(sitting: Option<ResMut<Sitting>>) {
-    let Some(mut sitting) = sitting else { return };
+pub(super) fn tick(mut sitting: If<ResMut<Sitting>>) {
     let ticking = sitting.bypass_change_detection();
     ticking.ticks += 1;
     match ticking.message_age() {
@@ -361,14 +346,14 @@ fn tick(sitting: Option<ResMut<Sitting>>) {
     }
 }
 
-fn act(mut actions: MessageReader<PuzzleAction>, mut sitting: ResMut<Sitting>) {
+pub(super) fn act(mut actions: MessageReader<PuzzleAction>, mut sitting: If<ResMut<Sitting>>) {
     for &action in actions.read() {
         sitting.play(action);
     }
 }
 
-fn finish(
-    sitting: Res<Sitting>,
+pub(super) fn finish(
+    sitting: If<Res<Sitting>>,
     phase: Option<Res<State<PuzzlePhase>>>,
     mut solved: ResMut<NextState<Solved>>,
 ) {
@@ -376,8 +361,4 @@ fn finish(
     if is_open && sitting.is_solved() {
         solved.set(Solved(true));
     }
-}
-
-pub(super) fn close(mut commands: Commands) {
-    commands.remove_resource::<Sitting>();
 }

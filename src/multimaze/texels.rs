@@ -6,11 +6,8 @@
 //! other paths.
 
 use super::Sitting;
-use super::make::PuzzleOpened;
 use crate::colours::{self, Colours};
 use crate::map::{CellTexel, Texels, Writes, mark};
-use crate::schedule::FrameSystems;
-use crate::states::Screen;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use warren_dungeon::level::Level;
@@ -31,23 +28,6 @@ pub struct PuzzleMap {
 /// The texel of a cell, and the colour of the line in the cell.
 type CellLook = (CellTexel, [u8; 4]);
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Writes>()
-        .init_resource::<Colours>()
-        .add_systems(
-            Update,
-            (
-                begin.run_if(on_message::<PuzzleOpened>),
-                draw.run_if(resource_exists::<Sitting>).run_if(
-                    resource_exists_and_changed::<Sitting>.or_else(resource_changed::<Colours>),
-                ),
-            )
-                .chain()
-                .in_set(FrameSystems::World),
-        )
-        .add_systems(OnExit(Screen::MultiMaze), close);
-}
-
 impl PuzzleMap {
     /// Returns the texel of a cell. Its bytes contain the open sides, the marks, a digit, and the
     /// sides that lines cross. If a path begins or ends in the cell, the digit is one more than the
@@ -63,7 +43,11 @@ impl PuzzleMap {
 }
 
 /// Creates a new map for a new puzzle.
-fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Assets<Image>>) {
+pub(super) fn begin(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    mut images: ResMut<Assets<Image>>,
+) {
     let level = sitting.game().puzzle().level();
     let cells = 0..level.grid().cells();
     let texels = cells.clone().map(|cell| plain(level, cell).0).collect();
@@ -75,13 +59,12 @@ fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Asset
 }
 
 /// Updates the texels of the cells that have changed.
-fn draw(
-    sitting: Res<Sitting>,
+pub(super) fn draw(
+    sitting: If<Res<Sitting>>,
     colours: Res<Colours>,
-    map: Option<ResMut<PuzzleMap>>,
+    mut map: If<ResMut<PuzzleMap>>,
     mut writes: ResMut<Writes>,
 ) {
-    let Some(mut map) = map else { return };
     let map = map.bypass_change_detection();
     let shown = shown(&sitting, &colours);
     let level = sitting.game().puzzle().level();
@@ -183,8 +166,4 @@ fn add_line(
         came = moves.get(i).map(|&dir| grid.back(cell, dir));
         *tint = if tint[3] == 0 { own } else { shared };
     }
-}
-
-fn close(mut commands: Commands) {
-    commands.remove_resource::<PuzzleMap>();
 }

@@ -4,45 +4,48 @@
 use super::number;
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
-use crate::panel_input::PanelInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::input::EguiInputEvent;
-use bevy_egui::{EguiContext, EguiInputSet, PrimaryEguiContext};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bindings>().add_systems(
-        PreUpdate,
-        press
-            .in_set(EguiInputSet::ReadBevyMessages)
-            .run_if(|panel: Res<PanelInput>| panel.open),
-    );
-}
+/// The keys that make egui perform the actions: focus the next or previous field, decrease or
+/// increase the value of a field, or press a button. For each action, the first key is for most
+/// fields, and the second key is for number fields and sliders.
+const KEYS: [(Action, [Key; 2], Modifiers); 5] = [
+    (Action::Below, [Key::Tab, Key::Tab], Modifiers::NONE),
+    (Action::Above, [Key::Tab, Key::Tab], Modifiers::SHIFT),
+    (
+        Action::Less,
+        [Key::ArrowLeft, Key::ArrowDown],
+        Modifiers::NONE,
+    ),
+    (
+        Action::More,
+        [Key::ArrowRight, Key::ArrowUp],
+        Modifiers::NONE,
+    ),
+    (Action::Press, [Key::Space, Key::Space], Modifiers::NONE),
+];
 
-fn press(
+pub(super) fn press(
     bindings: Res<Bindings>,
     pads: Query<&Gamepad>,
     mut contexts: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     mut events: MessageWriter<EguiInputEvent>,
 ) {
-    let is_pressed = |action: &Action| {
-        let mut controls = bindings.controls(ActionSet::Menu, *action).iter();
+    let is_pressed = |action| {
+        let mut controls = bindings.controls(ActionSet::Menu, action).iter();
         controls.any(|&control| match control {
             Control::Button(button) => pads.iter().any(|pad| pad.just_pressed(button)),
             _ => false,
         })
     };
-    let known = [
-        Action::Below,
-        Action::Above,
-        Action::Less,
-        Action::More,
-        Action::Press,
-    ];
-    for action in known.into_iter().filter(is_pressed) {
+    let pressed = KEYS.into_iter().filter(|keys| is_pressed(keys.0));
+    for (_, keys, modifiers) in pressed {
         for (context, mut egui) in &mut contexts {
-            let egui = egui.get_mut();
-            let (key, modifiers) = key(action, number::has_focus(egui));
+            let is_number = number::has_focus(egui.get_mut());
+            let key = keys[usize::from(is_number)];
             for pressed in [true, false] {
                 let event = Event::Key {
                     key,
@@ -54,20 +57,5 @@ fn press(
                 events.write(EguiInputEvent { context, event });
             }
         }
-    }
-}
-
-/// Returns the key that makes egui perform an action: focus the next or previous field, decrease or
-/// increase the value of a field, or press a button. Number fields and sliders use different keys
-/// for decreasing and increasing their values.
-fn key(action: Action, is_number: bool) -> (Key, Modifiers) {
-    match (action, is_number) {
-        (Action::Below, _) => (Key::Tab, Modifiers::NONE),
-        (Action::Above, _) => (Key::Tab, Modifiers::SHIFT),
-        (Action::Less, true) => (Key::ArrowDown, Modifiers::NONE),
-        (Action::More, true) => (Key::ArrowUp, Modifiers::NONE),
-        (Action::Less, false) => (Key::ArrowLeft, Modifiers::NONE),
-        (Action::More, false) => (Key::ArrowRight, Modifiers::NONE),
-        _ => (Key::Space, Modifiers::NONE),
     }
 }

@@ -4,9 +4,9 @@ use super::look::colour;
 use super::words::PanelText;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
-use crate::map::{CellTexel, Frame, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
+use crate::map::whole::{self, DrawnLevel, WholeMap};
+use crate::map::{CellTexel, MapPicture, MapView, Tints};
 use crate::panel_input::PanelInput;
-use crate::schedule::FrameSystems;
 use crate::texts::{Say, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
@@ -15,18 +15,6 @@ use bevy_egui::egui::{self, Sense, Slider, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_maze::topology::{Cell, Embedding, GridSpec};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LevelMap>().add_systems(
-        Update,
-        (
-            cover.in_set(FrameSystems::Controls),
-            (make, place, show_map)
-                .chain()
-                .in_set(FrameSystems::Interface),
-        ),
-    );
-}
 
 /// The map of the whole level, including secret doors and the Minotaur's lair.
 #[derive(Resource, Default)]
@@ -37,19 +25,13 @@ pub struct LevelMap {
     pub floor: u32,
     /// The number of times that the user has asked to fit the map into the free space.
     fits: u32,
-    making: Slot<(Arc<Level>, Vec<CellTexel>)>,
-    made: Option<Made>,
-}
-
-struct Made {
-    level: Arc<Level>,
-    cells: Texels<CellTexel>,
-    frame: Frame,
+    making: Slot<DrawnLevel>,
+    made: Option<WholeMap>,
 }
 
 /// The UI node of the map. Its fields are the values for which the view was fitted.
 #[derive(Component, PartialEq)]
-struct Fitted {
+pub(super) struct Fitted {
     grid: GridSpec,
     room: Vec2,
     fits: u32,
@@ -113,7 +95,7 @@ fn show_legend(ui: &mut Ui, level: &Level) {
 }
 
 /// Records whether the map covers the world.
-fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
+pub(super) fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
     let covers = panel.open && !map.as_played && map.made.is_some();
     if panel.covers != covers {
         panel.covers = covers;
@@ -122,14 +104,13 @@ fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
 
 /// Builds the map of the current level while the panel is open. The previous map stays visible
 /// until the new map is ready.
-fn make(
+pub(super) fn make(
     wait: Res<WaitForWork>,
     panel: Res<PanelInput>,
     current: Res<CurrentLevel>,
     mut map: ResMut<LevelMap>,
-    images: Option<ResMut<Assets<Image>>>,
+    mut images: If<ResMut<Assets<Image>>>,
 ) {
-    let Some(mut images) = images else { return };
     let map = map.bypass_change_detection();
     if !panel.open {
         map.making.give_up();
@@ -140,23 +121,16 @@ fn make(
     if let Some(level) = current.0.clone()
         && (current.is_changed() || !is_made)
     {
-        map.making.ask(move |_| {
-            let texels = texels(&level);
-            (level, texels)
-        });
+        map.making.ask(move |_| draw(level));
     }
-    if let Some((level, texels)) = map.making.take_ready(*wait) {
-        map.made = Some(Made {
-            frame: frame(&level),
-            cells: Texels::new(texels, &mut images),
-            level,
-        });
+    if let Some(drawn) = map.making.take_ready(*wait) {
+        map.made = Some(WholeMap::new(drawn, &mut images));
     }
 }
 
 /// Spawns the node of the map. Replaces the node if the grid or the space beside the panel changes,
 /// or if the user asks to fit the map.
-fn place(
+pub(super) fn place(
     mut commands: Commands,
     panel: Res<PanelInput>,
     map: Res<LevelMap>,
@@ -188,31 +162,25 @@ fn place(
     commands.spawn((fitted, node));
 }
 
-fn show_map(
+pub(super) fn show_map(
     map: Res<LevelMap>,
     tints: Res<Tints>,
-    shown: Option<Single<&mut MapPicture, With<Fitted>>>,
+    mut shown: Single<&mut MapPicture, With<Fitted>>,
 ) {
-    let (Some(made), Some(mut shown)) = (&map.made, shown) else {
-        return;
-    };
-    let frame = Frame {
-        floor: map.floor.min(made.level.grid().floors() - 1) as i32,
-        ..made.frame
-    };
-    let tints = tints.over(&made.level);
-    shown.set_if_neq(MapPicture(MapMaterial::new(frame, &made.cells, tints)));
+    if let Some(made) = &map.made {
+        shown.set_if_neq(made.picture(map.floor, &tints));
+    }
 }
 
-/// Returns the data for the map, with a mark at the Minotaur's lair.
-fn frame(level: &Level) -> Frame {
-    whole::frame(level, &[Content::Minotaur, Content::Finish, Content::Start])
-}
-
-/// Returns the texels of all cells for `map.wgsl`. Takes time linear in the number of cells.
-fn texels(level: &Level) -> Vec<CellTexel> {
-    let mut texels = whole::texels(level, level.maze());
-    whole::add_doors(level, &mut texels);
-    whole::add_contents(level, Content::Minotaur, &mut texels);
-    texels
+/// Computes the texels of all cells, with the secret doors and the Minotaur's lair.
+fn draw(level: Arc<Level>) -> DrawnLevel {
+    let mut cells = whole::texels(&level, level.maze());
+    whole::add_doors(&level, &mut cells);
+    whole::add_contents(&level, Content::Minotaur, &mut cells);
+    DrawnLevel {
+        level,
+        cells,
+        tints: None,
+        pinned: &[Content::Minotaur, Content::Finish, Content::Start],
+    }
 }

@@ -32,6 +32,7 @@ pub use level_map::LevelMap;
 pub use seed::SEED_FIELD;
 
 use crate::colours::Colours;
+use crate::controls::bindings::Bindings;
 use crate::flicker::Flicker;
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
 use crate::map::add_drawer;
@@ -43,7 +44,7 @@ use crate::texts::{Say, Texts};
 use crate::work::WaitForWork;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
 use copy::PasteField;
 use draft::Draft;
 use levels::Levels;
@@ -65,8 +66,9 @@ impl Plugin for DebugPanelPlugin {
         if !app.is_plugin_added::<EguiPlugin>() {
             app.add_plugins(EguiPlugin::default());
         }
-        app.add_plugins((level_map::plugin, gamepad::plugin))
-            .init_resource::<WaitForWork>()
+        app.init_resource::<WaitForWork>()
+            .init_resource::<Bindings>()
+            .init_resource::<LevelMap>()
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
@@ -82,10 +84,22 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<Flicker>()
             .add_observer(look::set_style)
             .add_systems(
+                PreUpdate,
+                gamepad::press
+                    .in_set(EguiInputSet::ReadBevyMessages)
+                    .run_if(|panel: Res<PanelInput>| panel.open),
+            )
+            .add_systems(
                 Update,
-                (set_recipe, follow_level.run_if(on_message::<LevelChanged>))
-                    .chain()
-                    .in_set(FrameSystems::Interface),
+                (
+                    level_map::cover.in_set(FrameSystems::Controls),
+                    (level_map::make, level_map::place, level_map::show_map)
+                        .chain()
+                        .in_set(FrameSystems::Interface),
+                    (set_recipe, follow_level.run_if(on_message::<LevelChanged>))
+                        .chain()
+                        .in_set(FrameSystems::Interface),
+                ),
             )
             .add_systems(
                 EguiPrimaryContextPass,

@@ -21,7 +21,6 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<BindingsPage>(app, Card::Bindings);
     app.init_resource::<WaitingForControl>()
-        .add_systems(OnEnter(Card::Bindings), spawn)
         .add_systems(OnExit(Card::Bindings), stop)
         .add_systems(
             Update,
@@ -71,10 +70,8 @@ struct Row(ActionSet, Action);
 #[derive(Component, Clone, Copy)]
 struct Controls(Row, InputDevice);
 
-fn spawn(mut commands: Commands) {
-    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Bindings));
-    let card = widget::card_for(widget::LISTED);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+pub(super) fn spawn(mut commands: Commands) {
+    widget::spawn_card(&mut commands, Card::Bindings, widget::LISTED, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 30.0));
         pages::spawn::<BindingsPage>(card);
         card.spawn(super::fault_line());
@@ -122,7 +119,9 @@ fn stop(mut waiting: ResMut<WaitingForControl>, mut capture: ResMut<Capture>) {
 }
 
 fn pressed(devices: Devices) -> Option<Control> {
-    devices.any_just_pressed()
+    let mut pressed = devices.just_pressed_controls();
+    // A key or button without a name cannot be saved as a binding.
+    pressed.find(|control| Control::named(&control.name()).is_some())
 }
 
 fn erases(devices: Devices) -> bool {
@@ -194,14 +193,13 @@ fn show_prompt(
         line.into_inner().set_if_neq(asks);
         return;
     }
-    let scope = (Prompt, GlobalZIndex(3), DespawnOnExit(Card::Bindings));
-    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+    widget::spawn_card(&mut commands, Card::Bindings, theme::WIDTH, |card| {
         let name = action_name(action);
         card.spawn(widget::label_in(theme::AMBER, name, 24.0));
         card.spawn((PromptLine, widget::Live, widget::label(asks, 18.0)));
     })
-    // This component blocks clicks on the widgets below the layer.
-    .insert(Pickable::default());
+    // `Pickable` blocks clicks on the widgets below the layer.
+    .insert((Prompt, GlobalZIndex(widget::CARDS + 1), Pickable::default()));
 }
 
 /// Returns a message that names the action that already uses the control, and says how the player

@@ -13,11 +13,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::{Fingerprint, fingerprint};
 use warren_dungeon::make::make;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Campaign), spawn);
-}
-
-fn spawn(
+pub(super) fn spawn(
     mut commands: Commands,
     campaign: Res<Campaign>,
     records: Res<Records>,
@@ -37,9 +33,7 @@ fn spawn(
     let mut chapters = campaign.chapters.iter();
     let next = chapters.position(|chapter| !campaign.is_won(chapter));
     let next = next.unwrap_or(0);
-    let scope = DespawnOnExit(Card::Campaign);
-    let card = widget::card_for(widget::COLUMNS);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+    widget::spawn_card(&mut commands, Card::Campaign, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
         card.spawn(widget::columns()).with_children(|list| {
             for (number, chapter) in campaign.chapters.iter().enumerate() {
@@ -49,11 +43,9 @@ fn spawn(
                 let mut button = widget::list_button(list, say, move |commands| {
                     enter(commands, OpenLevel::Make(recipe.clone()));
                 });
+                button.insert_if(AutoFocus, || number == next);
                 if let Some(record) = record(number) {
                     button.with_child(medals::row(record));
-                }
-                if number == next {
-                    button.insert(AutoFocus);
                 }
             }
         });

@@ -2,17 +2,12 @@
 
 use crate::states::{self, Card};
 use crate::texts::say;
-use crate::theme;
-use crate::theme::scroll::FromTop;
 use crate::theme::widget::{self, run};
+use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Credits), spawn);
-}
-
-fn spawn(mut commands: Commands) {
+pub(super) fn spawn(mut commands: Commands) {
     let told = [
         say!("credits-warren", version = env!("CARGO_PKG_VERSION")),
         say!("credits-art"),
@@ -21,9 +16,8 @@ fn spawn(mut commands: Commands) {
         say!("credits-engine"),
         say!("credits-crates"),
     ];
-    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Credits));
-    let card = (FromTop, widget::card_for(widget::COLUMNS));
-    widget::spawn_card(&mut commands, scope, card, |card| {
+    widget::spawn_card(&mut commands, Card::Credits, widget::COLUMNS, |card| {
+        scroll::open_at_top(card);
         card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
         for line in told {
             card.spawn(widget::label(line, 18.0));

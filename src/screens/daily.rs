@@ -22,11 +22,7 @@ pub(super) fn listed_days(today: Day) -> impl Iterator<Item = Day> {
     (first..=today.number()).rev().map(Day::numbered)
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Daily), spawn);
-}
-
-fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
+pub(super) fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
     let day = today();
     let grid = daily(day).grid;
     let tried = dailies.of(day);
@@ -35,9 +31,7 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
         _ => None,
     };
     let begin = |day| move |commands: &mut Commands| enter(commands, OpenLevel::Make(daily(day)));
-    let scope = DespawnOnExit(Card::Daily);
-    let card = widget::card_for(widget::COLUMNS);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+    widget::spawn_card(&mut commands, Card::Daily, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
         let what = say!(
             "daily-what",

@@ -3,16 +3,11 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
-use crate::theme;
-use crate::theme::scroll::FromTop;
 use crate::theme::widget::{self, run};
+use crate::theme::{self, scroll};
 use crate::words::Words;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Help), spawn);
-}
 
 /// Returns the lines of the card, with the actions whose controls each line shows.
 fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
@@ -41,10 +36,9 @@ fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     ]
 }
 
-fn spawn(mut commands: Commands, words: Res<Words>) {
-    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Help));
-    let card = (FromTop, widget::card_for(widget::COLUMNS));
-    widget::spawn_card(&mut commands, scope, card, |card| {
+pub(super) fn spawn(mut commands: Commands, words: Res<Words>) {
+    widget::spawn_card(&mut commands, Card::Help, widget::COLUMNS, |card| {
+        scroll::open_at_top(card);
         card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
         card.spawn(widget::label(say!("help-aim"), 18.0));
         card.spawn(widget::column(0.5 * theme::GAP))

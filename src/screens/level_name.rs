@@ -3,37 +3,24 @@
 use super::daily::listed_days;
 use crate::campaign::Campaign;
 use crate::hud::LevelName;
-use crate::play::message::run_began;
 use crate::play::run::Run;
 use crate::runs::daily::today;
-use crate::schedule::FrameSystems;
 use crate::texts::{Say, say};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::is_daily;
 use warren_dungeon::recipe::Day;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        set_name.run_if(run_began).in_set(FrameSystems::World),
-    );
-}
-
-fn set_name(run: Option<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelName>) {
-    if let Some(run) = run {
-        shown.0 = name_of(&run.level, &campaign, today());
-    }
+pub(super) fn set_name(run: If<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelName>) {
+    shown.0 = name_of(&run.level, &campaign, today());
 }
 
 /// Returns the name of a level. For a chapter of the campaign, the name consists of its number and
 /// title. For a daily maze that the game currently offers, the name contains the day. For any other
 /// level with a recipe, the name contains the seed.
 fn name_of(level: &Level, campaign: &Campaign, today: Day) -> Say {
-    let number = campaign.chapter_of(level);
-    let chapter = number.and_then(|number| Some((number, campaign.chapters.get(number)?)));
-    if let Some((number, chapter)) = chapter {
-        return say!("chapter", number = number + 1, title = chapter.title());
+    if let Some(chapter) = campaign.name_of(level) {
+        return chapter;
     }
     let Some(recipe) = level.recipe() else {
         return say!("hand-made");

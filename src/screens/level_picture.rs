@@ -1,31 +1,16 @@
 //! A picture of a level on a card: a map of the whole level without its secret doors.
 
-use crate::map::{CellTexel, FitAll, Frame, MapMaterial, MapPicture, Texels, Tints, whole};
-use crate::schedule::FrameSystems;
-use crate::theme::widget;
+use crate::map::whole::{self, DrawnLevel, WholeMap};
+use crate::map::{FitAll, MapPicture, Tints};
+use crate::theme::{EDGE, EdgeShade};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_maze::topology::Embedding;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        update_pictures
-            .in_set(FrameSystems::Interface)
-            .run_if(resource_exists::<Tints>),
-    );
-}
-
-/// A level and the texels of its map. The task that makes the level also computes the texels,
-/// because both take about the same time.
-pub(super) struct DrawnLevel {
-    pub(super) level: Arc<Level>,
-    cells: Vec<CellTexel>,
-}
-
 /// A picture of a level.
 #[derive(Component, Default)]
+#[require(FitAll)]
 pub(super) struct LevelPicture {
     drawn: Option<DrawnLevel>,
     /// The number of the visible floor, from 0. If the level has fewer floors, its last floor is
@@ -33,27 +18,37 @@ pub(super) struct LevelPicture {
     pub(super) floor: u32,
 }
 
-/// The level and the floor that the picture currently shows.
+/// The map of the level that the picture currently shows.
 #[derive(Component)]
-struct ShownLevel {
-    level: Arc<Level>,
-    frame: Frame,
-    cells: Texels<CellTexel>,
-}
+pub(super) struct ShownLevel(WholeMap);
 
 /// Returns a square picture, which is blank until it receives a level. `share` is the side length
 /// as a percentage of the shorter side of the window.
 pub(super) fn level_picture(share: f32) -> impl Bundle {
-    (LevelPicture::default(), widget::map_picture(share))
+    (
+        LevelPicture::default(),
+        Node {
+            width: vmin(share),
+            max_width: percent(100),
+            aspect_ratio: Some(1.0),
+            align_self: AlignSelf::Center,
+            border: px(1).all(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        EdgeShade(EDGE),
+        Pickable::IGNORE,
+    )
 }
 
-impl DrawnLevel {
-    /// Computes the texels of the map. Takes time linear in the number of cells.
-    pub(super) fn of(level: Level) -> DrawnLevel {
-        DrawnLevel {
-            cells: whole::texels(&level, level.maze()),
-            level: Arc::new(level),
-        }
+/// Computes the texels of a level's map. The task that makes the level should call this function,
+/// because it takes about as long as making the level.
+pub(super) fn draw(level: Level) -> DrawnLevel {
+    DrawnLevel {
+        cells: whole::texels(&level, level.maze()),
+        level: Arc::new(level),
+        tints: None,
+        pinned: &[Content::Finish, Content::Start],
     }
 }
 
@@ -66,10 +61,10 @@ impl LevelPicture {
     }
 }
 
-fn update_pictures(
+pub(super) fn update_pictures(
     mut commands: Commands,
-    tints: Res<Tints>,
-    images: Option<ResMut<Assets<Image>>>,
+    tints: If<Res<Tints>>,
+    mut images: If<ResMut<Assets<Image>>>,
     mut pictures: Query<
         (
             Entity,
@@ -81,23 +76,13 @@ fn update_pictures(
         Changed<LevelPicture>,
     >,
 ) {
-    let Some(mut images) = images else { return };
     for (entity, mut picture, shown, mut map, mut fit) in &mut pictures {
         let drawn = picture.bypass_change_detection().drawn.take();
-        let new = drawn.map(|drawn| ShownLevel {
-            frame: whole::frame(&drawn.level, &[Content::Finish, Content::Start]),
-            cells: Texels::new(drawn.cells, &mut images),
-            level: drawn.level,
-        });
-        let Some(shown) = new.as_ref().or(shown) else {
+        let new = drawn.map(|drawn| ShownLevel(WholeMap::new(drawn, &mut images)));
+        let Some(ShownLevel(shown)) = new.as_ref().or(shown) else {
             continue;
         };
-        let frame = Frame {
-            floor: picture.floor.min(shown.level.grid().floors() - 1) as i32,
-            ..shown.frame
-        };
-        let tints = tints.over(&shown.level);
-        map.set_if_neq(MapPicture(MapMaterial::new(frame, &shown.cells, tints)));
+        map.set_if_neq(shown.picture(picture.floor, &tints));
         fit.set_if_neq(FitAll::of(&shown.level));
         if let Some(new) = new {
             commands.entity(entity).insert(new);

@@ -1,10 +1,11 @@
 //! The list of built-in levels and of the player's own levels. Beside the list are a picture of the
 //! chosen level and the player's medals in this level.
 
-use super::level_picture::{DrawnLevel, LevelPicture, level_picture};
-use super::{enter, fault_line, medals};
+use super::level_picture::{LevelPicture, draw, level_picture};
+use super::{enter, fault_line, medals, reset};
 use crate::controls::action::{Action, ActionSet};
 use crate::level::OpenLevel;
+use crate::map::whole::DrawnLevel;
 use crate::news::FileFaults;
 use crate::runs::records::Records;
 use crate::schedule::FrameSystems;
@@ -22,8 +23,7 @@ use warren_dungeon::level::{self, Fingerprint, Level};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ChosenLevel>()
-        .add_systems(OnEnter(Card::Levels), spawn)
-        .add_systems(OnExit(Screen::Levels), close)
+        .add_systems(OnExit(Screen::Levels), reset::<ChosenLevel>)
         .add_systems(
             Update,
             (choose_level, fetch_level, enter_chosen)
@@ -67,10 +67,9 @@ struct NamedLevel(String);
 #[derive(Component)]
 struct Facts;
 
-fn spawn(mut commands: Commands, store: Res<Store>) {
-    let scope = DespawnOnExit(Card::Levels);
-    let card = widget::card_for(theme::WIDTH + SIDE + 2.0 * theme::GAP);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+pub(super) fn spawn(mut commands: Commands, store: Res<Store>) {
+    let width = theme::WIDTH + SIDE + 2.0 * theme::GAP;
+    widget::spawn_card(&mut commands, Card::Levels, width, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("levels"), 36.0));
         card.spawn(widget::beside()).with_children(|line| {
             line.spawn(widget::column_of(theme::WIDTH))
@@ -91,13 +90,11 @@ fn spawn(mut commands: Commands, store: Res<Store>) {
 fn spawn_buttons(list: &mut ChildSpawnerCommands, names: Vec<String>) {
     for (number, name) in names.into_iter().enumerate() {
         let named = NamedLevel(name.clone());
-        let mut button = widget::list_button(list, texts::level(&name), move |commands| {
+        widget::list_button(list, texts::level(&name), move |commands| {
             commands.run_system_cached_with(play, name.clone());
-        });
-        button.insert(named);
-        if number == 0 {
-            button.insert(AutoFocus);
-        }
+        })
+        .insert(named)
+        .insert_if(AutoFocus, || number == 0);
     }
 }
 
@@ -136,7 +133,7 @@ impl ChosenLevel {
             Ok(LoadedLevel {
                 fingerprint: level::fingerprint(&level),
                 shortest: level.shortest(),
-                drawn: DrawnLevel::of(level),
+                drawn: draw(level),
             })
         });
     }
@@ -193,8 +190,4 @@ fn enter_chosen(mut commands: Commands, mut loaded: ResMut<ChosenLevel>) {
         loaded.play = false;
         enter(&mut commands, OpenLevel::Take(level));
     }
-}
-
-fn close(mut loaded: ResMut<ChosenLevel>) {
-    *loaded = ChosenLevel::default();
 }

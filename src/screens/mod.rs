@@ -28,31 +28,29 @@ use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
+use crate::play::message::run_began;
 use crate::play::run::begin_run;
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::clipboard::Clipboard;
+use bevy::ecs::component::Mutable;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         TabNavigationPlugin,
+        cards,
         title::plugin,
         way_map::plugin,
-        (pause::plugin, restart::plugin, return_focus::plugin),
+        pause::plugin,
+        return_focus::plugin,
         settings::plugin,
         bindings::plugin,
-        win::plugin,
-        lost::plugin,
-        campaign::plugin,
-        credits::plugin,
         custom::plugin,
-        daily::plugin,
-        (help::plugin, level_name::plugin, reveal::plugin),
-        level_picture::plugin,
+        reveal::plugin,
         levels::plugin,
     ))
     .init_resource::<EnterWhenReady>()
@@ -60,7 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(
         First,
         (
-            forget_news.run_if(state_changed::<Card>),
+            reset::<CardNews>.run_if(state_changed::<Card>),
             forget_level_fault.run_if(not(in_state(Screen::Playing))),
         ),
     )
@@ -73,9 +71,37 @@ pub(crate) fn plugin(app: &mut App) {
             states::go_back
                 .in_set(FrameSystems::Controls)
                 .run_if(leaves_card),
-            show_fault.in_set(FrameSystems::Interface),
+            (show_fault, level_picture::update_pictures).in_set(FrameSystems::Interface),
+            level_name::set_name
+                .in_set(FrameSystems::World)
+                .run_if(run_began),
+            (win::win, lost::lose)
+                .in_set(FrameSystems::Interface)
+                .run_if(in_state(Screen::Playing)),
         ),
     );
+}
+
+/// Adds the systems that spawn the cards.
+fn cards(app: &mut App) {
+    let is_playing = in_state(Screen::Playing);
+    app.add_systems(OnEnter(Card::Title), title::spawn)
+        .add_systems(OnEnter(Card::Campaign), campaign::spawn)
+        .add_systems(OnEnter(Card::Daily), daily::spawn)
+        .add_systems(OnEnter(Card::Custom), custom::spawn)
+        .add_systems(OnEnter(Card::Levels), levels::spawn)
+        .add_systems(
+            OnEnter(Card::Pause),
+            pause::spawn.run_if(is_playing.clone()),
+        )
+        .add_systems(OnEnter(Card::Restart), restart::spawn.run_if(is_playing))
+        .add_systems(OnEnter(Card::Reveal), reveal::spawn)
+        .add_systems(OnEnter(Card::Settings), settings::spawn)
+        .add_systems(OnEnter(Card::Help), help::spawn)
+        .add_systems(OnEnter(Card::Credits), credits::spawn)
+        .add_systems(OnEnter(Card::Bindings), bindings::spawn)
+        .add_systems(OnEnter(Card::Won), win::spawn)
+        .add_systems(OnEnter(Card::Lost), lost::spawn);
 }
 
 /// The maximum length of a code in a text field. Only codes of recipes with a drawn mask can be
@@ -190,8 +216,9 @@ fn show_fault(
     }
 }
 
-fn forget_news(mut news: ResMut<CardNews>) {
-    *news = CardNews::default();
+/// Resets a resource to its default value.
+fn reset<R: Resource<Mutability = Mutable> + Default>(mut resource: ResMut<R>) {
+    *resource = R::default();
 }
 
 /// Clears the level fault when the player leaves the card that shows it.

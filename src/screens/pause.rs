@@ -7,6 +7,7 @@ use crate::map::MapOpen;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, RunsUnwatched, Screen, in_play};
 use crate::texts::say;
+use crate::theme;
 use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -20,10 +21,6 @@ pub(super) fn plugin(app: &mut App) {
             pause.run_if(actions::just_pressed(Action::Pause).and_then(in_play)),
         )
             .in_set(FrameSystems::Controls),
-    )
-    .add_systems(
-        OnEnter(Card::Pause),
-        spawn.run_if(in_state(Screen::Playing)),
     );
 }
 
@@ -45,9 +42,8 @@ fn pause(mut menu: ResMut<NextState<Menu>>, mut map: ResMut<MapOpen>) {
     }
 }
 
-fn spawn(mut commands: Commands) {
-    let scope = DespawnOnExit(Card::Pause);
-    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+pub(super) fn spawn(mut commands: Commands) {
+    widget::spawn_card(&mut commands, Card::Pause, theme::WIDTH, |card| {
         card.spawn(widget::label(say!("paused"), 40.0));
         card.spawn(fault_line());
         widget::button(card, say!("pause-resume"), go_to(Menu::None)).insert(AutoFocus);

@@ -2,28 +2,20 @@
 
 use crate::play::run::{Run, begin_run};
 use crate::runs::daily::Trying;
-use crate::states::{self, Card, Menu, Screen};
+use crate::states::{self, Card, Menu};
 use crate::texts::{self, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Card::Restart),
-        spawn.run_if(in_state(Screen::Playing)),
-    );
-}
-
-fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<Trying>) {
+pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<Trying>) {
     let time = texts::run_time(current.progress.ticks);
     let lost = match trying.counts() {
         true => say!("restart-loses-try", time),
         false => say!("restart-loses", time),
     };
-    let scope = DespawnOnExit(Card::Restart);
-    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+    widget::spawn_card(&mut commands, Card::Restart, theme::WIDTH, |card| {
         card.spawn(widget::label(say!("restart"), 32.0));
         card.spawn(widget::label_in(theme::FAINT, lost, 18.0));
         widget::button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);

@@ -23,7 +23,6 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opening>()
-        .add_systems(OnEnter(Card::Reveal), spawn)
         .add_systems(
             Update,
             (
@@ -66,9 +65,8 @@ fn toggle(
     }
 }
 
-fn spawn(mut commands: Commands) {
-    let scope = DespawnOnExit(Card::Reveal);
-    widget::spawn_card(&mut commands, scope, widget::card(), |card| {
+pub(super) fn spawn(mut commands: Commands) {
+    widget::spawn_card(&mut commands, Card::Reveal, theme::WIDTH, |card| {
         card.spawn(widget::label(say!("reveal"), 32.0));
         card.spawn(widget::label_in(theme::FAINT, say!("reveal-loses"), 18.0));
         let back = widget::run(states::go_back);

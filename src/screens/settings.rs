@@ -15,7 +15,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<Section>(app, Card::Settings);
-    app.add_systems(OnEnter(Card::Settings), spawn).add_systems(
+    app.add_systems(
         Update,
         (fill.run_if(pages::turned::<Section>), update_labels)
             .in_set(FrameSystems::Interface)
@@ -27,10 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy)]
 struct Description(Setting, fn(Setting, &World) -> Say);
 
-fn spawn(mut commands: Commands) {
-    let scope = (GlobalZIndex(2), DespawnOnExit(Card::Settings));
-    let card = widget::card_for(widget::SETTINGS);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+pub(super) fn spawn(mut commands: Commands) {
+    widget::spawn_card(&mut commands, Card::Settings, widget::SETTINGS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
         pages::spawn::<Section>(card);
         card.spawn(fault_line());

@@ -17,7 +17,7 @@ use warren_dungeon::recipe::read_code;
 use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Title), spawn).add_systems(
+    app.add_systems(
         Update,
         (resume::take_ready.pipe(go_on), play_on_enter)
             .in_set(FrameSystems::Interface)
@@ -28,10 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SeedField;
 
-fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
-    let scope = DespawnOnExit(Card::Title);
-    let card = widget::card_for(widget::COLUMNS);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+pub(super) fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
+    widget::spawn_card(&mut commands, Card::Title, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("game"), 56.0));
         card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
         card.spawn(widget::columns()).with_children(|card| {
@@ -39,10 +37,7 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
             if has_saved {
                 widget::button(card, say!("title-continue"), run(resume::read)).insert(AutoFocus);
             }
-            let mut play = widget::button(card, say!("play"), run(play));
-            if !has_saved {
-                play.insert(AutoFocus);
-            }
+            widget::button(card, say!("play"), run(play)).insert_if(AutoFocus, || !has_saved);
         });
         card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
         card.spawn((SeedField, widget::text_field(CODE)));

@@ -1,13 +1,13 @@
 //! The map on the win screen, which shows the whole level, the path of the run, and a shortest
 //! path.
 
+use super::level_picture::{LevelPicture, level_picture};
 use crate::colours::{self, Colours};
-use crate::map::{CellTexel, FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
+use crate::map::whole::{self, DrawnLevel};
 use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
 use crate::schedule::FrameSystems;
 use crate::states::Card;
-use crate::theme::widget;
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -33,23 +33,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Returns the map, which is blank until its texels have been computed.
 pub(super) fn way_map() -> impl Bundle {
-    (WayMap, widget::map_picture(SHARE))
+    (WayMap, level_picture(SHARE))
 }
 
 #[derive(Component)]
 struct WayMap;
 
+/// The task that draws the map, and finds the floor of the finish.
 #[derive(Resource, Default)]
-struct PathDrawing(Slot<DrawnPath>);
-
-/// The level and the texels of its map.
-struct DrawnPath {
-    level: Arc<Level>,
-    /// The floor of the finish.
-    floor: u32,
-    cells: Vec<CellTexel>,
-    tints: Vec<[u8; 4]>,
-}
+struct PathDrawing(Slot<(DrawnLevel, u32)>);
 
 /// Replays the run in the background to find its path.
 fn draw_path(
@@ -66,34 +58,24 @@ fn draw_path(
     drawing.0.ask(move |_| {
         // A recording can always be replayed in the level of the run that it records.
         let path = recording.path(&*level).unwrap_or_default();
-        let (cells, tints) = path_texels(&level, &progress, &path, tint);
-        DrawnPath {
-            floor: level.grid().floor(progress.cell),
-            level,
-            cells,
-            tints,
-        }
+        let floor = level.grid().floor(progress.cell);
+        (draw(level, &progress, &path, tint), floor)
     });
 }
 
-/// Returns two lists for `map.wgsl`, each with one texel per cell. The first list contains the open
-/// directions and the line of the walked path. The second list contains `tint` for the cells of a
-/// shortest path. Takes time linear in the number of cells and the length of the walked path.
-fn path_texels(
-    level: &Level,
-    progress: &Progress,
-    walked: &[Cell],
-    tint: [u8; 4],
-) -> (Vec<CellTexel>, Vec<[u8; 4]>) {
-    let (grid, ways) = (level.grid(), progress.ways(level));
-    let mut cells = whole::texels(level, &ways);
+/// Computes the texels of the map, with the line of the walked path, and with the colour `tint` in
+/// the cells of a shortest path. Takes time linear in the number of cells and the length of the
+/// walked path.
+fn draw(level: Arc<Level>, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> DrawnLevel {
+    let (grid, ways) = (level.grid(), progress.ways(&level));
+    let mut cells = whole::texels(&level, &ways);
     for step in walked.windows(2) {
         if let Some(dir) = grid.dir_to(step[0], step[1]) {
             cells[step[0] as usize].line |= 1 << dir.0;
             cells[step[1] as usize].line |= 1 << grid.back(step[0], dir).0;
         }
     }
-    whole::add_doors(level, &mut cells);
+    whole::add_doors(&level, &mut cells);
     let mut tints = vec![[0; 4]; cells.len()];
     let (start, way) = (level.starts()[0], level.way_out());
     let shortest = way.map_or(Vec::new(), |way| {
@@ -102,26 +84,21 @@ fn path_texels(
     for cell in shortest {
         tints[cell as usize] = tint;
     }
-    (cells, tints)
+    DrawnLevel {
+        level,
+        cells,
+        tints: Some(tints),
+        pinned: &[],
+    }
 }
 
 fn show_path(
     wait: Res<WaitForWork>,
     mut drawing: ResMut<PathDrawing>,
-    images: Option<ResMut<Assets<Image>>>,
-    mut maps: Query<(&mut MapPicture, &mut FitAll), With<WayMap>>,
+    mut picture: Single<&mut LevelPicture, With<WayMap>>,
 ) {
-    let (Some(drawn), Some(mut images)) = (drawing.0.take_ready(*wait), images) else {
-        return;
-    };
-    let frame = Frame {
-        floor: drawn.floor as i32,
-        ..whole::frame(&drawn.level, &[])
-    };
-    let cells = Texels::new(drawn.cells, &mut images);
-    let tints = Texels::new(drawn.tints, &mut images);
-    for (mut picture, mut fit) in &mut maps {
-        *picture = MapPicture(MapMaterial::new(frame, &cells, &tints));
-        *fit = FitAll::of(&drawn.level);
+    if let Some((drawn, floor)) = drawing.0.take_ready(*wait) {
+        picture.set_level(drawn);
+        picture.floor = floor;
     }
 }

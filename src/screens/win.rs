@@ -10,13 +10,11 @@ use crate::play::run::Run;
 use crate::runs::race::Race;
 use crate::runs::records::{self, LastWin};
 use crate::runs::replay::Replay;
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
 use crate::texts::{self, say};
-use crate::theme;
-use crate::theme::scroll::FromTop;
 use crate::theme::widget::{self, go_to, run};
+use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_dungeon::play::{Progress, Recording};
@@ -25,21 +23,13 @@ use warren_dungeon::recipe::{self, Recipe};
 /// The width of the column with the map, in logical pixels. Long text below the map is wrapped.
 const MAP: f32 = 260.0;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Card::Won), spawn).add_systems(
-        Update,
-        win.in_set(FrameSystems::Interface)
-            .run_if(in_state(Screen::Playing)),
-    );
-}
-
-fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
+pub(super) fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
     if run.is_some_and(|run| run.progress.finished) {
         screen.set(Screen::Won);
     }
 }
 
-fn spawn(
+pub(super) fn spawn(
     mut commands: Commands,
     won: If<Res<Run>>,
     win: Res<LastWin>,
@@ -47,18 +37,14 @@ fn spawn(
     store: Res<Store>,
 ) {
     let code = won.level.true_recipe().map(recipe::code);
-    let chapter = campaign.chapter_of(&won.level);
-    let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
-    let next = match chapter.and_then(|number| title(number + 1)) {
-        Some(title) => say!("won-next", title),
+    let next = match campaign.after(&won.level) {
+        Some(chapter) => say!("won-next", title = chapter.title()),
         None => say!("next"),
     };
-    let scope = DespawnOnExit(Card::Won);
-    let card = (FromTop, widget::card_for(widget::COLUMNS));
-    widget::spawn_card(&mut commands, scope, card, |card| {
+    widget::spawn_card(&mut commands, Card::Won, widget::COLUMNS, |card| {
+        scroll::open_at_top(card);
         card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
-        if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
-            let chapter = say!("chapter", number = number + 1, title);
+        if let Some(chapter) = campaign.name_of(&won.level) {
             card.spawn(widget::label(chapter, 20.0));
         }
         card.spawn(widget::beside()).with_children(|line| {
@@ -147,7 +133,7 @@ fn best_run(run: &Run, store: &Store, fault: &mut FileFaults) -> Option<Recordin
 /// recipe, which the command line can change.
 fn next(mut commands: Commands, run: Res<Run>, usual: Res<UsualRecipe>, campaign: Res<Campaign>) {
     let level = match campaign.after(&run.level) {
-        Some(chapter) => OpenLevel::Make(chapter.clone()),
+        Some(chapter) => OpenLevel::Make(chapter.recipe.clone()),
         None => {
             let recipe = run.level.recipe().unwrap_or(&usual.0).clone();
             let seed = recipe.seed.wrapping_add(1);

@@ -1,21 +1,24 @@
 //! The appearance of texts and screens: colours, sizes, and the font.
 
 mod accessible;
-mod offered;
+mod floor_rows;
 mod scale;
 pub(crate) mod scroll;
 mod shade;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
 
-pub(crate) use offered::Offered;
+pub(crate) use floor_rows::{FloorRow, FloorRows};
 pub(crate) use scale::{TextSize, Wide, WindowSize, font_size};
 pub(crate) use shade::{
     AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
 };
 
 use crate::colours::{Colours, Palette};
+use crate::flicker::Flicker;
+use crate::schedule::FrameSystems;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use warren_font::LATO_REGULAR;
 
 /// The width of a card's contents, and the gap between the nodes on a card, in logical pixels.
@@ -23,18 +26,25 @@ pub(crate) const WIDTH: f32 = 300.0;
 pub(crate) const GAP: f32 = 12.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((
-        accessible::plugin,
-        offered::plugin,
-        widget::plugin,
-        scale::plugin,
-        scroll::plugin,
-        shade::plugin,
-    ))
-    .init_resource::<Palette>()
-    .init_resource::<Colours>()
-    .add_systems(PreStartup, set_font)
-    .add_systems(PreUpdate, set_colours.run_if(resource_changed::<Palette>));
+    app.add_plugins((accessible::plugin, scale::plugin, scroll::plugin))
+        .init_resource::<Palette>()
+        .init_resource::<Colours>()
+        .init_resource::<Flicker>()
+        .add_systems(PreStartup, set_font)
+        .add_systems(PreUpdate, set_colours.run_if(resource_changed::<Palette>))
+        .add_systems(
+            Update,
+            widget::highlight_buttons.in_set(FrameSystems::Interface),
+        )
+        .add_systems(
+            PostUpdate,
+            (
+                widget::centre_texts.before(UiSystems::Content),
+                floor_rows::show_rows.before(UiSystems::Layout),
+                shade::paint,
+                shade::still_carets,
+            ),
+        );
 }
 
 fn set_colours(palette: Res<Palette>, mut colours: ResMut<Colours>) {
@@ -42,11 +52,9 @@ fn set_colours(palette: Res<Palette>, mut colours: ResMut<Colours>) {
 }
 
 /// Makes the program's font the default font.
-fn set_font(fonts: Option<ResMut<Assets<Font>>>) {
-    if let Some(mut fonts) = fonts {
-        let font = Font::from_bytes(LATO_REGULAR.to_vec());
-        if let Err(error) = fonts.insert(AssetId::default(), font) {
-            error!("cannot set the font: {error}");
-        }
+fn set_font(mut fonts: If<ResMut<Assets<Font>>>) {
+    let font = Font::from_bytes(LATO_REGULAR.to_vec());
+    if let Err(error) = fonts.insert(AssetId::default(), font) {
+        error!("cannot set the font: {error}");
     }
 }

@@ -129,12 +129,9 @@ pub(super) fn plugin(app: &mut App) {
 /// enlarge the whole interface. Smaller windows do not shrink the text, so that it stays legible.
 const USUAL: Vec2 = Vec2::new(1280.0, 720.0);
 
-fn follow_window(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale: ResMut<UiScale>) {
-    let Some(window) = window else { return };
+fn follow_window(window: Single<&Window, With<PrimaryWindow>>, scale: ResMut<UiScale>) {
     let larger = (window.size() / USUAL).min_element().max(1.0);
-    if scale.0 != larger {
-        scale.0 = larger;
-    }
+    scale.map_unchanged(|scale| &mut scale.0).set_if_neq(larger);
 }
 
 fn set_rem(size: Res<TextSize>, mut rem: ResMut<RemSize>) {

@@ -22,7 +22,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Marks a card that opens at its top, even if the focused node is farther down.
 #[derive(Component)]
-pub(crate) struct FromTop;
+struct FromTop;
+
+/// Makes a card open at its top, even if the focused node is farther down.
+pub(crate) fn open_at_top(card: &mut ChildSpawnerCommands) {
+    let entity = card.target_entity();
+    card.commands().entity(entity).insert(FromTop);
+}
 
 /// The cards and the nodes on them.
 #[derive(SystemParam)]

@@ -58,14 +58,8 @@ pub(crate) struct Fill(pub(crate) Shade);
 #[require(BorderColor)]
 pub(crate) struct EdgeShade(pub(crate) Shade);
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Colours>()
-        .init_resource::<Flicker>()
-        .add_systems(PostUpdate, (paint, still_carets));
-}
-
 /// Sets the colours of new and changed nodes, and of all nodes if the palette changes.
-fn paint(
+pub(super) fn paint(
     colours: Res<Colours>,
     mut texts: Query<(Ref<TextShade>, &mut TextColor)>,
     mut fills: Query<(Ref<Fill>, &mut BackgroundColor)>,
@@ -84,7 +78,7 @@ fn paint(
 }
 
 /// Stops the caret from blinking if flicker is off.
-fn still_carets(flicker: Res<Flicker>, mut fields: Query<&mut EditableText>) {
+pub(super) fn still_carets(flicker: Res<Flicker>, mut fields: Query<&mut EditableText>) {
     let period = match flicker.0 {
         true => EditableText::default().cursor_blink_period,
         false => Duration::MAX,

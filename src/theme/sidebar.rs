@@ -1,7 +1,7 @@
 //! The bar beside a map, with rows of names, changing values, and buttons.
 
 use super::scale::MAX_BAR_WIDTH;
-use super::{CARD, EDGE, EdgeShade, FAINT, Fill, Offered, Wide, widget};
+use super::{CARD, EDGE, EdgeShade, FAINT, Fill, Wide, widget};
 use crate::controls::action::{Action, ActionSet};
 use crate::texts::{Say, say};
 use bevy::ecs::system::SystemParam;
@@ -19,11 +19,6 @@ pub(crate) trait Ask: Component + Copy {
 /// Marks the bar. The bar has a [`TabGroup`] while it has the focus and keys navigate its rows.
 #[derive(Component)]
 pub(crate) struct Bar;
-
-/// Marks a row that is only shown for mazes with several floors.
-#[derive(Component)]
-#[require(Offered)]
-pub(crate) struct FloorRow;
 
 /// A system parameter that determines whether a bar has the focus.
 #[derive(SystemParam)]
@@ -166,19 +161,4 @@ pub(crate) fn symbol(text: &str) -> impl Bundle {
 /// Returns a button label that a different system updates.
 pub(crate) fn changing_label(says: impl Component) -> impl Bundle {
     (says, button_label(Say::Nothing))
-}
-
-/// The rows for mazes with several floors.
-#[derive(SystemParam)]
-pub(crate) struct FloorRows<'w, 's> {
-    rows: Query<'w, 's, &'static mut Offered, With<FloorRow>>,
-}
-
-impl FloorRows<'_, '_> {
-    /// Shows the rows if there are several floors. Keys skip hidden rows.
-    pub(crate) fn show(&mut self, floors: u32) {
-        for mut row in &mut self.rows {
-            row.set_if_neq(Offered(floors > 1));
-        }
-    }
 }

@@ -4,21 +4,13 @@ use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
     CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, GAP, INK, TextShade, WIDTH, Wide, font_size,
 };
-use crate::map::FitAll;
-use crate::schedule::FrameSystems;
 use crate::texts::Say;
 use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::text::{EditableText, TextCursorStyle};
-use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, highlight_buttons.in_set(FrameSystems::Interface))
-        .add_systems(PostUpdate, centre_texts.before(UiSystems::Content));
-}
 
 /// An event that requests an increase or a decrease of the value of a [`stepper`].
 #[derive(EntityEvent, Clone, Copy, Debug)]
@@ -28,6 +20,9 @@ pub(crate) struct Adjust {
     /// Whether to increase the value.
     pub(crate) more: bool,
 }
+
+/// The z-index of cards, which are above the rest of the interface.
+pub(crate) const CARDS: i32 = 2;
 
 /// The difference between the width of a card and the width of its contents, in logical pixels.
 const AROUND: f32 = 60.0;
@@ -58,7 +53,7 @@ pub(crate) struct Stepper;
 /// Marks a node that shows a background and an edge only while it is under the mouse or has the
 /// focus.
 #[derive(Component, Clone, Copy, Debug)]
-struct Bare;
+pub(super) struct Bare;
 
 /// Marks the row of [`tabs`].
 #[derive(Component, Clone, Copy, Debug)]
@@ -95,14 +90,9 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
 }
 
 /// Returns a card in the middle of the window, with its contents in a column. The card scrolls if
-/// its contents are taller than the window.
-pub(crate) fn card() -> impl Bundle {
-    card_for(WIDTH)
-}
-
-/// Returns a card for contents of this width at the usual text size. The width must not depend on
-/// the contents, because rows are wrapped at the width of the card.
-pub(crate) fn card_for(width: f32) -> impl Bundle {
+/// its contents are taller than the window. `width` is the width of the contents at the usual text
+/// size. It must not depend on the contents, because rows are wrapped at the width of the card.
+fn card(width: f32) -> impl Bundle {
     (
         Wide::of(width + AROUND),
         Node {
@@ -124,16 +114,17 @@ pub(crate) fn card_for(width: f32) -> impl Bundle {
     )
 }
 
-/// Spawns a card in a layer over the window, and returns the layer. `scope` is added to the layer,
-/// and determines when the layer is despawned.
+/// Spawns a [`card`] for contents of this width in a layer over the window, and returns the layer.
+/// The layer is despawned when the app leaves `state`.
 pub(crate) fn spawn_card<'a>(
     commands: &'a mut Commands,
-    scope: impl Bundle,
-    card: impl Bundle,
+    state: impl States,
+    width: f32,
     contents: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> EntityCommands<'a> {
+    let scope = (GlobalZIndex(CARDS), DespawnOnExit(state));
     let mut layer = commands.spawn((layer(), scope));
-    layer.with_children(|layer| _ = layer.spawn(card).with_children(contents));
+    layer.with_children(|layer| _ = layer.spawn(card(width)).with_children(contents));
     layer
 }
 
@@ -165,14 +156,7 @@ pub(crate) fn column(gap: f32) -> impl Bundle {
 
 /// Returns a column with this width at the usual text size, regardless of its contents.
 pub(crate) fn column_of(width: f32) -> impl Bundle {
-    (
-        Wide::of(width),
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(0.5 * GAP),
-            ..default()
-        },
-    )
+    (Wide::of(width), stack())
 }
 
 /// Returns a row of nodes. If there is not enough space side by side, the nodes wrap onto further
@@ -212,7 +196,7 @@ pub(crate) fn beside() -> impl Bundle {
 pub(crate) fn stack() -> impl Bundle {
     Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(6),
+        row_gap: px(0.5 * GAP),
         ..default()
     }
 }
@@ -255,25 +239,6 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
         },
         Fill(FIELD),
         EdgeShade(FAINT),
-    )
-}
-
-/// Returns a square node for the map of a whole level. The node is blank until it receives a level.
-/// `share` is the side length, as a percentage of the shorter side of the window.
-pub(crate) fn map_picture(share: f32) -> impl Bundle {
-    (
-        FitAll::default(),
-        Node {
-            width: vmin(share),
-            max_width: percent(100),
-            aspect_ratio: Some(1.0),
-            align_self: AlignSelf::Center,
-            border: px(1).all(),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        EdgeShade(EDGE),
-        Pickable::IGNORE,
     )
 }
 
@@ -550,7 +515,7 @@ fn pressable(node: Node) -> impl Bundle {
 }
 
 /// Centres the lines of each text whose parent is a card.
-fn centre_texts(
+pub(super) fn centre_texts(
     mut texts: Query<(&ChildOf, &mut TextLayout), Added<Text>>,
     cards: Query<(), With<TabGroup>>,
 ) {
@@ -562,7 +527,7 @@ fn centre_texts(
 }
 
 /// Highlights the button under the mouse and the button with the focus.
-fn highlight_buttons(
+pub(super) fn highlight_buttons(
     focus: Option<Res<InputFocus>>,
     mut buttons: Query<(Entity, &Hovered, Has<Bare>, &mut Fill), With<Button>>,
     mut edges: Query<(Entity, Has<Bare>, &mut EdgeShade), With<TabIndex>>,

@@ -8,6 +8,7 @@ use crate::controls::devices::Devices;
 use crate::states::Screen;
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
+use std::slice;
 
 /// An action of the watch screen. It is also a component of the button that triggers the action.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +49,7 @@ impl WatchAction {
 }
 
 /// The actions that key bindings can trigger.
-const KEY_ACTIONS: [(Action, WatchAction); 18] = [
+static KEY_ACTIONS: [(Action, WatchAction); 18] = [
     (Action::Run, WatchAction::Play),
     (Action::Forward, WatchAction::Forward),
     (Action::Backward, WatchAction::Back),
@@ -72,6 +73,14 @@ const KEY_ACTIONS: [(Action, WatchAction); 18] = [
     (Action::Leave, WatchAction::Leave),
 ];
 
+/// Returns the action whose key bindings trigger an action of the screen, or an empty slice if the
+/// action has no key bindings.
+pub(super) fn keys_of(asked: WatchAction) -> &'static [Action] {
+    let mut rows = KEY_ACTIONS.iter();
+    let row = rows.find(|row| row.1 == asked);
+    row.map_or(&[], |(action, _)| slice::from_ref(action))
+}
+
 /// The time for which the key for a single step must be held before the step repeats, and the time
 /// between repeats, in seconds.
 const HOLD_TIME: f32 = 0.35;
@@ -90,7 +99,7 @@ pub(super) fn keys(
     }
     let set = ActionSet::Watch;
     let reversed = devices.pressed(set, Action::Reverse);
-    for (action, asked) in KEY_ACTIONS {
+    for &(action, asked) in &KEY_ACTIONS {
         if devices.just_pressed(set, action) {
             *due = HOLD_TIME;
             actions.write(match asked {
@@ -151,7 +160,7 @@ fn execute_on_stage(action: WatchAction, stage: &mut WatchStage, playback: &mut 
         WatchAction::Numbers => stage.show_numbers(!stage.numbers()),
         WatchAction::Up => stage.show_floor(floor - 1),
         WatchAction::Down => stage.show_floor(floor + 1),
-        WatchAction::Follow => stage.set_follows(!stage.follows()),
+        WatchAction::Follow => stage.follows = !stage.follows,
         _ => {}
     }
     stage.follow();

@@ -10,7 +10,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::GridSpec;
 
-pub(super) fn plugin(app: &mut App) {
+/// Adds the map, which needs a renderer.
+pub(crate) fn drawing(app: &mut App) {
     app.add_systems(
         Update,
         (aim, show)
@@ -30,13 +31,12 @@ const MARGIN: f32 = 28.0;
 /// Spawns a new map when the grid or the window size has changed.
 fn aim(
     mut commands: Commands,
-    stage: Option<Res<WatchStage>>,
+    stage: If<Res<WatchStage>>,
     hud: Res<HudHidden>,
     window_size: WindowSize,
     window: Single<&Window, With<PrimaryWindow>>,
     shown: Option<Single<(Entity, &WatchMap)>>,
 ) {
-    let Some(stage) = stage else { return };
     let level = stage.moment().show().level();
     let (spec, size) = (level.grid().spec(), window.size());
     if let Some((entity, map)) = shown.as_deref() {
@@ -59,19 +59,17 @@ fn aim(
 }
 
 fn show(
-    stage: Option<ResMut<WatchStage>>,
-    shown: Option<Single<&mut MapPicture, With<WatchMap>>>,
+    mut stage: If<ResMut<WatchStage>>,
+    mut shown: Single<&mut MapPicture, With<WatchMap>>,
     mut writes: ResMut<Writes>,
 ) {
-    let (Some(mut stage), Some(mut shown)) = (stage, shown) else {
-        return;
-    };
     let stage = stage.bypass_change_detection();
-    stage.flush(&mut writes);
+    stage.cells.flush(&mut writes);
+    stage.tints.flush(&mut writes);
     let frame = Frame {
         floor: stage.floor() as i32,
         ..Frame::of(stage.moment().show().level().grid())
     };
-    let (cells, tints) = stage.textures();
-    shown.set_if_neq(MapPicture(MapMaterial::new(frame, cells, tints)));
+    let material = MapMaterial::new(frame, &stage.cells, &stage.tints);
+    shown.set_if_neq(MapPicture(material));
 }

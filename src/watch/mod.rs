@@ -21,13 +21,14 @@ mod words;
 
 pub use keys::WatchAction;
 pub(crate) use make::BeginAt;
+pub(crate) use map::drawing;
 pub use playback::Playback;
 pub use stage::WatchStage;
 pub use subject::{WatchChoice, WatchMode, WatchSubject};
 
 use crate::colours::Colours;
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{Screen, has_hud};
 use crate::work::WaitForWork;
 use bevy::prelude::*;
 use make::ShowInMaking;
@@ -40,7 +41,6 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Colours>()
         .init_resource::<Playback>()
         .add_message::<WatchAction>()
-        .add_plugins((sidebar::plugin, scrub::plugin))
         .add_systems(
             Update,
             (
@@ -55,16 +55,25 @@ pub(crate) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .in_set(FrameSystems::Level),
+                (
+                    sidebar::update_choices.run_if(resource_changed::<WatchSubject>),
+                    sidebar::update_state,
+                    sidebar::update_fault.run_if(resource_changed::<ShowInMaking>),
+                    scrub::follow,
+                )
+                    .in_set(FrameSystems::Interface),
             )
                 .run_if(in_state(Screen::Watching)),
         )
-        .add_systems(OnEnter(Screen::Watching), enter)
+        .add_systems(
+            OnEnter(Screen::Watching),
+            (
+                enter,
+                sidebar::spawn_backdrop,
+                sidebar::spawn.run_if(has_hud),
+            ),
+        )
         .add_systems(OnExit(Screen::Watching), leave);
-}
-
-/// Adds the map, which needs a renderer.
-pub(crate) fn drawing(app: &mut App) {
-    app.add_plugins(map::plugin);
 }
 
 /// Marks the subject as changed, so that its animation is made again when the player returns to the

@@ -2,8 +2,6 @@
 
 use super::keys::WatchAction;
 use super::stage::WatchStage;
-use crate::schedule::FrameSystems;
-use crate::states::Screen;
 use crate::theme;
 use bevy::prelude::*;
 use bevy::ui_widgets::{
@@ -13,20 +11,11 @@ use bevy::ui_widgets::{
 /// The width of the bar's thumb, in logical pixels.
 const THUMB: f32 = 12.0;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        follow
-            .in_set(FrameSystems::Interface)
-            .run_if(in_state(Screen::Watching)),
-    );
-}
-
 /// The bar, and the thumb that slides on it.
 #[derive(Component)]
-struct Scrub;
+pub(super) struct Scrub;
 #[derive(Component)]
-struct Thumb;
+pub(super) struct Thumb;
 
 pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
     parent
@@ -73,15 +62,12 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
 }
 
 /// Moves the thumb to the current step of the animation.
-fn follow(
+pub(super) fn follow(
     mut commands: Commands,
-    stage: Option<Res<WatchStage>>,
-    slider: Option<Single<(Entity, &SliderValue, &SliderRange), With<Scrub>>>,
-    thumb: Option<Single<&mut Node, With<Thumb>>>,
+    stage: If<Res<WatchStage>>,
+    slider: Single<(Entity, &SliderValue, &SliderRange), With<Scrub>>,
+    mut thumb: Single<&mut Node, With<Thumb>>,
 ) {
-    let (Some(stage), Some(slider), Some(mut thumb)) = (stage, slider, thumb) else {
-        return;
-    };
     let (entity, &was_at, was_long) = slider.into_inner();
     let at = SliderValue(stage.moment().at() as f32);
     let long = SliderRange::new(0.0, stage.moment().show().len() as f32);

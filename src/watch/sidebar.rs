@@ -18,40 +18,21 @@ use super::scrub;
 use super::stage::WatchStage;
 use super::subject::{WatchChoice, WatchSubject};
 use super::words;
-use crate::schedule::FrameSystems;
-use crate::states::{Screen, has_hud};
+use crate::states::Screen;
 use crate::texts::{Say, of_library, say};
 use crate::theme::sidebar::{
-    Ask, BarInHand, FloorRow, FloorRows, bar, button, button_label, changing_label, line, row,
-    stepper, symbol, value,
+    Ask, BarInHand, bar, button, button_label, changing_label, line, row, stepper, symbol, value,
 };
-use crate::theme::{self, widget};
+use crate::theme::{self, FloorRow, FloorRows, widget};
 use bevy::prelude::*;
 use warren_maze::topology::Embedding;
 
 /// The width of the bar, in logical pixels.
 pub(super) const WIDTH: f32 = 340.0;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Screen::Watching),
-        (spawn_backdrop, spawn.run_if(has_hud)),
-    )
-    .add_systems(
-        Update,
-        (
-            update_choices.run_if(resource_changed::<WatchSubject>),
-            update_state,
-            update_fault.run_if(resource_changed::<ShowInMaking>),
-        )
-            .in_set(FrameSystems::Interface)
-            .run_if(in_state(Screen::Watching)),
-    );
-}
-
 /// A label that shows a choice.
 #[derive(Component, Clone, Copy)]
-enum ChoiceLabel {
+pub(super) enum ChoiceLabel {
     One(WatchChoice),
     Summary,
     LeftOut,
@@ -60,7 +41,7 @@ enum ChoiceLabel {
 
 /// A label that shows the state of the animation.
 #[derive(Component, Clone, Copy)]
-enum Readout {
+pub(super) enum Readout {
     Moment,
     Floor,
     Follow,
@@ -72,7 +53,7 @@ enum Readout {
 
 /// The line that says why an animation could not be made.
 #[derive(Component)]
-struct FaultLine;
+pub(super) struct FaultLine;
 
 impl Ask for WatchAction {
     fn ask(self, commands: &mut Commands) {
@@ -82,7 +63,7 @@ impl Ask for WatchAction {
 
 /// Spawns a black background around the map. The background is visible even before the map is
 /// ready.
-fn spawn_backdrop(mut commands: Commands) {
+pub(super) fn spawn_backdrop(mut commands: Commands) {
     commands.spawn((
         widget::layer(),
         BackgroundColor(Color::BLACK),
@@ -91,7 +72,7 @@ fn spawn_backdrop(mut commands: Commands) {
     ));
 }
 
-fn spawn(mut commands: Commands) {
+pub(super) fn spawn(mut commands: Commands) {
     commands
         .spawn((bar(WIDTH), DespawnOnExit(Screen::Watching)))
         .with_children(|bar| {
@@ -126,12 +107,8 @@ fn choices(bar: &mut ChildSpawnerCommands) {
     }
     row(bar, words::seed(), |row| {
         value(row, ChoiceLabel::Seed);
-        button(
-            row,
-            px(58),
-            button_label(say!("watch-new")),
-            WatchAction::Seed,
-        );
+        let label = button_label(say!("watch-new"));
+        button(row, px(58), label, WatchAction::Seed);
     });
     let floor = line(bar, |line| {
         let ask = [WatchAction::Up, WatchAction::Down];
@@ -141,14 +118,10 @@ fn choices(bar: &mut ChildSpawnerCommands) {
         floor
             .entry::<Node>()
             .and_modify(|mut row| row.flex_grow = 1.0);
-        button(
-            line,
-            px(64),
-            changing_label(Readout::Follow),
-            WatchAction::Follow,
-        );
+        let label = changing_label(Readout::Follow);
+        button(line, px(64), label, WatchAction::Follow);
     });
-    bar.commands().entity(floor).insert(FloorRow);
+    bar.commands().entity(floor).insert(FloorRow(true));
     bar.spawn((
         ChoiceLabel::LeftOut,
         widget::label_in(theme::FAINT, Say::Nothing, 12.0),
@@ -159,12 +132,8 @@ fn transport(bar: &mut ChildSpawnerCommands) {
     line(bar, |row| {
         button(row, px(44), symbol("|<"), WatchAction::Seek(0));
         button(row, px(44), symbol("<"), WatchAction::Back);
-        button(
-            row,
-            px(92),
-            changing_label(Readout::Play),
-            WatchAction::Play,
-        );
+        let label = changing_label(Readout::Play);
+        button(row, px(92), label, WatchAction::Play);
         button(row, px(44), symbol(">"), WatchAction::Forward);
         button(row, px(44), symbol(">|"), WatchAction::END);
     });
@@ -174,22 +143,17 @@ fn transport(bar: &mut ChildSpawnerCommands) {
         button(row, px(44), symbol("+"), WatchAction::Faster);
     });
     line(bar, |row| {
-        button(
-            row,
-            px(160),
-            changing_label(Readout::Numbers),
-            WatchAction::Numbers,
-        );
-        button(
-            row,
-            px(136),
-            button_label(say!("to-title")),
-            WatchAction::Leave,
-        );
+        let numbers = changing_label(Readout::Numbers);
+        button(row, px(160), numbers, WatchAction::Numbers);
+        let title = button_label(say!("to-title"));
+        button(row, px(136), title, WatchAction::Leave);
     });
 }
 
-fn update_choices(subject: Res<WatchSubject>, mut lines: Query<(&ChoiceLabel, &mut Say)>) {
+pub(super) fn update_choices(
+    subject: Res<WatchSubject>,
+    mut lines: Query<(&ChoiceLabel, &mut Say)>,
+) {
     for (line, mut say) in &mut lines {
         let told = match line {
             ChoiceLabel::One(choice) => words::chosen(&subject, *choice),
@@ -203,14 +167,13 @@ fn update_choices(subject: Res<WatchSubject>, mut lines: Query<(&ChoiceLabel, &m
     }
 }
 
-fn update_state(
-    stage: Option<Res<WatchStage>>,
+pub(super) fn update_state(
+    stage: If<Res<WatchStage>>,
     playback: Res<Playback>,
     bar: BarInHand,
     mut lines: Query<(&Readout, &mut Say)>,
     mut floor_rows: FloorRows,
 ) {
-    let Some(stage) = stage else { return };
     let floors = stage.moment().show().level().grid().floors();
     for (line, mut say) in &mut lines {
         let told = match line {
@@ -227,12 +190,10 @@ fn update_state(
         };
         say.set_if_neq(told);
     }
-    floor_rows.show(floors);
+    floor_rows.show(floors > 1);
 }
 
-fn update_fault(making: Res<ShowInMaking>, mut lines: Query<&mut Say, With<FaultLine>>) {
-    for mut line in &mut lines {
-        let told = making.fault.as_ref().map(of_library::show_error);
-        line.set_if_neq(told.unwrap_or_default());
-    }
+pub(super) fn update_fault(making: Res<ShowInMaking>, mut line: Single<&mut Say, With<FaultLine>>) {
+    let told = making.fault.as_ref().map(of_library::show_error);
+    line.set_if_neq(told.unwrap_or_default());
 }

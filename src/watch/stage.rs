@@ -4,7 +4,7 @@ use super::make::FinishedShow;
 use super::subject::WatchMode;
 use super::texels::path_sides;
 use crate::colours::Colours;
-use crate::map::{CellTexel, Texels, Writes};
+use crate::map::{CellTexel, Texels};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::watch::Moment;
@@ -24,14 +24,14 @@ pub struct WatchStage {
     /// The visible floor.
     floor: u32,
     /// Whether the visible floor follows the newest cell.
-    follows: bool,
+    pub(super) follows: bool,
     /// For each cell, a bit for each side that the path crosses. The list is empty if there is no
     /// path.
     pub(super) sides: Vec<u8>,
     /// The palette, which contains the colours of sets.
     pub(super) colours: Colours,
-    cells: Texels<CellTexel>,
-    tints: Texels<[u8; 4]>,
+    pub(super) cells: Texels<CellTexel>,
+    pub(super) tints: Texels<[u8; 4]>,
 }
 
 impl WatchStage {
@@ -103,11 +103,6 @@ impl WatchStage {
         )
     }
 
-    /// Returns the textures of cells and of colours.
-    pub(super) fn textures(&self) -> (&Texels<CellTexel>, &Texels<[u8; 4]>) {
-        (&self.cells, &self.tints)
-    }
-
     /// Goes to the state after this number of steps, or to the end.
     pub(super) fn seek(&mut self, at: usize) {
         self.moment.seek(at);
@@ -133,23 +128,12 @@ impl WatchStage {
         self.follows &= floors == 1;
     }
 
-    /// Starts or stops following the floor of the newest cell.
-    pub(super) fn set_follows(&mut self, follows: bool) {
-        self.follows = follows;
-    }
-
     /// Shows the floor of the newest cell, if following is on. At the beginning, shows the first
     /// floor. Returns whether the visible floor has changed.
     pub(super) fn follow(&mut self) -> bool {
         let newest = self.moment.newest().last().unwrap_or(0);
         let floor = self.moment.show().level().grid().floor(newest);
         self.follows && std::mem::replace(&mut self.floor, floor) != floor
-    }
-
-    /// Adds the changed texels to the queue of texture writes.
-    pub(super) fn flush(&mut self, writes: &mut Writes) {
-        self.cells.flush(writes);
-        self.tints.flush(writes);
     }
 
     fn draw_reached(&mut self) {
@@ -173,9 +157,7 @@ impl WatchStage {
 }
 
 /// Redraws the animation in the colours of the current palette.
-pub(super) fn recolour(colours: Res<Colours>, stage: Option<ResMut<WatchStage>>) {
-    if let Some(mut stage) = stage {
-        stage.colours = *colours;
-        stage.draw_reached();
-    }
+pub(super) fn recolour(colours: Res<Colours>, mut stage: If<ResMut<WatchStage>>) {
+    stage.colours = *colours;
+    stage.draw_reached();
 }

@@ -27,15 +27,17 @@ impl WatchStage {
             false => Walker::ALL_DOORS.passages(level).ways(cell),
         };
         let has_dots = !show.is_carving() || moment.at() == show.len();
-        let marks = [
-            (moment.newest().any(|newest| newest == cell), mark::NEWEST),
-            (moment.is_in_frontier(cell), mark::WAITING),
-        ];
-        let marks = marks.iter().filter(|(is_so, _)| *is_so);
+        let mut marks = 0;
+        if moment.newest().any(|newest| newest == cell) {
+            marks |= mark::NEWEST;
+        }
+        if moment.is_in_frontier(cell) {
+            marks |= mark::WAITING;
+        }
         let number = moment.number(cell).filter(|_| self.numbers);
         CellTexel {
             ways: ways.0 as u8 | CellTexel::OPEN,
-            marks: marks.fold(0, |all, (_, bit)| all | bit),
+            marks,
             contents: match has_dots {
                 true => CellTexel::contents_of(level, cell),
                 false => 0,

@@ -1,5 +1,6 @@
 //! The texts of the watch screen.
 
+use super::keys::{WatchAction, keys_of};
 use super::subject::{WatchChoice, WatchMode, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
 use crate::texts::{self, Say, of_library, say};
@@ -37,32 +38,22 @@ pub(super) fn keys(floors: u32) -> Say {
 
 /// Returns the name of a choice, with its key.
 pub(super) fn choice(choice: WatchChoice) -> Say {
-    let (actions, name): (&[Action], Say) = match choice {
-        WatchChoice::Mode => (&[Action::NextAct], say!("watch-choice-mode")),
-        WatchChoice::Algorithm => (&[Action::NextAlgorithm], say!("watch-choice-algorithm")),
-        WatchChoice::Shape => (&[Action::NextShape], say!("watch-choice-shape")),
-        WatchChoice::Wraps => (&[Action::NextWraps], say!("watch-choice-wraps")),
-        WatchChoice::Size => (&[Action::NextSize], say!("watch-choice-size")),
-    };
-    keyed(actions, name)
+    let name = Say::variant("watch-choice", choice);
+    keyed(WatchAction::Next(choice), name)
 }
 
 /// Returns the name of the seed, with the key that changes it.
 pub(super) fn seed() -> Say {
-    keyed(&[Action::NextSeed], say!("watch-seed"))
+    keyed(WatchAction::Seed, say!("watch-seed"))
 }
 
-fn keyed(actions: &'static [Action], name: Say) -> Say {
-    Say::Keyed(ActionSet::Watch, actions, Box::new(name.sentence()))
+fn keyed(action: WatchAction, name: Say) -> Say {
+    Say::Keyed(ActionSet::Watch, keys_of(action), Box::new(name.sentence()))
 }
 
 /// Returns the name of a mode.
 fn mode(mode: WatchMode) -> Say {
-    match mode {
-        WatchMode::Carving => say!("watch-carving"),
-        WatchMode::BreadthFirst => say!("watch-breadth-first"),
-        WatchMode::DepthFirst => say!("watch-depth-first"),
-    }
+    Say::variant("watch", mode)
 }
 
 /// Returns the selected option of a choice.

@@ -1,10 +1,9 @@
 //! The player's custom recipe, and the generation of its level.
 
-use super::super::level_picture::{DrawnLevel, LevelPicture};
-use crate::level::{LevelFault, OpenError, OpenLevel, UsualRecipe};
+use super::super::level_picture::{LevelPicture, draw};
+use crate::level::{LevelFault, OpenError, OpenLevel, UsualRecipe, make_counted};
+use crate::map::whole::DrawnLevel;
 use crate::news::{CardNews, FileFaults};
-use crate::schedule::FrameSystems;
-use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
@@ -12,7 +11,6 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{make_fresh, make_heard};
 use warren_dungeon::play::check_walkable;
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::rng;
@@ -20,26 +18,6 @@ use warren_maze::topology::{Embedding, Topology};
 
 /// The file that stores the recipe.
 const FILE: &str = "custom.ron";
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CustomLevel>()
-        .init_resource::<CustomRecipe>()
-        .add_systems(Startup, recall)
-        .add_systems(OnEnter(Card::Custom), begin)
-        .add_systems(OnExit(Screen::Custom), (keep, stop))
-        .add_systems(
-            Update,
-            (make.run_if(resource_changed::<CustomRecipe>), fetch)
-                .chain()
-                .in_set(CustomSystems)
-                .in_set(FrameSystems::Interface)
-                .run_if(in_state(Card::Custom)),
-        );
-}
-
-/// The set of systems that generate the level and show its picture.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct CustomSystems;
 
 /// The recipe that the player can change.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -116,13 +94,17 @@ impl CustomLevel {
     }
 }
 
-fn recall(store: Res<Store>, mut custom: ResMut<CustomRecipe>, mut fault: ResMut<FileFaults>) {
+pub(super) fn recall(
+    store: Res<Store>,
+    mut custom: ResMut<CustomRecipe>,
+    mut fault: ResMut<FileFaults>,
+) {
     if let Some(recipe) = fault.take(FILE, store.recall(FILE, file::read_recipe)) {
         custom.take(recipe);
     }
 }
 
-fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<FileFaults>) {
+pub(super) fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<FileFaults>) {
     let ended = store.update(FILE, file::read_recipe, |_| {
         Some(file::write_recipe(&custom.recipe))
     });
@@ -131,16 +113,12 @@ fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<FileFaul
 
 /// Marks the recipe as changed, so that its level is made again when the player returns to the
 /// screen.
-fn begin(mut custom: ResMut<CustomRecipe>) {
+pub(super) fn begin(mut custom: ResMut<CustomRecipe>) {
     custom.set_changed();
 }
 
-fn stop(mut level: ResMut<CustomLevel>) {
-    *level = CustomLevel::default();
-}
-
 /// Generates the level of a changed recipe. Removes the messages about the previous recipe.
-fn make(
+pub(super) fn make(
     custom: Res<CustomRecipe>,
     mut level: ResMut<CustomLevel>,
     mut level_fault: ResMut<LevelFault>,
@@ -155,14 +133,9 @@ fn make(
     }
     let CustomRecipe { recipe, is_rolled } = custom.clone();
     level.making.ask(move |progress: &WorkProgress| {
-        let made = match is_rolled {
-            true => make_fresh(&recipe, || progress.counting()).map(|(level, _)| level),
-            false => make_heard(&recipe, &mut progress.counting()),
-        };
-        made.map(|level| {
-            let facts = facts(&level);
-            (DrawnLevel::of(level), facts)
-        })
+        let level = make_counted(&recipe, is_rolled, progress)?;
+        let facts = facts(&level);
+        Ok((draw(level), facts))
     });
 }
 
@@ -182,7 +155,7 @@ fn facts(level: &Level) -> Say {
     Say::Several(told, ", ")
 }
 
-fn fetch(
+pub(super) fn fetch(
     wait: Res<WaitForWork>,
     mut level: ResMut<CustomLevel>,
     mut custom: ResMut<CustomRecipe>,

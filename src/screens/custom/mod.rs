@@ -7,14 +7,13 @@ mod seed;
 pub use draft::CustomRecipe;
 
 use super::level_picture::{LevelPicture, level_picture};
-use super::{copy, enter, fault_line};
+use super::{copy, enter, fault_line, reset};
 use crate::level::OpenLevel;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::{Say, say};
-use crate::theme::sidebar::FloorRow;
 use crate::theme::widget::{self, go_to, run};
-use crate::theme::{self, Offered};
+use crate::theme::{self, FloorRow, FloorRows};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use choice::CustomChoice;
@@ -24,13 +23,21 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((draft::plugin, seed::plugin))
-        .add_systems(OnEnter(Card::Custom), spawn)
+    app.init_resource::<CustomLevel>()
+        .init_resource::<CustomRecipe>()
+        .add_systems(Startup, draft::recall)
+        .add_systems(OnEnter(Card::Custom), draft::begin)
+        .add_systems(OnExit(Screen::Custom), (draft::keep, reset::<CustomLevel>))
         .add_systems(
             Update,
-            (show_values, show_facts, offer_floors)
+            (
+                seed::read,
+                draft::make.run_if(resource_changed::<CustomRecipe>),
+                draft::fetch,
+                (show_values, show_facts, offer_floors),
+            )
+                .chain()
                 .in_set(FrameSystems::Interface)
-                .after(draft::CustomSystems)
                 .run_if(in_state(Card::Custom)),
         );
 }
@@ -50,10 +57,9 @@ struct Facts;
 #[derive(Component)]
 struct PictureFloor;
 
-fn spawn(mut commands: Commands) {
-    let scope = DespawnOnExit(Card::Custom);
-    let card = widget::card_for(widget::STEPPER + SIDE + 2.0 * theme::GAP);
-    widget::spawn_card(&mut commands, scope, card, |card| {
+pub(super) fn spawn(mut commands: Commands) {
+    let width = widget::STEPPER + SIDE + 2.0 * theme::GAP;
+    widget::spawn_card(&mut commands, Card::Custom, width, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
         card.spawn(widget::beside()).with_children(|line| {
             line.spawn(widget::column_of(SIDE)).with_children(preview);
@@ -71,7 +77,7 @@ fn preview(column: &mut ChildSpawnerCommands) {
     widget::stepper(column, name, value, |commands, up| {
         commands.run_system_cached_with(step_floor, up);
     })
-    .insert(FloorRow);
+    .insert(FloorRow(true));
     column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
     column.spawn(fault_line());
     column.spawn(widget::columns()).with_children(|buttons| {
@@ -88,12 +94,10 @@ fn preview(column: &mut ChildSpawnerCommands) {
 fn choices(column: &mut ChildSpawnerCommands) {
     for choice in CustomChoice::ALL {
         let value = (choice, widget::label(Say::Nothing, 18.0));
-        let mut row = widget::stepper(column, choice.name(), value, move |commands, forward| {
+        widget::stepper(column, choice.name(), value, move |commands, forward| {
             commands.run_system_cached_with(step, (choice, forward));
-        });
-        if choice == CustomChoice::Floors {
-            row.insert(FloorRow);
-        }
+        })
+        .insert_if(FloorRow(true), || choice == CustomChoice::Floors);
     }
 }
 
@@ -134,27 +138,21 @@ fn show_values(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut
 fn show_facts(
     level: Res<CustomLevel>,
     picture: Single<&LevelPicture>,
-    mut facts: Query<(&mut Say, &mut theme::TextShade), With<Facts>>,
-    mut floors: Query<&mut Say, (With<PictureFloor>, Without<Facts>)>,
+    facts: Single<(&mut Say, &mut theme::TextShade), With<Facts>>,
+    mut floor: Single<&mut Say, (With<PictureFloor>, Without<Facts>)>,
 ) {
-    for (mut line, mut text_shade) in &mut facts {
-        let (told, shade) = match &level.fault {
-            Some(why) => (why.clone(), theme::RED),
-            None => (level.facts.clone(), theme::FAINT),
-        };
-        line.set_if_neq(told);
-        text_shade.set_if_neq(shade.into());
-    }
-    for mut line in &mut floors {
-        let number = picture.floor + 1;
-        line.set_if_neq(say!("of", number, all = level.floors()));
-    }
+    let (mut line, mut text_shade) = facts.into_inner();
+    let (told, shade) = match &level.fault {
+        Some(why) => (why.clone(), theme::RED),
+        None => (level.facts.clone(), theme::FAINT),
+    };
+    line.set_if_neq(told);
+    text_shade.set_if_neq(shade.into());
+    let number = picture.floor + 1;
+    floor.set_if_neq(say!("of", number, all = level.floors()));
 }
 
 /// Shows the rows for floors only if the grid can have several floors.
-fn offer_floors(custom: Res<CustomRecipe>, mut rows: Query<&mut Offered, With<FloorRow>>) {
-    let has_floors = custom.recipe().grid.shape.has_floors();
-    for mut row in &mut rows {
-        row.set_if_neq(Offered(has_floors));
-    }
+fn offer_floors(custom: Res<CustomRecipe>, mut rows: FloorRows) {
+    rows.show(custom.recipe().grid.shape.has_floors());
 }

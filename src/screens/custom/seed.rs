@@ -2,9 +2,6 @@
 
 use super::super::CODE;
 use super::CustomRecipe;
-use super::draft::CustomSystems;
-use crate::schedule::FrameSystems;
-use crate::states::Card;
 use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::prelude::*;
@@ -12,18 +9,9 @@ use bevy::text::{EditableText, TextEdit};
 use warren_dungeon::recipe::read_code;
 use warren_maze::rng;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        read.in_set(FrameSystems::Interface)
-            .before(CustomSystems)
-            .run_if(in_state(Card::Custom)),
-    );
-}
-
 /// The contents of the field in the last frame, and the seed that was derived from them.
 #[derive(Component, Default)]
-struct SeedLine {
+pub(super) struct SeedLine {
     text: String,
     seed: Option<u64>,
 }
@@ -35,7 +23,10 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
 
 /// Applies the seed or code that the player types. If the seed changes in any other way, shows the
 /// new seed in the field.
-fn read(line: Single<(&mut SeedLine, &mut EditableText)>, mut custom: ResMut<CustomRecipe>) {
+pub(super) fn read(
+    line: Single<(&mut SeedLine, &mut EditableText)>,
+    mut custom: ResMut<CustomRecipe>,
+) {
     let (mut line, mut field) = line.into_inner();
     let typed = field.value().to_string();
     if typed != line.text {
