@@ -75,8 +75,10 @@ impl Ghost {
     /// Creates a ghost at the beginning of a recorded run. If the recording fails
     /// [`Recording::check_rules`] in this level, the ghost does not follow the recorded path.
     pub fn new(level: Arc<Level>, recording: &Recording) -> Ghost {
+        let mut run = Run::new(level);
+        run.progress = recording.begin(&run.level);
         Ghost {
-            run: Run::new(level),
+            run,
             inputs: recorded_inputs(recording),
         }
     }

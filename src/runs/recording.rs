@@ -46,7 +46,7 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
     if recording.run != run.number() {
         *recording = RunRecording {
             run: run.number(),
-            recording: Some(Recording::new(&run.level)),
+            recording: Some(Recording::new(&run.level).with_rules_of(&run.progress)),
         };
     }
     if let Some(recording) = &mut recording.recording {

@@ -1,6 +1,6 @@
 //! Replays of recorded runs.
 
-use crate::play::run::{PlayerInput, recorded_inputs};
+use crate::play::run::{PlayerInput, Run, recorded_inputs};
 use crate::schedule::TickSystems;
 use crate::states::Screen;
 use bevy::prelude::*;
@@ -19,24 +19,35 @@ pub(super) fn plugin(app: &mut App) {
 /// The inputs of a recorded run that have not been replayed yet. While this resource exists, runs
 /// do not count for records and daily mazes.
 #[derive(Resource)]
-pub(crate) struct Replay(VecDeque<Input>);
+pub(crate) struct Replay {
+    inputs: VecDeque<Input>,
+    recording: Recording,
+}
 
 impl Replay {
     /// Creates a replay of a recorded run. Inputs beyond the maximum length of a run are left out.
     pub(crate) fn new(run: &Recording) -> Replay {
-        Replay(recorded_inputs(run))
+        Replay {
+            inputs: recorded_inputs(run),
+            recording: run.clone(),
+        }
     }
 
     /// Returns whether all inputs have been replayed.
     pub(crate) fn is_over(&self) -> bool {
-        self.0.is_empty()
+        self.inputs.is_empty()
     }
 }
 
 /// Replaces the player's input with the next recorded input. After the last input, the player
 /// stands still.
-fn play(mut replay: ResMut<Replay>, mut doing: ResMut<PlayerInput>) {
-    *doing = replay.0.pop_front().unwrap_or_default().into();
+fn play(mut replay: ResMut<Replay>, run: Option<ResMut<Run>>, mut doing: ResMut<PlayerInput>) {
+    if let Some(mut run) = run
+        && run.progress.ticks == 0
+    {
+        run.progress = replay.recording.begin(&run.level);
+    }
+    *doing = replay.inputs.pop_front().unwrap_or_default().into();
 }
 
 /// Ends the replay when the player leaves the level.

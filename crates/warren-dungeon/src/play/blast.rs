@@ -4,11 +4,11 @@
 //! stores which doors have been found.
 
 use super::climb::REACH;
-use super::walk::sides;
+use super::walk::{side_on_ray, sides};
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
 use crate::route::Walker;
-use warren_maze::geometry::{UNIT, cross, dot_unit, length, sub};
+use warren_maze::geometry::{UNIT, dot_unit, length};
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
@@ -16,10 +16,6 @@ use warren_maze::topology::{Dir, Embedding};
 /// The maximum distance by which a player who blasts a wall may be farther from the wall than the
 /// centre of the cell is, in units.
 const ARM: i64 = UNIT as i64 / 10;
-
-/// The dot product, in units, of two unit vectors with an angle of a sixteenth of a turn between
-/// them.
-const SIXTEENTH: i64 = 60_547;
 
 /// The reason why a blast was refused. A refused blast does not use a charge. The messages are
 /// written for players.
@@ -65,15 +61,7 @@ impl Progress {
         let ahead = trig::ahead(self.heading);
         let sides = sides(grid, cell);
         let best = { sides }.max_by_key(|&dir| dot_unit(grid.normal(cell, dir), ahead))?;
-        // A cell of a polar grid may have two sides with almost the same direction. Of such sides,
-        // choose the side that the player's line of sight crosses.
-        let is_alike = |dir| dot_unit(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
-        let is_ahead = |dir| {
-            let [from, to] = grid.side(cell, dir).map(|end| sub(end, self.offset));
-            cross(from, ahead) >= 0 && cross(ahead, to) >= 0
-        };
-        let dir = { sides }.find(|&dir| is_alike(dir) && is_ahead(dir));
-        let dir = dir.unwrap_or(best);
+        let dir = side_on_ray(grid, (cell, self.offset), ahead, sides, best);
         (dot_unit(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
     }
 }

@@ -159,6 +159,11 @@ pub struct Progress {
     /// Whether the Minotaur has caught the player. Nothing changes after that.
     #[serde(default)]
     pub caught: bool,
+    /// Whether the run follows the rules of recordings before version 7. In these runs, a player
+    /// who could be beyond several sides of a cell crosses the first of these sides, instead of the
+    /// side at the player's position.
+    #[serde(default)]
+    pub crosses_first_side: bool,
 }
 
 /// An event of a tick.
@@ -229,6 +234,7 @@ impl Progress {
             blasted: Vec::new(),
             minotaur: level.minotaur().map(Minotaur::asleep),
             caught: false,
+            crosses_first_side: false,
         };
         sight::see(level, &mut progress);
         progress

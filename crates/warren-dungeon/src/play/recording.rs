@@ -11,7 +11,11 @@ use warren_maze::topology::{Cell, Embedding};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
+
+/// The last version in which players could cross a side beside the side at their position; see
+/// [`Progress::crosses_first_side`].
+const FIRST_SIDE: u32 = 6;
 
 /// The last version in which every corner of a cell had a post, even if no wall ended there.
 const ALL_POSTS: u32 = 5;
@@ -123,7 +127,7 @@ pub enum ReplayError {
     /// The recording is older than version 6, and its level has corners without posts. The run was
     /// played with a post at every corner.
     #[error(
-        "the recording is older than version {VERSION}, and its level has open corners, where players \
+        "the recording is older than version {FIRST_SIDE}, and its level has open corners, where players \
          used to be stopped by posts: the same inputs would lead elsewhere, so play the level again"
     )]
     OpenCorners,
@@ -152,6 +156,16 @@ impl Recording {
             claim: None,
             inputs: Vec::new(),
         }
+    }
+
+    /// Gives the recording the version of the rules that a run follows. Call this method if the
+    /// state of the run comes from another recording; see [`begin`](Recording::begin).
+    pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
+        self.version = match progress.crosses_first_side {
+            true => FIRST_SIDE,
+            false => VERSION,
+        };
+        self
     }
 
     /// Reads a recording from RON, as returned by [`write`](Recording::write).
@@ -246,9 +260,9 @@ impl Recording {
     /// recording's version.
     ///
     /// Before version 6, every corner of a cell had a post. Since then, only the corners at which a
-    /// wall ends [have a post](warren_maze::maze::Maze::has_post). Recordings of the current
-    /// version are accepted in constant time. For older recordings, the check takes time linear in
-    /// the number of cells.
+    /// wall ends [have a post](warren_maze::maze::Maze::has_post). Recordings since version 6 are
+    /// accepted in constant time. For older recordings, the check takes time linear in the number
+    /// of cells.
     ///
     /// # Errors
     ///
@@ -258,6 +272,20 @@ impl Recording {
         match self.version {
             ..=ALL_POSTS if !level.maze().has_all_posts() => Err(ReplayError::OpenCorners),
             _ => Ok(()),
+        }
+    }
+
+    /// Returns the state before the first input of the run. The state contains which
+    /// [rule](Progress::crosses_first_side) the run follows when the player crosses a side.
+    ///
+    /// # Panics
+    ///
+    /// As [`Progress::new`].
+    #[track_caller]
+    pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
+        Progress {
+            crosses_first_side: self.version <= FIRST_SIDE,
+            ..Progress::new(level)
         }
     }
 
@@ -334,7 +362,7 @@ impl Recording {
         level: &Level<impl Embedding>,
         mut tell: impl FnMut(&Progress, &[Event]),
     ) -> Progress {
-        let mut progress = Progress::new(level);
+        let mut progress = self.begin(level);
         for input in self.inputs() {
             let events = step(level, &mut progress, input);
             tell(&progress, &events);

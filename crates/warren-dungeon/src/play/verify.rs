@@ -242,7 +242,7 @@ impl Recording {
     /// Replays the run. Fails if the run searches more than `most` cells.
     fn replay_within(&self, level: &Level, most: u64) -> Result<Progress, VerifyError> {
         let cells = u64::from(level.grid().cells());
-        let mut progress = Progress::new(level);
+        let mut progress = self.begin(level);
         let mut searched = 0;
         for input in self.inputs() {
             searched += searches(&progress, input) * cells;

@@ -12,7 +12,7 @@
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
-use warren_maze::geometry::{UNIT, Vector, add, dot_unit, length, sub};
+use warren_maze::geometry::{UNIT, Vector, add, cross, dot_unit, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MAX_DIRS};
 
@@ -22,6 +22,10 @@ pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
 /// The amount by which rounding errors may reduce the clearance, in units.
 pub(super) const SLACK: i64 = 8;
+
+/// The dot product, in units, of two unit vectors with an angle of a sixteenth of a turn between
+/// them.
+const SIXTEENTH: i64 = 60_547;
 
 pub(super) fn walk(
     level: &Level<impl Embedding>,
@@ -53,8 +57,15 @@ fn walked(
     let (grid, ways) = (level.grid(), progress.ways(level));
     // Ladders do not have a side that the player could cross.
     let border = |(cell, at), slack| {
-        let mut open = ways.ways(cell) & sides(grid, cell);
-        open.find(|&dir| dot_unit(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
+        let is_crossed =
+            |&dir: &Dir| dot_unit(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack;
+        let crossed = (ways.ways(cell) & sides(grid, cell)).filter(is_crossed);
+        let crossed: Dirs = crossed.collect();
+        let first = { crossed }.next()?;
+        match progress.crosses_first_side {
+            true => Some(first),
+            false => Some(side_on_ray(grid, (cell, [0; 2]), at, crossed, first)),
+        }
     };
     let beyond = |(cell, at), dir| (grid.step(cell, dir), sub(at, grid.to_neighbour(cell, dir)));
     let slid = |(cell, at)| Some((cell, Obstacles::around(level, &ways, cell).slide(at)?));
@@ -128,6 +139,28 @@ pub(super) fn stride(input: Input, heading: u16) -> Vector {
 /// Returns the directions in which a cell has a side: all directions except ladders.
 pub(super) fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
+}
+
+/// Returns the side of a cell, among `sides`, that a ray crosses. The ray starts at a point of the
+/// cell, and `ray` is its direction. Only sides that point in almost the same direction as `best`
+/// are considered; if the ray crosses none of them, returns `best`.
+///
+/// In a polar grid, the two outer sides of a cell may point in almost the same direction. In a
+/// tiling, two sides may be on the same line.
+pub(super) fn side_on_ray(
+    grid: &impl Embedding,
+    (cell, from): (Cell, Vector),
+    ray: Vector,
+    mut sides: Dirs,
+    best: Dir,
+) -> Dir {
+    let is_alike = |dir| dot_unit(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
+    let is_crossed = |dir| {
+        let [first, last] = grid.side(cell, dir).map(|end| sub(end, from));
+        cross(first, ray) >= 0 && cross(ray, last) >= 0
+    };
+    let crossed = sides.find(|&dir| is_alike(dir) && is_crossed(dir));
+    crossed.unwrap_or(best)
 }
 
 /// The obstacles near a player's cell, relative to the centre of the cell.

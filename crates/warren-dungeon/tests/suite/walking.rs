@@ -6,13 +6,13 @@ use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
-    step_towards, toward,
+    self, CLEARANCE, Event, Input, Progress, Recording, SPEED, Strength, TICKS_PER_SECOND, TURN,
+    step, step_towards, toward,
 };
 use warren_dungeon::recipe::Recipe;
-use warren_maze::geometry::{HALF, UNIT, Vector, dot_unit};
-use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
+use warren_maze::geometry::{HALF, UNIT, Vector, add, dot_unit, sub};
+use warren_maze::maze::{Door, Maze};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Tiling, Topology};
 
 /// The maximum rounding error of a distance, in units of 2⁻¹⁶ of a cell (`UNIT`).
 const ROUNDING: f64 = 10.0;
@@ -707,4 +707,100 @@ fn toward_steers_a_player_to_any_point_of_an_open_cell() {
             assert!(off[0].hypot(off[1]) <= f64::from(SPEED) + 1.0, "{off:?}");
         }
     }
+}
+
+/// Walks through each open side of a cell, at several points of the side, and checks that the
+/// player crosses that side without a jump.
+fn check_crossings<T: Embedding>(level: &Level<T>, context: &str) {
+    let grid = level.grid();
+    let cell = level.starts()[0];
+    for dir in level.maze().passages(cell) {
+        let ends = grid.side(cell, dir);
+        let width = warren_maze::geometry::length(sub(ends[1], ends[0]));
+        for eighth in 1..8 {
+            let clear = width * eighth.min(8 - eighth) / 8 - i64::from(CLEARANCE);
+            if clear < ROUNDING as i64 {
+                continue;
+            }
+            let at = [0, 1].map(|i| ends[0][i] + (ends[1][i] - ends[0][i]) / 8 * eighth as i32);
+            let normal = grid.normal(cell, dir);
+            let mut progress = Progress::new(level);
+            progress.heading = heading(normal);
+            let inside = normal.map(|of| (i64::from(of) * 64 / i64::from(UNIT)) as i32);
+            progress.offset = sub(at, inside);
+            let before = progress.offset;
+            let events = step(level, &mut progress, AHEAD);
+            let context = format!("{context}: {dir:?} at {eighth}/8");
+            assert!(
+                events.contains(&Event::Crossed(dir)),
+                "{context}: {events:?}"
+            );
+            let moved = add(sub(progress.offset, before), grid.to_neighbour(cell, dir));
+            let moved = warren_maze::geometry::length(moved);
+            assert!(moved <= i64::from(SPEED) * 102 / 100, "{context}: {moved}");
+        }
+    }
+}
+
+/// Returns a level in which the only passages lead from a cell to all of its neighbours.
+fn star<T: Embedding + Clone>(grid: &T, cell: Cell) -> Level<T> {
+    let mut maze = Maze::solid(grid.clone());
+    for dir in grid.exits(cell) {
+        maze.open(cell, dir);
+    }
+    let finish = grid.exits(cell).next().map(|dir| grid.step(cell, dir));
+    Level::new(maze, vec![cell], finish.into_iter().collect()).unwrap()
+}
+
+#[test]
+fn players_cross_the_side_in_front_of_them_where_a_cell_has_two_sides_in_one_direction() {
+    let rings = GridSpec {
+        shape: GridShape::Polar,
+        width: 24,
+        height: 24,
+        ..GridSpec::default()
+    };
+    let rings = Grid::try_from(rings).unwrap();
+    for cell in 0..rings.cells() {
+        check_crossings(&star(&rings, cell), &format!("polar, cell {cell}"));
+    }
+    // A wide cell below two cells.
+    let corners = (0..9).map(|at| [at % 3, at / 3].map(|of| of * i64::from(UNIT)));
+    let cells = vec![vec![0, 2, 5, 4, 3], vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
+    let bricks = Tiling::new(corners.collect(), cells).unwrap();
+    check_crossings(&star(&bricks, 0), "bricks");
+}
+
+#[test]
+fn recordings_before_version_7_replay_with_the_side_that_was_crossed_then() {
+    let rings = GridSpec {
+        shape: GridShape::Polar,
+        width: 24,
+        height: 24,
+        ..GridSpec::default()
+    };
+    let level = star(&Grid::try_from(rings).unwrap(), 72);
+    let mut old_side_differs = false;
+    for turn in 0..u16::MAX / 64 {
+        let turn = Input {
+            turn: (turn * 64) as i16,
+            ..Input::default()
+        };
+        let mut recording = Recording::new(&level);
+        recording.push(turn);
+        for _ in 0..30 {
+            recording.push(AHEAD);
+        }
+        let text = recording.write();
+        let old = text.replacen("version: 7", "version: 6", 1);
+        let old = Recording::read(&old).unwrap();
+        let [old_end, end] = [&old, &recording].map(|run| run.replay_in(&level).unwrap());
+        old_side_differs |= old_end.cell != end.cell;
+        // A run that begins in the state of an old recording is recorded with the old rules.
+        let mut again = Recording::new(&level).with_rules_of(&old.begin(&level));
+        old.inputs().for_each(|input| again.push(input));
+        assert_eq!(again.replay_in(&level), Ok(old_end));
+        assert_eq!(again, old);
+    }
+    assert!(old_side_differs);
 }
