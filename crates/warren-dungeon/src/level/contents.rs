@@ -39,29 +39,61 @@ impl Content {
     /// Returns the name of the field that lists the cells with this kind of content in level files.
     /// Errors also use this name.
     pub fn name(self) -> &'static str {
-        match self {
-            Content::Start => "starts",
-            Content::Finish => "finishes",
-            Content::Minotaur => "minotaur",
-        }
+        self.rules().name
     }
 
     /// Returns whether a player can see this kind of content in a cell. Only the Minotaur's start
     /// is invisible.
     pub fn is_visible(self) -> bool {
-        self != Content::Minotaur
+        self.rules().is_visible
     }
 
     /// Returns whether a level needs at least one cell with this kind of content.
     pub(super) fn is_required(self) -> bool {
-        matches!(self, Content::Start | Content::Finish)
+        self.rules().is_required
     }
 
-    /// Returns whether the order of the cells with this kind of content matters. If not, the cells
-    /// are sorted.
-    fn is_ordered(self) -> bool {
-        self == Content::Start
+    fn rules(self) -> Rules {
+        match self {
+            Content::Start => Rules {
+                name: "starts",
+                cells: CellList::Ordered,
+                is_required: true,
+                is_visible: true,
+            },
+            Content::Finish => Rules {
+                name: "finishes",
+                cells: CellList::Sorted,
+                is_required: true,
+                is_visible: true,
+            },
+            Content::Minotaur => Rules {
+                name: "minotaur",
+                cells: CellList::Single,
+                is_required: false,
+                is_visible: false,
+            },
+        }
     }
+}
+
+/// The rules for a kind of content.
+struct Rules {
+    name: &'static str,
+    cells: CellList,
+    is_required: bool,
+    is_visible: bool,
+}
+
+/// A kind of list of cells.
+#[derive(PartialEq)]
+enum CellList {
+    /// The order of the cells matters.
+    Ordered,
+    /// The cells are in ascending order.
+    Sorted,
+    /// There is at most one cell.
+    Single,
 }
 
 /// The cells with each kind of content.
@@ -69,9 +101,12 @@ impl Content {
 pub(crate) struct Contents([Vec<Cell>; Content::ALL.len()]);
 
 impl Contents {
-    /// Creates the contents of a level without a Minotaur.
+    /// Creates contents that consist of starts and finishes.
     pub(crate) fn new(starts: Vec<Cell>, finishes: Vec<Cell>) -> Contents {
-        Contents([starts, finishes, Vec::new()])
+        let mut contents = Contents::default();
+        *contents.cells_mut(Content::Start) = starts;
+        *contents.cells_mut(Content::Finish) = finishes;
+        contents
     }
 
     /// Returns the cells with this kind of content.
@@ -88,11 +123,46 @@ impl Contents {
     /// Returns whether a cell has this kind of content. Takes time linear in the number of starts
     /// for a start, and logarithmic in the number of cells of this kind otherwise.
     pub(super) fn contains(&self, content: Content, cell: Cell) -> bool {
+        self.affected(content, cell).contains(&cell)
+    }
+
+    /// Returns the part of the list of cells that an edit of this kind of content in `cell` may
+    /// change.
+    pub(super) fn affected(&self, content: Content, cell: Cell) -> &[Cell] {
         let cells = self.cells(content);
-        match content.is_ordered() {
-            true => cells.contains(&cell),
-            false => cells.binary_search(&cell).is_ok(),
+        match content.rules().cells {
+            CellList::Ordered | CellList::Single => cells,
+            CellList::Sorted => match cells.binary_search(&cell) {
+                Ok(at) => &cells[at..=at],
+                Err(_) => &[],
+            },
         }
+    }
+
+    /// Adds this kind of content to a cell if `is_added` is true, and removes it otherwise. Adding
+    /// content of which a level has at most one removes it from its previous cell. If the order of
+    /// the cells matters, a new cell becomes the last.
+    pub(super) fn set(&mut self, content: Content, cell: Cell, is_added: bool) {
+        if self.contains(content, cell) == is_added {
+            return;
+        }
+        let cells = self.cells_mut(content);
+        if !is_added {
+            cells.retain(|&other| other != cell);
+            return;
+        }
+        match content.rules().cells {
+            CellList::Ordered => cells.push(cell),
+            CellList::Sorted => cells.insert(cells.partition_point(|&other| other < cell), cell),
+            CellList::Single => *cells = vec![cell],
+        }
+    }
+
+    /// Returns the cell that loses this kind of content if a different cell gets it, because a level
+    /// has at most one such cell.
+    pub(super) fn only_cell(&self, content: Content) -> Option<Cell> {
+        let is_single = content.rules().cells == CellList::Single;
+        self.cells(content).first().copied().filter(|_| is_single)
     }
 
     /// Checks all cells, and sorts the cells whose order does not matter.
@@ -100,7 +170,7 @@ impl Contents {
         for content in Content::ALL {
             let cells = self.cells_mut(content);
             check_cells(maze, content, cells)?;
-            if !content.is_ordered() {
+            if content.rules().cells != CellList::Ordered {
                 cells.sort_unstable();
             }
             if content.is_required() && cells.is_empty() {

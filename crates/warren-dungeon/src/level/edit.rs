@@ -20,17 +20,15 @@ pub enum Edit {
     Side(Door, SideKind),
     /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
     /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
-    /// it has no passage, door, start or finish, and the Minotaur does not start there.
+    /// it has no passage, no door and no content.
     Rock(Cell, bool),
-    /// Makes a cell the start with this index in the list of starts, or removes the cell from the
-    /// list if the index is `None`. A cell that is already a start moves to this index. The indices
-    /// of other starts may change by one.
-    Start(Cell, Option<usize>),
-    /// Makes a cell a finish if the value is `true`, and removes the finish if the value is
-    /// `false`.
-    Finish(Cell, bool),
-    /// Sets the cell where the Minotaur starts, or removes the Minotaur.
-    Minotaur(Option<Cell>),
+    /// Adds this kind of content to a cell if the value is `true`, and removes it if the value is
+    /// `false`. A new start becomes the last start. If the Minotaur already starts in a different
+    /// cell, its start moves.
+    Content(Content, Cell, bool),
+    /// Makes a cell the start with this index in the list of starts. A cell that is already a start
+    /// moves to this index. The indices of other starts may change by one.
+    Start(Cell, usize),
     /// Sets the number of charges.
     Charges(u32),
     /// Sets the theme.
@@ -59,8 +57,8 @@ pub enum InvalidEdit {
     Level(#[from] InvalidLevel),
     /// The cell cannot become rock.
     #[error(
-        "cell {cell} is not empty: remove its passages, doors, start, finish and Minotaur before \
-         turning it into rock"
+        "cell {cell} is not empty: remove its passages, doors and contents, such as a start, \
+         before turning it into rock"
     )]
     Occupied {
         /// The cell.
@@ -78,8 +76,8 @@ pub enum InvalidEdit {
 
 impl Edit {
     /// Returns the cells whose walls or contents the edit sets, so that a program can redraw only
-    /// these cells. The cell from which the edit removes the Minotaur is not included. The inverse
-    /// edit, which [`Level::apply`] returns, includes that cell. A
+    /// these cells. If the edit moves the Minotaur's start, the previous cell is not included. The
+    /// inverse edit, which [`Level::apply`] returns, includes that cell. A
     /// [post](warren_maze::maze::Maze::owns_post) at an end of a changed side may be owned by a
     /// cell that is not included.
     pub fn cells(&self, grid: &impl Topology) -> Vec<Cell> {
@@ -89,8 +87,8 @@ impl Edit {
                 let neighbours = grid.exits(cell).map(|dir| grid.step(cell, dir));
                 neighbours.chain([cell]).collect()
             }
-            Edit::Start(cell, _) | Edit::Finish(cell, _) | Edit::Minotaur(Some(cell)) => vec![cell],
-            Edit::Minotaur(None) | Edit::Charges(_) | Edit::Theme(_) => Vec::new(),
+            Edit::Content(_, cell, _) | Edit::Start(cell, _) => vec![cell],
+            Edit::Charges(_) | Edit::Theme(_) => Vec::new(),
         }
     }
 }
@@ -100,7 +98,7 @@ impl<T: Topology> Level<T> {
     /// [edited](Level::is_edited) from then on, until all its changes are undone.
     ///
     /// Takes constant time, except that editing a side takes time linear in the number of doors,
-    /// and editing starts or finishes takes time linear in the number of starts or finishes.
+    /// and editing a kind of content takes time linear in the number of cells with this content.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};
@@ -176,32 +174,39 @@ impl<T: Topology> Level<T> {
                 }
                 Edit::Rock(cell, self.maze.is_solid(cell))
             }
-            Edit::Start(cell, to) => {
+            Edit::Content(content, cell, is_added) => {
+                check_open(content, cell)?;
+                let cells = self.cells_with(content);
+                if content.is_required() && !is_added && cells == [cell] {
+                    return Err(InvalidLevel::Missing(content.name()).into());
+                }
+                match self.contents.only_cell(content) {
+                    Some(other) if is_added => Edit::Content(content, other, true),
+                    _ if content == Content::Start && !is_added => self.start_or_none(cell),
+                    _ => Edit::Content(content, cell, self.contents.contains(content, cell)),
+                }
+            }
+            Edit::Start(cell, index) => {
                 check_open(Content::Start, cell)?;
-                let from = self.starts().iter().position(|&start| start == cell);
-                let starts = self.starts().len() - usize::from(from.is_some());
-                match to {
-                    None if starts == 0 => return Err(InvalidLevel::Missing("starts").into()),
-                    Some(index) if index > starts => {
-                        return Err(InvalidEdit::StartIndex { index, starts });
-                    }
-                    _ => Edit::Start(cell, from),
+                let is_start = self.starts().contains(&cell);
+                let starts = self.starts().len() - usize::from(is_start);
+                if index > starts {
+                    return Err(InvalidEdit::StartIndex { index, starts });
                 }
-            }
-            Edit::Finish(cell, is_finish) => {
-                check_open(Content::Finish, cell)?;
-                if !is_finish && self.finishes() == [cell] {
-                    return Err(InvalidLevel::Missing("finishes").into());
-                }
-                Edit::Finish(cell, self.is_finish(cell))
-            }
-            Edit::Minotaur(cell) => {
-                cell.map_or(Ok(()), |cell| check_open(Content::Minotaur, cell))?;
-                Edit::Minotaur(self.minotaur())
+                self.start_or_none(cell)
             }
             Edit::Charges(_) => Edit::Charges(self.charges),
             Edit::Theme(_) => Edit::Theme(self.theme),
         })
+    }
+
+    /// Returns the edit that sets the index of a start to its current value, or the edit that
+    /// removes the start if the cell is not a start.
+    fn start_or_none(&self, cell: Cell) -> Edit {
+        match self.starts().iter().position(|&start| start == cell) {
+            Some(index) => Edit::Start(cell, index),
+            None => Edit::Content(Content::Start, cell, false),
+        }
     }
 
     /// Returns whether a cell may become rock.
@@ -227,23 +232,11 @@ impl<T: Topology> Level<T> {
             }
             Edit::Rock(cell, true) => self.maze.fill(cell),
             Edit::Rock(cell, false) => self.maze.clear(cell),
+            Edit::Content(content, cell, is_added) => self.contents.set(content, cell, is_added),
             Edit::Start(cell, index) => {
                 let starts = self.contents.cells_mut(Content::Start);
                 starts.retain(|&start| start != cell);
-                if let Some(index) = index {
-                    starts.insert(index, cell);
-                }
-            }
-            Edit::Finish(cell, is_finish) => {
-                let finishes = self.contents.cells_mut(Content::Finish);
-                match finishes.binary_search(&cell) {
-                    Ok(at) if !is_finish => drop(finishes.remove(at)),
-                    Err(at) if is_finish => finishes.insert(at, cell),
-                    _ => {}
-                }
-            }
-            Edit::Minotaur(cell) => {
-                *self.contents.cells_mut(Content::Minotaur) = cell.into_iter().collect();
+                starts.insert(index, cell);
             }
             Edit::Charges(charges) => self.charges = charges,
             Edit::Theme(theme) => self.theme = theme,
@@ -261,14 +254,16 @@ impl<T: Topology> Level<T> {
                 let side = Door::at(self.grid(), cell, dir);
                 self.difference.toggle(&Edit::Side(side, kind));
             }
-            // An edit of one start changes the indices of other starts.
-            Edit::Start(..) => {
-                for (index, &start) in self.contents.cells(Content::Start).iter().enumerate() {
-                    self.difference.toggle(&Edit::Start(start, Some(index)));
-                }
-            }
+            Edit::Content(content, cell, _) => self.toggle_contents(content, cell),
+            Edit::Start(cell, _) => self.toggle_contents(Content::Start, cell),
             other => self.difference.toggle(&other),
         }
+    }
+
+    /// Updates the difference in the cells whose content an edit of `cell` may change.
+    fn toggle_contents(&mut self, content: Content, cell: Cell) {
+        let cells = self.contents.affected(content, cell);
+        self.difference.toggle(&(content, cells));
     }
 }
 

@@ -20,8 +20,8 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, the rock, the passages, the doors, the starts, the finishes, the charges and the
-/// Minotaur. The theme and the recipe are not included, so a level has the same fingerprint whether
+/// the grid, the rock, the passages, the doors, the charges and the
+/// [contents of cells](Content). The theme and the recipe are not included, so a level has the same fingerprint whether
 /// it was made from a recipe or read from a file.
 ///
 /// In two levels with the same fingerprint, the same inputs lead to the same run. Levels with
@@ -63,19 +63,21 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
     tell("warren fingerprint 1", &[]);
     tell(grid.shape().name(), &grid.size());
     tell("wraps", &grid.wraps().map(u32::from));
-    for content in [Content::Start, Content::Finish] {
-        tell(content.name(), level.cells_with(content));
+    for content in Content::ALL {
+        let cells = level.cells_with(content);
+        if content == Content::Minotaur {
+            let doors = level.doors().list().iter();
+            let doors: Vec<u32> = doors
+                .flat_map(|door| [door.cell, door.dir.0.into()])
+                .collect();
+            tell("doors", &doors);
+            tell("charges", &[level.charges()]);
+        }
+        // The fingerprint of a level without any newer kind of content must stay the same.
+        if content <= Content::Minotaur || !cells.is_empty() {
+            tell(content.name(), cells);
+        }
     }
-    let doors = level.doors().list().iter();
-    let doors: Vec<u32> = doors
-        .flat_map(|door| [door.cell, door.dir.0.into()])
-        .collect();
-    tell("doors", &doors);
-    tell("charges", &[level.charges()]);
-    tell(
-        Content::Minotaur.name(),
-        level.cells_with(Content::Minotaur),
-    );
     for row in floors(grid).flatten() {
         let row: String = row.map(|cell| letter(level.maze(), cell)).collect();
         hash.update(row);

@@ -11,8 +11,8 @@ use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// The list of starts or finishes is empty. The string is the name of the list: `"starts"` or
-    /// `"finishes"`.
+    /// The list of starts or finishes is empty. The string is the [name](Content::name) of the
+    /// list.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
     /// A cell is not on the grid.
@@ -23,18 +23,18 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
-    /// The cell of a start, a finish or the Minotaur is rock.
+    /// A cell with content is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// The part of the level: `"starts"`, `"finishes"` or `"minotaur"`.
+        /// The [name](Content::name) of the content.
         what: &'static str,
         /// The cell.
         at: CellName,
     },
-    /// The same start or the same finish is listed twice.
+    /// The same cell is listed twice.
     #[error("{what}: {at} is listed twice")]
     Twice {
-        /// The part of the level: `"starts"` or `"finishes"`.
+        /// The [name](Content::name) of the content.
         what: &'static str,
         /// The cell.
         at: CellName,

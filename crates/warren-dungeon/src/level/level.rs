@@ -16,11 +16,11 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 ///
 /// All methods maintain these rules:
 ///
-/// - There is at least one start and at least one finish. All starts and finishes are open cells.
-///   No start and no finish is listed twice.
+/// - There is at least one start and at least one finish. All cells with [contents](Content) are
+///   open. No cell is listed twice for the same kind of content.
 /// - Every door is in a side between two open cells. A closed door is a wall in the maze, and an
 ///   open door is a passage.
-/// - If there is a Minotaur, it starts in an open cell.
+/// - There is at most one Minotaur.
 ///
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
 /// A level on any other grid `T` can be played, drawn and watched, but cannot be written to a file.
@@ -30,7 +30,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 ///
 /// ```
 /// use warren_dungeon::file;
-/// use warren_dungeon::level::{Edit, Level, SideKind};
+/// use warren_dungeon::level::{Content, Edit, Level, SideKind};
 /// use warren_maze::maze::{Door, Maze};
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
@@ -44,7 +44,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 /// let mut level = Level::new(maze, vec![0], vec![3])?
 ///     .with(Edit::Side(door, SideKind::ClosedDoor))?
 ///     .with(Edit::Charges(1))?
-///     .with(Edit::Minotaur(Some(1)))?;
+///     .with(Edit::Content(Content::Minotaur, 1, true))?;
 /// assert_eq!(level.shortest(), Some(3), "through the door");
 /// assert_eq!((level.charges(), level.minotaur()), (1, Some(1)));
 ///

@@ -5,7 +5,7 @@ use super::doors::place_doors;
 use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
-use crate::level::{Contents, Edit, Level};
+use crate::level::{Content, Contents, Edit, Level};
 use crate::recipe::{LevelOptions, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
@@ -34,7 +34,7 @@ pub(super) fn furnish<T: Topology>(
     level.set_charges(charges(options.charges, parts, &level));
     if options.minotaur {
         let cell = minotaur(&level, random)?;
-        let set = level.apply(Edit::Minotaur(Some(cell)));
+        let set = level.apply(Edit::Content(Content::Minotaur, cell, true));
         set.map_err(|_| RecipeError::NoMinotaurStart)?;
     }
     Ok(level)

@@ -286,7 +286,7 @@ fn searches(progress: &Progress, input: Input) -> u64 {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::level::Edit;
+    use crate::level::{Content, Edit};
     use crate::make::make;
     use crate::play::Strength;
     use crate::recipe::Recipe;
@@ -303,7 +303,10 @@ mod tests {
             ..rests
         };
         let level = make(&Recipe::default()).unwrap();
-        let hunted = level.clone().with(Edit::Minotaur(Some(399))).unwrap();
+        let hunted = level
+            .clone()
+            .with(Edit::Content(Content::Minotaur, 399, true))
+            .unwrap();
         let armed = level.clone().with(Edit::Charges(1)).unwrap();
         let all = [
             (&level, rests, 0),

@@ -4,7 +4,7 @@ use super::support::{any_grid, any_recipe, walled_off};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use warren_dungeon::file;
-use warren_dungeon::level::{Edit, Fingerprint, Level, SideKind, fingerprint};
+use warren_dungeon::level::{Content, Edit, Fingerprint, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme};
 use warren_maze::maze::Maze;
@@ -98,12 +98,12 @@ fn copy(level: &Level) -> Level {
         .iter()
         .rev()
         .map(|&door| Edit::Side(door, level.side(door)));
-    let rest = [
-        Edit::Charges(level.charges()),
-        Edit::Minotaur(level.minotaur()),
-        Edit::Theme(Theme::Ice),
-    ];
-    edited(&copy, doors.chain(rest))
+    let contents = Content::ALL.into_iter().flat_map(|content| {
+        let cells = level.cells_with(content).iter();
+        cells.map(move |&cell| Edit::Content(content, cell, true))
+    });
+    let rest = [Edit::Charges(level.charges()), Edit::Theme(Theme::Ice)];
+    edited(&copy, doors.chain(contents).chain(rest))
 }
 
 fn edited(level: &Level, edits: impl IntoIterator<Item = Edit>) -> Level {
@@ -117,25 +117,14 @@ fn neighbours(level: &Level) -> Vec<Level> {
     let (grid, maze) = (level.grid(), level.maze());
     let mut changed = vec![edited(level, [Edit::Charges(level.charges() + 1)])];
     for cell in maze.open_cells() {
-        if level.minotaur() != Some(cell) {
-            changed.push(edited(level, [Edit::Minotaur(Some(cell))]));
+        for content in Content::ALL {
+            if !level.cells_with(content).contains(&cell) {
+                changed.push(edited(level, [Edit::Content(content, cell, true)]));
+            }
         }
         for dir in maze.passages(cell) {
             changed.push(walled_off(level, cell, dir));
         }
-        let rebuilt = |starts: Vec<_>, finishes: Vec<_>| {
-            let new = Level::new(maze.clone(), starts, finishes).ok()?;
-            let doors = level.doors().list().iter();
-            let doors = doors.map(|&door| Edit::Side(door, level.side(door)));
-            let rest = [
-                Edit::Charges(level.charges()),
-                Edit::Minotaur(level.minotaur()),
-            ];
-            Some(edited(&new, doors.chain(rest)))
-        };
-        let with = |cells: &[u32]| [cells, &[cell]].concat();
-        changed.extend(rebuilt(with(level.starts()), level.finishes().to_vec()));
-        changed.extend(rebuilt(level.starts().to_vec(), with(level.finishes())));
     }
     for &door in level.doors().list() {
         for kind in [SideKind::OpenDoor, SideKind::Wall] {

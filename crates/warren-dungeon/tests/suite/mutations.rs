@@ -3,7 +3,7 @@
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::{Edit, InvalidLevel, Level, SideKind};
+use warren_dungeon::level::{Content, Edit, InvalidLevel, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
@@ -19,10 +19,9 @@ fn any_edit() -> impl Strategy<Value = Edit> {
     prop_oneof![
         6 => (side, kind).prop_map(|(side, kind)| Edit::Side(side, kind)),
         2 => (cell, any::<bool>()).prop_map(|(cell, is)| Edit::Rock(cell, is)),
-        2 => (cell, prop::option::weighted(0.8, 0..4usize))
-            .prop_map(|(cell, index)| Edit::Start(cell, index)),
-        2 => (cell, any::<bool>()).prop_map(|(cell, is)| Edit::Finish(cell, is)),
-        1 => prop::option::of(cell).prop_map(Edit::Minotaur),
+        3 => (prop::sample::select(Content::ALL.to_vec()), cell, any::<bool>())
+            .prop_map(|(content, cell, is)| Edit::Content(content, cell, is)),
+        2 => (cell, 0..4usize).prop_map(|(cell, index)| Edit::Start(cell, index)),
         1 => (0..9u32).prop_map(Edit::Charges),
         1 => prop::sample::select(Theme::ALL.to_vec()).prop_map(Edit::Theme),
     ]
@@ -45,10 +44,9 @@ fn on_grid(level: &Level, edit: Edit) -> Edit {
             kind,
         ),
         Edit::Rock(cell, is_rock) => Edit::Rock(on(cell), is_rock),
-        // Use only a few cells, so that edits often move and remove starts and finishes.
+        // Use only a few cells, so that edits often move and remove contents.
+        Edit::Content(content, cell, is_added) => Edit::Content(content, on(cell % 5), is_added),
         Edit::Start(cell, index) => Edit::Start(on(cell % 5), index),
-        Edit::Finish(cell, is_finish) => Edit::Finish(on(cell % 5), is_finish),
-        Edit::Minotaur(cell) => Edit::Minotaur(cell.map(on)),
         other => other,
     }
 }
@@ -159,24 +157,34 @@ fn edits_that_break_a_rule_are_refused() {
         ),
         (
             Edit::Rock(0, true),
-            "cell 0 is not empty: remove its passages, doors, start, finish and Minotaur before \
-             turning it into rock",
+            "cell 0 is not empty: remove its passages, doors and contents, such as a start, \
+             before turning it into rock",
         ),
-        (Edit::Start(0, None), "starts: a level needs at least one"),
-        (Edit::Start(2, Some(0)), "starts: (2, 0) is rock"),
         (
-            Edit::Start(1, Some(2)),
+            Edit::Content(Content::Start, 0, false),
+            "starts: a level needs at least one",
+        ),
+        (
+            Edit::Content(Content::Start, 2, true),
+            "starts: (2, 0) is rock",
+        ),
+        (Edit::Start(2, 0), "starts: (2, 0) is rock"),
+        (
+            Edit::Start(1, 2),
             "there are only 1 other starts, so no start can have the index 2",
         ),
         (
-            Edit::Finish(1, false),
+            Edit::Content(Content::Finish, 1, false),
             "finishes: a level needs at least one",
         ),
         (
-            Edit::Finish(3, true),
+            Edit::Content(Content::Finish, 3, true),
             "finishes: there is no cell (3) on this grid",
         ),
-        (Edit::Minotaur(Some(2)), "minotaur: (2, 0) is rock"),
+        (
+            Edit::Content(Content::Minotaur, 2, true),
+            "minotaur: (2, 0) is rock",
+        ),
     ];
     for dir in [Square::WEST, Dir(4), Dir(63), Dir(64), Dir(128), Dir(255)] {
         let edit = side(Door { cell: 0, dir });
@@ -204,7 +212,7 @@ fn a_level_with_all_changes_undone_is_not_edited() {
     let [first, second, third] = made.starts().try_into().unwrap();
     // None of these edits is the inverse of a different edit in the list.
     for (start, index) in [(first, 1), (third, 1), (third, 2), (second, 1)] {
-        level.apply(Edit::Start(start, Some(index))).unwrap();
+        level.apply(Edit::Start(start, index)).unwrap();
         assert_eq!(level.is_edited(), level.starts() != made.starts());
     }
     assert_eq!(level, made);

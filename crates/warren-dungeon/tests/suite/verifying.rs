@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
 use warren_dungeon::file;
-use warren_dungeon::level::{Edit, Level};
+use warren_dungeon::level::{Content, Edit, Level};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::play::{
     self, Demo, Input, MAX_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
@@ -565,7 +565,7 @@ fn print_the_time_to_verify_an_hour() {
         let plain = level.clone();
         let hunted = level
             .clone()
-            .with(Edit::Minotaur(Some(level.finishes()[0])))
+            .with(Edit::Content(Content::Minotaur, level.finishes()[0], true))
             .unwrap();
         for (name, level) in [("alone", plain), ("hunted", hunted)] {
             let mut random = SeededRandom::new(7);
