@@ -3,6 +3,7 @@
 use super::pages::{pages, root};
 use std::fs;
 use warren_dungeon::file;
+use warren_dungeon::level::Content;
 
 #[test]
 fn every_level_in_the_manual_is_solvable() {
@@ -18,6 +19,17 @@ fn every_level_in_the_manual_is_solvable() {
         }
     }
     assert!(levels > 1, "README and manual show levels");
+}
+
+#[test]
+fn the_manual_describes_the_field_of_each_kind_of_content() {
+    let page = fs::read_to_string(root().join("docs/levels.md")).expect("the page of level files");
+    let first_cells = page.lines().filter_map(|line| line.split('|').nth(1));
+    let fields: String = first_cells.collect();
+    for content in Content::ALL {
+        let field = format!("`{}`", content.name());
+        assert!(fields.contains(&field), "docs/levels.md: no {field}");
+    }
 }
 
 /// Cargo builds the examples, so a block that is part of an example compiles.

@@ -28,7 +28,7 @@ pub(super) struct Header {
     pub(super) version: u32,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "level")]
 pub(super) struct File {
     pub(super) format: String,
@@ -50,8 +50,8 @@ pub(super) struct File {
     pub(super) doors: Vec<FileDoor>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) minotaur: Option<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
+    pub(super) minotaur: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) theme: Option<Theme>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -59,13 +59,33 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns the listed cells with this kind of content.
-    pub(super) fn cells_with(&self, content: Content) -> &[CellName] {
+    /// Returns the field that lists the cells with this kind of content.
+    pub(super) fn cells_with(&mut self, content: Content) -> &mut Vec<CellName> {
         match content {
-            Content::Start => &self.starts,
-            Content::Finish => &self.finishes,
-            Content::Minotaur => self.minotaur.as_slice(),
+            Content::Start => &mut self.starts,
+            Content::Finish => &mut self.finishes,
+            Content::Minotaur => &mut self.minotaur,
         }
+    }
+}
+
+/// The format of a field that contains at most one cell.
+mod single {
+    use super::CellName;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        cells: &[CellName],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        cells.first().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<CellName>, D::Error> {
+        let cell = Option::deserialize(deserializer)?;
+        Ok(cell.into_iter().collect())
     }
 }
 

@@ -78,7 +78,7 @@ pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
 }
 
 fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
-    let file = parse(syntax, text)?;
+    let mut file = parse(syntax, text)?;
     let grid = Grid::try_from(file.grid)?;
     let mut body = read_body(&grid, &file, syntax, text)?;
     for content in Content::ALL {

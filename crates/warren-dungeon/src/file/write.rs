@@ -75,20 +75,21 @@ fn file(level: &Level, path: &[Cell]) -> File {
         side: grid.dir_names()[door.dir.index()].into(),
         open: level.maze().passages(door.cell).contains(door.dir),
     });
-    File {
+    let mut file = File {
         format: FORMAT.into(),
         version: VERSION,
         recipe: level.recipe().cloned(),
         grid: grid.spec(),
         cells,
         floors,
-        map: Vec::new(),
-        starts: names(level.cells_with(Content::Start)),
-        finishes: names(level.cells_with(Content::Finish)),
         doors: doors.collect(),
         charges: level.charges(),
-        minotaur: names(level.cells_with(Content::Minotaur)).pop(),
         theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
         path: names(path),
+        ..File::default()
+    };
+    for content in Content::ALL {
+        *file.cells_with(content) = names(level.cells_with(content));
     }
+    file
 }
