@@ -86,13 +86,13 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.letters.push(part::BRAID);
         out.share(*braid);
     }
-    out.number_unless(usual.extra_passages, part::EXTRA_PASSAGES, *extra_passages);
+    out.number_field(usual.extra_passages, part::EXTRA_PASSAGES, *extra_passages);
     if *placement != usual.placement {
         out.letters.push(part::PLACEMENT);
         out.place_in(&Placement::ALL, placement);
     }
-    out.number_unless(usual.starts, part::STARTS, *starts);
-    out.number_unless(usual.finishes, part::FINISHES, *finishes);
+    out.number_field(usual.starts, part::STARTS, *starts);
+    out.number_field(usual.finishes, part::FINISHES, *finishes);
     if *minotaur {
         out.letters.push(part::MINOTAUR);
     }
@@ -174,7 +174,8 @@ impl Writer<'_> {
         self.letters.push(number as u8);
     }
 
-    fn number_unless(&mut self, usual: u32, part: u8, number: u32) {
+    /// Writes a field that is a number, if the code contains this field.
+    fn number_field(&mut self, usual: u32, part: u8, number: u32) {
         if number != usual || self.include == Include::AllNumbers {
             self.letters.push(part);
             self.number(number.into());
@@ -216,12 +217,12 @@ impl Writer<'_> {
 
     fn grid(&mut self, grid: &GridSpec, usual: &GridSpec) {
         if grid.width == grid.height {
-            self.number_unless(usual.width, part::SIDE, grid.width);
+            self.number_field(usual.width, part::SIDE, grid.width);
         } else {
-            self.number_unless(usual.width, part::WIDTH, grid.width);
-            self.number_unless(usual.height, part::HEIGHT, grid.height);
+            self.number_field(usual.width, part::WIDTH, grid.width);
+            self.number_field(usual.height, part::HEIGHT, grid.height);
         }
-        self.number_unless(usual.depth, part::DEPTH, grid.depth);
+        self.number_field(usual.depth, part::DEPTH, grid.depth);
         if grid.shape != usual.shape {
             self.letters.push(part::SHAPE);
             self.place_in(&GridShape::ALL, &grid.shape);
