@@ -1,4 +1,4 @@
-//! Paints the frames of an animation. After each step, only the parts that changed are painted
+//! Paints the frames of an animation. After each frame, only the parts that changed are painted
 //! again.
 //!
 //! ```text

@@ -1,8 +1,8 @@
 //! The timeline of an animation, which divides the steps of a show into frames of equal length.
 //!
 //! ```text
-//!   begin   step 1   step 2   …   step n   final picture, for two seconds
-//!   0                                      --seconds
+//!   begin   frame 1   frame 2   …   frame n   final picture, for two seconds
+//!   0                                         --seconds
 //! ```
 
 use std::ops::Range;
@@ -18,7 +18,7 @@ pub(super) struct Film<'a> {
     /// The carving or search to show.
     pub(super) show: Arc<Show>,
     /// The frames between the first and the final picture, in order.
-    pub(super) steps: Vec<Step>,
+    pub(super) frames: Vec<Frame>,
     /// Whether the sets of connected cells have colours.
     pub(super) sets: bool,
     /// The time until the final picture, in hundredths of a second.
@@ -27,7 +27,7 @@ pub(super) struct Film<'a> {
 
 /// A frame, and the changes between the previous frame and this frame.
 #[derive(Debug, Default)]
-pub(super) struct Step {
+pub(super) struct Frame {
     /// The number of steps of the show that are complete after this frame.
     pub(super) until: usize,
     /// The cells that are carved or visited for the first time.
@@ -55,8 +55,8 @@ impl<'a> Film<'a> {
         // One frame is reserved for the first picture.
         let most = (seconds * RATE) as usize - 1;
         let for_path = if show.is_carving() { 0 } else { most / 5 };
-        let mut steps: Vec<Step> = pieces(show.len(), most - for_path)
-            .map(|piece| Step {
+        let mut frames: Vec<Frame> = pieces(show.len(), most - for_path)
+            .map(|piece| Frame {
                 until: piece.end,
                 joined: show.reached(piece.clone()).into(),
                 newest: piece.clone().flat_map(|step| show.newest(step)).collect(),
@@ -65,7 +65,7 @@ impl<'a> Film<'a> {
             })
             .collect();
         if let Some(Path { mut from, moves }) = show.path().cloned() {
-            steps.extend(pieces(moves.len(), for_path).map(|piece| {
+            frames.extend(pieces(moves.len(), for_path).map(|piece| {
                 let moves = &moves[piece];
                 let piece = Path {
                     from,
@@ -74,10 +74,10 @@ impl<'a> Film<'a> {
                 for &dir in moves {
                     from = plan.maze.grid().step(from, dir);
                 }
-                Step {
+                Frame {
                     until: show.len(),
                     piece: Some(piece),
-                    ..Step::default()
+                    ..Frame::default()
                 }
             }));
         }
@@ -88,22 +88,22 @@ impl<'a> Film<'a> {
                 ..plan
             },
             show: Arc::clone(show),
-            steps,
+            frames,
             sets,
             length: (seconds * 100.0) as u32,
         }
     }
 
     /// Returns the time at which a frame is shown, in hundredths of a second. Frame 0 is the first
-    /// picture. The frame after the last step is the final picture.
-    pub(super) fn time(&self, step: usize) -> u32 {
-        let steps = self.steps.len() as u64 + 1;
-        (u64::from(self.length) * step as u64 / steps) as u32
+    /// picture. The frame after the last of `frames` is the final picture.
+    pub(super) fn time(&self, frame: usize) -> u32 {
+        let frames = self.frames.len() as u64 + 1;
+        (u64::from(self.length) * frame as u64 / frames) as u32
     }
 
     /// Returns the frame number of the final picture.
     pub(super) fn end(&self) -> usize {
-        self.steps.len() + 1
+        self.frames.len() + 1
     }
 }
 

@@ -23,8 +23,8 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();
     canvas.paint(&moment, &all);
     reel.add(&canvas.pixmap, Area::of(&canvas.pixmap), film.time(1))?;
-    for (number, step) in (1..).zip(&film.steps) {
-        let changed = moment.pass(step);
+    for (number, frame) in (1..).zip(&film.frames) {
+        let changed = moment.pass(frame);
         let area = canvas.paint(&moment, &changed);
         let delay = film.time(number + 1) - film.time(number);
         reel.add(&canvas.pixmap, area, delay)?;

@@ -1,6 +1,6 @@
 //! The visible state of an animation at one frame, and the changes from frame to frame.
 
-use super::film::{Film, Step};
+use super::film::{Film, Frame};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren_dungeon::watch;
@@ -36,20 +36,20 @@ impl<'a> Moment<'a> {
     }
 
     /// Advances by one frame. Returns the cells that look different afterwards.
-    pub(super) fn pass(&mut self, step: &Step) -> Vec<Cell> {
+    pub(super) fn pass(&mut self, frame: &Frame) -> Vec<Cell> {
         let grid = self.film.plan.maze.grid();
-        self.of_show.seek(step.until);
-        let newest = step.newest.iter().copied().collect();
+        self.of_show.seek(frame.until);
+        let newest = frame.newest.iter().copied().collect();
         let before = std::mem::replace(&mut self.newest, newest);
         let mut changed: Vec<Cell> = before.into_iter().collect();
-        changed.extend(&step.newest);
+        changed.extend(&frame.newest);
         if self.film.sets {
             changed.extend(self.of_show.changed());
         }
-        for &(cell, dir) in &step.opened {
+        for &(cell, dir) in &frame.opened {
             changed.extend([cell, grid.step(cell, dir)]);
         }
-        if let Some(piece) = &step.piece {
+        if let Some(piece) = &frame.piece {
             changed.extend(cells_along(grid, piece.from, &piece.moves));
             match &mut self.path[..] {
                 [path, ..] => path.moves.extend(&piece.moves),

@@ -4,7 +4,7 @@
 //! shape at the right frame. Viewers that do not support animations show the final picture. The
 //! shapes that a frame adds or removes form one group, which is painted below the permanent walls.
 
-use super::film::{Film, HOLD, Step};
+use super::film::{Film, Frame, HOLD};
 use super::moment::{NEWEST, UNCARVED};
 use crate::error::Error;
 use crate::picture;
@@ -40,11 +40,11 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
     if film.sets {
         out.sets();
     }
-    for (number, step) in (1..).zip(&film.steps) {
+    for (number, frame) in (1..).zip(&film.frames) {
         out.text += "<g>\n";
         match film.show.is_carving() {
-            true => out.carved(number, step),
-            false => out.visited(number, step, &colour),
+            true => out.carved(number, frame),
+            false => out.visited(number, frame, &colour),
         }
         out.text += "</g>\n";
     }
@@ -88,8 +88,8 @@ impl Elements<'_> {
         let film = self.film;
         let mut moment = Moment::begin(Arc::clone(&film.show));
         let mut shown = vec![None; film.plan.maze.grid().cells() as usize];
-        for (number, step) in (1..).zip(&film.steps) {
-            moment.seek(step.until);
+        for (number, frame) in (1..).zip(&film.frames) {
+            moment.seek(frame.until);
             let mut painted: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
             for &cell in moment.changed() {
                 let set = moment.set(cell);
@@ -108,11 +108,11 @@ impl Elements<'_> {
 
     /// Removes the covers of the cells that are carved, and the walls across the passages that are
     /// opened.
-    fn carved(&mut self, number: usize, step: &Step) {
+    fn carved(&mut self, number: usize, frame: &Frame) {
         let (sheet, grid) = (self.sheet, self.film.plan.maze.grid());
         let mut shut = Vec::new();
         let mut stairs = Vec::new();
-        for &(cell, dir) in &step.opened {
+        for &(cell, dir) in &frame.opened {
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
             let ends = [sheet.stairs(cell, dir), sheet.stairs(next, back)];
             stairs.extend(ends.into_iter().flatten());
@@ -125,26 +125,26 @@ impl Elements<'_> {
                 }
             }
         }
-        let mut gone = self.fill(&step.joined, Some(UNCARVED));
+        let mut gone = self.fill(&frame.joined, Some(UNCARVED));
         gone.extend(self.walls(shut));
         self.group(Visible::Until(number), &gone);
-        let newest = self.fill(&step.newest, Some(NEWEST));
+        let newest = self.fill(&frame.newest, Some(NEWEST));
         self.group(Visible::Only(number), &newest);
         self.group(Visible::From(number), &triangles(stairs));
     }
 
     /// Colours the visited cells and extends the path. All cells that are visited in one frame get
     /// the same colour.
-    fn visited(&mut self, number: usize, step: &Step, colour: impl Fn(Cell) -> Option<Colour>) {
-        let middle = step.joined.get(step.joined.len() / 2);
-        let mut come = self.fill(&step.joined, middle.and_then(|&cell| colour(cell)));
-        come.extend(step.piece.iter().map(|piece| Shape::Stroke {
+    fn visited(&mut self, number: usize, frame: &Frame, colour: impl Fn(Cell) -> Option<Colour>) {
+        let middle = frame.joined.get(frame.joined.len() / 2);
+        let mut come = self.fill(&frame.joined, middle.and_then(|&cell| colour(cell)));
+        come.extend(frame.piece.iter().map(|piece| Shape::Stroke {
             lines: self.sheet.trace(piece),
             width: self.look.path,
             colour: colours::path(0),
         }));
         self.group(Visible::From(number), &come);
-        let newest = self.fill(&step.newest, Some(NEWEST));
+        let newest = self.fill(&frame.newest, Some(NEWEST));
         self.group(Visible::Only(number), &newest);
     }
 
@@ -172,14 +172,14 @@ impl Elements<'_> {
         if shapes.is_empty() {
             return;
         }
-        let (opacity, values, steps) = match visible {
-            Visible::From(step) => ("1", "0;1", vec![step]),
-            Visible::Until(step) => ("0", "1;0", vec![step]),
-            Visible::Only(step) => ("0", "0;1;0", vec![step, step + 1]),
+        let (opacity, values, frames) = match visible {
+            Visible::From(frame) => ("1", "0;1", vec![frame]),
+            Visible::Until(frame) => ("0", "1;0", vec![frame]),
+            Visible::Only(frame) => ("0", "0;1;0", vec![frame, frame + 1]),
         };
         let length = self.film.time(self.film.end()) + HOLD;
-        let share = |step| f64::from(self.film.time(step)) / f64::from(length);
-        let times = steps.into_iter().map(share);
+        let share = |frame| f64::from(self.film.time(frame)) / f64::from(length);
+        let times = frames.into_iter().map(share);
         let times: String = times.map(|share| format!(";{share:.4}")).collect();
         let seconds = f64::from(length) / 100.0;
         self.text += &format!(

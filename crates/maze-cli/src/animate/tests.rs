@@ -56,15 +56,15 @@ fn check(film: &Film, what: &str) {
         let mut moment = Moment::begin(film);
         let mut canvas = Canvas::new(film, size, scale).unwrap();
         canvas.paint(&moment, &all);
-        for (number, step) in film.steps.iter().enumerate() {
-            let changed = moment.pass(step);
+        for (number, frame) in film.frames.iter().enumerate() {
+            let changed = moment.pass(frame);
             canvas.paint(&moment, &changed);
             let mut whole = Canvas::new(film, size, scale).unwrap();
             whole.paint(&moment, &all);
             // Rounded corners may differ by a few shades. Remains of a wall would differ by 100.
             let bytes = canvas.pixmap.data().iter().zip(whole.pixmap.data());
             let unlike = bytes.map(|(a, b)| a.abs_diff(*b)).max();
-            assert!(unlike <= Some(16), "{what}, scale {scale}, step {number}");
+            assert!(unlike <= Some(16), "{what}, scale {scale}, frame {number}");
         }
     }
 }
