@@ -385,8 +385,8 @@ news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
 news-hooves = You hear hooves
 
-stop-all-seen = You have seen everything in reach: search for secret doors
-stop-all-seen-charges = You have seen everything in reach: search for secret doors or blast a wall
+stop-all-seen = You have seen everything within reach: search for secret doors
+stop-all-seen-charges = You have seen everything within reach: search for secret doors or blast a wall
 stop-junction = Several paths lead on: turn to one of them
 stop-finish-seen = You can see the finish
 stop-astray = You have left the path

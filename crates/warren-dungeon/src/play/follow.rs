@@ -38,7 +38,7 @@ pub enum Stop {
     #[error("the Minotaur has caught you")]
     Caught,
     /// Nothing new can be seen without finding a secret door or blasting a wall.
-    #[error("you have seen everything in reach")]
+    #[error("you have seen everything within reach")]
     AllSeen,
     /// Several exits lead on, and the player has to choose one of them.
     #[error("several paths lead on: face one of them")]
