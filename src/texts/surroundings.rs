@@ -155,7 +155,7 @@ fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
         .landmarks
         .iter()
         .filter(|landmark| !ladders.contains(landmark));
-    let what = [place_name(around.place), again];
+    let what = [cell_kind_name(around.kind), again];
     let what = what
         .into_iter()
         .chain(landmarks.map(|&landmark| landmark_name(landmark)));
@@ -187,7 +187,7 @@ fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
 /// landmarks.
 fn details(exit: &Exit) -> Vec<Say> {
     let ends = match exit.ends {
-        Some(place) => after(place_name(place), exit.cells),
+        Some(kind) => after(cell_kind_name(kind), exit.cells),
         None => say!("words-on", cells = exit.cells),
     };
     let landmarks = exit.landmarks.iter();
@@ -290,8 +290,8 @@ fn turn(run: &Run, heading: u16) -> Say {
     }
 }
 
-fn place_name(place: CellKind) -> Say {
-    match place {
+fn cell_kind_name(kind: CellKind) -> Say {
+    match kind {
         CellKind::Closed => say!("words-closed"),
         CellKind::DeadEnd => say!("words-dead-end"),
         CellKind::Corridor => say!("words-corridor"),

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::maze::Door;
@@ -148,12 +148,35 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
     marks.extend(ladders(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
-    let finishes = game.level.finishes().iter();
-    marks.extend(finishes.map(|&cell| (positions.room(cell), FINISH)));
+    marks.extend(contents(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     marks.push((positions.room(game.progress.cell), PLAYER));
     let minotaur = game.progress.minotaur.iter();
     marks.extend(minotaur.map(|minotaur| (positions.room(minotaur.cell), MINOTAUR)));
     marks
+}
+
+/// Returns the contents of cells that are drawn.
+fn contents(game: &Game) -> impl Iterator<Item = (Cell, char)> {
+    let drawn = Content::ALL
+        .into_iter()
+        .filter_map(|content| Some((content, glyph(content)?)));
+    drawn.flat_map(move |(content, glyph)| {
+        let cells = game.level.cells_with(content).iter().copied();
+        let remain = cells.filter(move |&cell| {
+            let mut contents = game.progress.contents(&game.level, cell);
+            contents.any(|other| other == content)
+        });
+        remain.map(move |cell| (cell, glyph))
+    })
+}
+
+/// Returns the character of a kind of content, or `None` if the content is not drawn.
+fn glyph(content: Content) -> Option<char> {
+    match content {
+        Content::Finish => Some(FINISH),
+        // The Minotaur itself is drawn, but not the cell where it starts.
+        Content::Start | Content::Minotaur => None,
+    }
 }
 
 /// Returns the ladders at blasted floors and at found trapdoors.

@@ -64,7 +64,7 @@ pub use trig::ahead;
 pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify};
 pub use walk::CLEARANCE;
 
-use crate::level::Level;
+use crate::level::{Content, Level};
 use crate::route::{DoorSet, Passages, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
@@ -253,6 +253,17 @@ impl Progress {
     /// Using the returned value panics if the progress belongs to a level with fewer doors.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
         self.walker().passages(level)
+    }
+
+    /// Returns the visible contents of a cell at this point of the run, in the order of
+    /// [`Content::ALL`]. Programs that show a run should use this method instead of
+    /// [`Level::contents`], which returns the contents at the beginning of the run.
+    pub fn contents<T>(&self, level: &Level<T>, cell: Cell) -> impl Iterator<Item = Content>
+    where
+        T: Embedding,
+    {
+        // So far, no event of a run adds or removes contents.
+        level.contents(cell).filter(|content| content.is_visible())
     }
 
     /// Returns the player's knowledge and items. A secret door is open as soon as the player has

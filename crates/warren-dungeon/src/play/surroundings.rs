@@ -16,7 +16,7 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
     /// The kind of the cell.
-    pub place: CellKind,
+    pub kind: CellKind,
     /// Whether the player has been in this cell before.
     pub again: bool,
     /// The landmarks in the cell.
@@ -131,12 +131,12 @@ impl Surroundings {
                 landmarks: Vec::new(),
             };
             for (moves, seen) in (1..).zip(line(&ways, cell, dir)) {
-                let landmarks = landmarks(level, &ways, seen);
-                let place = place(level, &ways, seen);
+                let landmarks = landmarks(level, progress, seen);
+                let kind = cell_kind(level, &ways, seen);
                 if exit.ends.is_none() {
                     exit.cells = moves;
-                    let ends = place != CellKind::Corridor || !landmarks.is_empty();
-                    exit.ends = ends.then_some(place);
+                    let ends = kind != CellKind::Corridor || !landmarks.is_empty();
+                    exit.ends = ends.then_some(kind);
                 }
                 exit.landmarks
                     .extend(landmarks.into_iter().map(|landmark| (moves, landmark)));
@@ -144,9 +144,9 @@ impl Surroundings {
             exit
         };
         Surroundings {
-            place: place(level, &ways, cell),
+            kind: cell_kind(level, &ways, cell),
             again: trail.is_again(),
-            landmarks: landmarks(level, &ways, cell),
+            landmarks: landmarks(level, progress, cell),
             facing: sides[facing],
             exits: exits.map(exit).collect(),
             draught: draught(level, progress),
@@ -161,7 +161,7 @@ impl Surroundings {
             let closes_a_circle = !self.again && exit.walked == Walked::Visited;
             exit.through == Through::Passage && !closes_a_circle
         };
-        self.place == CellKind::Corridor
+        self.kind == CellKind::Corridor
             && self.landmarks.is_empty()
             && self.draught == Draught::Still
             && self.exits.iter().all(is_plain)
@@ -184,7 +184,11 @@ pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) 
     line(&progress.ways(level), progress.cell, dir).count() as u32
 }
 
-fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: Cell) -> CellKind {
+fn cell_kind<T: Embedding>(
+    level: &Level<T>,
+    ways: &impl Walkable<Grid = T>,
+    cell: Cell,
+) -> CellKind {
     let open = ways.ways(cell);
     let mut flat = open & sides(level.grid(), cell);
     let has_ladder = flat != open;
@@ -211,13 +215,9 @@ fn leads_on(level: &Level<impl Embedding>, cell: Cell, from: Dir, to: Dir) -> bo
     side_at(level, cell, ahead) == to && turn.unsigned_abs() < 1 << 13
 }
 
-fn landmarks<T: Embedding>(
-    level: &Level<T>,
-    ways: &impl Walkable<Grid = T>,
-    cell: Cell,
-) -> Vec<Landmark> {
-    let contents = level.contents(cell).filter(|content| content.is_visible());
-    let ladders = ways.ways(cell);
+fn landmarks(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> Vec<Landmark> {
+    let contents = progress.contents(level, cell);
+    let ladders = progress.ways(level).ways(cell);
     let ladders = ladders.filter_map(|dir| match level.grid().climb(cell, dir) {
         0 => None,
         1.. => Some(Landmark::LadderUp),

@@ -56,7 +56,7 @@ fn places_and_landmarks_of_cells_are_described() {
     ];
     for (cell, expected) in (0..).zip(expected.as_flattened()) {
         let told = surroundings_of(&level, &progress_at(&level, cell, 0));
-        assert_eq!(told.place, *expected, "cell {cell}");
+        assert_eq!(told.kind, *expected, "cell {cell}");
         let landmarks: &[Landmark] = match cell {
             0 => &[Landmark::Content(Content::Start)],
             3 => &[Landmark::Content(Content::Finish)],
@@ -66,7 +66,7 @@ fn places_and_landmarks_of_cells_are_described() {
     }
     let closed = walled_off(&level, 3, Square::SOUTH);
     let told = surroundings_of(&closed, &progress_at(&closed, 3, 0));
-    assert_eq!((told.place, told.exits.len()), (CellKind::Closed, 0));
+    assert_eq!((told.kind, told.exits.len()), (CellKind::Closed, 0));
 }
 
 #[test]
