@@ -10,6 +10,7 @@ use super::{Store, StoreError, failed, if_there};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use warren_flags::file::without_byte_order_mark;
 use warren_flags::output_file;
 
 /// The name of the lock file that guards changes to all of these files. A game holds the lock only
@@ -178,7 +179,7 @@ fn is_absent(error: &io::Error) -> bool {
 
 /// Returns the contents of a file as a string, without a byte order mark.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
-    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let bytes = without_byte_order_mark(bytes);
     std::str::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.valid_up_to()))
 }
 

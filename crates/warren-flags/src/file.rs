@@ -83,22 +83,22 @@ const PICTURES: [(&[u8], &str); 4] = [
     (b"%PDF-", "PDF"),
 ];
 
-/// Opens a file or standard input. Skips a byte order mark, which some editors write at the
-/// beginning of text files.
+/// Returns the bytes without a byte order mark, which some editors write at the beginning of text
+/// files.
+pub fn without_byte_order_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+}
+
+/// Opens a file or standard input. Skips a byte order mark.
 fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
-    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let mut text: Box<dyn BufRead> = if is_standard(file) {
         Box::new(io::stdin().lock())
     } else {
         Box::new(BufReader::new(File::open(file).map_err(failed(file))?))
     };
-    if text
-        .fill_buf()
-        .map_err(failed(file))?
-        .starts_with(BYTE_ORDER_MARK)
-    {
-        text.consume(BYTE_ORDER_MARK.len());
-    }
+    let begin = text.fill_buf().map_err(failed(file))?;
+    let skipped = begin.len() - without_byte_order_mark(begin).len();
+    text.consume(skipped);
     Ok(text)
 }
 
