@@ -43,7 +43,7 @@ pub(super) fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
 }
 
 /// Asks whether to discard the paths of the puzzle.
-pub(super) fn confirm(mut commands: Commands, request: Res<UnconfirmedRequest>) {
+pub(super) fn confirm(mut commands: Commands, If(request): If<Res<UnconfirmedRequest>>) {
     let asked = request.0;
     widget::spawn_card(&mut commands, Card::Restart, theme::WIDTH, |card| {
         card.spawn(widget::label(say!("puzzle-discard"), 32.0));

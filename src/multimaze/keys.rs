@@ -48,7 +48,7 @@ impl Command {
 }
 
 /// The latest request that the player has to confirm because the new puzzle would discard the paths
-/// of the current one.
+/// of the current one. The resource is missing until there is such a request.
 #[derive(Resource)]
 pub(super) struct UnconfirmedRequest(pub(super) AskPuzzle);
 
@@ -58,10 +58,9 @@ fn ask(
     mut commands: Commands,
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
-    mut unconfirmed: ResMut<UnconfirmedRequest>,
 ) {
     if !making.is_busy() && sitting.is_some_and(|sitting| sitting.has_unsolved_paths()) {
-        unconfirmed.0 = asked;
+        commands.insert_resource(UnconfirmedRequest(asked));
         commands.set_state(Menu::Restart);
     } else {
         commands.write_message(asked);

@@ -33,7 +33,6 @@ use crate::states::{Card, Menu, PuzzlePhase, Screen, Solved};
 use crate::theme::sidebar::BarInHand;
 use crate::work::WaitForWork;
 use bevy::prelude::*;
-use keys::UnconfirmedRequest;
 use make::PuzzleOpened;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -46,7 +45,6 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<WaitForWork>()
         .init_resource::<Writes>()
         .init_resource::<Colours>()
-        .insert_resource(UnconfirmedRequest(AskPuzzle::Next))
         .add_message::<AskPuzzle>()
         .add_message::<PuzzleOpened>()
         .add_message::<PuzzleAction>()
