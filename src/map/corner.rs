@@ -9,8 +9,8 @@ use crate::schedule::FrameSystems;
 use crate::sight::{self, Sight};
 use bevy::prelude::*;
 
-/// Whether the map is shown in the corner of the window while the world is seen through the
-/// player's eyes. True by default. A game may set this resource to false.
+/// Whether the first-person view shows the map in a corner of the window. True by default. A game
+/// may set this resource to false.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct CornerMap(pub bool);

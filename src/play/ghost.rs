@@ -124,14 +124,14 @@ fn follow(
         return;
     };
     let alpha = run.alpha(&fixed);
-    let place = ghost.run.pose_between(alpha);
+    let pose = ghost.run.pose_between(alpha);
     let (level, cell) = (&run.level, ghost.run.progress.cell);
     let aside = nearest(level, cell, run.progress.cell) - centre(level, cell);
-    let at = place.at + aside;
+    let at = pose.at + aside;
     let is_near = at.distance(run.pose_between(alpha).at) < NEAREST;
     let is_gone = ghost.inputs.is_empty() || is_near;
     let (mut transform, mut visibility) = figure.into_inner();
     *transform = Transform::from_translation(at)
-        .with_rotation(Quat::from_rotation_y(-place.heading - TAU / 4.0));
+        .with_rotation(Quat::from_rotation_y(-pose.heading - TAU / 4.0));
     visibility.set_if_neq(shown(!is_gone));
 }
