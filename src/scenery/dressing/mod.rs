@@ -18,7 +18,7 @@ use crate::sight::shown;
 use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::prelude::*;
 use props::Props;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::recipe::Theme;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Embedding};
@@ -127,9 +127,9 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     if maze.is_solid(cell) || level.is_finish(cell) {
         return None;
     }
-    if level.starts().contains(&cell) {
+    if let Some(kind) = level.contents(cell).find_map(kind_of) {
         return Some(Landmark {
-            kind: Kind::Entrance,
+            kind,
             side: opposite_wall(level, cell)?,
             aside: 0.0,
             number: 0,
@@ -171,11 +171,21 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     })
 }
 
+/// Returns the kind of landmark that shows this content, or `None` if no landmark shows it.
+fn kind_of(content: Content) -> Option<Kind> {
+    match content {
+        Content::Start => Some(Kind::Entrance),
+        // A finish is a gate, which other code makes, and the Minotaur's start is invisible.
+        Content::Finish | Content::Minotaur => None,
+    }
+}
+
 /// Returns the landmark of a cell in a run, if it has one. The landmark is chosen from the original
 /// level, so that an opened wall does not change other landmarks. A landmark disappears when its
-/// own wall is opened.
+/// own wall is opened, or when the contents of its cell change.
 fn standing_landmark(made: &Level, now: &Level, cell: Cell) -> Option<Landmark> {
-    landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side))
+    let has_changed = || made.contents(cell).ne(now.contents(cell));
+    landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side) && !has_changed())
 }
 
 /// Returns the sides of a cell that have a wall and no door.

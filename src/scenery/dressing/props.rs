@@ -7,7 +7,6 @@ use crate::scenery::part::{Part, PartMaterial, block, matt, shadowless, triangle
 use crate::scenery::shares::Shares;
 use crate::scenery::torch;
 use bevy::mesh::SphereKind;
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use warren_maze::rng::SeededRandom;
@@ -15,11 +14,21 @@ use warren_maze::rng::SeededRandom;
 /// The meshes and materials of all landmarks.
 #[derive(Resource)]
 pub(in crate::scenery) struct Props {
-    /// The variants of each kind of landmark.
-    variants: HashMap<Kind, Vec<Vec<Part>>>,
+    sconce: Variants,
+    chains: Variants,
+    bones: Variants,
+    rubble: Variants,
+    statue: Variants,
+    roots: Variants,
+    glyph: Variants,
+    puddle: Variants,
+    entrance: Variants,
     flame: Handle<Mesh>,
     fire: Handle<StandardMaterial>,
 }
+
+/// The parts of each variant of a landmark.
+type Variants = Vec<Vec<Part>>;
 
 /// The number of variants of each kind of landmark. There are twice as many glyphs, but only one
 /// sconce and one entrance.
@@ -32,7 +41,17 @@ const FLAME: f32 = 0.66;
 impl Props {
     /// Returns the parts of a landmark. `number` selects the variant.
     pub(super) fn of(&self, kind: Kind, number: u32) -> &[Part] {
-        let variants = &self.variants[&kind];
+        let variants = match kind {
+            Kind::Sconce => &self.sconce,
+            Kind::Chains => &self.chains,
+            Kind::Bones => &self.bones,
+            Kind::Rubble => &self.rubble,
+            Kind::Statue => &self.statue,
+            Kind::Roots => &self.roots,
+            Kind::Glyph => &self.glyph,
+            Kind::Puddle => &self.puddle,
+            Kind::Entrance => &self.entrance,
+        };
         &variants[number as usize % variants.len()]
     }
 
@@ -104,7 +123,7 @@ pub(in crate::scenery) fn prepare(
                 .map(|&(shape, material)| part(shape, number, material))
                 .collect()
         };
-        (0..count).map(&mut variant).collect::<Vec<Vec<Part>>>()
+        (0..count).map(&mut variant).collect::<Variants>()
     };
     let stone = &PartMaterial::Stone;
     let sconce = variants(
@@ -123,19 +142,16 @@ pub(in crate::scenery) fn prepare(
             (|_| mesh::heap(bands()), &PartMaterial::Iron),
         ],
     );
-    let variants = [
-        (Kind::Sconce, sconce),
-        (Kind::Chains, variants(VARIANTS, &[(chains, &iron)])),
-        (Kind::Bones, variants(VARIANTS, &[(bones, &bone)])),
-        (Kind::Rubble, variants(VARIANTS, &[(rubble, stone)])),
-        (Kind::Statue, variants(VARIANTS, &[(statue, stone)])),
-        (Kind::Roots, variants(VARIANTS, &[(roots, &root)])),
-        (Kind::Glyph, variants(2 * VARIANTS, &[(glyph, &glow)])),
-        (Kind::Puddle, variants(VARIANTS, &[(puddle, &water)])),
-        (Kind::Entrance, entrance),
-    ];
     commands.insert_resource(Props {
-        variants: variants.into_iter().collect(),
+        sconce,
+        chains: variants(VARIANTS, &[(chains, &iron)]),
+        bones: variants(VARIANTS, &[(bones, &bone)]),
+        rubble: variants(VARIANTS, &[(rubble, stone)]),
+        statue: variants(VARIANTS, &[(statue, stone)]),
+        roots: variants(VARIANTS, &[(roots, &root)]),
+        glyph: variants(2 * VARIANTS, &[(glyph, &glow)]),
+        puddle: variants(VARIANTS, &[(puddle, &water)]),
+        entrance,
         flame: fires.tongue.clone(),
         fire: fires.beacon.clone(),
     });
