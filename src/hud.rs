@@ -345,7 +345,14 @@ fn tell_events(mut events: RunReader, mut news: MessageWriter<News>) {
             Event::NoWay => say!("news-no-way"),
             Event::Blasted(_) => say!("news-blasted"),
             Event::Refused(why) => of_library::blast_refusal(why),
-            _ => continue,
+            // The player sees these events in the world, on the map, or on a card.
+            Event::Crossed(_)
+            | Event::Hint(_)
+            | Event::Located
+            | Event::Revealed
+            | Event::Saw(_)
+            | Event::Finished
+            | Event::Caught => continue,
         };
         if !told.contains(&say) {
             news.write(News::of(say.clone()));

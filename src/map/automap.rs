@@ -144,7 +144,7 @@ impl Automap {
         CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
-            contents: CellTexel::contents_of(level, cell),
+            contents: CellTexel::visible_bits(progress.contents(level, cell)),
             hint,
             line,
             ..default()
@@ -231,7 +231,12 @@ fn apply_events(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
             Event::Hint(hint) => map.show_hint(&run, &hint.moves),
             Event::DoorFound(door) => map.redraw_beside(&run, run.level.doors().list()[*door]),
             Event::Blasted(wall) => map.redraw_beside(&run, *wall),
-            _ => {}
+            Event::NoWay
+            | Event::Located
+            | Event::Revealed
+            | Event::Refused(_)
+            | Event::Finished
+            | Event::Caught => {}
         }
     }
 }

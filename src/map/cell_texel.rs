@@ -2,8 +2,7 @@
 
 use super::texels::Texel;
 use bevy::render::render_resource::TextureFormat;
-use warren_dungeon::level::{Content, Level};
-use warren_maze::topology::Cell;
+use warren_dungeon::level::Content;
 
 /// What a map shows in one cell. `map.wgsl` has the same struct. Directions are bits, as in
 /// [`Dirs`](warren_maze::topology::Dirs).
@@ -13,7 +12,7 @@ pub struct CellTexel {
     pub ways: u8,
     /// The bits in [`mark`].
     pub marks: u8,
-    /// The [bits](CellTexel::bit) of the things in the cell.
+    /// The [bits](CellTexel::bit) of the cell's contents.
     pub contents: u8,
     /// A decimal digit plus 1, or 0 for no digit.
     pub digit: u8,
@@ -49,17 +48,20 @@ impl CellTexel {
     /// The bit of [`ways`](CellTexel::ways) that is set if the cell is not rock.
     pub const OPEN: u8 = 64;
 
-    /// Returns the bit of a kind of thing.
+    /// Returns the bit of a kind of content.
     pub fn bit(content: Content) -> u8 {
         1 << content as u8
     }
 
-    /// Returns the bits of the visible things in a cell.
-    pub(crate) fn contents_of(level: &Level, cell: Cell) -> u8 {
-        let contents = level.contents(cell).filter(|content| content.is_visible());
-        contents.map(CellTexel::bit).sum()
+    /// Returns the bits of the visible kinds among these contents.
+    pub(crate) fn visible_bits(contents: impl Iterator<Item = Content>) -> u8 {
+        let visible = contents.filter(|content| content.is_visible());
+        visible.map(CellTexel::bit).sum()
     }
 }
+
+// A texel has a bit for each kind of content.
+const _: () = assert!(Content::ALL.len() <= u8::BITS as usize);
 
 impl Texel for CellTexel {
     const FORMAT: TextureFormat = TextureFormat::Rg32Uint;
@@ -75,5 +77,45 @@ impl Texel for CellTexel {
             doors,
         } = self;
         bytes.extend([ways, marks, contents, digit, hint, line, doors, 0]);
+    }
+}
+
+#[cfg(all(test, feature = "game"))]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use warren_maze::topology::Cubic;
+
+    /// Returns the name of the constant in `map.wgsl` for the bit of this content.
+    fn constant(content: Content) -> &'static str {
+        match content {
+            Content::Start => "START",
+            Content::Finish => "FINISH",
+            Content::Minotaur => "LAIR",
+        }
+    }
+
+    #[test]
+    fn the_shader_has_the_same_bits() {
+        let lines = include_str!("map.wgsl").lines();
+        let constants = lines.filter_map(|line| {
+            let (name, bit) = line.strip_prefix("const ")?.split_once(": u32 = ")?;
+            Some((name, bit.strip_suffix("u;")?.parse().unwrap()))
+        });
+        let bits: BTreeMap<&str, u8> = constants.collect();
+        let others = [
+            ("OPEN", CellTexel::OPEN),
+            ("UP", 1 << Cubic::UP.0),
+            ("DOWN", 1 << Cubic::DOWN.0),
+            ("SEEN", mark::SEEN),
+            ("PIN", mark::PIN),
+            ("NEWEST", mark::NEWEST),
+            ("WAITING", mark::WAITING),
+            ("CHOSEN", mark::CHOSEN),
+            ("TRAIL", mark::TRAIL),
+        ];
+        let contents = Content::ALL.map(|it| (constant(it), CellTexel::bit(it)));
+        assert_eq!(bits, contents.into_iter().chain(others).collect());
     }
 }

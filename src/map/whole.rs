@@ -20,8 +20,8 @@ pub(crate) struct DrawnLevel {
     pub(crate) cells: Vec<CellTexel>,
     /// The colours of the cells, or `None` for the overlay's colours.
     pub(crate) tints: Option<Vec<[u8; 4]>>,
-    /// The kinds of things that have pins, as in [`frame`].
-    pub(crate) pinned: &'static [Content],
+    /// Returns whether this kind of content has pins, as in [`frame`].
+    pub(crate) is_pinned: fn(Content) -> bool,
 }
 
 /// A map of a whole level.
@@ -36,7 +36,7 @@ impl WholeMap {
     /// Creates the textures of a map.
     pub(crate) fn new(drawn: DrawnLevel, images: &mut Assets<Image>) -> WholeMap {
         WholeMap {
-            frame: frame(&drawn.level, drawn.pinned),
+            frame: frame(&drawn.level, drawn.is_pinned),
             cells: Texels::new(drawn.cells, images),
             tints: drawn.tints.map(|tints| Texels::new(tints, images)),
             level: drawn.level,
@@ -57,7 +57,7 @@ impl WholeMap {
 }
 
 /// Returns the texels for `map.wgsl`, indexed by cell. Each texel contains the open directions of
-/// the cell, and the visible things in it. Takes time linear in the number of cells.
+/// the cell, and its visible contents. Takes time linear in the number of cells.
 pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<CellTexel> {
     let of = |cell| match level.maze().is_solid(cell) {
         true => CellTexel::default(),
@@ -68,17 +68,16 @@ pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<CellTexel> {
         },
     };
     let mut texels: Vec<CellTexel> = (0..level.grid().cells()).map(of).collect();
-    let visible = Content::ALL
-        .into_iter()
-        .filter(|content| content.is_visible());
-    visible.for_each(|content| add_contents(level, content, &mut texels));
+    add_contents(level, Content::is_visible, &mut texels);
     texels
 }
 
-/// Adds all things of a kind to the texels.
-pub(crate) fn add_contents(level: &Level, content: Content, texels: &mut [CellTexel]) {
-    for &cell in level.cells_with(content) {
-        texels[cell as usize].contents |= CellTexel::bit(content);
+/// Adds all contents whose kind is shown to the texels.
+pub(crate) fn add_contents(level: &Level, is_shown: fn(Content) -> bool, texels: &mut [CellTexel]) {
+    for content in Content::ALL.into_iter().filter(|&kind| is_shown(kind)) {
+        for &cell in level.cells_with(content) {
+            texels[cell as usize].contents |= CellTexel::bit(content);
+        }
     }
 }
 
@@ -92,20 +91,22 @@ pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
 }
 
 /// Returns the data for a map of a whole level. The map shows a wrapped level only once, without
-/// repetition. At a small scale, pins mark the things whose kinds are in `pinned`. There are at
-/// most [`MAX_PINS`](super::material::MAX_PINS) pins, and kinds that are listed first have
-/// precedence.
-fn frame(level: &Level, pinned: &[Content]) -> Frame {
+/// repetition. At a small scale, pins mark the contents for which `is_pinned` returns true. There
+/// are at most [`MAX_PINS`](super::material::MAX_PINS) pins, and the last kinds of
+/// [`Content::ALL`] have precedence.
+fn frame(level: &Level, is_pinned: fn(Content) -> bool) -> Frame {
     let grid = level.grid();
     let mut frame = Frame {
         wraps: UVec3::ZERO,
         ..Frame::of(grid)
     };
-    let cells = |&content| {
+    let cells = |content| {
         let cells = level.cells_with(content).iter();
         cells.map(move |&cell| (cell, CellTexel::bit(content)))
     };
-    let pins = pinned.iter().flat_map(cells).map(|(cell, bit)| {
+    let pinned = Content::ALL.into_iter().rev();
+    let pinned = pinned.filter(|&content| is_pinned(content));
+    let pins = pinned.flat_map(cells).map(|(cell, bit)| {
         let at = centre(level, cell);
         Vec4::new(at.x, at.z, bit.into(), grid.floor(cell) as f32)
     });

@@ -158,12 +158,7 @@ fn open_walls(
 ) {
     let opened = events.read().filter_map(|event| {
         let level = standing.0.as_ref()?;
-        let wall = event.opened(level)?;
-        match event.event {
-            Event::DoorFound(_) if level.grid().has_side(wall.cell, wall.dir) => None,
-            Event::DoorFound(_) => Some(Edit::Side(wall, SideKind::OpenDoor)),
-            _ => Some(Edit::Side(wall, SideKind::Passage)),
-        }
+        edit_of(event, level)
     });
     let edits: Vec<Edit> = opened.collect();
     // If nothing was opened, the resources must not be marked as changed.
@@ -180,6 +175,28 @@ fn open_walls(
         let touched = edit.cells(level.grid()).into_iter();
         let touched: HashSet<IVec3> = touched.map(|cell| cut.chunk_of(level, cell)).collect();
         chunks.retain(&mut commands, |key| !touched.contains(&cut.own(key)));
+    }
+}
+
+/// Returns the edit with which an event changes the visible level. A door in a side does not change,
+/// because its leaf swings open.
+fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
+    match event.event {
+        Event::Blasted(wall) => Some(Edit::Side(wall, SideKind::Passage)),
+        Event::DoorFound(_) => {
+            let door = event.opened(level)?;
+            let swings = level.grid().has_side(door.cell, door.dir);
+            (!swings).then_some(Edit::Side(door, SideKind::OpenDoor))
+        }
+        Event::Crossed(_)
+        | Event::Hint(_)
+        | Event::NoWay
+        | Event::Located
+        | Event::Revealed
+        | Event::Refused(_)
+        | Event::Saw(_)
+        | Event::Finished
+        | Event::Caught => None,
     }
 }
 

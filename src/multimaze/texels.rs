@@ -95,7 +95,7 @@ fn plain(level: &Level, cell: Cell) -> CellLook {
         true => CellTexel::default(),
         false => CellTexel {
             ways: maze.passages(cell).0 as u8 | CellTexel::OPEN,
-            contents: CellTexel::contents_of(level, cell),
+            contents: CellTexel::visible_bits(level.contents(cell)),
             ..default()
         },
     };

@@ -77,21 +77,33 @@ impl LevelMap {
 
 /// Lists the marks on the map, each beside its colour.
 fn show_legend(ui: &mut Ui, level: &Level) {
-    let has_doors = !level.doors().list().is_empty();
-    let has_lair = level.minotaur().is_some();
-    let marks: [(bool, fn(&Colours) -> Color, Say); 4] = [
-        (true, |colours| colours.start, say!("panel-mark-start")),
-        (true, |colours| colours.finish, say!("panel-mark-finish")),
-        (has_doors, |colours| colours.door, say!("panel-mark-door")),
-        (has_lair, |colours| colours.lair, say!("panel-mark-lair")),
-    ];
+    let is_used = |content: &Content| !level.cells_with(*content).is_empty();
+    let (visible, hidden): (Vec<_>, Vec<_>) = Content::ALL
+        .into_iter()
+        .filter(is_used)
+        .partition(|content| content.is_visible());
+    let door: Mark = (|colours| colours.door, say!("panel-mark-door"));
+    let doors = (!level.doors().list().is_empty()).then_some(door);
+    let [visible, hidden] = [visible, hidden].map(|kinds| kinds.into_iter().map(content_mark));
+    let marks = visible.chain(doors).chain(hidden);
     ui.horizontal_wrapped(|ui| {
-        for (_, of, name) in marks.into_iter().filter(|mark| mark.0) {
+        for (of, name) in marks {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(10.0), Sense::hover());
             ui.painter().rect_filled(place, 2.0, colour(ui, of));
             ui.label(ui.text(name));
         }
     });
+}
+
+/// The colour and the name of a mark.
+type Mark = (fn(&Colours) -> Color, Say);
+
+fn content_mark(content: Content) -> Mark {
+    match content {
+        Content::Start => (|colours| colours.start, say!("panel-mark-start")),
+        Content::Finish => (|colours| colours.finish, say!("panel-mark-finish")),
+        Content::Minotaur => (|colours| colours.lair, say!("panel-mark-lair")),
+    }
 }
 
 /// Records whether the map covers the world.
@@ -176,11 +188,11 @@ pub(super) fn show_map(
 fn draw(level: Arc<Level>) -> DrawnLevel {
     let mut cells = whole::texels(&level, level.maze());
     whole::add_doors(&level, &mut cells);
-    whole::add_contents(&level, Content::Minotaur, &mut cells);
+    whole::add_contents(&level, |_| true, &mut cells);
     DrawnLevel {
         level,
         cells,
         tints: None,
-        pinned: &[Content::Minotaur, Content::Finish, Content::Start],
+        is_pinned: |_| true,
     }
 }

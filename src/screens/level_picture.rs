@@ -48,7 +48,7 @@ pub(super) fn draw(level: Level) -> DrawnLevel {
         cells: whole::texels(&level, level.maze()),
         level: Arc::new(level),
         tints: None,
-        pinned: &[Content::Finish, Content::Start],
+        is_pinned: Content::is_visible,
     }
 }
 

@@ -37,7 +37,7 @@ fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
             Event::Caught => Sound::Catch,
             Event::DoorFound(_) => Sound::DoorOpening,
             Event::Blasted(_) => Sound::Blast,
-            _ => continue,
+            Event::Crossed(_) | Event::Located | Event::Revealed | Event::Saw(_) => continue,
         };
         if let Some(Door { cell, dir }) = event.opened(&run.level) {
             let middle = nearest(&run.level, cell, run.progress.cell);

@@ -39,7 +39,7 @@ impl WatchStage {
             ways: ways.0 as u8 | CellTexel::OPEN,
             marks,
             contents: match has_dots {
-                true => CellTexel::contents_of(level, cell),
+                true => CellTexel::visible_bits(level.contents(cell)),
                 false => 0,
             },
             digit: number.map_or(0, |number| number % 10 + 1) as u8,
