@@ -154,8 +154,44 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
 };
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
+    use super::super::rebound::is_of_pointer;
     use super::*;
+    use std::collections::HashSet;
+    use std::fs;
+    use std::path::Path;
+
+    /// Appends the source code in a folder to `code`, except that of this module's folder.
+    fn read_code(folder: &Path, code: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("controls") {
+                read_code(&path, code);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                code.push_str(&fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn every_action_has_an_effect_outside_this_module() {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut code = String::new();
+        read_code(&src, &mut code);
+        let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let words: HashSet<&str> = code
+            .split(|letter: char| !is_name(letter) && letter != ':')
+            .collect();
+        for (set, action) in Bindings::default().all() {
+            // Maps handle the mouse themselves.
+            let name = format!("Action::{action:?}");
+            assert!(
+                is_of_pointer(action) || words.contains(&*name),
+                "{set:?}: no code uses {name}"
+            );
+        }
+    }
 
     #[test]
     fn default_controls_trigger_one_action_per_set() {

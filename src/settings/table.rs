@@ -320,3 +320,39 @@ fn yes_or_no(yes: bool) -> Say {
         false => say!("setting-off"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Texts;
+
+    /// Returns the names of a section's settings in the table of the manual, in lower case.
+    fn names_in_manual(section: &str) -> Vec<String> {
+        let manual = include_str!("../../docs/settings.md").lines();
+        let rows = manual.filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'));
+        let mut names = Vec::new();
+        let mut last = "";
+        for row in rows {
+            let mut cells = row.split('|').map(str::trim);
+            let (page, settings) = (cells.next(), cells.next());
+            last = page.filter(|page| !page.is_empty()).unwrap_or(last);
+            if last == section {
+                let settings = settings.unwrap_or_default().to_lowercase();
+                names.extend(settings.split(", ").map(String::from));
+            }
+        }
+        names
+    }
+
+    #[test]
+    fn the_manual_lists_the_settings_of_each_section_in_order() {
+        let texts = Texts::of(Language::English);
+        for section in Section::ALL {
+            // A paragraph below the table describes the bindings.
+            let settings = section.settings().filter(|&it| it != Setting::Bindings);
+            let names = settings.map(|it| texts.translate(&it.name()).to_lowercase());
+            let in_manual = names_in_manual(&texts.translate(&section.name()));
+            assert_eq!(in_manual, names.collect::<Vec<_>>(), "docs/settings.md");
+        }
+    }
+}

@@ -171,7 +171,8 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     })
 }
 
-/// Returns the kind of landmark that shows this content, or `None` if no landmark shows it.
+/// Returns the kind of landmark that shows this content, or `None` if no landmark shows it. A
+/// landmark needs a wall, so content of cells without walls needs an entity of its own.
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
