@@ -11,8 +11,9 @@
 //! On a wrapped axis, the two borders are the same wall, drawn twice. A passage through this wall
 //! is a space in both borders.
 
+use crate::draw;
 use crate::maze::{Door, Maze};
-use crate::topology::{Cell, Dir, Grid, Moves, Square, SquareMoves, Topology};
+use crate::topology::{Cell, Dir, Grid, Square, Topology};
 
 /// A maze read by [`lines`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,7 +146,7 @@ impl DrawingError {
 ///
 /// The first [`DrawingError`].
 pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, DrawingError> {
-    let page = Page::new(grid, drawn)?;
+    let page = page(grid, drawn)?;
     let mut drawing = Drawing {
         maze: Maze::solid(Grid::Square(grid.clone())),
         starts: Vec::new(),
@@ -153,123 +154,103 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
         doors: Vec::new(),
     };
     for cell in 0..grid.cells() {
-        let [line, column] = page.room(grid, cell);
-        match page.at(line, column) {
+        let at = place(grid, cell, None);
+        match page[at[0]][at[1]] {
             '#' => continue,
             ' ' => {}
             'S' => drawing.starts.push(cell),
             'F' => drawing.finishes.push(cell),
-            found => {
-                return Err(DrawingError::Unknown {
-                    line: line + 1,
-                    column: column + 1,
-                    found,
-                    place: "a cell (a space, #, S or F)",
-                });
-            }
+            found => return Err(unknown(at, found, "a cell (a space, #, S or F)")),
         }
         drawing.maze.clear(cell);
     }
     for cell in 0..grid.cells() {
         for dir in [Square::EAST, Square::WEST, Square::SOUTH, Square::NORTH] {
-            page.read_side(grid, cell, dir, &mut drawing)?;
+            read_side(&page, grid, cell, dir, &mut drawing)?;
         }
     }
     Ok(drawing)
 }
 
-/// The characters of a drawing whose size matches the grid.
-struct Page(Vec<Vec<char>>);
-
-impl Page {
-    fn new(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Page, DrawingError> {
-        let (width, height) = (grid.board().width(), grid.board().height());
-        let expected = 2 * height as usize + 1;
-        if drawn.len() != expected {
-            return Err(DrawingError::Lines {
-                line: drawn.len().clamp(1, expected + 1),
-                found: drawn.len(),
-                expected,
-                height,
-            });
-        }
-        let expected = 2 * width as usize + 1;
-        let mut page = Vec::with_capacity(drawn.len());
-        for (i, line) in drawn.iter().enumerate() {
-            let line: Vec<char> = line.as_ref().chars().collect();
-            if line.len() != expected {
-                return Err(DrawingError::Ragged {
-                    line: i + 1,
-                    found: line.len(),
-                    expected,
-                    width,
-                });
-            }
-            page.push(line);
-        }
-        Ok(Page(page))
+/// Returns the characters of each line of a drawing, whose size must match the grid.
+fn page(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Vec<Vec<char>>, DrawingError> {
+    let (width, height) = (grid.board().width(), grid.board().height());
+    let expected = 2 * height as usize + 1;
+    if drawn.len() != expected {
+        return Err(DrawingError::Lines {
+            line: drawn.len().clamp(1, expected + 1),
+            found: drawn.len(),
+            expected,
+            height,
+        });
     }
-
-    fn at(&self, line: usize, column: usize) -> char {
-        self.0[line][column]
+    let expected = 2 * width as usize + 1;
+    let lines = drawn.iter().map(|line| line.as_ref().chars().collect());
+    let page: Vec<Vec<char>> = lines.collect();
+    if let Some(i) = page.iter().position(|line| line.len() != expected) {
+        return Err(DrawingError::Ragged {
+            line: i + 1,
+            found: page[i].len(),
+            expected,
+            width,
+        });
     }
+    Ok(page)
+}
 
-    fn room(&self, grid: &Square, cell: Cell) -> [usize; 2] {
-        let [x, y, _] = grid.board().coordinates(cell).map(|at| at as usize);
-        [2 * y + 1, 2 * x + 1]
+/// Returns the line and the column of a cell or of one of its sides, counted from 0.
+fn place(grid: &Square, cell: Cell, side: Option<Dir>) -> [usize; 2] {
+    let [x, y, _] = grid.board().coordinates(cell);
+    draw::SQUARE.place(x, y.into(), side)
+}
+
+/// Reads a side of a cell, and adds its passage or door to the drawing.
+fn read_side(
+    page: &[Vec<char>],
+    grid: &Square,
+    cell: Cell,
+    dir: Dir,
+    drawing: &mut Drawing,
+) -> Result<(), DrawingError> {
+    let at = place(grid, cell, Some(dir));
+    let found = page[at[0]][at[1]];
+    let [line, column] = at.map(|at| at + 1);
+    let what = match found {
+        '-' | '|' | '+' | '#' => return Ok(()),
+        ' ' => "a passage",
+        'D' => "a door",
+        found => return Err(unknown(at, found, "a wall (-, |, a space or D)")),
+    };
+    let blocked = |leads| DrawingError::BlockedOpening {
+        line,
+        column,
+        what,
+        leads,
+    };
+    if !grid.exits(cell).contains(dir) {
+        return Err(blocked("off the grid"));
     }
-
-    fn side(&self, grid: &Square, cell: Cell, dir: Dir) -> [usize; 2] {
-        let [line, column] = self.room(grid, cell);
-        let [dx, dy, _] = SquareMoves::OFFSETS[dir.index()].map(isize::from);
-        [line.wrapping_add_signed(dy), column.wrapping_add_signed(dx)]
+    let next = grid.step(cell, dir);
+    if drawing.maze.is_solid(cell) || drawing.maze.is_solid(next) {
+        return Err(blocked("into rock"));
     }
+    let [other_line, other_column] = place(grid, next, Some(grid.back(cell, dir)));
+    if page[other_line][other_column] != found {
+        return Err(DrawingError::Seam { line, column });
+    }
+    if found == ' ' {
+        drawing.maze.open(cell, dir);
+    } else if grid.owns(cell, dir) {
+        drawing.doors.push(Door { cell, dir });
+    }
+    Ok(())
+}
 
-    fn read_side(
-        &self,
-        grid: &Square,
-        cell: Cell,
-        dir: Dir,
-        drawing: &mut Drawing,
-    ) -> Result<(), DrawingError> {
-        let [line, column] = self.side(grid, cell, dir);
-        let found = self.at(line, column);
-        let (line, column) = (line + 1, column + 1);
-        let what = match found {
-            '-' | '|' | '+' | '#' => return Ok(()),
-            ' ' => "a passage",
-            'D' => "a door",
-            found => {
-                return Err(DrawingError::Unknown {
-                    line,
-                    column,
-                    found,
-                    place: "a wall (-, |, a space or D)",
-                });
-            }
-        };
-        let blocked = |leads| DrawingError::BlockedOpening {
-            line,
-            column,
-            what,
-            leads,
-        };
-        if !grid.exits(cell).contains(dir) {
-            return Err(blocked("off the grid"));
-        }
-        let next = grid.step(cell, dir);
-        if drawing.maze.is_solid(cell) || drawing.maze.is_solid(next) {
-            return Err(blocked("into rock"));
-        }
-        let [other_line, other_column] = self.side(grid, next, grid.back(cell, dir));
-        if self.at(other_line, other_column) != found {
-            return Err(DrawingError::Seam { line, column });
-        }
-        if found == ' ' {
-            drawing.maze.open(cell, dir);
-        } else if grid.owns(cell, dir) {
-            drawing.doors.push(Door { cell, dir });
-        }
-        Ok(())
+fn unknown([line, column]: [usize; 2], found: char, place: &'static str) -> DrawingError {
+    DrawingError::Unknown {
+        line: line + 1,
+        column: column + 1,
+        found,
+        place,
     }
 }

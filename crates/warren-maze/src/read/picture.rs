@@ -1,5 +1,6 @@
 //! Reads a whole maze from a text drawing.
 
+use super::rows::add_opening;
 use super::{DrawnCell, LineColumn, PictureError, Row, RowReader, Style};
 use crate::maze::{Door, Maze};
 use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
@@ -54,10 +55,8 @@ pub struct Picture {
 pub fn picture(text: &str) -> Result<Picture, PictureError> {
     let floors = floors(text)?;
     let first = &floors[0].rows;
-    let [width, height] = [
-        first.width(),
-        u32::try_from(first.rows()).unwrap_or(u32::MAX),
-    ];
+    let width = first.width();
+    let height = u32::try_from(first.rows()).unwrap_or(u32::MAX);
     let depth = u32::try_from(floors.len()).unwrap_or(u32::MAX);
     let board = Board::new([width, height, depth], [false; 3])?;
     let mut picture = Picture {
@@ -87,11 +86,8 @@ pub fn picture(text: &str) -> Result<Picture, PictureError> {
         for &(row, column, dir) in floor.rows.openings() {
             // Every row is on the board, so its number fits in a `u32`.
             let cell = (z * height + row as u32) * width + column;
-            if picture.openings.len() == 2 {
-                let at = floor.rows.place(row, column, Some(dir));
-                return Err(PictureError::ThirdOpening { at });
-            }
-            picture.openings.push((cell, dir));
+            let at = floor.rows.place(row, column, Some(dir));
+            add_opening(&mut picture.openings, (cell, dir), at)?;
         }
     }
     picture.join_floors(&floors, &stairs)?;
@@ -218,11 +214,8 @@ impl Picture {
     /// Opens the passages between floors. `stairs` contains the stairs of every cell.
     fn join_floors(&mut self, floors: &[Floor], stairs: &[Dirs]) -> Result<(), PictureError> {
         // Starts and finishes are in ascending order.
-        let is_mark = |cell| {
-            [&self.starts, &self.finishes]
-                .into_iter()
-                .any(|marks| marks.binary_search(&cell).is_ok())
-        };
+        let marks = [&self.starts, &self.finishes];
+        let is_mark = |cell| marks.iter().any(|of| of.binary_search(&cell).is_ok());
         for (cell, &leads) in (0..).zip(stairs) {
             for dir in leads {
                 let (leads, why) = match dir {
@@ -236,11 +229,8 @@ impl Picture {
                         || is_mark(*next)
                 };
                 let Some(next) = next.filter(leads_back) else {
-                    return Err(stairs_without_end(
-                        self.place(floors, cell, None),
-                        leads,
-                        why,
-                    ));
+                    let at = self.place(floors, cell, None);
+                    return Err(stairs_without_end(at, leads, why));
                 };
                 debug_assert!(!self.maze.is_solid(next));
                 self.maze.open(cell, dir);

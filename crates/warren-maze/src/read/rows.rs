@@ -362,17 +362,9 @@ impl<R: BufRead> RowReader<R> {
 
     /// Reads the rest of the first line, after its first corner.
     fn read_roof(&mut self) -> Result<(), PictureError> {
-        let (style, slot) = (self.style, Slot::SideState(Square::NORTH));
+        let (style, slot) = (self.style, Slot::Side(Square::NORTH));
         while let Some(first) = self.page.next()? {
-            let found = match style.reach(slot) {
-                0 => first,
-                _ => {
-                    let found = self.next_of_roof()?;
-                    let right = self.next_of_roof()?;
-                    self.check_beside([first, right], slot, found)?;
-                    found
-                }
-            };
+            let found = self.middle_of(slot, first, RowReader::next_of_roof)?;
             let column = self.add_column()?;
             self.read_side_above(column, Square::NORTH, found)?;
             let at = self.page.next_place();
@@ -392,25 +384,17 @@ impl<R: BufRead> RowReader<R> {
         // The number of sides that were read, and the number of positions after them that contain
         // spaces. These positions may be open sides or trailing spaces.
         let (mut sides, mut blanks) = (0u64, 0u64);
-        loop {
-            let at = self.page.next_place();
-            match self.page.next()? {
-                None => break,
-                Some(' ') => {}
-                Some(found) => return Err(unknown(at, found, self.style.corners())),
+        while let Some(found) = self.next_after_blank()? {
+            if found == ' ' {
+                blanks += 1;
+                continue;
             }
-            match self.page.next()? {
-                None => break,
-                Some(' ') => blanks += 1,
-                Some(found) => {
-                    for _ in 0..blanks {
-                        self.read_hexagon_roof_side(sides, ' ')?;
-                        sides += 1;
-                    }
-                    self.read_hexagon_roof_side(sides, found)?;
-                    (sides, blanks) = (sides + 1, 0);
-                }
+            for _ in 0..blanks {
+                self.read_hexagon_roof_side(sides, ' ')?;
+                sides += 1;
             }
+            self.read_hexagon_roof_side(sides, found)?;
+            (sides, blanks) = (sides + 1, 0);
         }
         if sides % 2 == 1 {
             self.read_hexagon_roof_side(sides, ' ')?;
@@ -520,34 +504,50 @@ impl<R: BufRead> RowReader<R> {
     /// Reads the north-eastern side of the last hexagon of the next row, which is drawn after the
     /// walls of the current row.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
-        if self.style != Style::Hexagons {
-            return Ok(());
-        }
-        let at = self.page.next_place();
-        match self.page.next()? {
-            None => {}
-            Some(' ') => self.beyond = self.page.next()?.filter(|&side| side != ' '),
-            Some(found) => return Err(unknown(at, found, self.style.corners())),
+        if self.style == Style::Hexagons {
+            self.beyond = self.next_after_blank()?.filter(|&side| side != ' ');
         }
         Ok(())
     }
 
+    /// Reads a space and the character after it. Returns `None` if the line ends before either of
+    /// them.
+    fn next_after_blank(&mut self) -> Result<Option<char>, PictureError> {
+        let at = self.page.next_place();
+        match self.page.next()? {
+            None => Ok(None),
+            Some(' ') => self.page.next(),
+            Some(found) => Err(unknown(at, found, self.style.corners())),
+        }
+    }
+
     fn read_slot(&mut self, column: u32, slot: Slot) -> Result<(), PictureError> {
         let at = self.page.next_place();
-        let mut found = self.next_of(slot)?;
-        if self.style.reach(slot) > 0 {
-            let left = found;
-            found = self.next_of(slot)?;
-            let right = self.next_of(slot)?;
-            self.check_beside([left, right], slot, found)?;
-        }
+        let first = self.next_of(slot)?;
+        let found = self.middle_of(slot, first, |rows| rows.next_of(slot))?;
         match slot {
             Slot::Blank if found == ' ' => Ok(()),
             Slot::Corner if self.style.is_corner(found) => Ok(()),
             Slot::Blank | Slot::Corner => Err(unknown(at, found, self.style.corners())),
             Slot::Inside => self.read_room(column, found),
-            Slot::SideState(dir) => self.read_side(column, dir, found),
+            Slot::Side(dir) => self.read_side(column, dir, found),
         }
+    }
+
+    /// Returns the middle character of a cell or side whose first character has just been read.
+    /// `next` reads the other characters of a wide cell or side.
+    fn middle_of(
+        &mut self,
+        slot: Slot,
+        first: char,
+        next: impl Fn(&mut RowReader<R>) -> Result<char, PictureError>,
+    ) -> Result<char, PictureError> {
+        if !self.style.is_wide(slot) {
+            return Ok(first);
+        }
+        let (found, right) = (next(self)?, next(self)?);
+        self.check_beside([first, right], slot, found)?;
+        Ok(found)
     }
 
     /// Checks the characters to the left and to the right of the middle character of a wide cell or
@@ -585,9 +585,9 @@ impl<R: BufRead> RowReader<R> {
         let at = self.place(self.rows, column, Some(dir));
         let side = self.style.side(dir, found);
         let side = side.ok_or_else(|| unknown(at, found, self.style.sides()))?;
-        let below = self.style.shift_below(dir);
+        let below = self.style.below().iter().find(|(side, _)| *side == dir);
         let beyond = match below {
-            Some(shift) => column.checked_add_signed(shift),
+            Some(&(_, shift)) => column.checked_add_signed(shift),
             None if dir == Square::EAST => Some(column + 1).filter(|&next| next < self.width()),
             None => None,
         };
@@ -609,7 +609,7 @@ impl<R: BufRead> RowReader<R> {
     /// Reads the next character of the line. At the end of the line, returns a space if trailing
     /// spaces may be missing in this line.
     fn next_of(&mut self, slot: Slot) -> Result<char, PictureError> {
-        let is_floor = slot == Slot::Corner || slot == Slot::SideState(Square::SOUTH);
+        let is_floor = slot == Slot::Corner || slot == Slot::Side(Square::SOUTH);
         match self.next_of_line() {
             Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
             // If the line ends with a space, its trailing spaces have not been removed, so it is
@@ -684,7 +684,7 @@ impl<R: BufRead> RowReader<R> {
         }
         let mut first_below = None;
         for column in 0..self.width() {
-            for &dir in self.style.below() {
+            for &(dir, _) in self.style.below() {
                 let at = self.place(last, column, Some(dir));
                 let [open, doors] =
                     [&self.row.open, &self.row.doors].map(|of| of[column as usize].contains(dir));
@@ -754,9 +754,10 @@ fn expect(page: &mut Page<impl BufRead>, line: &'static str) -> Result<(), Pictu
     }
 }
 
-fn add_opening(
-    openings: &mut Vec<Opening>,
-    opening: Opening,
+/// Adds an opening to a list of openings, which may contain two.
+pub(super) fn add_opening<O>(
+    openings: &mut Vec<O>,
+    opening: O,
     at: LineColumn,
 ) -> Result<(), PictureError> {
     if openings.len() == 2 {

@@ -16,6 +16,8 @@
 use super::LineColumn;
 use crate::draw;
 use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
+use Slot::{Blank, Corner, Inside, Side};
+use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
 
 /// The style of a text drawing. A reader recognizes the style by the first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +75,7 @@ pub(super) enum Slot {
     /// The inside of the cell.
     Inside,
     /// A side of the cell.
-    SideState(Dir),
+    Side(Dir),
 }
 
 /// The positions in a line of a row: an optional position before the first cell, and the positions
@@ -89,12 +91,7 @@ pub(super) const NORTH_EAST: Dir = Dir(5);
 impl Style {
     /// Returns the style of a drawing that begins with this character. Hexagons are not recognized.
     pub(super) fn of(first: char) -> Option<Style> {
-        let styles = [
-            Style::Lines,
-            Style::Blocks,
-            Style::Underscores,
-            Style::Boxes,
-        ];
+        let styles = [Lines, Blocks, Underscores, Boxes];
         // In boxes, a space may be a corner, but not the first corner.
         styles.into_iter().find(|style| style.is_corner(first))
     }
@@ -103,73 +100,36 @@ impl Style {
     /// spaces of the line.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
-            Style::Lines | Style::Blocks | Style::Boxes => {
-                &[Slot::Inside, Slot::SideState(Square::EAST)]
-            }
-            Style::Underscores => &[
-                Slot::SideState(Square::SOUTH),
-                Slot::SideState(Square::EAST),
-            ],
-            Style::Hexagons => &[
-                Slot::Blank,
-                Slot::Inside,
-                Slot::Blank,
-                Slot::SideState(Square::EAST),
-            ],
+            Lines | Blocks | Boxes => &[Inside, Side(Square::EAST)],
+            Underscores => &[Side(Square::SOUTH), Side(Square::EAST)],
+            Hexagons => &[Blank, Inside, Blank, Side(Square::EAST)],
         };
-        (Some(Slot::SideState(Square::WEST)), cell)
+        (Some(Side(Square::WEST)), cell)
     }
 
     /// Returns the positions in the line that contains the walls below a row, or `None` if the
     /// style has no such line.
     pub(super) fn walls_line(self) -> Option<Line> {
         match self {
-            Style::Underscores => None,
-            Style::Lines | Style::Blocks | Style::Boxes => Some((
-                Some(Slot::Corner),
-                &[Slot::SideState(Square::SOUTH), Slot::Corner],
-            )),
-            Style::Hexagons => Some((
-                None,
-                &[
-                    Slot::Blank,
-                    Slot::SideState(SOUTH_WEST),
-                    Slot::Blank,
-                    Slot::SideState(SOUTH_EAST),
-                ],
-            )),
+            Underscores => None,
+            Lines | Blocks | Boxes => Some((Some(Corner), &[Side(Square::SOUTH), Corner])),
+            Hexagons => Some((None, &[Blank, Side(SOUTH_WEST), Blank, Side(SOUTH_EAST)])),
         }
     }
 
-    /// Returns the sides of a cell that lead to the next row, from left to right.
-    pub(super) fn below(self) -> &'static [Dir] {
+    /// Returns the sides of a cell that lead to the next row, from left to right. Each side is
+    /// followed by the difference between the columns of the neighbour and of the cell.
+    pub(super) fn below(self) -> &'static [(Dir, i32)] {
         match self {
-            Style::Hexagons => &[SOUTH_WEST, SOUTH_EAST],
-            _ => &[Square::SOUTH],
+            Hexagons => &[(SOUTH_WEST, -1), (SOUTH_EAST, 0)],
+            _ => &[(Square::SOUTH, 0)],
         }
     }
 
-    /// For a side that leads to the next row, returns the difference between the columns of the
-    /// neighbour and of the cell. Returns `None` for any other side.
-    pub(super) fn shift_below(self, dir: Dir) -> Option<i32> {
-        match (self, dir) {
-            (Style::Hexagons, SOUTH_WEST) => Some(-1),
-            (Style::Hexagons, SOUTH_EAST) => Some(0),
-            (Style::Hexagons, _) => None,
-            (_, Square::SOUTH) => Some(0),
-            _ => None,
-        }
-    }
-
-    /// Returns the number of characters that a cell or side has to the left of its middle
-    /// character. It has the same number to the right. In boxes, this number is 1 for cells and for
-    /// the sides above and below them. In all other cases, the number is 0.
-    pub(super) fn reach(self, slot: Slot) -> usize {
-        let is_wide = matches!(
-            slot,
-            Slot::Inside | Slot::SideState(Square::NORTH) | Slot::SideState(Square::SOUTH)
-        );
-        usize::from(self == Style::Boxes && is_wide)
+    /// Returns `true` if a cell or side is three characters wide. In boxes, this applies to cells
+    /// and to the sides above and below them.
+    pub(super) fn is_wide(self, slot: Slot) -> bool {
+        self == Boxes && matches!(slot, Inside | Side(Square::NORTH | Square::SOUTH))
     }
 
     /// Returns the character that must be to the left and to the right of the middle character of a
@@ -183,13 +143,13 @@ impl Style {
 
     /// Returns `true` if a line may have any number of trailing spaces.
     pub(super) fn is_trimmed(self) -> bool {
-        matches!(self, Style::Boxes | Style::Hexagons)
+        matches!(self, Boxes | Hexagons)
     }
 
     /// Returns the number of spaces at the beginning of each line of a row.
     pub(super) fn indent(self, row: u64) -> u64 {
         match self {
-            Style::Hexagons => 2 * row,
+            Hexagons => 2 * row,
             _ => 0,
         }
     }
@@ -197,7 +157,7 @@ impl Style {
     /// Returns the number of characters in a line, for a row of `columns` columns.
     pub(super) fn line_length(self, row: u64, columns: u64) -> u64 {
         match self {
-            Style::Boxes | Style::Hexagons => self.indent(row) + 4 * columns + 1,
+            Boxes | Hexagons => self.indent(row) + 4 * columns + 1,
             _ => 2 * columns + 1,
         }
     }
@@ -205,16 +165,15 @@ impl Style {
     /// Returns `true` if a character may be a corner.
     pub(super) fn is_corner(self, found: char) -> bool {
         match self {
-            Style::Lines => matches!(found, '+' | '-' | '|'),
-            Style::Blocks => matches!(found, '#' | '█'),
-            Style::Underscores => matches!(found, '.' | '_' | ' '),
-            Style::Boxes => matches!(found, '▒' | ' ') || draw::JOINTS.contains(&found),
-            Style::Hexagons => false,
+            Lines => matches!(found, '+' | '-' | '|'),
+            Blocks => matches!(found, '#' | '█'),
+            Underscores => matches!(found, '.' | '_' | ' '),
+            Boxes => matches!(found, '▒' | ' ') || draw::JOINTS.contains(&found),
+            Hexagons => false,
         }
     }
 
     pub(super) fn room(self, found: char) -> Option<DrawnCell> {
-        use Style::{Blocks, Boxes, Hexagons, Lines};
         Some(match (self, found) {
             (Lines | Blocks | Boxes | Hexagons, 'S') => DrawnCell::Start,
             (Lines | Blocks | Boxes | Hexagons, 'F') => DrawnCell::Finish,
@@ -238,7 +197,6 @@ impl Style {
     /// Returns the meaning of a character on a side of a cell, or `None` if the character is not
     /// allowed there.
     pub(super) fn side(self, dir: Dir, found: char) -> Option<SideState> {
-        use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
         let is_level = matches!(dir, Square::EAST | Square::WEST);
         let is_wall = match (self, found) {
             (Lines, '+' | '-' | '|') | (Blocks, '#' | '█') | (Boxes, '▒') => true,
@@ -262,16 +220,14 @@ impl Style {
     /// Returns a description of the characters that may be in a cell, for an error message.
     pub(super) fn rooms(self) -> &'static str {
         match self {
-            Style::Lines => {
-                "a cell (a space, S, F, stairs >, < or X, # or a mark: a point or a digit)"
-            }
-            Style::Blocks => "a cell (#, █, a space, a point, S, F or stairs >, < or X)",
-            Style::Underscores => "a wall below a cell (_, a space or a point)",
-            Style::Boxes => {
+            Lines => "a cell (a space, S, F, stairs >, < or X, # or a mark: a point or a digit)",
+            Blocks => "a cell (#, █, a space, a point, S, F or stairs >, < or X)",
+            Underscores => "a wall below a cell (_, a space or a point)",
+            Boxes => {
                 "a cell (three characters: ▒▒▒, or between spaces a space, S, F, stairs >, < or X, \
                  or a mark: a point, •, # or a digit)"
             }
-            Style::Hexagons => "a cell (a space, S, F, # or a mark: a point or a digit)",
+            Hexagons => "a cell (a space, S, F, # or a mark: a point or a digit)",
         }
     }
 
@@ -279,16 +235,14 @@ impl Style {
     /// message.
     pub(super) fn sides(self) -> &'static str {
         match self {
-            Style::Lines => {
-                "a side of a cell (+, -, |, a space, D or a mark: #, a point or a digit)"
-            }
-            Style::Blocks => "a side of a cell (#, █, a space, a point or D)",
-            Style::Underscores => "a side of a cell (|, a space, a point or _)",
-            Style::Boxes => {
+            Lines => "a side of a cell (+, -, |, a space, D or a mark: #, a point or a digit)",
+            Blocks => "a side of a cell (#, █, a space, a point or D)",
+            Underscores => "a side of a cell (|, a space, a point or _)",
+            Boxes => {
                 "a side of a cell (│, ─ or ▒ in its whole width, or between spaces a space, D or a \
                  mark: a point, •, # or a digit)"
             }
-            Style::Hexagons => {
+            Hexagons => {
                 "a side of a cell (the |, / or \\ that belongs here, a space, D or a mark: #, a \
                  point or a digit)"
             }
@@ -298,11 +252,11 @@ impl Style {
     /// Returns a description of the characters that may be at a corner, for an error message.
     pub(super) fn corners(self) -> &'static str {
         match self {
-            Style::Lines => "a corner (+, - or |)",
-            Style::Blocks => "a corner (# or █)",
-            Style::Underscores => "a corner (a point, _ or a space)",
-            Style::Boxes => "a corner (box-drawing lines such as ┌, ▒ or a space)",
-            Style::Hexagons => "a space between walls",
+            Lines => "a corner (+, - or |)",
+            Blocks => "a corner (# or █)",
+            Underscores => "a corner (a point, _ or a space)",
+            Boxes => "a corner (box-drawing lines such as ┌, ▒ or a space)",
+            Hexagons => "a space between walls",
         }
     }
 
@@ -310,10 +264,10 @@ impl Style {
     /// is line `top`. Rows and columns of cells are counted from 0.
     pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
-            Style::Lines | Style::Blocks => &draw::SQUARE,
-            Style::Boxes => &draw::WIDE,
-            Style::Hexagons => &draw::HEX,
-            Style::Underscores => {
+            Lines | Blocks => &draw::SQUARE,
+            Boxes => &draw::WIDE,
+            Hexagons => &draw::HEX,
+            Underscores => {
                 let [dx, dy, _] = side.map_or([0; 3], |dir| SquareMoves::OFFSETS[dir.index()]);
                 return LineColumn {
                     line: (top + 1 + row).saturating_add_signed(dy.min(0).into()),
