@@ -139,16 +139,14 @@ impl<T: Topology, L: Listener> Checked<T, L> {
 
 impl<T: Topology, L: Listener> Listener for Checked<T, L> {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.pass(self.check_cell(cell), |listener| listener.start(cell))?;
         self.is_open = true;
-        ControlFlow::Continue(())
+        self.pass(self.check_cell(cell), |listener| listener.start(cell))
     }
 
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        let checked = self.check_exit(cell, dir);
-        self.pass(checked, |listener| listener.open(cell, dir))?;
         self.is_open = true;
-        ControlFlow::Continue(())
+        let checked = self.check_exit(cell, dir);
+        self.pass(checked, |listener| listener.open(cell, dir))
     }
 
     fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
@@ -160,9 +158,8 @@ impl<T: Topology, L: Listener> Listener for Checked<T, L> {
         // If the addition saturates, the number is not a cell of the grid.
         let mut cells = ones(bits).map(|i| first.saturating_add(i));
         let checked = cells.try_for_each(|cell| self.check_exit(cell, dir));
-        self.pass(checked, |listener| listener.open_row(first, bits, dir))?;
         self.is_open |= bits != 0;
-        ControlFlow::Continue(())
+        self.pass(checked, |listener| listener.open_row(first, bits, dir))
     }
 
     fn tick(&mut self) -> ControlFlow<()> {

@@ -71,9 +71,9 @@ impl Doors {
         let door = Door::at(grid, door.cell, door.dir);
         if let Err(number) = self.list.binary_search(&door) {
             self.list.insert(number, door);
-            self.sides
-                .iter_mut()
-                .for_each(|side| side.2 += usize::from(side.2 >= number));
+            for side in &mut self.sides {
+                side.2 += usize::from(side.2 >= number);
+            }
             for side in both_sides(grid, door, number) {
                 let at = self.sides.partition_point(|other| *other < side);
                 self.sides.insert(at, side);
@@ -88,9 +88,9 @@ impl Doors {
         if let Ok(number) = self.list.binary_search(&door) {
             self.list.remove(number);
             self.sides.retain(|side| side.2 != number);
-            self.sides
-                .iter_mut()
-                .for_each(|side| side.2 -= usize::from(side.2 > number));
+            for side in &mut self.sides {
+                side.2 -= usize::from(side.2 > number);
+            }
         }
     }
 
@@ -103,18 +103,16 @@ impl Doors {
     /// of the door. Takes time logarithmic in the number of doors.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize)> {
         let first = self.sides.partition_point(|side| side.0 < cell);
-        self.sides[first..]
-            .iter()
-            .take_while(move |side| side.0 == cell)
-            .map(|&(_, dir, door)| (dir, door))
+        let sides = self.sides[first..].iter();
+        let sides = sides.take_while(move |side| side.0 == cell);
+        sides.map(|&(_, dir, door)| (dir, door))
     }
 
     /// Returns the number of the door in a side of a cell, or `None` if there is no door. Takes
     /// time logarithmic in the number of doors.
     pub fn number(&self, cell: Cell, dir: Dir) -> Option<usize> {
-        self.of(cell)
-            .find(|&(side, _)| side == dir)
-            .map(|(_, door)| door)
+        let mut doors = self.of(cell);
+        doors.find_map(|(side, door)| (side == dir).then_some(door))
     }
 }
 

@@ -62,13 +62,10 @@ impl<T: Topology> Maze<T> {
     /// cells.
     pub fn solid(grid: T) -> Maze<T> {
         let count = grid.cells() as usize;
+        let unpaired = if T::PAIRS > 0 { 0 } else { count };
         Maze {
             cells: vec![0; count],
-            sides: if T::PAIRS > 0 {
-                Vec::new()
-            } else {
-                vec![Dirs::NONE; count]
-            },
+            sides: vec![Dirs::NONE; unpaired],
             grid,
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! | measure | result |
 //! | --- | --- |
-//! | [`dead_ends()`] | the cells with one passage |
+//! | [`dead_ends`] | the cells with one passage |
 //! | [`degrees`] | how many cells have 0, 1, 2, ... passages: dead ends, corridors and junctions |
 //! | [`river`] | the mean length of the dead ends |
 //! | [`straightness`] | the fraction of corridor cells that are straight |
@@ -35,15 +35,13 @@
 //! ```
 
 mod areas;
-mod dead_ends;
 mod perfect;
 mod texture;
 mod uniformity;
 
 pub use areas::{CellAreas, ROCK, areas};
-pub use dead_ends::dead_ends;
 pub use perfect::{Fault, Perfect};
-pub use texture::{degrees, river, straightness};
+pub use texture::{dead_ends, degrees, river, straightness};
 pub use uniformity::{
     MAX_CELLS, MAX_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
 };

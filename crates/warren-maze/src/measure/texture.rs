@@ -1,8 +1,26 @@
 //! The texture of a maze: how its passages branch, turn and end.
 
-use super::dead_ends;
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, MAX_DIRS, Topology};
+
+/// Returns the dead ends of a maze, which are the cells with one passage, in ascending order. Doors
+/// are not treated as passages. Takes time linear in the number of cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::measure;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// assert_eq!(measure::dead_ends(&maze).collect::<Vec<_>>(), [0, 2]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+pub fn dead_ends<T: Topology>(maze: &Maze<T>) -> impl Iterator<Item = Cell> {
+    maze.open_cells()
+        .filter(|&cell| maze.passages(cell).len() == 1)
+}
 
 /// Returns the number of open cells with each number of passages, from 0 to [`MAX_DIRS`]. The
 /// entry at index 1 counts the dead ends, the entry at index 2 counts the corridor cells, and all

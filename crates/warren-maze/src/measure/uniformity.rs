@@ -214,10 +214,8 @@ fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
 /// Returns the first cell of the grid and all cells that the given sides connect to it. In the
 /// result, every cell except the first has a neighbour that is listed before it.
 fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
-    let mut order: Vec<Cell> = (0..grid.cells())
-        .filter(|&cell| grid.has(cell))
-        .take(1)
-        .collect();
+    let first = (0..grid.cells()).find(|&cell| grid.has(cell));
+    let mut order = Vec::from_iter(first);
     let mut found = vec![false; sides.len()];
     let mut at = 0;
     while let Some(&cell) = order.get(at) {

@@ -65,8 +65,7 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
         let Some(found) = open[0].pop() else {
             open.rotate_left(1);
             if open.iter().all(Vec::is_empty) {
-                let path = None;
-                return Solution { visits, path };
+                return Solution { visits, path: None };
             }
             continue;
         };

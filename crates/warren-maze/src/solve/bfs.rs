@@ -106,9 +106,9 @@ pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
     // Creating the search checks the grid, so it comes before the allocation.
     let mut flood = Flood::new(ways, Order::default(), sources);
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
-    flood.run(|cell, far| {
+    let _ = flood.run(|cell, far| {
         distances[cell as usize] = far;
-        ControlFlow::Continue(())
+        ControlFlow::<()>::Continue(())
     });
     distances
 }
@@ -120,29 +120,12 @@ fn path_to_first<W: Walkable>(
     from: Cell,
     mut is_goal: impl FnMut(Cell) -> bool,
 ) -> Option<Vec<Dir>> {
-    let mut goal = None;
-    let flood = flood(ways, order, &[from], |cell, _| {
-        if is_goal(cell) {
-            goal = Some(cell);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
+    let mut flood = Flood::new(ways, order, &[from]);
+    let flow = flood.run(|cell, _| match is_goal(cell) {
+        true => ControlFlow::Break(cell),
+        false => ControlFlow::Continue(()),
     });
-    goal.map(|goal| flood.path_to(goal))
-}
-
-/// Calls `visit` with every cell that can be reached from `sources` and its distance, until `visit`
-/// returns `Break`.
-#[track_caller]
-pub(super) fn flood<'a, W: Walkable>(
-    ways: &'a W,
-    order: Order,
-    sources: &[Cell],
-    visit: impl FnMut(Cell, u32) -> ControlFlow<()>,
-) -> Flood<'a, W> {
-    let mut flood = Flood::new(ways, order, sources);
-    flood.run(visit);
-    flood
+    flow.break_value().map(|goal| flood.path_to(goal))
 }
 
 /// A search that visits all cells at one distance from its sources, then all cells at the next
@@ -218,8 +201,14 @@ impl<'a, W: Walkable> Flood<'a, W> {
 
     /// Calls `visit` with every cell that can be reached and its distance, until `visit` returns
     /// `Break`.
-    fn run(&mut self, mut visit: impl FnMut(Cell, u32) -> ControlFlow<()>) {
-        while !self.is_over() && self.advance(&mut visit).is_continue() {}
+    pub(super) fn run<B>(
+        &mut self,
+        mut visit: impl FnMut(Cell, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        while !self.is_over() {
+            self.advance(&mut visit)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Visits the cells at the current distance, and finds the cells at the next distance.

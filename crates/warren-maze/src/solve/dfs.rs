@@ -57,8 +57,7 @@ pub fn depth_first<W: Walkable>(
             }
             path.pop();
             let Some(dir) = back.pop() else {
-                let path = None;
-                return Solution { visits, path };
+                return Solution { visits, path: None };
             };
             cell = grid.step(cell, dir);
         };

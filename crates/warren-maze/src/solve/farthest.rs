@@ -1,6 +1,6 @@
 //! The two cells of a maze that are farthest apart.
 
-use super::bfs::flood;
+use super::bfs::Flood;
 use super::{Order, Walkable};
 use crate::topology::Cell;
 use std::cmp::Reverse;
@@ -48,7 +48,11 @@ pub struct FarthestPair {
 pub fn diameter(ways: &impl Walkable, seed: Cell) -> FarthestPair {
     let all = |_| true;
     let end = farthest(ways, seed, all).map_or(seed, |pair| pair.to);
-    farthest(ways, end, all).unwrap_or(FarthestPair::single(end))
+    farthest(ways, end, all).unwrap_or(FarthestPair {
+        from: end,
+        to: end,
+        distance: 0,
+    })
 }
 
 /// Returns the two cells in different areas that are farthest apart among the cells that can be
@@ -94,16 +98,6 @@ pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Farthes
     }
 }
 
-impl FarthestPair {
-    fn single(cell: Cell) -> FarthestPair {
-        FarthestPair {
-            from: cell,
-            to: cell,
-            distance: 0,
-        }
-    }
-}
-
 /// Returns the pair of `from` and the cell farthest from it, among the cells for which `counts` is
 /// true, or `None` if there is no such cell. If several cells are equally far, chooses the cell
 /// with the lowest number. Panics if a one-way passage leads out of a cell that can be reached.
@@ -114,11 +108,10 @@ fn farthest(
     counts: impl Fn(Cell) -> bool,
 ) -> Option<FarthestPair> {
     let mut best: Option<FarthestPair> = None;
-    let mut one_way = None;
-    flood(ways, Order::default(), &[from], |to, distance| {
+    let mut flood = Flood::new(ways, Order::default(), &[from]);
+    let flow = flood.run(|to, distance| {
         if !(ways.ways(to) - ways.entrances(to)).is_empty() {
-            one_way = Some(to);
-            return ControlFlow::Break(());
+            return ControlFlow::Break(to);
         }
         let nearer =
             |best: FarthestPair| (best.distance, Reverse(best.to)) < (distance, Reverse(to));
@@ -127,7 +120,7 @@ fn farthest(
         }
         ControlFlow::Continue(())
     });
-    if let Some(cell) = one_way {
+    if let ControlFlow::Break(cell) = flow {
         panic!("a passage of cell {cell} is one-way: the farthest cells need two-way passages");
     }
     best

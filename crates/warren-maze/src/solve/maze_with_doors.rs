@@ -50,12 +50,9 @@ impl<T: Topology, F: Fn(usize) -> bool> Walkable for MazeWithDoors<'_, T, F> {
     }
 
     fn ways(&self, cell: Cell) -> Dirs {
-        self.doors
-            .of(cell)
-            .filter(|&(_, door)| (self.is_open)(door))
-            .fold(self.maze.passages(cell), |ways, (dir, _)| {
-                ways | Dirs::of(dir)
-            })
+        let doors = self.doors.of(cell);
+        let open = doors.filter(|&(_, door)| (self.is_open)(door));
+        self.maze.passages(cell) | open.map(|(dir, _)| dir).collect()
     }
 
     fn entrances(&self, cell: Cell) -> Dirs {

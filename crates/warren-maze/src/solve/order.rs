@@ -30,17 +30,10 @@ impl Order {
     /// the default order. Repeated directions are ignored, and so are the seventh and later
     /// directions.
     pub fn starting(first: &[Dir]) -> Order {
-        let mut left = Dirs::first(MAX_PAIRED);
         let mut order = Order::default();
-        let all = first.iter().copied().chain(order.0);
-        let mut to = 0;
-        for dir in all.filter(|dir| dir.index() < MAX_PAIRED) {
-            if left.contains(dir) {
-                left = left - Dirs::of(dir);
-                order.0[to] = dir;
-                to += 1;
-            }
-        }
+        let place = |dir: &Dir| first.iter().position(|other| other == dir);
+        // The sort is stable, so the other directions stay in the default order.
+        order.0.sort_by_key(|dir| place(dir).unwrap_or(first.len()));
         order
     }
 
