@@ -102,6 +102,11 @@ pub fn sub(a: Vector, b: Vector) -> Vector {
     [a[0] - b[0], a[1] - b[1]]
 }
 
+/// Returns a point moved by a vector.
+pub(crate) fn moved(point: Point, by: Vector) -> Point {
+    [0, 1].map(|axis| point[axis] + i64::from(by[axis]))
+}
+
 /// Returns the point at an angle on a circle around the origin. The angle is in units of 2⁻³² of a
 /// full turn. If the radius is at most 2²⁷, the error of each coordinate is less than one.
 ///
@@ -115,10 +120,7 @@ pub fn on_circle(radius: i64, angle: u32) -> Point {
     let one = i128::from(ONE);
     let scaled =
         |sine: i64| (i128::from(sine) * i128::from(radius) + one / 2).div_euclid(one) as i64;
-    [
-        scaled(sine(angle.wrapping_add(QUARTER))),
-        scaled(sine(angle)),
-    ]
+    [QUARTER, 0].map(|ahead| scaled(sine(angle.wrapping_add(ahead))))
 }
 
 /// Returns the angle of a vector, rounded to the nearest multiple of 2⁻¹⁶ of a full turn.

@@ -15,8 +15,7 @@ use super::error::DrawError;
 use super::marks::{self, Trace};
 use super::plan::Plan;
 use super::raster::raster;
-use super::text::{SQUARE, Text};
-use crate::topology::GridShape;
+use super::text::{SQUARE, Text, is_square};
 
 /// The characters of [`blocks`] and of [`raster`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,23 +65,15 @@ impl Default for Blocks {
 ///
 /// On hexagonal, triangular and polar grids, the errors of [`raster`](super::raster()).
 pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, DrawError> {
-    if !matches!(
-        plan.maze.grid().shape(),
-        GridShape::Square | GridShape::Cubic
-    ) {
+    if !is_square(plan.maze.grid()) {
         return raster(plan, blocks, trace);
     }
-    let Blocks {
-        horizontal,
-        vertical,
-        floor,
-    } = blocks;
+    let (horizontal, vertical) = (blocks.horizontal, blocks.vertical);
     let ruled = SQUARE.on(plan.maze.grid());
-    let mut text = ruled.walls(plan.maze, floor, |wall| match wall {
+    let mut text = ruled.walls(plan, blocks.floor, |wall| match wall {
         '|' => vertical,
         _ => horizontal,
     });
-    marks::open(plan, &ruled, floor, &mut text);
     ruled.corners(&mut text, |[north, east, south, west]| {
         let upright = north == Some(vertical) && south == Some(vertical);
         if upright && (east.is_none() || west != Some(horizontal)) {
@@ -91,6 +82,6 @@ pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, Dra
             horizontal
         }
     });
-    marks::show(plan, &ruled, trace, floor, horizontal, &mut text);
+    marks::show(plan, &ruled, trace, blocks.floor, horizontal, &mut text);
     Ok(text)
 }

@@ -7,7 +7,7 @@
 //! ```
 
 use super::colours;
-use super::overlay::tint_of;
+use super::overlay::tints;
 use super::plan::Plan;
 use super::scene::{Point, Scene, Shape};
 use super::shapes::{Look, TooManyCells, dots};
@@ -64,11 +64,9 @@ pub fn diagram<T: Diagram>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
         colour,
     };
 
-    let tint = plan.values.as_ref().map(tint_of);
-    let tint = |cell| tint.as_ref()?(cell).filter(|_| !maze.is_solid(cell));
-    let tints = cells
-        .clone()
-        .filter_map(|cell| Some(disc(cell, TINT, tint(cell)?)));
+    let tints = plan.values.iter().flat_map(|values| tints(maze, values));
+    let tints = (0..).zip(tints);
+    let tints = tints.filter_map(|(cell, tint)| Some(disc(cell, TINT, tint?)));
     let paths = (0..).zip(&plan.paths).map(|(number, path)| Shape::Stroke {
         lines: vec![line(cells_along(grid, path.from, &path.moves), point)],
         width: look.path,

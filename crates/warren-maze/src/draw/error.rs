@@ -1,7 +1,8 @@
 //! The errors that the text formats return for mazes that they cannot draw.
 
+use super::text::is_square;
 use crate::maze::Maze;
-use crate::topology::{Embedding, Grid, GridShape, Topology};
+use crate::topology::{Embedding, Grid, Topology};
 
 /// The reason why a text format cannot draw a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,12 +56,7 @@ pub enum DrawError {
 /// A [`DrawError`] that says why the maze is not plain.
 pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
     let grid = maze.grid();
-    if !matches!(grid.shape(), GridShape::Square | GridShape::Cubic) {
-        return Err(DrawError::GridShape {
-            format,
-            grid: grid.shape().name(),
-        });
-    }
+    check_square(grid, format)?;
     if grid.floors() > 1 {
         return Err(DrawError::Floors { format });
     }
@@ -71,4 +67,13 @@ pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawEr
         return Err(DrawError::Rock { format });
     }
     Ok(())
+}
+
+/// Checks that the cells of a grid are squares.
+pub(super) fn check_square(grid: &Grid, format: &'static str) -> Result<(), DrawError> {
+    if is_square(grid) {
+        return Ok(());
+    }
+    let grid = grid.shape().name();
+    Err(DrawError::GridShape { format, grid })
 }

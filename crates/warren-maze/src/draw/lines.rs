@@ -59,9 +59,8 @@ pub fn lines(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
         return raster::drawn(plan, ' ', '#', slope, trace);
     };
     let ruled = style.on(grid);
-    let mut text = ruled.walls(plan.maze, ' ', |wall| wall);
+    let mut text = ruled.walls(plan, ' ', |wall| wall);
     ruled.corners(&mut text, |_| '+');
-    marks::open(plan, &ruled, ' ', &mut text);
     marks::show(plan, &ruled, trace, ' ', '#', &mut text);
     Ok(text)
 }

@@ -25,13 +25,6 @@ impl Default for Trace {
     }
 }
 
-/// Draws the openings of a plan.
-pub(super) fn open<T>(plan: &Plan<'_, T>, places: &impl Places, floor: char, text: &mut Text) {
-    for &(cell, dir) in &plan.openings {
-        text.fill(places.run(cell, dir), floor);
-    }
-}
-
 /// Marks each cell with the first mark that applies: solid rock, `S` or `F` if the plan has no
 /// openings, stairs, the last digit of a value, or the mark of a path.
 pub(super) fn show<T: Embedding>(
@@ -90,10 +83,9 @@ fn digit<T>(plan: &Plan<'_, T>, cell: Cell) -> Option<char> {
 
 fn stairs(maze: &Maze<impl Embedding>, cell: Cell) -> Option<char> {
     let mut climbs = maze.passages(cell).map(|dir| maze.grid().climb(cell, dir));
-    match (
-        climbs.clone().any(|climb| climb < 0),
-        climbs.any(|climb| climb > 0),
-    ) {
+    let down = climbs.clone().any(|climb| climb < 0);
+    let up = climbs.any(|climb| climb > 0);
+    match (down, up) {
         (true, true) => Some('X'),
         (true, false) => Some('>'),
         (false, true) => Some('<'),
@@ -120,22 +112,20 @@ fn draw<T: Embedding>(
             text.put(side, trace.mark);
         }
     };
-    let mut last = path.from;
-    for (i, cell) in solve::cells_along(grid, path.from, &path.moves).enumerate() {
+    let cells: Vec<Cell> = solve::cells_along(grid, path.from, &path.moves).collect();
+    for (&cell, &dir) in cells.iter().zip(&path.moves) {
         // On a wrapped axis, the mark is drawn in both borders.
-        if let Some(&dir) = path.moves.get(i) {
-            leave(cell, dir);
-            leave(grid.step(cell, dir), grid.back(cell, dir));
-        }
-        last = cell;
+        leave(cell, dir);
+        leave(grid.step(cell, dir), grid.back(cell, dir));
     }
-    for cell in solve::cells_along(grid, path.from, &path.moves) {
+    for &cell in &cells {
         if text.at(places.room(cell)) == Some(floor) {
             text.put(places.room(cell), trace.mark);
         }
     }
-    let ends = |&&(cell, _): &&(Cell, Dir)| [path.from, last].contains(&cell);
-    for &(cell, dir) in plan.openings.iter().filter(ends) {
+    let ends = [cells.first(), cells.last()];
+    let at_end = |(cell, _): &&(Cell, Dir)| ends.contains(&Some(cell));
+    for &(cell, dir) in plan.openings.iter().filter(at_end) {
         if let Some(side) = places.side(cell, dir).filter(|_| trace.in_border) {
             text.put(side, trace.mark);
         }

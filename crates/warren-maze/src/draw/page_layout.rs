@@ -10,7 +10,7 @@
 
 use super::plan::Path;
 use super::scene::Point;
-use crate::geometry::{self, UNIT, Vector};
+use crate::geometry::{self, UNIT, add, cross, dot, moved, offset, sub};
 use crate::topology::{Cell, Dir, Embedding};
 
 /// The positions of a grid's cells in a picture. The unit of all points and lengths is
@@ -136,7 +136,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     /// cells.
     fn lies_aside(&self, cell: Cell, dir: Dir) -> bool {
         let [from, to] = self.grid.side(cell, dir);
-        let off = geometry::sub(geometry::add(from, to), self.grid.to_neighbour(cell, dir));
+        let off = sub(add(from, to), self.grid.to_neighbour(cell, dir));
         // Smaller differences are rounding errors.
         off.iter().any(|by| by.abs() > UNIT / 1024)
     }
@@ -207,18 +207,12 @@ const WEST: Dir = Dir(1);
 /// Appends a point to a line. If the line continues straight, the point replaces the last point.
 fn extend(line: &mut Vec<PagePoint>, to: PagePoint) {
     if let [.., from, last] = line[..] {
-        let [a, b] = [[from, last], [last, to]].map(|[p, q]| [q[0] - p[0], q[1] - p[1]]);
-        let turns = a[0] * b[1] != a[1] * b[0];
-        let turns_back = a[0] * b[0] + a[1] * b[1] < 0;
-        if !turns && !turns_back {
+        let (a, b) = (offset(from, last), offset(last, to));
+        if cross(a, b) == 0 && dot(a, b) >= 0 {
             line.pop();
         }
     }
     line.push(to);
-}
-
-fn moved(place: PagePoint, by: Vector) -> PagePoint {
-    [0, 1].map(|axis| place[axis] + i64::from(by[axis]))
 }
 
 pub(super) fn points(line: &[PagePoint]) -> Vec<Point> {

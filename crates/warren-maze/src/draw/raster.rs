@@ -13,7 +13,7 @@ use super::error::DrawError;
 use super::marks::{self, Trace};
 use super::plan::Plan;
 use super::text::{Places, Position, Text};
-use crate::geometry::{Point, UNIT, Vector};
+use crate::geometry::{Point, UNIT, Vector, moved, sub};
 use crate::topology::{Cell, Dir, Embedding};
 
 /// Draws a plan in characters, on any grid with an [`Embedding`].
@@ -43,19 +43,11 @@ pub fn raster<T: Embedding>(
     blocks: Blocks,
     trace: Trace,
 ) -> Result<Text, DrawError> {
-    let Blocks {
-        horizontal,
-        vertical,
-        floor,
-    } = blocks;
-    let wall = |[x, y]: Vector| {
-        if y.unsigned_abs() <= x.unsigned_abs() {
-            horizontal
-        } else {
-            vertical
-        }
+    let wall = |[x, y]: Vector| match y.unsigned_abs() <= x.unsigned_abs() {
+        true => blocks.horizontal,
+        false => blocks.vertical,
     };
-    drawn(plan, floor, horizontal, wall, trace)
+    drawn(plan, blocks.floor, blocks.horizontal, wall, trace)
 }
 
 /// Draws a plan. `wall` chooses the character of a side, given the vector from one end of the side
@@ -69,23 +61,16 @@ pub(super) fn drawn<T: Embedding>(
 ) -> Result<Text, DrawError> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     let raster = Raster::new(grid)?;
-    let [lines, columns] = raster.size;
-    let mut text = Text::blank([lines, columns], grid.floors(), floor);
+    let mut text = Text::blank(raster.size, grid.floors(), floor);
     for cell in (0..grid.cells()).filter(|&cell| maze.is_solid(cell)) {
         text.fill(raster.area(cell), rock);
     }
     for cell in 0..grid.cells() {
         for &dir in grid.clockwise(cell) {
-            let is_open = |cell, dir| {
-                maze.passages(cell).contains(dir) || plan.openings.contains(&(cell, dir))
-            };
-            if !is_open(cell, dir)
-                && raster.draws(cell, dir)
-                && !raster.is_inside_rock(plan, cell, dir)
-            {
+            let is_open = maze.passages(cell).contains(dir) || plan.openings.contains(&(cell, dir));
+            if !is_open && raster.draws(cell, dir) && !raster.is_inside_rock(plan, cell, dir) {
                 let [from, to] = grid.side(cell, dir);
-                let along = [0, 1].map(|axis| to[axis] - from[axis]);
-                text.fill(raster.run(cell, dir), wall(along));
+                text.fill(raster.run(cell, dir), wall(sub(to, from)));
             }
         }
     }
@@ -139,9 +124,8 @@ impl<'a, T: Embedding> Raster<'a, T> {
 
     fn check_size(&self) -> Result<(), DrawError> {
         let [lines, columns] = self.size.map(|length| length as u64);
-        let characters = lines
-            .saturating_mul(columns)
-            .saturating_mul(self.grid.floors().into());
+        let floors = self.grid.floors().into();
+        let characters = lines.saturating_mul(columns).saturating_mul(floors);
         match characters <= MAX_CHARACTERS {
             true => Ok(()),
             false => Err(DrawError::Large { lines, columns }),
@@ -198,8 +182,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
     /// Returns the two ends of a side.
     fn ends(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         let centre = self.grid.centre(cell);
-        let ends = self.grid.side(cell, dir);
-        ends.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
+        self.grid.side(cell, dir).map(|end| moved(centre, end))
     }
 
     /// Returns the position of a point on the first floor. The origin of the grid is in the
@@ -225,10 +208,8 @@ impl<T: Embedding> Places for Raster<'_, T> {
     /// Returns the positions of all characters whose middle is inside the cell.
     fn area(&self, cell: Cell) -> Vec<Position> {
         let sides = self.grid.clockwise(cell);
-        let ends: Vec<_> = sides.iter().map(|&dir| self.ends(cell, dir)).collect();
-        let ends = ends
-            .iter()
-            .map(|ends| ends.map(|end| self.at(end).map(|at| at as i64)));
+        let ends = sides.iter().map(|&dir| self.ends(cell, dir));
+        let ends = ends.map(|ends| ends.map(|end| self.at(end).map(|at| at as i64)));
         let ends: Vec<[[i64; 2]; 2]> = ends.collect();
         let range = |axis: usize| {
             let along = || ends.iter().map(move |[from, _]| from[axis]);
@@ -254,15 +235,14 @@ impl<T: Embedding> Places for Raster<'_, T> {
     }
 
     fn run(&self, cell: Cell, dir: Dir) -> Vec<Position> {
-        let [from, to] = self
-            .ends(cell, dir)
-            .map(|end| self.on_floor(cell, self.at(end)));
+        let ends = self.ends(cell, dir);
+        let [from, to] = ends.map(|end| self.on_floor(cell, self.at(end)));
         line(from, to)
     }
 
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position> {
-        self.side(cell, dir)
-            .map_or(Vec::new(), |side| line(self.room(cell), side))
+        let side = self.side(cell, dir);
+        side.map_or(Vec::new(), |side| line(self.room(cell), side))
     }
 }
 

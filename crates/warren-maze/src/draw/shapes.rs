@@ -180,13 +180,19 @@ pub fn patch<T: Embedding>(
     colour: impl Fn(Cell) -> Option<Colour>,
 ) -> Layers {
     let sheet = &PageLayout::new(plan.maze.grid(), look.margin);
-    let outlines = cells
-        .iter()
-        .filter_map(|&cell| Some((colour(cell)?, sheet.outline(cell))));
+    let mut polygons = Polygons::new();
+    for &cell in cells {
+        if let Some(colour) = colour(cell) {
+            polygons
+                .entry(colour)
+                .or_default()
+                .push(sheet.outline(cell));
+        }
+    }
     let walls = Walls { plan, sheet };
     let lines = cells.iter().flat_map(|&cell| walls.around_cell(cell));
     let cells = cells.iter().copied();
-    stack(plan, look, sheet, fills(outlines), lines.collect(), cells)
+    stack(plan, look, sheet, fills(polygons), lines.collect(), cells)
 }
 
 /// Returns a function that maps a cell to its fill colour in [`scene`]. The fill colour is the
@@ -263,39 +269,34 @@ fn rows<T: Embedding>(
     sheet: &PageLayout<'_, T>,
     colour: impl Fn(Cell) -> Option<Colour>,
 ) -> Vec<Shape> {
-    let cells = sheet.grid().cells();
+    let grid = sheet.grid();
+    let mut polygons = Polygons::new();
     let mut first = 0;
-    let rows = std::iter::from_fn(|| {
-        while first < cells {
-            let filled = colour(first);
-            let mut last = first;
-            while sheet.grid().has_side(last, EAST)
-                && sheet.grid().adjoining(last, EAST) == Some(last + 1)
-                && colour(last + 1) == filled
-            {
-                last += 1;
-            }
-            let row = first..=last;
-            first = last + 1;
-            if let Some(filled) = filled {
-                return Some((filled, sheet.outline_of_row(*row.start(), *row.end())));
-            }
+    while first < grid.cells() {
+        let filled = colour(first);
+        let mut last = first;
+        while grid.has_side(last, EAST)
+            && grid.adjoining(last, EAST) == Some(last + 1)
+            && colour(last + 1) == filled
+        {
+            last += 1;
         }
-        None
-    });
-    fills(rows)
+        if let Some(filled) = filled {
+            let outline = sheet.outline_of_row(first, last);
+            polygons.entry(filled).or_default().push(outline);
+        }
+        first = last + 1;
+    }
+    fills(polygons)
 }
 
-/// Groups polygons by colour, and returns one shape per colour.
-fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
-    let mut fills: BTreeMap<Colour, Vec<Vec<Point>>> = BTreeMap::new();
-    for (colour, polygon) in polygons {
-        fills.entry(colour).or_default().push(polygon);
-    }
-    fills
-        .into_iter()
-        .map(|(colour, polygons)| Shape::Fill { polygons, colour })
-        .collect()
+/// The polygons of each colour.
+type Polygons = BTreeMap<Colour, Vec<Vec<Point>>>;
+
+/// Returns one shape per colour.
+fn fills(polygons: Polygons) -> Vec<Shape> {
+    let fill = |(colour, polygons)| Shape::Fill { polygons, colour };
+    polygons.into_iter().map(fill).collect()
 }
 
 /// Returns, for each cell, whether the cell is solid and connected to the border of the grid
@@ -307,17 +308,15 @@ fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
         let exits = grid.exits(cell);
         grid.clockwise(cell).iter().any(|&dir| !exits.contains(dir))
     };
-    let mut found: Vec<Cell> = (0..grid.cells())
-        .filter(|&cell| maze.is_solid(cell))
-        .filter(at_border)
-        .collect();
+    let solid = (0..grid.cells()).filter(|&cell| maze.is_solid(cell));
+    let mut found: Vec<Cell> = solid.filter(at_border).collect();
     while let Some(cell) = found.pop() {
         if !std::mem::replace(&mut outside[cell as usize], true) {
-            let beside = grid
-                .neighbours(cell)
-                .filter(|&(dir, _)| grid.has_side(cell, dir));
-            let beside = beside.map(|(_, next)| next);
-            found.extend(beside.filter(|&next| maze.is_solid(next)));
+            for (dir, next) in grid.neighbours(cell) {
+                if grid.has_side(cell, dir) && maze.is_solid(next) {
+                    found.push(next);
+                }
+            }
         }
     }
     outside
@@ -367,23 +366,15 @@ impl<T: Embedding> Walls<'_, T> {
     /// Appends lines for those walls of a cell that are not part of a straight line of walls.
     fn around(&self, cell: Cell, lines: &mut Vec<Vec<Point>>) {
         let grid = self.sheet.grid();
-        let sides = grid.clockwise(cell);
+        let mut sides = grid.clockwise(cell).to_vec();
         let bends = |dir: Dir| grid.collinear_dir(cell, dir).is_none() && self.has(cell, dir);
         let gap = sides.iter().position(|&dir| !bends(dir)).unwrap_or(0);
-        let mut line = Vec::new();
-        for &dir in sides[gap..].iter().chain(&sides[..gap]) {
-            if bends(dir) {
-                let [start, end] = self.sheet.ends(cell, dir);
-                if line.is_empty() {
-                    line.push(start);
-                }
-                line.push(end);
-            } else if !line.is_empty() {
-                lines.push(points(&line));
-                line.clear();
-            }
-        }
-        if !line.is_empty() {
+        sides.rotate_left(gap);
+        let runs = sides.split(|&dir| !bends(dir));
+        for run in runs.filter(|run| !run.is_empty()) {
+            let [start, _] = self.sheet.ends(cell, run[0]);
+            let ends = run.iter().map(|&dir| self.sheet.ends(cell, dir)[1]);
+            let line: Vec<PagePoint> = std::iter::once(start).chain(ends).collect();
             lines.push(points(&line));
         }
     }
@@ -443,11 +434,8 @@ pub(super) fn dots<T>(
         ]
     });
     let starts = plan.starts.iter().map(|&cell| {
-        let share = if plan.finishes.contains(&cell) {
-            0.4
-        } else {
-            1.0
-        };
+        let is_finish = plan.finishes.contains(&cell);
+        let share = if is_finish { 0.4 } else { 1.0 };
         disc(cell, share * radius, colours::START)
     });
     rings.chain(starts).collect()

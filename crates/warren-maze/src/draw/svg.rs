@@ -58,10 +58,8 @@ impl Size {
         };
         let shown = scene.map(|along| along * length);
         let [width, height] = shown;
-        match shown
-            .iter()
-            .all(|along| (0.001..=MAX_LENGTH).contains(along))
-        {
+        let range = 0.001..=MAX_LENGTH;
+        match shown.iter().all(|along| range.contains(along)) {
             true => Ok(Size { scene, shown, unit }),
             false => Err(SvgSize {
                 width,
@@ -134,14 +132,63 @@ pub fn svg_file(
 /// assert_eq!(element, r##"<circle cx="1" cy="2.5" r=".5" fill="#ff0000"/>"##);
 /// ```
 pub fn svg_element(shape: &Shape) -> impl Display + '_ {
-    Element(shape)
+    fmt::from_fn(move |out| match shape {
+        // Anti-aliasing is disabled, because it would let the background show between two
+        // adjacent cells.
+        Shape::Fill { polygons, colour } => write!(
+            out,
+            r#"<path fill="{}" shape-rendering="crispEdges" d="{}"/>"#,
+            hex(*colour),
+            path_data(polygons, "z"),
+        ),
+        Shape::Stroke {
+            lines,
+            width,
+            colour,
+        } => write!(
+            out,
+            r#"<path fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round" d="{}"/>"#,
+            hex(*colour),
+            Number::of(*width),
+            path_data(lines, ""),
+        ),
+        Shape::Disc {
+            centre: [x, y],
+            radius,
+            colour,
+        } => write!(
+            out,
+            r#"<circle cx="{}" cy="{}" r="{}" fill="{}"/>"#,
+            Number::of(*x),
+            Number::of(*y),
+            Number::of(*radius),
+            hex(*colour),
+        ),
+        Shape::Text {
+            at: [x, y],
+            size,
+            centred,
+            text,
+            colour,
+        } => write!(
+            out,
+            r#"<text transform="translate({} {}) scale({})" font-family="sans-serif" font-size="100" text-anchor="{}" fill="{}">{}</text>"#,
+            Number::of(*x),
+            Number::of(*y),
+            // Many programs render letters badly if the font size is less than 1.
+            size / 100.0,
+            if *centred { "middle" } else { "start" },
+            hex(*colour),
+            escaped(text),
+        ),
+    })
 }
 
 impl Display for Svg<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         file(out, self.title, self.size, |out| {
             let mut shapes = self.scene.shapes.iter();
-            shapes.try_for_each(|shape| writeln!(out, "{}", Element(shape)))
+            shapes.try_for_each(|shape| writeln!(out, "{}", svg_element(shape)))
         })
     }
 }
@@ -161,76 +208,17 @@ fn file(
         Number::of(scene[0]),
         Number::of(scene[1]),
     )?;
-    writeln!(out, "<title>{}</title>", Escaped(title))?;
+    writeln!(out, "<title>{}</title>", escaped(title))?;
     writeln!(out, r##"<rect width="100%" height="100%" fill="#fff"/>"##)?;
     elements(out)?;
     writeln!(out, "</svg>")
 }
 
-struct Element<'a>(&'a Shape);
-
-impl Display for Element<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            // Anti-aliasing is disabled, because it would let the background show between two
-            // adjacent cells.
-            Shape::Fill { polygons, colour } => write!(
-                out,
-                r#"<path fill="{}" shape-rendering="crispEdges" d="{}"/>"#,
-                Hex(*colour),
-                Lines(polygons, "z"),
-            ),
-            Shape::Stroke {
-                lines,
-                width,
-                colour,
-            } => write!(
-                out,
-                r#"<path fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round" d="{}"/>"#,
-                Hex(*colour),
-                Number::of(*width),
-                Lines(lines, ""),
-            ),
-            Shape::Disc {
-                centre: [x, y],
-                radius,
-                colour,
-            } => write!(
-                out,
-                r#"<circle cx="{}" cy="{}" r="{}" fill="{}"/>"#,
-                Number::of(*x),
-                Number::of(*y),
-                Number::of(*radius),
-                Hex(*colour),
-            ),
-            Shape::Text {
-                at: [x, y],
-                size,
-                centred,
-                text,
-                colour,
-            } => write!(
-                out,
-                r#"<text transform="translate({} {}) scale({})" font-family="sans-serif" font-size="100" text-anchor="{}" fill="{}">{}</text>"#,
-                Number::of(*x),
-                Number::of(*y),
-                // Many programs render letters badly if the font size is less than 1.
-                size / 100.0,
-                if *centred { "middle" } else { "start" },
-                Hex(*colour),
-                Escaped(text),
-            ),
-        }
-    }
-}
-
-/// Lines that are written as the data of an SVG path, and the string that follows each line.
-struct Lines<'a>(&'a [Vec<Point>], &'static str);
-
-impl Display for Lines<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Returns lines as the data of an SVG path. The string `end` follows each line.
+fn path_data<'a>(lines: &'a [Vec<Point>], end: &'a str) -> impl Display + 'a {
+    fmt::from_fn(move |out| {
         let mut at = [0; 2];
-        for line in self.0 {
+        for line in lines {
             let mut start = at;
             for (i, &[x, y]) in line.iter().enumerate() {
                 let to = [x, y].map(|along| Number::of(along).0);
@@ -247,14 +235,14 @@ impl Display for Lines<'_> {
                     start = at;
                 }
             }
-            out.write_str(self.1)?;
+            out.write_str(end)?;
             // After a closed polygon, the current point is its first point.
-            if !self.1.is_empty() {
+            if !end.is_empty() {
                 at = start;
             }
         }
         Ok(())
-    }
+    })
 }
 
 /// A number, stored in thousandths, that is written as a decimal number without unnecessary zeros.
@@ -285,23 +273,16 @@ impl Display for Number {
     }
 }
 
-/// A colour in CSS notation.
-struct Hex(Colour);
-
-impl Display for Hex {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [red, green, blue] = self.0.0;
-        write!(out, "#{red:02x}{green:02x}{blue:02x}")
-    }
+/// Returns a colour in CSS notation.
+fn hex(Colour([red, green, blue]): Colour) -> impl Display {
+    fmt::from_fn(move |out| write!(out, "#{red:02x}{green:02x}{blue:02x}"))
 }
 
-/// A string whose special characters are escaped. Most control characters are replaced, because XML
-/// does not allow them.
-struct Escaped<'a>(&'a str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|letter| match letter {
+/// Returns a string with its special characters escaped. Most control characters are replaced,
+/// because XML does not allow them.
+fn escaped(text: &str) -> impl Display {
+    fmt::from_fn(move |out| {
+        text.chars().try_for_each(|letter| match letter {
             '&' => out.write_str("&amp;"),
             '<' => out.write_str("&lt;"),
             '>' => out.write_str("&gt;"),
@@ -309,7 +290,7 @@ impl Display for Escaped<'_> {
             '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.write_char(char::REPLACEMENT_CHARACTER),
             _ => out.write_char(letter),
         })
-    }
+    })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! A drawing made of characters, and the positions of a grid's cells in the drawing.
 
 use super::error::DrawError;
+use super::plan::Plan;
 use super::raster::Raster;
-use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid, Topology};
 use std::fmt;
 
@@ -48,10 +48,9 @@ impl Text {
     /// a move to a different floor, returns the position of the cell. In all other respects, this
     /// function works like [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
-        let side = Positions::new(grid).map(|positions| positions.side(cell, dir));
-        side.ok()
-            .flatten()
-            .unwrap_or_else(|| Text::room(grid, cell))
+        let positions = Positions::new(grid).ok();
+        let side = positions.and_then(|positions| positions.side(cell, dir));
+        side.unwrap_or_else(|| Text::room(grid, cell))
     }
 
     /// Returns the lines. All lines have the same length, except for the empty lines between
@@ -128,12 +127,7 @@ impl fmt::Display for Text {
 /// assert_eq!(positions.side(0, Square::EAST), Some([1, 2]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Positions<'a>(Kind<'a>);
-
-enum Kind<'a> {
-    Ruled(Ruled<'a>),
-    Raster(Raster<'a, Grid>),
-}
+pub struct Positions<'a>(Box<dyn Places + Send + Sync + 'a>);
 
 impl<'a> Positions<'a> {
     /// Returns the positions of the cells and sides of a grid. Takes constant time or, on a polar
@@ -144,25 +138,19 @@ impl<'a> Positions<'a> {
     /// The errors of [`lines`](super::lines()).
     pub fn new(grid: &'a Grid) -> Result<Positions<'a>, DrawError> {
         Ok(Positions(match Style::of(grid) {
-            Some(style) => Kind::Ruled(style.on(grid)),
-            None => Kind::Raster(Raster::new(grid)?),
+            Some(style) => Box::new(style.on(grid)),
+            None => Box::new(Raster::new(grid)?),
         }))
     }
 
     /// Returns the position of the character in the middle of a cell.
     pub fn room(&self, cell: Cell) -> Position {
-        match &self.0 {
-            Kind::Ruled(ruled) => ruled.room(cell),
-            Kind::Raster(raster) => raster.room(cell),
-        }
+        self.0.room(cell)
     }
 
     /// Returns the position of the middle of a side, or `None` for a move to a different floor.
     pub fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
-        match &self.0 {
-            Kind::Ruled(ruled) => ruled.side(cell, dir),
-            Kind::Raster(raster) => raster.side(cell, dir),
-        }
+        self.0.side(cell, dir)
     }
 }
 
@@ -317,7 +305,7 @@ impl Style {
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
-        let side = self.sides[0].iter().find(|drawn| Some(drawn.dir) == side);
+        let side = side.and_then(|side| self.sides[0].iter().find(|drawn| drawn.dir == side));
         side.map_or(room, |side| moved(room, side.from))
     }
 
@@ -334,29 +322,27 @@ pub(super) struct Ruled<'a> {
 }
 
 impl Ruled<'_> {
-    /// Draws the walls of a maze, without corners. `wall` converts each wall character of the style
-    /// (`|`, `-`, `/` or `\`) to the character to draw.
-    pub(super) fn walls(
-        &self,
-        maze: &Maze<Grid>,
-        floor: char,
-        wall: impl Fn(char) -> char,
-    ) -> Text {
+    /// Draws the walls and the openings of a maze, without corners. `wall` converts each wall
+    /// character of the style (`|`, `-`, `/` or `\`) to the character to draw.
+    pub(super) fn walls(&self, plan: &Plan<'_>, floor: char, wall: impl Fn(char) -> char) -> Text {
         let [_, column] = self.room(self.grid.cells() - 1);
         let size = [self.lines(), column + self.style.first[1] + 1];
         let mut text = Text {
-            is_square: matches!(self.grid, Grid::Square(_) | Grid::Cubic(_)),
+            is_square: is_square(self.grid),
             ..Text::blank(size, self.grid.floors(), floor)
         };
         for cell in 0..self.grid.cells() {
             let room = self.room(cell);
             for side in self.sides(cell) {
-                if !maze.passages(cell).contains(side.dir) {
+                if !plan.maze.passages(cell).contains(side.dir) {
                     let [line, column] = moved(room, side.from);
                     let reach = column - side.reach..=column + side.reach;
                     text.lines[line][reach].fill(wall(side.wall));
                 }
             }
+        }
+        for &(cell, dir) in &plan.openings {
+            text.fill(self.run(cell, dir), floor);
         }
         text
     }
@@ -392,12 +378,9 @@ impl Ruled<'_> {
 
 impl Places for Ruled<'_> {
     fn room(&self, cell: Cell) -> Position {
-        let [x, y, z] = self.grid.coordinates(cell).map(|at| at as usize);
-        let floor = [self.lines() + 1, 0];
-        let Style {
-            column, row, first, ..
-        } = self.style;
-        [0, 1].map(|i| first[i] + x * column[i] + y * row[i] + z * floor[i])
+        let [x, y, z] = self.grid.coordinates(cell);
+        let [line, column] = self.style.place(x, y.into(), None);
+        [line + z as usize * (self.lines() + 1), column]
     }
 
     fn area(&self, cell: Cell) -> Vec<Position> {
@@ -418,6 +401,11 @@ impl Places for Ruled<'_> {
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position> {
         self.side(cell, dir).into_iter().collect()
     }
+}
+
+/// Returns `true` if the cells of a grid are squares.
+pub(super) fn is_square(grid: &Grid) -> bool {
+    matches!(grid, Grid::Square(_) | Grid::Cubic(_))
 }
 
 /// Returns the positions in the same line that are at most `reach` columns away from a position.

@@ -47,9 +47,7 @@ pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
 
 /// Appends the first line of a drawing to a string: the northern border of `width` columns.
 pub fn underscores_roof(width: u32, text: &mut String) {
-    for _ in 0..width {
-        text.push_str("._");
-    }
+    text.extend(std::iter::repeat_n("._", width as usize));
     text.push('\n');
 }
 
@@ -73,16 +71,9 @@ pub fn underscores_roof(width: u32, text: &mut String) {
 pub fn underscores_row(passages: impl Iterator<Item = Dirs>, text: &mut String) {
     text.push('|');
     for open in passages {
-        text.push(if open.contains(Square::SOUTH) {
-            ' '
-        } else {
-            '_'
-        });
-        text.push(if open.contains(Square::EAST) {
-            '.'
-        } else {
-            '|'
-        });
+        let [south, east] = [Square::SOUTH, Square::EAST].map(|dir| open.contains(dir));
+        text.push(if south { ' ' } else { '_' });
+        text.push(if east { '.' } else { '|' });
     }
     text.push('\n');
 }

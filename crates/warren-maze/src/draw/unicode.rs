@@ -8,11 +8,11 @@
 //! └───────┘
 //! ```
 
-use super::error::DrawError;
+use super::error::{DrawError, check_square};
 use super::marks::{self, Trace};
 use super::plan::Plan;
 use super::text::{Places, Ruled, Text, WIDE};
-use crate::topology::{GridShape, Topology};
+use crate::topology::Topology;
 
 const VERTICAL: char = '│';
 const HORIZONTAL: char = '─';
@@ -46,19 +46,12 @@ pub(crate) const JOINTS: [char; 16] = [
 /// [`DrawError::GridShape`] if the grid is neither square nor cubic.
 #[doc(alias = "box drawing")]
 pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
-    let shape = plan.maze.grid().shape();
-    if !matches!(shape, GridShape::Square | GridShape::Cubic) {
-        return Err(DrawError::GridShape {
-            format: "unicode",
-            grid: shape.name(),
-        });
-    }
+    check_square(plan.maze.grid(), "unicode")?;
     let ruled = WIDE.on(plan.maze.grid());
-    let mut text = ruled.walls(plan.maze, ' ', |wall| match wall {
+    let mut text = ruled.walls(plan, ' ', |wall| match wall {
         '|' => VERTICAL,
         _ => HORIZONTAL,
     });
-    marks::open(plan, &ruled, ' ', &mut text);
     fill_rock(plan, &ruled, &mut text);
     ruled.corners(&mut text, |around| {
         let wall = [VERTICAL, HORIZONTAL, VERTICAL, HORIZONTAL];

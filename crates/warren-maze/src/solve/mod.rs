@@ -67,7 +67,7 @@ pub use reversed::Reversed;
 pub use walkable::Walkable;
 pub use wall::{End, Hand, SeveralFloors, Walk, follow_wall};
 
-use crate::geometry::Point;
+use crate::geometry::{Point, moved};
 use crate::topology::{Cell, Dir, Embedding, Topology};
 
 /// The result of a search.
@@ -133,7 +133,7 @@ pub fn points_along<'a>(
     let cells = cells_along(grid, from, moves);
     let legs = cells.zip(moves).flat_map(move |(cell, &dir)| {
         let ways = [grid.to_midpoint(cell, dir), grid.to_neighbour(cell, dir)];
-        let points = ways.map(|way| [0, 1].map(|axis| at[axis] + i64::from(way[axis])));
+        let points = ways.map(|way| moved(at, way));
         at = points[1];
         points
     });
