@@ -56,10 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<bool, Error> {
             u64::from(trees) * u64::from(MIN_SAMPLES_PER_TREE)
         )));
     }
-    let bar = progress::bar(
-        args.samples.into(),
-        "{wide_bar} {percent} % of {human_len} mazes",
-    );
+    let bar = progress::mazes(args.samples);
     let mut next = recipe.clone();
     let (mut refused, mut failed) = (Vec::new(), None);
     let mazes = (0..args.samples).map_while(|_| {

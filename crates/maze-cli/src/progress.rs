@@ -71,6 +71,11 @@ pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
     bar.with_finish(ProgressFinish::AndClear)
 }
 
+/// Returns a bar for a number of mazes.
+pub(crate) fn mazes(count: u32) -> ProgressBar {
+    bar(count.into(), "{wide_bar} {percent} % of {human_len} mazes")
+}
+
 /// Counts passages and updates the bar at intervals.
 struct Passages {
     bar: ProgressBar,

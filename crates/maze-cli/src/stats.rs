@@ -59,10 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
     let recipe = recipe_of(level)
         .map_err(|why| Error::Usage(format!("--samples needs the recipe of this maze: {why}")))?;
-    let bar = progress::bar(
-        samples.into(),
-        "{wide_bar} {percent} % of {human_len} mazes",
-    );
+    let bar = progress::mazes(samples);
     let survey = survey::survey(recipe, samples, || {
         bar.inc(1);
         ControlFlow::Continue(())
