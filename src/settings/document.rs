@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// The values of the settings as RON, keyed by the names of the settings. Values that this version
-/// cannot read stay in the file unchanged, because a different version may be able to read them.
+/// of the game cannot read stay in the file unchanged, because a different version might be able to
+/// read them.
 #[derive(Clone, Debug, Default, serde::Serialize)]
 #[serde(transparent)]
 pub(super) struct Document(BTreeMap<String, Box<RawValue>>);
@@ -27,8 +28,8 @@ impl Document {
         self.0.extend(other.0.clone());
     }
 
-    /// Sets the resources to the values in the document. Returns the settings whose values cannot
-    /// be read, each with the reason.
+    /// Sets the resources to the values in the document. Returns each setting whose value cannot be
+    /// read, together with the error.
     pub(super) fn apply(&self, world: &mut World) -> Vec<(Setting, ron::Error)> {
         let mut unread = Vec::new();
         for &setting in Setting::ALL {
@@ -42,8 +43,8 @@ impl Document {
     }
 }
 
-/// Deserialises a map from names to values, or a struct with one field per setting, as early
-/// versions of the game wrote it.
+/// Deserialises a map from names to values. Also accepts a struct with one field per setting, which
+/// is the format of early versions of the game.
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
         struct Fields;
@@ -63,7 +64,7 @@ impl<'de> Deserialize<'de> for Document {
                 Ok(document)
             }
 
-            /// Visits an empty struct.
+            /// Visits an empty struct, which RON passes as a unit.
             fn visit_unit<E>(self) -> Result<Document, E> {
                 Ok(Document::default())
             }

@@ -18,13 +18,13 @@ use crate::texts::{Say, say};
 use bevy::prelude::*;
 use document::Document;
 
-/// The changes to settings that could not be written to the file yet.
+/// The changes to settings that are still missing from the file because writing it failed.
 #[derive(Resource, Default)]
 pub(crate) struct UnsavedSettings(Document);
 
 /// The settings file, which is beside the folder of levels. The version of the file format
-/// increases only when a change would prevent older versions of the game from reading the file. New
-/// settings do not need a new version, because older versions of the game leave unknown settings
+/// increases only when a change would prevent older versions of the game from reading the file. A
+/// new setting does not increase it, because older versions of the game leave unknown settings
 /// unchanged.
 const FILE: VersionedFile = VersionedFile {
     name: "settings.ron",

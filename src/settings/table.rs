@@ -20,13 +20,13 @@ use warren_dungeon::recipe::choice;
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// The language, the texts, and how the player walks.
+    /// The language, the size of text, how the player walks, and descriptions in words and sounds.
     Game,
     /// Graphics and the window.
     Picture,
     /// The volumes.
     Sound,
-    /// The mouse and the keys.
+    /// The mouse, the keys and the sticks.
     Controls,
 }
 
@@ -70,8 +70,8 @@ macro_rules! settings {
     ($($(#[$doc:meta])* $setting:ident(
         $section:ident, $field:literal, $resource:ident $(.$part:tt)?, $name:expr, $values:expr, $says:expr
     );)*) => {
-        /// One of the settings. Its value is a resource of the plugin that uses the setting, or a
-        /// field of such a resource.
+        /// A setting. Its value is a resource of the plugin that uses the setting, or a field of
+        /// such a resource.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Setting {
             $($(#[$doc])* $setting,)*
@@ -117,8 +117,8 @@ macro_rules! settings {
                 }
             }
 
-            /// Returns whether the resource of the setting has changed since the last run of the
-            /// system with these ticks.
+            /// Returns whether the resource of the setting has changed since the last run of
+            /// `system`.
             pub(crate) fn is_changed(self, world: &World, system: &SystemChangeTick) -> bool {
                 let resource = match self {
                     $(Setting::$setting => world.get_resource_change_ticks::<$resource>(),)*
@@ -173,7 +173,7 @@ settings! {
     Language(Game, "language", LanguageChoice.0, say!("setting-language"), Among(&LANGUAGES), language);
     /// How the player walks while a walking key is held.
     Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), |it| Say::variant("setting-gait", it));
-    /// The size of texts.
+    /// The size of text.
     TextSize(Game, "text_size", TextSize.0, say!("setting-text-size"), By(25, 100..=200), per_cent);
     /// Whether cells are described in words when the player enters them.
     Words(Game, "words", Words.0, say!("setting-words"), OFF_OR_ON, yes_or_no);
@@ -201,7 +201,7 @@ settings! {
     Volume(Sound, "volume", Volumes.all, say!("setting-volume"), By(10, VOLUME), loudness);
     /// The volume of music.
     Music(Sound, "music", Volumes.music, say!("setting-music"), By(10, VOLUME), loudness);
-    /// The volume of sounds for events, such as doors and blasts.
+    /// The volume of sound effects, such as doors, blasts and the interface.
     Effects(Sound, "effects", Volumes.effects, say!("setting-effects"), By(10, VOLUME), loudness);
     /// The volume of the player's own steps.
     Steps(Sound, "steps", Volumes.steps, say!("setting-steps"), By(10, VOLUME), loudness);
@@ -216,7 +216,7 @@ settings! {
     /// Whether one press of a key starts searching or climbing, and the next press stops it. If
     /// false, the key must be held.
     Toggles(Controls, "toggles", Handling.toggles, say!("setting-toggles"), OFF_OR_ON, toggles);
-    /// The bindings of keys and buttons, which have a separate card.
+    /// The bindings of keys and buttons. They have a separate card.
     Bindings(Controls, "bindings", Bindings, say!("bindings"), Among(&[]), |_| Say::Nothing);
 }
 
@@ -224,7 +224,7 @@ const VOLUME: RangeInclusive<u8> = 0..=100;
 
 const OFF_OR_ON: Among<bool> = Among(&[false, true]);
 
-/// The selectable numbers of frames per second; 0 means no limit.
+/// The selectable limits, in frames per second; 0 means no limit.
 const FRAME_LIMITS: [u16; 7] = [0, 30, 60, 90, 120, 144, 240];
 
 /// The selectable languages; `None` means the system's language.
@@ -240,7 +240,7 @@ const LANGUAGES: [Option<Language>; Language::ALL.len() + 1] = {
 
 /// The possible values of a setting.
 trait Values<T> {
-    /// Returns the value after or before `now`.
+    /// Returns the value after `now` if `forward` is true, and the value before `now` otherwise.
     fn next(&self, now: &T, forward: bool) -> T;
 
     /// Returns the value to use if the file contains `value`.
@@ -259,7 +259,8 @@ impl<T: Clone + PartialEq> Values<T> for Among<T> {
     }
 }
 
-/// The numbers in a range. Selecting the next or previous value adds or subtracts the step.
+/// The numbers in a range. Selecting the next or previous value adds or subtracts the step, without
+/// leaving the range.
 struct By<T>(T, RangeInclusive<T>);
 
 impl<T: Copy + Ord + Add<Output = T> + Sub<Output = T>> Values<T> for By<T> {
