@@ -1,4 +1,4 @@
-//! Run conditions for the actions of a player in a level.
+//! A run condition for the actions of the player in a level.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;

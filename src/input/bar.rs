@@ -1,5 +1,6 @@
-//! Keyboard and gamepad input for the bar beside a map. While the bar has the focus, this input
-//! selects and changes the rows of the bar, and the other keys of the screen are disabled.
+//! Keyboard and gamepad input for the bar beside a map. The player can switch this input from the
+//! map to the bar. It then selects and changes the rows of the bar, and the other keys of the
+//! screen are disabled.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -9,8 +10,9 @@ use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-/// Moves the focus to the bar or away from the bar when the player triggers [`Action::Bar`]. The
-/// action [`Action::Leave`] and a card over the screen also move the focus away from the bar.
+/// Switches keyboard and gamepad input between the map and the bar when the player triggers
+/// [`Action::Bar`]. [`Action::Leave`] and a card over the screen also switch the input back to the
+/// map.
 pub(super) fn toggle_bar(
     mut commands: Commands,
     devices: Devices,
@@ -32,9 +34,9 @@ pub(super) fn toggle_bar(
     }
 }
 
-/// Focuses a widget of the bar while the bar has the focus. Otherwise, removes the focus from the
-/// bar's widgets. Without this system, a key of the screen would press the widget that was clicked
-/// last.
+/// While keys navigate the bar, moves the focus to the first widget unless a widget of the bar is
+/// already focused. While they do not, removes the focus from the bar's widgets; otherwise, a key
+/// of the screen would press the widget that was clicked last.
 pub(super) fn focus_bar(
     navigation: TabNavigation,
     bar: Single<(Entity, Has<TabGroup>), With<Bar>>,

@@ -1,4 +1,4 @@
-//! Handles clicks that begin and end within one frame, which can happen when a frame takes a long
+//! Handles clicks that begin and end within one frame, as can happen when a frame takes a long
 //! time.
 
 use bevy::ecs::message::MessageCursor;

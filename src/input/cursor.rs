@@ -6,8 +6,8 @@ use crate::states::{Menu, Screen, View, in_play};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
-/// Locks the cursor during play in first person, because the mouse then turns the view. Otherwise,
-/// releases the cursor.
+/// Locks the cursor during play in first person while the map is closed, because the mouse then
+/// turns the view. Otherwise, releases the cursor.
 pub(super) fn grab_cursor(
     window: Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>,
     screen: Res<State<Screen>>,

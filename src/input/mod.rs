@@ -60,8 +60,8 @@ pub(crate) fn plugin(app: &mut App) {
                 requests::clear_requests
                     .in_set(FrameSystems::World)
                     .run_if(run_began),
-                // Runs after the systems that handle the screen's keys, because the key that moves
-                // the focus away from the bar must not have a second effect in the same frame.
+                // Runs after the systems that handle the screen's keys, because the key that
+                // switches input back to the map must not have a second effect in the same frame.
                 (bar::toggle_bar, bar::focus_bar)
                     .chain()
                     .in_set(FrameSystems::States)

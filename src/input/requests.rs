@@ -11,9 +11,9 @@ use bevy::prelude::*;
 /// control these runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Requests {
-    /// Whether the position of the finish is requested, which counts as a hint.
+    /// Whether the position of the finish is requested. The rules count this as a hint.
     pub(crate) locate: bool,
-    /// Whether a view of the whole level is requested, which is recorded in the run.
+    /// Whether a view of the whole level is requested. The run records this.
     pub(crate) reveal: bool,
 }
 

@@ -23,7 +23,7 @@ pub enum Gait {
     /// The player walks smoothly in any direction.
     #[default]
     Smooth,
-    /// The player walks from cell to cell, and only turns to face the directions of the grid.
+    /// The player walks from cell to cell, and turns only to the directions of the grid.
     Steps,
 }
 
@@ -32,20 +32,20 @@ impl Gait {
     pub const ALL: [Gait; 2] = [Gait::Smooth, Gait::Steps];
 }
 
-/// The device input since the last tick. Several frames may pass before the next tick, and one
-/// frame may contain several ticks.
+/// The device input since the last tick. Several frames can pass before the next tick, and one
+/// frame can contain several ticks.
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
     /// The input of the keys that are held or were pressed since the last tick.
     pressed: HeldInput,
     /// The input of the keys that have been held since before this frame.
     held: HeldInput,
-    /// The number of ticks that were played in this frame.
+    /// The number of ticks so far in this frame.
     ticks: u32,
     /// The rotation from mouse movements that no tick has applied yet, in units of 2⁻¹⁶ of a full
     /// turn.
     pub(crate) mouse_turn: f32,
-    /// The action that continues although no key is held: climbing up or down, or searching.
+    /// The action that continues without a held key: climbing up, climbing down or searching.
     toggled: Option<Action>,
     blast: bool,
     hint: Option<Strength>,
@@ -238,8 +238,8 @@ impl HeldInput {
         let (grid, cell) = (run.level.grid(), run.progress.cell);
         let sides = grid.clockwise(cell);
         let ways = run.progress.ways(&run.level).ways(cell);
-        // Returns the side whose direction is nearest to a heading. Prefers an open side if several
-        // sides are equally near.
+        // Returns the side whose direction is nearest to a heading. Differences are rounded down to
+        // multiples of `alike`; among equally near sides, prefers an open one.
         let nearest = |heading: u16, alike: u16| {
             let apart = |side: usize| {
                 let to = grid.heading(cell, sides[side]);
