@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use warren_flags::file::without_byte_order_mark;
 use warren_flags::output_file;
 
-/// The name of the lock file that guards changes to all of these files. A game holds the lock only
-/// briefly.
+/// The name of the lock file that guards changes to all of the game's own files. A game holds the
+/// lock only briefly.
 const LOCK: &str = ".lock";
 
 /// The result of changing a file. If an old file could not be read and was moved aside, `Ok`
@@ -24,7 +24,8 @@ pub(crate) type WriteResult = Result<Option<StoreError>, StoreError>;
 
 impl Store {
     /// Reads one of the game's own files. Returns `None` if the file does not exist. If the file
-    /// cannot be read, it is moved aside, and the error contains its new path.
+    /// cannot be read, it is moved aside, and the error contains its new path or the reason why
+    /// moving it failed.
     pub(crate) fn recall<T, E: ToString>(
         &self,
         file: &str,
@@ -45,7 +46,7 @@ impl Store {
 
     /// Reads one of the game's own files, and overwrites it with the contents that `change`
     /// returns. If `change` returns `None`, the file is not written. The lock is held throughout,
-    /// so no other running game changes a file in the meantime. If the file cannot be read, it is
+    /// so no other running game changes the file in the meantime. If the file cannot be read, it is
     /// moved aside, and `change` receives `None` as if the file did not exist.
     pub(crate) fn update<T, E: ToString>(
         &self,
@@ -138,10 +139,11 @@ struct Unread {
 }
 
 impl Unread {
-    /// Moves the file aside. The caller must hold the lock that guards changes to all files.
+    /// Moves the file aside by renaming it to `….ron.broken`, with a number if necessary. The
+    /// caller must hold the lock that guards changes to all files.
     fn move_aside(self) -> StoreError {
-        // Before the lock was acquired, a different game may have moved the file aside and written
-        // a new file.
+        // Before the lock was acquired, a different game might have moved the file aside and
+        // written a new file.
         if content(&self.path).ok() != self.content {
             let error = io::Error::other("another game has changed the file");
             return self.into_error(Err(error));

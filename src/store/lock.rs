@@ -13,7 +13,7 @@ pub(crate) struct FileLock {
 
 impl FileLock {
     /// Waits for a lock and acquires it. On a file system without locks, the function returns
-    /// immediately. Two games may then overwrite each other's changes, but both can still write.
+    /// immediately. Two games can then overwrite each other's changes, but both can still write.
     pub(super) fn wait(path: &Path) -> io::Result<FileLock> {
         let file = open(path)?;
         let _ = file.lock();

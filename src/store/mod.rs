@@ -26,7 +26,8 @@ pub struct Store {
     keeps: bool,
 }
 
-/// The reason why a level or one of the game's own files was not read, written, renamed or deleted.
+/// The error returned when a level or one of the game's own files cannot be read, written, renamed
+/// or deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The platform has no data folder.
@@ -109,7 +110,8 @@ impl Default for Store {
 }
 
 impl Store {
-    /// Returns a store in an arbitrary folder, which does not have to exist yet.
+    /// Returns a store with this folder of levels. The folder does not have to exist yet, and the
+    /// game's own files are beside it.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Store {
         Store {
             folder: Some(folder.into()),
@@ -132,7 +134,7 @@ impl Store {
     }
 
     /// Removes temporary files that killed games have left behind. Only files that are more than a
-    /// day old are removed, because a running game may still be writing newer files. Does nothing
+    /// day old are removed, because a running game might still be writing newer files. Does nothing
     /// if the game does not write its own files in this store.
     pub fn sweep(&self) {
         if !self.keeps {
@@ -230,7 +232,7 @@ impl Store {
         let from = self.own_path(name)?;
         let trash = from.with_file_name("trash");
         std::fs::create_dir_all(&trash).map_err(failed(&trash))?;
-        // The folder may already contain a level with this name.
+        // The folder can already contain a level with this name.
         let numbered = (2..).map(|number| format!("{} {number}", name.trim()));
         let names = std::iter::once(name.trim().to_owned()).chain(numbered);
         let mut places = names.map(|name| trash.join(name).with_extension("ron"));

@@ -50,8 +50,8 @@ impl VersionedFile {
         )
     }
 
-    /// Serialises the data into the contents of the file. Returns `None` if serialisation fails,
-    /// which is impossible for plain data with strings as keys.
+    /// Returns the contents of a file with this data, or `None` if serialisation fails. Plain data
+    /// with strings as keys can always be serialised.
     pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {
         let version = self.version;
         ron::ser::to_string_pretty(&Versioned { version, holds }, <_>::default()).ok()
