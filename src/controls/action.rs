@@ -78,7 +78,7 @@ pub enum Action {
     Reverse,
     /// Choose a new seed.
     NextSeed,
-    /// Move the focus to the bar beside the map, or back to the map.
+    /// Switch keyboard and gamepad input between the map and the bar beside it.
     Bar,
     /// Show the floor above.
     FloorUp,
@@ -132,13 +132,13 @@ pub enum Action {
     NextPage,
     /// Press the focused button.
     Press,
-    /// On the pages of key bindings, remove all controls of the focused action.
+    /// On the pages of key bindings, remove the focused action's controls on the current device.
     Erase,
     /// Return to the previous screen.
     Leave,
 }
 
-/// The set of actions that are available in one context. The same key may trigger different actions
+/// The set of actions that are available in one context. The same key can trigger different actions
 /// in different sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ActionSet {

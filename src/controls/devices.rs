@@ -49,8 +49,8 @@ pub(crate) enum Capture {
     Over,
 }
 
-/// Ends a capture at the beginning of the next frame, so that the captured control triggers
-/// nothing.
+/// Ends the capture of the previous frame. In that frame, the captured control must not trigger an
+/// action.
 fn release(mut capture: ResMut<Capture>) {
     if *capture == Capture::Over {
         *capture = Capture::None;
@@ -86,7 +86,8 @@ impl Devices<'_, '_> {
         pressed.any(|control| controls.contains(&control))
     }
 
-    /// Returns the controls that trigger an action. While a control is captured, there are none.
+    /// Returns the controls that trigger an action. During a capture, no control triggers an
+    /// action.
     fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
         match *self.capture {
             Capture::None => self.bindings.controls(set, action),

@@ -1,4 +1,4 @@
-//! The names of controls in files, which are the same in every release and language.
+//! The names of controls in files. The names are the same in every release and language.
 
 use super::action::Control;
 use bevy::prelude::*;
@@ -18,8 +18,9 @@ impl Control {
         }
     }
 
-    /// Returns the key or button with this name. Returns `None` for controls that are moved rather
-    /// than pressed, and for keys and buttons that Bevy identifies only by a number.
+    /// Returns the key or button with this name. Returns `None` for unknown names, for controls
+    /// that are moved rather than pressed, and for keys and buttons that Bevy identifies only by a
+    /// number.
     pub fn named(name: &str) -> Option<Control> {
         if let Some(button) = name.strip_prefix(MOUSE) {
             return variant(button).map(Control::Mouse);

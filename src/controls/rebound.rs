@@ -1,4 +1,4 @@
-//! Custom bindings: which controls may be bound to which actions. The rules ensure that the player
+//! Custom bindings: which controls can be bound to which actions. The rules ensure that the player
 //! can always leave a screen and use its cards, and that binding a control to one action never
 //! takes the device's last control from another action.
 //!
@@ -13,8 +13,8 @@ use super::devices::InputDevice;
 use bevy::prelude::{KeyCode, MouseButton};
 use std::collections::{BTreeMap, HashSet};
 
-/// The actions whose keys and buttons differ from the default bindings, with their new keys and
-/// buttons. Files store bindings in this form.
+/// The new keys and buttons of each action whose keys and buttons differ from the default bindings.
+/// Files store bindings in this form.
 pub(super) type Rebound = BTreeMap<(ActionSet, Action), Vec<Control>>;
 
 /// The result of binding a control.
@@ -22,8 +22,8 @@ pub(super) type Rebound = BTreeMap<(ActionSet, Action), Vec<Control>>;
 pub(crate) enum BindOutcome {
     /// The control was not bound to another action.
     Free,
-    /// The control was bound to this action. In exchange, this action received the control that was
-    /// replaced.
+    /// The control was bound to this action. In exchange, this action received the replaced
+    /// control.
     Swapped(Action),
     /// The control was bound to this action, which still has other controls on the same device.
     Taken(Action),
@@ -32,7 +32,7 @@ pub(crate) enum BindOutcome {
 /// The reason why a control was not bound or not removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BindRefusal {
-    /// The control has a fixed action on this screen.
+    /// The control or the action has a fixed binding on this screen.
     Fixed,
     /// The control is the device's only control for this action.
     Last(Action),
@@ -56,8 +56,8 @@ impl TryFrom<Rebound> for Bindings {
     type Error = String;
 
     /// Returns the default bindings with these changes. An unchanged action loses the controls that
-    /// the changes bind to other actions: a different version, in which these controls were free,
-    /// may have saved the changes. Otherwise, fails unless a player could have made the changes in
+    /// the changes bind to other actions: a different version of the game, in which these controls
+    /// were free, might have saved the changes. Fails if the resulting bindings are impossible in
     /// the game.
     fn try_from(rebound: Rebound) -> Result<Bindings, String> {
         let usual = Bindings::default();
@@ -255,7 +255,7 @@ mod tests {
         let told = bindings.bind(Play, Blast, Button(Pad::North));
         assert_eq!(told, Ok(BindOutcome::Swapped(HintStretch)));
         assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
-        // The bindings of other sets do not change.
+        // The bindings of other sets are unaffected by both calls.
         assert_eq!(bindings.action(Puzzle, Button(Pad::North)), Some(Redo));
     }
 
