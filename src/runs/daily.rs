@@ -1,5 +1,5 @@
-//! The daily maze. On each day in UTC, all players get the same maze, and only a player's first try
-//! at it counts.
+//! The daily maze. On each day in UTC, all players get the same maze, and only the first try of
+//! each player counts.
 
 use super::replay::Replay;
 use super::save::SavedRun;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 #[serde(transparent)]
 pub struct Dailies(BTreeMap<Day, Try>);
 
-/// The state of the first try at a daily maze, which is the only try that counts.
+/// The state of the first try at a daily maze. Later tries do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Try {
     /// The try is in progress, in the current run or in a saved run.
@@ -143,7 +143,7 @@ fn end(
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
         let over = Try::Over(Outcome::of(&run.progress));
         change(&store, &mut dailies, &mut fault, |dailies| {
-            // In the meantime, a different running game may have abandoned the try.
+            // In the meantime, the player might have abandoned the try in a different running game.
             if dailies.of(day) == Some(Try::Begun) {
                 dailies.0.insert(day, over);
             }
@@ -151,9 +151,9 @@ fn end(
     }
 }
 
-/// Merges the tries from the file into `dailies`, because other running games may have added tries.
-/// Then calls `change` and writes the result. If the file cannot be written, the next change also
-/// writes this change.
+/// Merges the tries from the file into `dailies`, because other running games might have added
+/// tries. Then calls `change` and writes the result. If writing fails, the next change also writes
+/// this change.
 fn change(
     store: &Store,
     dailies: &mut Dailies,

@@ -1,4 +1,4 @@
-//! A race against the player's best run, whose ghost is shown beside the player.
+//! A race against the player's best run, which a ghost in the level replays.
 
 use crate::news::News;
 use crate::play::ghost::Ghost;

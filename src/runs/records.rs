@@ -57,7 +57,7 @@ pub struct Record {
     pub wins: u32,
     /// The number of ticks of the fastest win.
     pub ticks: u32,
-    /// The smallest number of steps of any win. The fastest win may have more steps.
+    /// The smallest number of steps of any win. The fastest win can have more steps.
     pub steps: u32,
     /// The number of ticks of the fastest win without hints, or `None` if there was no such win.
     pub ticks_without_hints: Option<u32>,
@@ -88,11 +88,11 @@ pub(crate) struct LastWin {
     pub(crate) shortest: u32,
 }
 
-/// The wins that could not yet be written to the file.
+/// The wins that are still missing from the file because writing it failed.
 #[derive(Resource, Default)]
 struct Unsaved(Vec<(Fingerprint, Record)>);
 
-/// The name of the file for the latest best run, and the task that writes this file.
+/// The task that writes a best run to its file, and the name of this file.
 #[derive(Resource, Default)]
 struct BestRun {
     file: String,
@@ -171,8 +171,8 @@ pub(crate) fn best(store: &Store, level: &Level) -> Result<Recording, Say> {
 }
 
 /// Saves a winning run as the best run of its level, unless the file contains a run that is at
-/// least as fast and can be replayed. A different running game may have written the file in the
-/// meantime.
+/// least as fast and can be replayed. The file decides, not the record, because a different running
+/// game might have written it.
 fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> WriteResult {
     store.update(file, Recording::read, |best| {
         let is_worse =
@@ -200,8 +200,8 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
-    // Replays and runs in which the level was revealed do not count, but their results are shown on
-    // a card.
+    // Replays do not count, and neither do runs in which the level was revealed. A card shows their
+    // results anyway.
     if replay.is_some() || progress.revealed {
         let now = before.or(Some(won).filter(|_| !progress.revealed));
         *last = LastWin {
@@ -252,7 +252,7 @@ fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<Fil
     }
 }
 
-/// Waits until the best run has been written, before the game exits.
+/// Before the game exits, waits until the best run has been written.
 fn finish(mut best: ResMut<BestRun>, mut fault: ResMut<FileFaults>) {
     if let Some(ended) = best.writing.finish() {
         fault.note(&best.file, ended);

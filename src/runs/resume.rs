@@ -21,8 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, resume.in_set(FrameSystems::Run).run_if(run_began));
 }
 
-/// The task that reads a save, and the saved run that it has read. The saved run is held until its
-/// level is opened.
+/// The task that reads a save, and the saved run that it has read. The saved run is kept until the
+/// next run begins.
 #[derive(Resource, Default)]
 pub(crate) struct Reading {
     slot: Slot<Result<Resumed, Say>>,

@@ -2,9 +2,10 @@
 //! later.
 //!
 //! A save is a recording: the level and all inputs so far. Replaying the recording leads to the
-//! same state, including the state of the Minotaur. Later inputs are appended to the recording, so
-//! that interrupted runs count like uninterrupted runs. Because a save contains inputs instead of a
-//! state, it can only lead to states that can be reached under the rules.
+//! same state, including the state of the Minotaur. When the run continues, its inputs are appended
+//! to this recording, so that interrupted runs count like uninterrupted runs. Because a save
+//! contains inputs instead of a state, it can only lead to states that can be reached under the
+//! rules.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -113,7 +114,7 @@ impl SavedRun {
     }
 }
 
-/// Marks the new run as unsaved. The slot still contains the previous run.
+/// Marks the new run as unsaved. The slot can still contain the previous run.
 fn begin(mut saved: ResMut<SavedRun>) {
     saved.ticks = 0;
     saved.is_current = Arc::default();

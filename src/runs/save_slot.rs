@@ -8,7 +8,7 @@ use warren_dungeon::play::Recording;
 /// The number of slots, which limits the number of games that can save runs at the same time.
 const SLOTS: u32 = 9;
 
-/// The two files of a slot, which no other running game can use until this value is dropped.
+/// The two files of a slot. No other running game can use the slot until this value is dropped.
 pub(super) struct SaveSlot {
     /// The file of the latest save.
     pub(super) save: String,
@@ -44,7 +44,7 @@ impl SaveSlot {
     }
 
     /// Saves a run, and keeps the previous save. The first call moves unreadable files aside,
-    /// because a different version of the game may be able to read them. Returns the error of an
+    /// because a different version of the game might be able to read them. Returns the error of an
     /// unreadable file, if there was one.
     pub(super) fn renew(
         &self,
