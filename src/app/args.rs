@@ -309,8 +309,8 @@ impl Args {
 
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
         let mut kind = PuzzleKind::default();
-        // If the flags set only one of the two numbers, the default of the other number is
-        // adjusted, so that there are enough finishes.
+        // If the flags set only the number of starts or only the number of finishes, the default of
+        // the other number is adjusted, so that there are enough finishes.
         let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
         let usual = &mut kind.recipe;
         usual.starts = (usual.starts).min(asked(RecipeFlags::finishes).unwrap_or(u32::MAX));

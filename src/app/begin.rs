@@ -64,7 +64,7 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
     }
 }
 
-/// Replaces settings with the options from the command line, which are not saved.
+/// Replaces settings with options from the command line. The replaced values are not saved.
 fn override_settings(
     options: Res<Options>,
     mut language: ResMut<LanguageChoice>,

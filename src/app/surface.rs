@@ -26,7 +26,7 @@ pub enum Surface {
     Window,
     /// No window and no renderer.
     Nothing,
-    /// A renderer without a window. Each frame ends before the next one begins.
+    /// A renderer without a window. It completes each frame before the next one begins.
     Renderer(RenderCreation),
 }
 
@@ -34,8 +34,9 @@ impl Surface {
     /// Adds Bevy's plugins for the surface. Without a window, each frame advances the game time by
     /// exactly one tick.
     ///
-    /// If the options request a screenshot, no sound is played, and pipelines are compiled before
-    /// the frame that needs them is rendered. Otherwise, objects could be missing from the picture.
+    /// If the options request a screenshot, no sound is played, and each pipeline is compiled
+    /// before the frame that needs it is rendered, because objects could be missing from the
+    /// picture otherwise.
     pub(super) fn open(self, app: &mut App, options: &Options) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);
@@ -81,7 +82,7 @@ pub(super) fn run_on_one_thread(app: &mut App) {
 /// handler per thread, and Bevy opens the sound device on the thread that adds its plugins.
 fn hush_alsa() {
     #[cfg(all(target_os = "linux", feature = "audio"))]
-    // If there is no memory for the handler, ALSA prints its messages, which does no harm.
+    // If there is no memory for the handler, ALSA prints its messages. This does no harm.
     let _ = alsa::Output::local_error_handler();
 }
 

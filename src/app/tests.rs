@@ -17,7 +17,7 @@ use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Embedding, Grid, GridSpec};
 
-/// Returns the game with all plugins that render, and with a renderer that has no backend.
+/// Returns the game with all rendering plugins and a renderer without a backend.
 fn rendering_app(options: Options) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
@@ -63,8 +63,8 @@ fn map_area(app: &mut App, spec: GridSpec) -> Rect {
     Rect::from_corners(low, high)
 }
 
-/// Checks, in windows of several sizes, that the map fits beside a bar of this width, which is
-/// given in logical pixels.
+/// Checks, in windows of several sizes, that the map fits beside a bar of this width in logical
+/// pixels.
 fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
     for size in [
         [1280.0, 720.0],

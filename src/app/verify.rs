@@ -9,10 +9,10 @@ use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{self, Outcome, TICKS_PER_SECOND, Verified};
 use warren_flags::{escape, file};
 
-/// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. The
-/// line says whether the run is complete and legal and has the claimed result. The line also
-/// contains the fingerprint of the level, so that runs in the same level can be ranked. If `json`
-/// is true, each line is a JSON object.
+/// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. Each
+/// line says whether the run is complete and legal and has the claimed result. It also contains the
+/// fingerprint of the level, so that runs in the same level can be ranked. If `json` is true, each
+/// line is a JSON object.
 ///
 /// # Errors
 ///
