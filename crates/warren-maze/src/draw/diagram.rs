@@ -21,8 +21,8 @@ use crate::topology::{Cell, Diagram};
 /// The shapes, from bottom to top, are: discs in the colours that represent the values of cells;
 /// paths; lines for passages; small black dots for cells, or grey dots for rock; and larger green
 /// dots at starts and red rings at finishes. The picture extends half a unit plus the margin beyond
-/// the outermost cells. Takes time and memory linear in the number of cells and in the lengths of
-/// the paths.
+/// the points of the outermost cells. Takes time and memory linear in the number of cells and in
+/// the lengths of the paths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape};

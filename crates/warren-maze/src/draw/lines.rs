@@ -31,8 +31,9 @@ use crate::geometry::Vector;
 /// has passages to other floors; the last digit of the cell's value; or the mark of a path. On a
 /// wrapped axis, the borders at both ends show the same wall. If a row without walls is open at
 /// both ends, each opening contains a `.`, because an empty line would end the drawing. An opening
-/// after the last wall of its line also contains a `.`, because an editor might remove trailing
-/// spaces. Takes time linear in the number of cells. Uses four bytes per character.
+/// at least four columns after the last character of its line also contains a `.`, because an
+/// editor might remove trailing spaces. Takes time linear in the number of cells. Uses four bytes
+/// per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -115,7 +116,8 @@ mod tests {
                             ..Plan::new(&maze, starts, finishes)
                         };
                         let drawn = lines(&plan, Trace::default()).unwrap().to_string();
-                        // If the first two sides are both open, a reader cannot recognize hexagons.
+                        // If the first two sides of the drawing are both open, a reader cannot
+                        // recognize hexagons.
                         if shape == GridShape::Hex && !drawn[1..4].contains(['/', '\\']) {
                             continue;
                         }

@@ -59,10 +59,9 @@ pub(super) fn show<T: Embedding>(
     show_lost_openings(plan, places, text);
 }
 
-/// Puts a `.` in each opening that would be lost if an editor removed trailing spaces. An opening
-/// would be lost in two cases. If the rest of the line is blank, the drawing would end at the empty
-/// line. If the opening is beyond the last wall of the line, the line would be read as a shorter
-/// line.
+/// Puts a `.` in each opening that could be lost if an editor removed trailing spaces. If the rest
+/// of the line is blank, the drawing would end at the empty line. If the opening is at least two
+/// sides to the right of the last wall, a reader could take the line for a shorter one.
 fn show_lost_openings<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
     // The distance between two adjacent sides of a hexagon, in columns.
     const APART: usize = 2;

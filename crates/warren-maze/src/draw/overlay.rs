@@ -9,12 +9,12 @@ use crate::solve::{self, Walkable};
 use crate::topology::{Cell, Topology};
 
 impl Values {
-    /// Numbers the cells of a grid in the order in which they are visited. `cells` is the number of
-    /// cells in the grid.
+    /// Numbers the cells of a grid by their indices in `visits`. All other cells have no number.
+    /// `cells` is the number of cells in the grid.
     ///
     /// # Panics
     ///
-    /// If a visited cell is not less than `cells`.
+    /// If a cell in `visits` is not less than `cells`.
     pub fn order(visits: &[Cell], cells: u32) -> Values {
         let mut of = vec![NO_VALUE; cells as usize];
         for (place, &cell) in (0..).zip(visits) {
@@ -25,7 +25,7 @@ impl Values {
     }
 
     /// Numbers each cell by its distance from the nearest cell in `from`, in moves. Cells that
-    /// cannot be reached have no number. Takes time linear in the number of cells.
+    /// cannot be reached from these cells have no number. Takes time linear in the number of cells.
     ///
     /// # Panics
     ///

@@ -197,8 +197,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 /// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// The direction to the cell whose number is greater by 1. All grids of this crate that have rows
-/// or rings use this direction for the move to that cell.
+/// The direction of the move to the cell whose number is greater by 1, on every grid of this crate
+/// that has rows or rings.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].

@@ -69,11 +69,12 @@ pub const NO_VALUE: u32 = u32::MAX;
 /// renderer that matches on the enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// The index of the cell in the order of visits.
+    /// The index of the cell in a list of visits: see [`Values::order`].
     Order,
-    /// The distance of the cell, in moves.
+    /// The distance of the cell from the nearest of several cells, in moves: see
+    /// [`Values::distances`].
     Distance,
-    /// The number of the cell's area.
+    /// The number of the cell's area: see [`Values::areas`].
     Area,
 }
 
@@ -95,8 +96,8 @@ impl<'a, T: Embedding> Plan<'a, T> {
 }
 
 impl<'a, T> Plan<'a, T> {
-    /// Creates a plan of a maze whose starts and finishes are marked. The grid does not have to be
-    /// an [`Embedding`].
+    /// Creates a plan in which starts and finishes are marked instead of drawn as openings. The
+    /// grid does not have to be an [`Embedding`].
     pub fn without_openings(
         maze: &'a Maze<T>,
         starts: &'a [Cell],

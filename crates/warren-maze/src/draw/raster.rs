@@ -20,7 +20,7 @@ use crate::topology::{Cell, Dir, Embedding};
 ///
 /// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as it is
 /// high, and with the vertical character otherwise. Cells and paths are marked as in a drawing of
-/// [`lines`](super::lines()). Takes time linear in the number of cells and characters. Uses six
+/// [`lines`](super::lines()). Takes time linear in the number of cells and characters. Uses four
 /// bytes per character.
 ///
 /// ```
@@ -83,16 +83,16 @@ pub(super) struct Raster<'a, T> {
     grid: &'a T,
     /// The top left corner of a floor.
     low: Point,
-    /// The number of lines per unit. The number of columns per unit is twice as large.
+    /// The number of lines per [`UNIT`]. The number of columns per `UNIT` is twice as large.
     scale: i64,
     /// The number of lines and columns of a floor.
     size: [usize; 2],
 }
 
-/// The maximum number of lines per unit.
+/// The maximum number of lines per [`UNIT`].
 const FINEST: i64 = 8;
 
-/// The maximum number of characters in a drawing. A drawing of this size uses 1.5 gigabytes of
+/// The maximum number of characters in a drawing. A drawing of this size uses about one gigabyte of
 /// memory.
 const MAX_CHARACTERS: u64 = 1 << 28;
 
@@ -109,7 +109,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
         Err(DrawError::Coarse)
     }
 
-    /// Returns a raster with `scale` lines per unit.
+    /// Returns a raster with `scale` lines per [`UNIT`].
     fn at_scale(grid: &'a T, scale: i64) -> Raster<'a, T> {
         let [low, high] = grid.bounds();
         let mut raster = Raster {
@@ -132,8 +132,8 @@ impl<'a, T: Embedding> Raster<'a, T> {
         }
     }
 
-    /// Returns `true` if no side covers the middle of a cell, or the middle of a different side on
-    /// which there may be a passage. Every passage is then visible as a gap.
+    /// Returns `true` if no two cells have the same middle, and no side covers the middle of a cell
+    /// or of a different side that a passage can cross. Every passage is then visible as a gap.
     fn is_clear(&self) -> bool {
         // The state of a character: it is on one side, on several sides, or in the middle of a
         // cell.

@@ -97,7 +97,7 @@ impl Layers {
 ///
 /// A passage across the end of a wrapped axis is drawn as a gap in both borders. Solid cells that
 /// are connected to the border of the grid through solid cells stay white. Doors look like walls.
-/// Takes time and memory linear in the number of cells.
+/// Takes time and memory linear in the number of cells and in the lengths of the paths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape, Unit};

@@ -301,7 +301,7 @@ impl Style {
 
     /// Returns the position of the cell in column `x` and row `y` or, if `side` is given, the
     /// position of this side of the cell. If `side` leads to a different floor, returns the
-    /// position of the cell. The style must draw all cells in the same way.
+    /// position of the cell. The two entries of `sides` must be equal.
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
