@@ -24,12 +24,12 @@ pub struct Drawing {
     pub starts: Vec<Cell>,
     /// The cells marked `F`, in ascending order.
     pub finishes: Vec<Cell>,
-    /// The doors, in the order of their cells. A door in the border of a wrapped axis is drawn in
-    /// both borders but listed once.
+    /// The doors, in ascending order of their cells. A door in the border of a wrapped axis is
+    /// drawn in both borders but listed once.
     pub doors: Vec<Door>,
 }
 
-/// The reason why a drawing is rejected. Lines and columns are counted from 1.
+/// The reason why a drawing is rejected. Lines and columns are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawingError {
@@ -172,7 +172,8 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
     Ok(drawing)
 }
 
-/// Returns the characters of each line of a drawing, whose size must match the grid.
+/// Returns the characters of each line of a drawing. Fails if the size of the drawing does not
+/// match the grid.
 fn page(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Vec<Vec<char>>, DrawingError> {
     let (width, height) = (grid.board().width(), grid.board().height());
     let expected = 2 * height as usize + 1;

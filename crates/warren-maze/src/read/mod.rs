@@ -2,8 +2,8 @@
 //!
 //! - [`picture()`] reads a whole maze, drawn by this crate or by a different program in one of five
 //!   [`Style`]s. The function derives the size and the style from the text.
-//! - [`RowReader`] reads the same drawings row by row. It stores only one row, so that it can read
-//!   an endless maze.
+//! - [`RowReader`] reads the same drawings row by row. It does not store earlier rows, so it can
+//!   read an endless maze.
 //! - [`lines()`] reads a drawing on a given square grid, which may wrap. The drawing may contain
 //!   doors.
 //!

@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A position in a text. Lines and columns are counted from 1. Columns are counted in
-/// characters, not in bytes.
+/// A position in a text. Lines and columns are numbered from 1. A column is one character, which
+/// can have several bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// The line.
@@ -74,8 +74,8 @@ impl<R: BufRead> Page<R> {
         Ok(Some(self.ahead[index]))
     }
 
-    /// Reads the next character. At the end of a line, returns `None` and does not advance. A line
-    /// may end with a carriage return before the line feed.
+    /// Reads the next character. At the end of a line, returns `None` and does not advance to the
+    /// next line. A line may end with a carriage return before the line feed.
     pub(super) fn next(&mut self) -> Result<Option<char>, PictureError> {
         let first = match self.peek()? {
             None | Some(b'\n') => return Ok(None),

@@ -18,9 +18,10 @@ pub struct Picture {
     /// second opening. Otherwise, these are the cells marked `F`, in ascending order, or the last
     /// open cell if there are no marks.
     pub finishes: Vec<Cell>,
-    /// The openings in the border, in the order of the text. There are zero or two openings.
+    /// The openings in the border, in the order in which they appear in the text. There are zero or
+    /// two openings.
     pub openings: Vec<(Cell, Dir)>,
-    /// The secret doors, in the order of their cells.
+    /// The secret doors, in ascending order of their cells.
     pub doors: Vec<Door>,
     /// The style of the drawing.
     pub style: Style,
@@ -33,9 +34,9 @@ pub struct Picture {
 /// line is a floor if stairs lead to it: `>` or `X` on the floor above, or `<` or `X` on the floor
 /// itself. Both ends of stairs must be drawn, but an `S` or `F` may replace one end.
 ///
-/// The text is read twice, so that everything except the stairs is checked before memory is
-/// allocated for the maze. Takes time linear in the length of the text. Uses one byte per cell, or
-/// two bytes if there are several floors.
+/// The text is read twice: memory for the maze is allocated only after every floor has been read
+/// without an error. Takes time linear in the length of the text. Uses one byte per cell, or nine
+/// bytes if there are several floors.
 ///
 /// ```
 /// use warren_maze::read::{self, Style};
@@ -137,8 +138,8 @@ impl<'a> Floor<'a> {
         RowReader::at_line(self.text.as_bytes(), self.line, Board::MAX_CELLS)
     }
 
-    /// Returns the text that follows the floor and the empty line after it, and the line number at
-    /// which that text begins. Returns `None` if no empty line follows.
+    /// Returns the text after the empty line that follows the floor, and the number of the first
+    /// line of this text. Returns `None` if no empty line follows the floor.
     fn rest(&self) -> Option<(&'a str, u64)> {
         let lines = self.rows.line() - self.line;
         let rest = (0..lines).try_fold(self.text, |text, _| Some(text.split_once('\n')?.1))?;
@@ -211,7 +212,8 @@ impl Picture {
         }
     }
 
-    /// Opens the passages between floors. `stairs` contains the stairs of every cell.
+    /// Opens the passages between floors. `stairs` contains the directions of the stairs in each
+    /// cell.
     fn join_floors(&mut self, floors: &[Floor], stairs: &[Dirs]) -> Result<(), PictureError> {
         // Starts and finishes are in ascending order.
         let marks = [&self.starts, &self.finishes];

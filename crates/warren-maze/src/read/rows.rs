@@ -1,4 +1,4 @@
-//! Reads a drawing row by row. Stores only one row.
+//! Reads a drawing row by row, without storing earlier rows.
 
 use super::page::Page;
 use super::style::{DrawnCell, Line, NORTH_EAST, NORTH_WEST, SideState, Slot};
@@ -68,7 +68,7 @@ pub type Opening = (u64, u32, Dir);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
-    /// The source of the text returned an error.
+    /// The source of the text returned an error, or there is not enough memory.
     #[error("the text cannot be read: {0}")]
     Read(io::ErrorKind),
     /// The text is not valid UTF-8.
@@ -176,8 +176,8 @@ pub enum PictureError {
         /// The position of the third opening.
         at: LineColumn,
     },
-    /// There are more than two openings in the border, one of them below the last row. The rest of
-    /// the drawing may be missing.
+    /// There are more than two openings in the border, at least one of them below the last row.
+    /// Perhaps the rest of the drawing is missing.
     #[error(
         "{at}: the last row is open below: the maze is cut off here, \
          or has more openings than an entry and an exit"
@@ -314,15 +314,15 @@ impl<R: BufRead> RowReader<R> {
         self.rows
     }
 
-    /// Returns the openings in the border that have been read so far, in the order of the text.
-    /// There are at most two. Openings below the last row are included only after
-    /// [`next_row`](RowReader::next_row) has returned `None`.
+    /// Returns the openings in the border that have been read so far, in the order in which they
+    /// appear in the text. There are at most two. Openings below the last row are included only
+    /// after [`next_row`](RowReader::next_row) has returned `None`.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
     }
 
-    /// Returns the position of a cell, or of a side of the cell, in the text. The row and the
-    /// column of the cell are counted from 0.
+    /// Returns the position of a cell, or of a side of the cell, in the text. Rows and columns of
+    /// cells are numbered from 0.
     pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         self.style.place(self.top, row, column, side)
     }
@@ -382,7 +382,7 @@ impl<R: BufRead> RowReader<R> {
     /// spaces, because the last wall determines the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
         // The number of sides that were read, and the number of positions after them that contain
-        // spaces. These positions may be open sides or trailing spaces.
+        // spaces. These positions are either open sides or trailing spaces.
         let (mut sides, mut blanks) = (0u64, 0u64);
         while let Some(found) = self.next_after_blank()? {
             if found == ' ' {
@@ -402,7 +402,8 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// Reads a side of the first line. Sides are counted from 0 at the left.
+    /// Reads a side of the first line. `number` is the number of the side, counted from 0 at the
+    /// left.
     fn read_hexagon_roof_side(&mut self, number: u64, found: char) -> Result<(), PictureError> {
         if number.is_multiple_of(2) {
             let column = self.add_column()?;
@@ -473,7 +474,7 @@ impl<R: BufRead> RowReader<R> {
         PictureError::Halved { at, pitch }
     }
 
-    /// Advances to the next row, whose sides towards the current row have been read already.
+    /// Advances to the next row. Its sides towards the previous row have been read already.
     fn descend(&mut self) -> Result<(), PictureError> {
         if self.rows > 0 && self.style == Style::Hexagons {
             let found = self.beyond.take().unwrap_or(' ');
@@ -485,7 +486,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads a line of a row, except for its end.
+    /// Reads the cells and sides in a line of a row, but not the end of the line.
     fn read_line(&mut self, (first, cell): Line) -> Result<(), PictureError> {
         for _ in 0..self.style.indent(self.rows) {
             self.read_slot(0, Slot::Blank)?;
@@ -501,8 +502,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads the north-eastern side of the last hexagon of the next row, which is drawn after the
-    /// walls of the current row.
+    /// Reads the north-eastern side of the last hexagon of the next row. This side is drawn after
+    /// the walls of the current row.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
         if self.style == Style::Hexagons {
             self.beyond = self.next_after_blank()?.filter(|&side| side != ' ');
@@ -671,7 +672,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the openings below the last row, which has just been read.
+    /// Records the openings below `self.row`, which is the last row.
     fn check_end(&mut self) -> Result<(), PictureError> {
         let Some(last) = self.rows.checked_sub(1) else {
             let at = self.page.next_place();
@@ -712,7 +713,7 @@ fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureErr
 }
 
 /// Rejects drawings of triangles and rings, which begin with spaces followed by a wall. A drawing
-/// in underscores may also begin with spaces, but a wall never follows these spaces directly.
+/// in underscores can also begin with spaces, but a wall never follows these spaces directly.
 fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
     /// The maximum number of spaces to examine. Drawings of rings with a larger indent are not
     /// recognized.
@@ -754,7 +755,7 @@ fn expect(page: &mut Page<impl BufRead>, line: &'static str) -> Result<(), Pictu
     }
 }
 
-/// Adds an opening to a list of openings, which may contain two.
+/// Adds an opening to a list of at most two openings.
 pub(super) fn add_opening<O>(
     openings: &mut Vec<O>,
     opening: O,

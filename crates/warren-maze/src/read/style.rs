@@ -19,7 +19,9 @@ use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 use Slot::{Blank, Corner, Inside, Side};
 use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
 
-/// The style of a text drawing. A reader recognizes the style by the first characters.
+/// The style of a text drawing. A reader recognizes the style by the first characters. In all
+/// styles except [`Underscores`](Style::Underscores), `S` is a start, `F` is a finish and `D` is a
+/// secret door. In lines, blocks and boxes, `>`, `<` and `X` are stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Style {
@@ -36,7 +38,7 @@ pub enum Style {
     /// characters wide. The marks are the same as in [`Lines`](Style::Lines), plus `•`.
     Boxes,
     /// The cells are hexagons. Walls are `|`, `/` and `\`. Each row begins two characters further
-    /// to the right than the previous row. All other characters are the same as in
+    /// to the right than the previous row. The other characters are the same as in
     /// [`Lines`](Style::Lines).
     Hexagons,
 }
@@ -118,7 +120,7 @@ impl Style {
     }
 
     /// Returns the sides of a cell that lead to the next row, from left to right. Each side is
-    /// followed by the difference between the columns of the neighbour and of the cell.
+    /// followed by the column of the neighbour minus the column of the cell.
     pub(super) fn below(self) -> &'static [(Dir, i32)] {
         match self {
             Hexagons => &[(SOUTH_WEST, -1), (SOUTH_EAST, 0)],
@@ -261,7 +263,7 @@ impl Style {
     }
 
     /// Returns the position of a cell, or of a side of the cell, in a drawing whose northern border
-    /// is line `top`. Rows and columns of cells are counted from 0.
+    /// is line `top`. Rows and columns of cells are numbered from 0.
     pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
             Lines | Blocks => &draw::SQUARE,
