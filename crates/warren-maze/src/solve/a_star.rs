@@ -1,4 +1,4 @@
-//! A* search, which visits the cells with the shortest estimated path first.
+//! A* search, which always visits the cell with the lowest estimated path length.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
@@ -38,8 +38,8 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 #[doc(alias = "A*")]
 #[doc(alias = "shortest path")]
 // Each move changes the distance to the nearest goal by at most one, so the search first reaches
-// each cell along a shortest path. With each move, the lower bound for the length of the whole path
-// increases by 0, 1 or 2. Three stacks are therefore sufficient as a priority queue.
+// each cell along a shortest path. With each move, the estimate increases by 0, 1 or 2. Three
+// stacks are therefore sufficient as a priority queue.
 #[track_caller]
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
@@ -53,8 +53,8 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
     // The direction from each visited cell back to the previous cell.
     let mut back = vec![UNVISITED; grid.cells() as usize];
     let mut visits = Vec::new();
-    // The cells that were found but not visited, grouped by the difference between their lower
-    // bound and the current lower bound: 0, 1 or 2.
+    // The cells that were found but not visited, grouped by the difference between their estimate
+    // and the lowest estimate: 0, 1 or 2.
     let mut open = [const { Vec::new() }; 3];
     open[0].push(Found {
         cell: from,

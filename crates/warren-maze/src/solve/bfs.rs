@@ -1,11 +1,11 @@
 //! Breadth-first search, with distances and shortest paths.
 //!
-//! For each cell, one byte stores the direction back to the cell from which it was found. These
-//! directions are enough to build a path. In addition, the search stores only the cells at the
-//! current distance and at the next distance. On a grid with paired directions, `Topology::step` is
-//! called only for uneven cells. For all other cells, a move adds a fixed stride to the cell's
-//! number, so that searching a maze on the enum [`Grid`](crate::topology::Grid) is as fast as on a
-//! concrete grid type.
+//! For each cell, one byte stores the direction back to the cell from which the search found it.
+//! These directions are enough to build a path. In addition, the search stores only the cells at
+//! the current distance and at the next distance. On a grid with paired directions,
+//! `Topology::step` is called only for uneven cells. For all other cells, a move adds a fixed
+//! stride to the cell's number, so that searching a maze on the enum
+//! [`Grid`](crate::topology::Grid) is as fast as on a concrete grid type.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Strides, Topology, UNEVEN};
@@ -103,7 +103,7 @@ pub fn shortest_path<W: Walkable>(
 #[doc(alias = "Dijkstra")]
 #[track_caller]
 pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
-    // Creating the search checks the grid, so it comes before the allocation.
+    // `Flood::new` checks the grid, so this call comes before the allocation.
     let mut flood = Flood::new(ways, Order::default(), sources);
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
     let _ = flood.run(|cell, far| {
@@ -128,8 +128,8 @@ fn path_to_first<W: Walkable>(
     flow.break_value().map(|goal| flood.path_to(goal))
 }
 
-/// A search that visits all cells at one distance from its sources, then all cells at the next
-/// distance.
+/// A breadth-first search: visits all cells at one distance from its sources, then all cells at the
+/// next distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
     /// For each subset of the first six directions, the directions of the subset in the order in
@@ -143,7 +143,7 @@ pub(super) struct Flood<'a, W> {
     /// are not paired, the byte is the direction back plus one if the cell was found, and 0
     /// otherwise.
     cells: Vec<u8>,
-    /// The cells at the current distance, in the order of their visits.
+    /// The cells at the current distance, in the order in which the search visits them.
     rim: Vec<Cell>,
     /// The distance of the cells in `rim`, in moves.
     far: u32,
@@ -268,7 +268,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
         self.rim.len()
     }
 
-    /// Returns `true` if a cell was found. The cell may not have been visited yet.
+    /// Returns `true` if a cell was found, even if it has not been visited yet.
     pub(super) fn has_found(&self, cell: Cell) -> bool {
         is_found::<W>(self.cells[cell as usize])
     }

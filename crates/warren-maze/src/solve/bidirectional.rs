@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 /// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
 /// searches, one from each end.
 ///
-/// In each step, the search that has fewer cells at its current distance visits them.
-/// [`Solution::visits`] lists the visits of both searches in chronological order. The search from
-/// the goals follows the [entrances](Walkable::entrances) of cells. Takes time linear in the number
-/// of cells. Uses two bytes per cell and four bytes for each visited cell.
+/// Each step advances the search that has fewer cells at its current distance. [`Solution::visits`]
+/// lists the visits of both searches in chronological order. The search from the goals follows the
+/// [entrances](Walkable::entrances) of cells. Takes time linear in the number of cells. Uses two
+/// bytes per cell and four bytes for each visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
 ///

@@ -10,8 +10,8 @@ pub struct Filling<'a, T> {
     grid: &'a T,
     ways: Vec<Dirs>,
     entrances: Vec<Dirs>,
-    /// The filled cells in order. The cells between a dead end and its junction are consecutive,
-    /// starting with the dead end.
+    /// The filled cells, in the order in which they were filled. The cells between a dead end and
+    /// its junction are consecutive, starting with the dead end.
     pub filled: Vec<Cell>,
 }
 
@@ -59,7 +59,8 @@ pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Fil
             for dir in filling.sides(cell) {
                 let next = filling.close(cell, dir);
                 to_check.push(next);
-                // `next` has no passages left, so it is the last cell of a part without kept cells.
+                // `next` has no passages left, so it is the last cell of a connected part without
+                // kept cells.
                 if filling.sides(next).is_empty() && !kept(next) {
                     filling.filled.push(next);
                 }

@@ -3,7 +3,7 @@
 //! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the maximum number of paths
 //! without a common cell equals the value of a maximum flow in which each cell has capacity one.
 //! The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a network*, 1956) finds
-//! that flow path by path. A new path may reroute earlier paths.
+//! that flow path by path. A new path can reroute earlier paths.
 //!
 //! Each cell is split into two nodes, `in` and `out`. A path enters the cell at `in` and
 //! leaves it at `out`. The edge between the two nodes has capacity one:
@@ -109,8 +109,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
     /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if the
     /// other paths cannot be rerouted so that there is a path from `source`.
     ///
-    /// A path may lead through a source that has not been processed yet. The path is rerouted
-    /// when that source is processed.
+    /// A path can lead through a source that has not been processed yet. The path is rerouted when
+    /// that source is processed.
     fn augment(&mut self, source: Cell) -> bool {
         for came in &mut self.came {
             came.fill(NONE);

@@ -59,9 +59,10 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> FarthestPair {
 /// reached from `seed`. If all these cells are in one area, returns the same pair as [`diameter`].
 ///
 /// `areas` contains the area number of each cell, as computed by
-/// [`measure::areas`](crate::measure::areas). Doors may connect the areas. The result is exact if
-/// the passages and doors form a tree, and a lower bound otherwise. Runs at most four breadth-first
-/// searches. Takes time linear in the number of cells.
+/// [`measure::areas`](crate::measure::areas). In a [`MazeWithDoors`](super::MazeWithDoors), doors
+/// can connect the areas. The result is exact if the passages and doors form a tree, and a lower
+/// bound otherwise. Runs at most four breadth-first searches. Takes time linear in the number of
+/// cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -98,9 +99,9 @@ pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Farthes
     }
 }
 
-/// Returns the pair of `from` and the cell farthest from it, among the cells for which `counts` is
-/// true, or `None` if there is no such cell. If several cells are equally far, chooses the cell
-/// with the lowest number. Panics if a one-way passage leads out of a cell that can be reached.
+/// Returns `from` and the farthest cell from it for which `counts` is true. Returns `None` if there
+/// is no such cell. If several cells are equally far, chooses the cell with the lowest number.
+/// Panics if a one-way passage leads out of a cell that can be reached.
 #[track_caller]
 fn farthest(
     ways: &impl Walkable,

@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 pub struct PathThroughWalls {
     /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
-    /// The walls to break, in the order of the path.
+    /// The walls to break, in the order in which the path crosses them.
     pub walls: Vec<Door>,
 }
 
@@ -82,9 +82,8 @@ fn through_walls<T: Topology>(
         back: None,
         far: 0,
     };
-    // The cells that were found through a wall. The next round visits these cells. The cells found
-    // through a wall and the cells found in the current round are both in ascending order of
-    // distance.
+    // The cells that were found through a wall. The next round visits these cells. `behind` and
+    // `walked` are both in ascending order of distance.
     let mut behind = VecDeque::from([first]);
     while !behind.is_empty() {
         let mut came_through = std::mem::take(&mut behind);

@@ -3,7 +3,7 @@
 use super::Walkable;
 use crate::topology::{Cell, Dir, Dirs, Topology};
 
-/// The moves of a [`Walkable`] value that satisfy a condition. Because the condition may be true
+/// The moves of a [`Walkable`] value that satisfy a condition. Because the condition can be true
 /// for a move and false for the move back, this type can turn passages into one-way passages.
 ///
 /// ```

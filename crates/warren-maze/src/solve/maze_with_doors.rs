@@ -4,7 +4,7 @@ use super::Walkable;
 use crate::maze::{Doors, Maze};
 use crate::topology::{Cell, Dirs, Topology};
 
-/// A maze for a walker who may pass through some of its doors. An open door acts as a passage, and
+/// A maze for a walker who can pass through some of its doors. An open door acts as a passage, and
 /// a closed door acts as a wall.
 ///
 /// ```

@@ -43,9 +43,10 @@ pub struct SeveralFloors;
 /// In each cell, the walker tries the sides in turn, starting on the side of the hand, and goes
 /// through the first passage. The side through which the walker entered the cell comes last. In the
 /// first cell, the walker faces the side `heading`. In a perfect maze, the walker can reach every
-/// cell. In a maze with loops, the walker may walk in a circle, which ends the walk with
-/// [`End::Loops`]. A one-way passage that leads into the walker's cell acts as a wall. Takes time
-/// linear in the number of cells. Uses eight bytes per cell and one byte for each move.
+/// cell. In a maze with loops, the walker can return to an earlier cell through the same side. The
+/// walk then ends with [`End::Loops`]. A one-way passage that leads into the walker's cell acts as
+/// a wall. Takes time linear in the number of cells. Uses eight bytes per cell and one byte for
+/// each move.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
