@@ -10,7 +10,7 @@ pub const ROCK: u32 = u32::MAX;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellAreas {
     /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. Areas are numbered
-    /// from 0 in the order of their first cells.
+    /// from 0, in ascending order of their lowest cells.
     pub of: Vec<u32>,
     /// The number of areas.
     pub count: u32,

@@ -2,7 +2,7 @@
 //! cells.
 //!
 //! The check proceeds row by row, so it also works for an endless maze. The check stores only which
-//! cells of the last row are connected, either directly or through the rows above. If a passage
+//! cells of the latest row are connected, either directly or through the rows above. If a passage
 //! joins two cells of a row that are already connected, there is a loop. If no cell of a set of
 //! connected cells has a passage to the next row, the set is cut off.
 //!
@@ -38,12 +38,13 @@ use crate::topology::{Dirs, Square};
 #[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The sets of cells in the last row that are connected by passages in the rows added so far.
+    /// The cells of the latest row, as sets. The cells of a set are connected by passages in the
+    /// rows added so far.
     sets: RowSets,
     rows: u64,
 }
 
-/// The reason why a maze is not perfect. Rows and columns are counted from 0. The enum is
+/// The reason why a maze is not perfect. Rows and columns are numbered from 0. The enum is
 /// exhaustive, because only a loop or a disconnected cell can make a maze imperfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
