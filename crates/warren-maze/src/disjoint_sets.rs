@@ -9,8 +9,8 @@ use std::hint::select_unpredictable;
 /// call take almost constant time (R. E. Tarjan and J. van Leeuwen, *Worst-case analysis of set
 /// union algorithms*, 1984). Uses four bytes per number.
 ///
-/// A set may have a mark, which is a number less than 2³⁰. Kruskal's algorithm uses marks
-/// to label trees.
+/// A set can have a mark, which is a number less than 2³⁰. Kruskal's algorithm uses marks to label
+/// trees.
 ///
 /// Every method panics if it is passed a number that is not less than the count.
 ///

@@ -27,11 +27,11 @@ use rand::{rand_core::UnwrapErr, rngs::SysRng};
 /// assert_eq!(cards, [1, 2, 3]);
 /// ```
 pub trait Random {
-    /// Draws 64 random bits.
+    /// Returns 64 random bits.
     fn bits(&mut self) -> u64;
 
-    /// Draws a number less than `bound`. Every such number has the same probability. `bound` must
-    /// be at least 1.
+    /// Returns a random number less than `bound`. All these numbers have the same probability.
+    /// `bound` must be at least 1.
     ///
     /// Uses multiplication with rejection (D. Lemire, *Fast random integer generation in an
     /// interval*, 2019), which rarely needs a division.
@@ -51,7 +51,7 @@ pub trait Random {
         self.bits() >> 32 < chance.0
     }
 
-    /// Draws 64 bits, each of which is set with the probability `chance`.
+    /// Returns 64 random bits. Each bit is set with the probability `chance`.
     ///
     /// Compares 64 random numbers with `chance` at the same time, one binary digit after another,
     /// until all comparisons are decided. The method uses 64 random bits if the chance is a half,
@@ -75,7 +75,7 @@ pub trait Random {
         happened
     }
 
-    /// Draws one of `items`. All items have the same probability.
+    /// Picks one of `items`. All items have the same probability.
     ///
     /// # Panics
     ///
@@ -84,8 +84,8 @@ pub trait Random {
         items[self.below(items.len() as u32) as usize]
     }
 
-    /// Draws one direction from a set. All directions in the set have the same probability.
-    /// The set must not be empty.
+    /// Picks one direction from a set. All directions in the set have the same probability. The set
+    /// must not be empty.
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         pick_of_many(self, dirs)
     }
@@ -132,7 +132,7 @@ impl<R: Random + ?Sized> Random for &mut R {
 #[derive(Clone, Debug)]
 pub struct SeededRandom {
     source: Xoshiro256PlusPlus,
-    /// Unused random bits, enough for `left` draws of 16 bits each.
+    /// Unused random bits, enough for `left` numbers of 16 bits each.
     spare: u64,
     left: u32,
 }
@@ -164,11 +164,12 @@ impl Random for SeededRandom {
         self.source.next_u64()
     }
 
-    /// If all directions in the set are among the first six, draws a number less than 60 and looks
-    /// up the direction in a table that is indexed by the set and the number. 60 is a multiple of
-    /// every possible size of the set, so all directions in the set have the same probability. Each
-    /// draw uses 16 bits, and 16 of the 65,536 values are rejected, as in [`below`](Random::below).
-    /// The function is inlined because depth-first search spends a tenth of its time in it.
+    /// If all directions in the set are among the first six, chooses a number less than 60 and
+    /// looks up the direction in the table `PICKS`, which is indexed by the set and the number. 60
+    /// is a multiple of every possible size of the set, so all directions in the set have the same
+    /// probability. Each attempt uses 16 bits, and 16 of the 65,536 values are rejected, as in
+    /// [`below`](Random::below). The function is inlined because depth-first search spends a tenth
+    /// of its time in it.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         if dirs.0 >= SETS as u64 {
@@ -183,7 +184,7 @@ impl Random for SeededRandom {
     }
 }
 
-/// Draws one direction from a non-empty set by drawing its index in the set.
+/// Picks one direction from a non-empty set by choosing its index in the set.
 #[inline(never)]
 fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
     for _ in 0..random.below(dirs.len()) {
@@ -198,7 +199,7 @@ const SETS: usize = 1 << MAX_PAIRED;
 /// remainder of a division by it is cheap to compute.
 const ROW: usize = DRAWS.next_power_of_two();
 
-/// The chosen direction for each set of directions and each draw.
+/// The direction to pick for each set of directions and each number less than `DRAWS`.
 static PICKS: [[u8; ROW]; SETS] = {
     let mut picks = [[0; ROW]; SETS];
     let mut set = 1;
@@ -220,7 +221,7 @@ static PICKS: [[u8; ROW]; SETS] = {
     picks
 };
 
-/// A word of random bits for several draws of a few bits each. The highest set bit is a marker
+/// A word of random bits, divided into numbers of a few bits each. The highest set bit is a marker
 /// above the unused bits.
 #[derive(Clone, Copy)]
 pub(crate) struct FewBits(u64);
@@ -229,14 +230,14 @@ impl FewBits {
     /// A word without unused bits.
     pub(crate) const NONE: FewBits = FewBits(1);
 
-    /// Creates a word with bits for as many draws of `each` bits as possible.
+    /// Creates a word that contains as many numbers of `each` bits as possible.
     pub(crate) fn new(each: u32, random: &mut impl Random) -> FewBits {
         let held = 63 / each * each;
         FewBits(random.bits() >> (64 - held) | 1 << held)
     }
 
-    /// Returns the next draw, or `None` if the word contains no unused bits. `each` must be the
-    /// same as in [`new`](FewBits::new).
+    /// Removes and returns the next number, or returns `None` if the word contains no unused bits.
+    /// `each` must be the same as in [`new`](FewBits::new).
     pub(crate) fn draw(&mut self, each: u32) -> Option<u8> {
         let bits = self.0;
         self.0 >>= each;

@@ -5,8 +5,8 @@ use crate::topology::{Cell, Dir, MAX_DIRS, Topology};
 use std::ops::ControlFlow;
 
 /// A [`Listener`] that checks the cells and passages that a generator opens, and forwards them to a
-/// second listener. If the grid does not have one of them, the check fails and the generator is
-/// stopped. Use it to test your own generators.
+/// second listener. If the grid does not have one of these cells or passages, the check fails and
+/// the generator is stopped. Use it to test your own generators.
 ///
 /// Calls [`Topology::exits`] once for each passage.
 ///

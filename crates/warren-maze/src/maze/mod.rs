@@ -265,8 +265,8 @@ pub trait Listener {
     }
 
     /// Called when a generator has not opened a passage for some time, so that the listener can
-    /// stop it. The generators of this crate call this method about every 60,000 steps. The default
-    /// implementation lets the generator continue.
+    /// stop the generator. The generators of this crate call this method about every 60,000 steps.
+    /// The default implementation lets the generator continue.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -305,8 +305,8 @@ impl<T: Topology> Listener for Maze<T> {
 }
 
 impl<T> Maze<T> {
-    /// Opens the side of cell `first + i` for each bit `i` that is set. Each byte of `bits` is
-    /// expanded to eight bytes, so that eight cells change at once.
+    /// Opens the side in direction `dir` of cell `first + i` for each bit `i` that is set. Each
+    /// byte of `bits` is expanded to eight bytes, so that eight cells change at once.
     fn open_sides(&mut self, first: Cell, bits: u64, dir: Dir) {
         let cells = &mut self.cells[first as usize..];
         let bytes = 8 - bits.leading_zeros() as usize / 8;

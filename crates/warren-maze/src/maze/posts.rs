@@ -11,7 +11,8 @@ impl<T: Embedding> Maze<T> {
     /// A corner has a post if a wall ends at it. A wall is a side between two cells that have no
     /// passage between them, a side at the border of the grid, or a side of a solid cell. A corner
     /// has no post only if every side around it is a passage. Such a corner is in the interior of
-    /// an open area, or at the end of a wrapped axis, because the two ends of the axis are joined.
+    /// an open area. It can be at the end of a wrapped axis, because the two ends of the axis are
+    /// joined.
     ///
     /// Takes time linear in the number of cells around the corner. If more than 64 cells surround a
     /// corner, the method returns `true`, so that it ends even if the grid breaks the rules of
@@ -94,8 +95,8 @@ impl<T: Embedding> Maze<T> {
         cells.take_while(move |&cell| cell != side.0)
     }
 
-    /// Crosses a side into the neighbour, and returns the other side of the neighbour that touches
-    /// the same end of the crossed side.
+    /// Crosses a side, and returns the side of the next cell that meets the crossed side at `end`.
+    /// Returns `None` at the border of the grid.
     fn next_around(&self, (cell, index): CellSide, end: SideEnd) -> Option<CellSide> {
         let grid = self.grid();
         let dir = grid.clockwise(cell)[index];
@@ -126,7 +127,7 @@ impl<T: Embedding> Maze<T> {
 /// A side: a cell, and the index of the side in the clockwise order of the cell's sides.
 type CellSide = (Cell, usize);
 
-/// An end of a side, in clockwise order around the cell.
+/// The two ends of a side, in clockwise order around the cell.
 #[derive(Clone, Copy)]
 enum SideEnd {
     Start,
