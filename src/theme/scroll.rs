@@ -1,5 +1,5 @@
-//! Scrolls cards that are taller than the window: with the mouse wheel, with a scroll bar, when the
-//! focus moves, and with arrow keys at the ends of the focus order.
+//! Scrolls cards whose contents are taller than the window: with the mouse wheel, with a scroll
+//! bar, when the focus moves, and with arrow keys at the ends of the focus order.
 
 use super::{CLEAR, FAINT, Fill};
 use crate::sight::shown;
@@ -137,7 +137,7 @@ fn show_scrollbars(
         let Ok(area) = areas.get(bar.target) else {
             continue;
         };
-        // A difference of one pixel may be a rounding error.
+        // A difference of one pixel can be a rounding error.
         let scrolls = area.content_size.y > area.size.y + 1.0;
         visibility.set_if_neq(shown(scrolls));
     }

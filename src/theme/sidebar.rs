@@ -16,23 +16,23 @@ pub(crate) trait Ask: Component + Copy {
     fn ask(self, commands: &mut Commands);
 }
 
-/// Marks the bar. The bar has a [`TabGroup`] while it has the focus and keys navigate its rows.
+/// Marks the bar. It has a [`TabGroup`] only while keys navigate its rows.
 #[derive(Component)]
 pub(crate) struct Bar;
 
-/// A system parameter that determines whether a bar has the focus.
+/// A system parameter that determines whether keys navigate a bar instead of the map.
 #[derive(SystemParam)]
 pub(crate) struct BarInHand<'w, 's> {
     bars: Query<'w, 's, (), (With<Bar>, With<TabGroup>)>,
 }
 
 impl BarInHand<'_, '_> {
-    /// Returns whether a bar has the focus.
+    /// Returns whether keys navigate a bar.
     pub(crate) fn get(&self) -> bool {
         !self.bars.is_empty()
     }
 
-    /// Returns a line that explains the bar's keys, or `None` if no bar has the focus.
+    /// Returns a line that explains the bar's keys, or `None` if keys do not navigate a bar.
     pub(crate) fn keys(&self) -> Option<Say> {
         let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
         let hints = vec![
@@ -132,7 +132,8 @@ pub(crate) fn stepper<A: Ask>(
     row
 }
 
-/// Spawns a text node that a different system updates. The text is centred in the rest of its line.
+/// Spawns an empty text node, for a system that finds it by the component `says`. The text is
+/// centred in the rest of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
     widget::centred(row, (says, widget::label(Say::Nothing, 14.0)));
 }
@@ -158,7 +159,7 @@ pub(crate) fn symbol(text: &str) -> impl Bundle {
     button_label(Say::verbatim(text))
 }
 
-/// Returns a button label that a different system updates.
+/// Returns an empty button label, for a system that finds it by the component `says`.
 pub(crate) fn changing_label(says: impl Component) -> impl Bundle {
     (says, button_label(Say::Nothing))
 }

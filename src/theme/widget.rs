@@ -12,12 +12,13 @@ use bevy::state::state::FreelyMutableState;
 use bevy::text::{EditableText, TextCursorStyle};
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
-/// An event that requests an increase or a decrease of the value of a [`stepper`].
+/// An event that requests the next or previous value of a [`stepper`], or the next or previous page
+/// of [`tabs`].
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub(crate) struct Adjust {
-    /// The stepper.
+    /// The stepper, or the row of tabs.
     pub(crate) entity: Entity,
-    /// Whether to increase the value.
+    /// Whether the next value or page is requested.
     pub(crate) more: bool,
 }
 
@@ -255,7 +256,7 @@ where
     move |commands| commands.run_system_cached(system.clone())
 }
 
-/// Spawns a button, which runs `act` when it is pressed with the mouse, Enter or Space.
+/// Spawns a button that runs `act` when it is pressed with the mouse, a key or a gamepad.
 pub(crate) fn button<'a>(
     parent: &'a mut ChildSpawnerCommands,
     say: Say,
@@ -355,8 +356,8 @@ pub(crate) fn centred(line: &mut ChildSpawnerCommands, what: impl Bundle) {
         .with_child((what, Pickable::IGNORE));
 }
 
-/// Spawns a row of tabs with the names of pages, one of which is visible. While the row has the
-/// focus, arrow keys show the previous or the next page. The mouse can select any page.
+/// Spawns a row of tabs with the names of pages. One page is visible at a time. While the row has
+/// the focus, arrow keys show the previous or the next page. The mouse can select any page.
 pub(crate) fn tabs<'a, T: Component + Copy>(
     parent: &'a mut ChildSpawnerCommands,
     pages: impl IntoIterator<Item = (T, Say)>,
@@ -464,8 +465,7 @@ fn focusable_button<'a>(
     button
 }
 
-/// Spawns a small button that only reacts to the mouse. The node that contains the button handles
-/// the keys.
+/// Spawns a small button. It only reacts to the mouse unless the caller adds a [`TabIndex`].
 pub(crate) fn small_button<'a>(
     parent: &'a mut ChildSpawnerCommands,
     width: Val,
