@@ -85,7 +85,7 @@ impl Texts {
         self.translate(&controls::control_name(control))
     }
 
-    /// Returns the names of the first control that each action has on the current device.
+    /// Returns the name of each action's first control on the current device.
     fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
         let first = |&action: &Action| {
             let mut controls = self.bindings.controls(set, action).iter().copied();
@@ -139,7 +139,7 @@ impl Texts {
 type Words = FluentBundle<&'static FluentResource>;
 
 /// Returns the messages of a language, with English messages in place of missing translations. The
-/// messages of each language are built only once.
+/// bundle of each language is built only once.
 fn words(language: Language) -> &'static Words {
     static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     WORDS[language as usize].get_or_init(|| {

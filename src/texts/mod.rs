@@ -85,7 +85,7 @@ pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {
     }
 }
 
-/// Returns the name of a level. Levels that came with the game have translated names.
+/// Returns the name of a level. The names of built-in levels are translated.
 pub(crate) fn level(name: &str) -> Say {
     match name {
         "first steps" => say!("level-first-steps"),

@@ -20,7 +20,7 @@ use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
 
 /// Returns the message for a name that a library uses, such as `"hunt-and-kill"` or `"dead ends"`.
-/// The kind of the name is the first word of the key.
+/// The key of the message consists of `kind` and the name, with hyphens instead of spaces.
 fn name(kind: &str, name: &str) -> Say {
     let key = format!("{kind}-{}", name.replace(' ', "-"));
     Say::Message(key.into(), Vec::new())

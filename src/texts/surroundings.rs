@@ -39,8 +39,8 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     say!("words-side", direction, about).sentence()
 }
 
-/// Describes everything that the player can perceive in the current cell, and the directions of the
-/// start and the finish and the distances to them.
+/// Describes everything that the player can perceive in the current cell, and the directions and
+/// distances of the start and the finish.
 pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
     let (level, cell) = (&run.level, run.progress.cell);
@@ -200,8 +200,8 @@ fn after(what: Say, cells: u32) -> Say {
     say!("words-after", what, cells)
 }
 
-/// Describes the direction of a landmark and the distance to it. `way` is the straight vector to
-/// the landmark. Returns an empty message if the player is in the landmark's cell.
+/// Describes the direction of a landmark and the distance to it. `way` is the vector from the
+/// player's cell to the landmark. Returns an empty message if the player is in the landmark's cell.
 fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
     let bearing = bearing(run, way);
     match bearing.is_empty() {
