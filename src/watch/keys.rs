@@ -19,7 +19,7 @@ pub enum WatchAction {
     Forward,
     /// Pauses the animation and goes one step back.
     Back,
-    /// Goes to the state after this number of steps, or to the end.
+    /// Goes to the state after this number of steps, or to the end if there are fewer steps.
     Seek(usize),
     /// Doubles the speed, up to a maximum.
     Faster,
@@ -73,8 +73,8 @@ static KEY_ACTIONS: [(Action, WatchAction); 18] = [
     (Action::Leave, WatchAction::Leave),
 ];
 
-/// Returns the action whose key bindings trigger an action of the screen, or an empty slice if the
-/// action has no key bindings.
+/// Returns the [`Action`] that triggers an action of the screen, as a slice. The slice is empty if
+/// there is no such [`Action`].
 pub(super) fn keys_of(asked: WatchAction) -> &'static [Action] {
     let mut rows = KEY_ACTIONS.iter();
     let row = rows.find(|row| row.1 == asked);

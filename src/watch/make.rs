@@ -12,7 +12,7 @@ use warren_dungeon::make::make_heard;
 use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
 use warren_maze::solve::Order;
 
-/// The animation that is being made, and the reason why the last animation could not be made. The
+/// The animation that is being made, and the error if making the last animation failed. The
 /// previous animation stays on the screen until the new one is ready.
 #[derive(Resource, Default)]
 pub(super) struct ShowInMaking {
@@ -45,7 +45,7 @@ pub(super) fn begin(subject: Res<WatchSubject>, mut making: ResMut<ShowInMaking>
     making.slot.ask(move |progress| make(&subject, progress));
 }
 
-/// Shows a finished animation.
+/// Shows the animation once it is finished, or stores the error if making it failed.
 pub(super) fn fetch(
     mut commands: Commands,
     wait: Res<WaitForWork>,

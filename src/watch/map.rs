@@ -1,4 +1,4 @@
-//! The map beside the sidebar, which shows the animation.
+//! The map of the animation, beside the sidebar.
 
 use super::sidebar;
 use super::stage::WatchStage;

@@ -1,5 +1,5 @@
-//! The bar beside the map: the current choices, the state of the animation, and a button for every
-//! key.
+//! The bar beside the map: the current choices, the state of the animation, and buttons for the
+//! actions.
 //!
 //! ```text
 //!   Watch

@@ -103,7 +103,7 @@ impl WatchStage {
         )
     }
 
-    /// Goes to the state after this number of steps, or to the end.
+    /// Goes to the state after this number of steps, or to the end if there are fewer steps.
     pub(super) fn seek(&mut self, at: usize) {
         self.moment.seek(at);
         for cell in self.moment.changed().to_vec() {
@@ -128,8 +128,8 @@ impl WatchStage {
         self.follows &= floors == 1;
     }
 
-    /// Shows the floor of the newest cell, if following is on. At the beginning, shows the first
-    /// floor. Returns whether the visible floor has changed.
+    /// If following is on, shows the floor of the newest cell, or the first floor if there is no
+    /// newest cell. Returns whether the visible floor has changed.
     pub(super) fn follow(&mut self) -> bool {
         let newest = self.moment.newest().last().unwrap_or(0);
         let floor = self.moment.show().level().grid().floor(newest);

@@ -27,7 +27,7 @@ pub enum WatchMode {
 pub struct WatchSubject {
     /// The kind of algorithm.
     pub mode: WatchMode,
-    /// The maze to carve or to search.
+    /// The recipe of the maze to carve or to search.
     pub recipe: Recipe,
     /// A level to search instead of a generated maze.
     pub given: Option<Arc<Level>>,
@@ -114,8 +114,8 @@ impl FromWorld for WatchSubject {
 }
 
 impl WatchSubject {
-    /// Returns the subject for a level. The subject contains the level's recipe, or the level
-    /// itself if it has no recipe.
+    /// Returns the subject for a level. The subject contains the level's
+    /// [`true_recipe`](Level::true_recipe), or the level itself if there is no such recipe.
     pub fn in_level(mode: WatchMode, level: &Arc<Level>) -> WatchSubject {
         let recipe = level.true_recipe();
         WatchSubject {
