@@ -1,6 +1,6 @@
 //! Saves an unfinished puzzle when the player leaves the screen, and loads it on return.
 //!
-//! The file contains the paths and the recipe, from which the puzzle is generated again. A file
+//! The file contains the paths, and the recipe from which the puzzle is generated again. A file
 //! that cannot be loaded is renamed instead of deleted.
 
 use super::sitting::Sitting;

@@ -79,7 +79,7 @@ pub(super) fn start(
     }
 }
 
-/// Makes a new puzzle and finds its solution. Both may take a long time, so this function runs in
+/// Makes a new puzzle and finds its solution. Both can take a long time, so this function runs in
 /// the background.
 fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, PuzzleError> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);

@@ -1,4 +1,4 @@
-//! The bar beside a puzzle, which has a button for every command, and the text lines over the map.
+//! The bar beside a puzzle, with a button for every command, and the text lines over the map.
 
 use super::keys::{BUTTONS, Command, command_of};
 use super::make::PuzzleInMaking;
@@ -203,8 +203,8 @@ fn state(sitting: &Sitting) -> Say {
     Say::Several(told, texts::GAP)
 }
 
-/// Shows the latest message until it fades. If a puzzle could not be made, shows the reason
-/// permanently instead.
+/// Shows the latest message until it fades. If the last requested puzzle could not be made, shows
+/// the reason instead until the next request.
 pub(super) fn update_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,

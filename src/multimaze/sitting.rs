@@ -68,7 +68,7 @@ const MESSAGE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 const MARK_TICKS: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
 impl Sitting {
-    /// Begins to play a game. Also searches for a solution, which may take a long time.
+    /// Begins to play a game. Also finds a solution. This can take a long time.
     pub(super) fn new(game: Game) -> Sitting {
         let mut sitting = Sitting {
             solution: game.solution(),

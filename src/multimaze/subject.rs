@@ -12,7 +12,7 @@ use warren_maze::topology::GridSpec;
 pub struct PuzzleKind {
     /// The recipe of the puzzle.
     pub recipe: Recipe,
-    /// Whether paths may overlap.
+    /// Whether paths are allowed to overlap.
     pub overlap: Overlap,
 }
 

@@ -1,6 +1,6 @@
 //! The texels of the map that shows a puzzle.
 //!
-//! Each path is a line in its own colour. Because there are more paths than distinguishable
+//! Each path is a line in its own colour. Because there can be more paths than distinguishable
 //! colours, both ends of a path also show the last digit of its number. In cells that several paths
 //! share, the line has a separate colour. Otherwise, the path that was drawn last would hide the
 //! other paths.

@@ -1,4 +1,4 @@
-//! Functions that return the translatable text of the puzzle screen.
+//! The texts of the puzzle screen.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
