@@ -1,5 +1,5 @@
-//! The contents of the panel for a level that was drawn or edited by hand, so that no recipe
-//! describes it.
+//! The contents of the panel for a level that no recipe describes, because it was drawn or edited
+//! by hand.
 
 use super::look::alarm;
 use super::words::PanelText;
@@ -40,9 +40,9 @@ pub(super) fn ask_to_replace(ui: &mut Ui, level: &Level) -> bool {
 }
 
 /// Returns the recipe of the level that replaces `level`. If `level` was made from a recipe before
-/// it was edited, this is that recipe. Otherwise, it is the default recipe with the grid of `level`
-/// and with the seed and the algorithm of the draft. If this algorithm or its parameters do not
-/// suit the grid, the recipe has the default algorithm instead.
+/// it was edited, returns that recipe. Otherwise, returns the default recipe with the grid of
+/// `level`, and with the seed and the algorithm of the draft. If this algorithm or its parameters
+/// do not suit the grid, the recipe has the default algorithm instead.
 pub(super) fn replacement(level: &Level, draft: &Recipe) -> Recipe {
     if let Some(own) = level.recipe() {
         return own.clone();

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Button, TextEdit, Ui};
 use warren_dungeon::file;
 use warren_dungeon::recipe::{Recipe, code, read_code};
 
-/// The contents of the paste field, which may be a recipe.
+/// The contents of the paste field, and the result of parsing them as a recipe.
 #[derive(Default)]
 pub(super) struct PasteField {
     text: String,

@@ -146,8 +146,8 @@ impl Draft {
         shown
     }
 
-    /// Returns the range of valid values around the current value, and the reasons why it ends
-    /// where it does. Checks a number of recipes that is logarithmic in the size of `within`.
+    /// Returns the range of valid values around the current value, and the reasons for its limits.
+    /// The number of recipes that this checks is logarithmic in the size of `within`.
     pub(super) fn limits(
         &mut self,
         now: u32,
@@ -156,7 +156,7 @@ impl Draft {
     ) -> Limits {
         let (least, most) = (*within.start(), *within.end());
         let (least, most) = (least.min(now), most.max(now));
-        // If the current recipe is invalid, any change may repair it.
+        // If the current recipe is invalid, any change might repair it.
         let is_invalid = refusal(self, now).is_some();
         let mut last = |end: u32| {
             let (mut good, mut bad, mut why) = (now, end, refusal(self, end));

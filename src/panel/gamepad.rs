@@ -10,8 +10,8 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 /// The keys that make egui perform the actions: focus the next or previous field, decrease or
-/// increase the value of a field, or press a button. For each action, the first key is for most
-/// fields, and the second key is for number fields and sliders.
+/// increase the value of a field, or press a button. For each action, the second key is for the
+/// fields of [`number::add_field`], and the first key is for all other widgets.
 const KEYS: [(Action, [Key; 2], Modifiers); 5] = [
     (Action::Below, [Key::Tab, Key::Tab], Modifiers::NONE),
     (Action::Above, [Key::Tab, Key::Tab], Modifiers::SHIFT),

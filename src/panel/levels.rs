@@ -19,7 +19,7 @@ pub(super) struct Levels {
     names: Vec<String>,
     listed: Option<Instant>,
     new_name: String,
-    /// The level whose row shows a question instead of buttons.
+    /// The level whose row shows a question instead of buttons, and this question.
     question: Option<(String, Question)>,
     loading: Slot<Result<Level, StoreError>>,
     /// The result of the last operation.
@@ -34,7 +34,7 @@ enum Question {
     Delete,
 }
 
-/// The interval at which the list is read again, because other programs may change the folder.
+/// The interval at which the list is read again, because other programs can change the folder.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The height of the list, in points. A longer list has a scroll bar.
@@ -157,8 +157,8 @@ impl Levels {
         });
     }
 
-    /// Stores the result of an operation, which the section then shows, and makes the section read
-    /// the list of levels again.
+    /// Stores the result of an operation for display, and makes the section read the list of levels
+    /// again.
     fn set_result(&mut self, done: Result<Say, StoreError>) {
         self.result = Some(done);
         self.listed = None;

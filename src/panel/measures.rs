@@ -20,7 +20,7 @@ pub(super) struct Figures {
     /// The figures for many seeds, and the recipe that was used with these seeds.
     many: Option<(Recipe, Survey)>,
     surveying: Slot<(Recipe, Result<Survey, RecipeError>)>,
-    /// The recipe of the latest survey, which may still be running.
+    /// The recipe of the latest survey. This survey can still be running.
     surveyed: Option<Recipe>,
     fault: Option<Say>,
     samples: u32,
@@ -47,8 +47,8 @@ const MAX_SAMPLES: u32 = 100_000;
 
 impl Figures {
     /// Discards the figures that do not apply to the current level. A survey is kept if its recipe
-    /// differs from the recipe of the level only in the seed, because the mean does not depend on
-    /// the seed.
+    /// differs from the recipe of the level only in the seed, because its mean also describes
+    /// levels with other seeds.
     pub(super) fn forget(&mut self, level: Option<&Level>) {
         (self.own, self.fault) = (None, None);
         self.measuring.give_up();

@@ -1,5 +1,5 @@
-//! The debug panel, in which every parameter of a recipe can be edited live, and which shows the
-//! figures of the level.
+//! The debug panel. In the panel, every parameter of a recipe can be edited live. The panel also
+//! shows the figures of the level.
 //!
 //! The panel edits a recipe and requests the level that is made from it. The level and the overlay
 //! are resources of other modules. Each section has its own file, and `window` arranges the
@@ -56,7 +56,7 @@ use seed::Seed;
 /// the game while the panel is open.
 ///
 /// The panel needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
-/// `PrimaryEguiContext`, which bevy_egui may add.
+/// `PrimaryEguiContext`, which bevy_egui can add.
 pub struct DebugPanelPlugin;
 
 impl Plugin for DebugPanelPlugin {

@@ -70,8 +70,8 @@ struct Bin {
 }
 
 /// Sorts values into bins of equal width. The number of bins is about the square root of the number
-/// of values. If all values are integers, the width is also an integer, so that each bin covers the
-/// same number of integers.
+/// of values, but at most 40. If all values are integers, the width is also an integer, so that
+/// each bin covers the same number of integers.
 fn histogram(values: &[f64]) -> Vec<Bin> {
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);

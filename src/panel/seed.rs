@@ -16,7 +16,7 @@ pub(super) struct Seed {
     text: String,
     /// Whether the seed stays the same when other parameters change.
     locked: bool,
-    /// The random seed that was rolled last, or `None` if the user has chosen a seed since then.
+    /// The current seed if it was rolled, or `None` if it was chosen.
     rolled: Option<u64>,
 }
 
