@@ -1,6 +1,6 @@
-//! The card with the key bindings, which has pages for each screen of the game. To change a
-//! binding, the player selects a row and then presses the new control. A control that is already in
-//! use must be pressed twice.
+//! The card with the key bindings. It has pages for each [`ActionSet`]. To change a binding, the
+//! player selects a row and then presses the new control. A control that is already in use must be
+//! pressed twice.
 
 use super::bindings_page::BindingsPage;
 use super::pages::{self, Pages};
@@ -168,7 +168,7 @@ fn bind_pressed(
     focus.set(wait.row, FocusCause::Navigated);
 }
 
-/// Asks for the control in a layer over the card, because the row may be scrolled out of view.
+/// Asks for the control in a layer over the card, because the row can be scrolled out of view.
 fn show_prompt(
     mut commands: Commands,
     waiting: Res<WaitingForControl>,

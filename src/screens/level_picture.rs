@@ -13,8 +13,7 @@ use warren_maze::topology::Embedding;
 #[require(FitAll)]
 pub(super) struct LevelPicture {
     drawn: Option<DrawnLevel>,
-    /// The number of the visible floor, from 0. If the level has fewer floors, its last floor is
-    /// visible.
+    /// The visible floor, counted from 0. If the level has fewer floors, its last floor is visible.
     pub(super) floor: u32,
 }
 

@@ -10,7 +10,7 @@ use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-/// The delay before the card appears, during which the player sees the Minotaur, in seconds.
+/// The delay before the card appears, in seconds. During the delay, the player sees the Minotaur.
 const SEES: f32 = 1.3;
 
 pub(super) fn lose(

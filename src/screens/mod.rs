@@ -174,8 +174,8 @@ fn copy(
     };
 }
 
-/// A line on a card, which says why no level can be opened or which file was not saved. If there is
-/// no such fault, the line shows the card's news.
+/// A line on a card. It says why no level can be opened or which file was not saved, or shows the
+/// card's news.
 #[derive(Component)]
 struct FaultLine;
 

@@ -100,7 +100,7 @@ fn open(
 }
 
 /// Removes the overlay when a run begins while the panel is closed. An open panel stays open,
-/// because the player may just have made the level in it. The panel is only closed for the first
+/// because the player might just have made the level in it. The panel is only closed for the first
 /// try at a daily maze and for a resumed run whose level was not revealed.
 fn hide(
     run: Option<Res<Run>>,

@@ -39,7 +39,7 @@ pub(super) fn way_map() -> impl Bundle {
 #[derive(Component)]
 struct WayMap;
 
-/// The task that draws the map, and finds the floor of the finish.
+/// The task that draws the map, and finds the floor on which the run ended.
 #[derive(Resource, Default)]
 struct PathDrawing(Slot<(DrawnLevel, u32)>);
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Charges, Preset, Recipe};
 
-/// A choice that the player can make, which changes a part of the recipe or the whole recipe.
+/// A choice on the card. It changes a part of the recipe or the whole recipe.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CustomChoice {
     /// A preset for the whole recipe, from easy to cruel.

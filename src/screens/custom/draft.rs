@@ -139,7 +139,7 @@ pub(super) fn make(
     });
 }
 
-/// Returns a short description of a level, which helps the player to decide whether to play it.
+/// Describes a level briefly, to help the player decide whether to play it.
 fn facts(level: &Level) -> Say {
     let cells = 0..level.grid().cells();
     let ends = cells.filter(|&cell| level.maze().passages(cell).len() == 1);
