@@ -17,9 +17,9 @@ use std::ops::ControlFlow;
 /// of a tree consists of the cells that have a neighbour in the tree and are not in any tree yet.
 /// After each round, all trees that can still grow have the same size.
 ///
-/// Takes time linear in the number of cells, plus the time to draw different starting cells, which
-/// is O(n log n) if there are as many trees as cells, where n is the number of cells. Uses five
-/// bytes per cell, and four bytes for each cell of the frontiers.
+/// Takes time linear in the number of cells, plus the time to choose different starting cells. For
+/// n trees on n cells, this time is O(n log n). Uses five bytes per cell, and four bytes for each
+/// cell of the frontiers.
 ///
 /// After the maze tutorial of C. Okasaki (1992), which uses two trees.
 ///

@@ -1,8 +1,8 @@
 //! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
 //! The algorithm stores which cells of the current row are connected through the rows above, but
-//! nothing else about these rows. It draws the random bits for 64 cells at once, and examines only
-//! the cells whose bits may change the sets.
+//! nothing else about these rows. It generates the random bits for 64 cells at once, and examines
+//! only the cells whose bits can change the sets.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -217,8 +217,8 @@ impl<R: Random> EllerRows<R> {
         east
     }
 
-    /// Draws and returns the cells that are joined to the next row, at least one cell of each set.
-    /// Updates the sets to those of the next row.
+    /// Chooses and returns the cells that are joined to the next row: at least one cell of each
+    /// set. Updates the sets to those of the next row.
     fn descend(&mut self) -> Vec<u64> {
         let mut down = self.draw(self.down);
         let width = self.width();
@@ -242,7 +242,8 @@ impl<R: Random> EllerRows<R> {
         self.sets.width()
     }
 
-    /// Draws once for each column, and returns the results as 64-bit words.
+    /// Returns 64-bit words with one random bit per column. Each bit is set with the probability
+    /// `chance`.
     fn draw(&mut self, chance: Chance) -> Vec<u64> {
         let width = self.width();
         let starts = (0..width).step_by(64);

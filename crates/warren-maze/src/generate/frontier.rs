@@ -7,20 +7,20 @@ use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
 
 /// A set of trees with their frontiers. The frontier of a tree consists of the cells that are not
-/// in any tree but have a neighbour in this tree. A cell may be in several frontiers. When a cell
+/// in any tree but have a neighbour in this tree. A cell can be in several frontiers. When a cell
 /// joins a tree, the cell leaves all frontiers.
 ///
 /// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
-/// The table of `Unvisited` is similar, but in that table, a visit clears bits, while here, a cell
-/// that joins a tree sets bits. At the border, a stride may lead to a cell that is not a neighbour,
-/// and no bit of that cell may be set. Cells at the border are therefore also marked as uneven.
+/// In the similar table of `Unvisited`, a visit clears bits. Here, a cell that joins a tree sets
+/// bits. At the border, a stride can lead to a cell that is not a neighbour, whose bits must not
+/// change. Cells at the border are therefore also marked as uneven.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
     cells: Vec<u8>,
     owners: O,
-    /// The frontier of each tree, without duplicates. A frontier may contain cells that have joined
-    /// a different tree. If such a cell is drawn, it is removed and a different cell is drawn.
+    /// The frontier of each tree, without duplicates. A frontier can contain cells that have joined
+    /// a different tree. If `grow` picks such a cell, it removes the cell and picks again.
     waiting: Vec<Vec<Cell>>,
 }
 

@@ -19,10 +19,10 @@ use std::ops::ControlFlow;
 /// [`Checked`] as the listener when you test your generator.
 ///
 /// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
-/// steps in every loop that may run for a long time without opening a passage. Examples are loops
-/// that walk at random, search for a free cell, or draw or sort weights. A listener can count the
-/// calls of `tick` to detect and stop a slow generator. A generator that opens a passage every few
-/// steps does not need `tick`.
+/// steps in every loop that can run for a long time without opening a passage. Examples are loops
+/// that walk at random, search for a free cell, or compute or sort weights. A listener can count
+/// the calls of `tick` to detect and stop a slow generator. A generator that opens a passage every
+/// few steps does not need `tick`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -86,8 +86,8 @@ pub trait Generator {
     /// Returns a short description of the generator or its mazes, for a list of generators.
     fn summary(&self) -> &'static str;
 
-    /// Returns `true` if a maze may consist of several trees, which have no passages between them.
-    /// The default is `false`.
+    /// Returns `true` if a maze can consist of several trees without passages between them. The
+    /// default is `false`.
     ///
     /// Code that makes levels looks for separate trees only if this method returns `true`. If a
     /// generator makes several trees but returns `false`, some cells of the level cannot be reached
@@ -142,16 +142,16 @@ pub trait Generator {
     #[track_caller]
     fn maze<T: Topology + Sync + Clone>(&self, grid: T, random: &mut impl Random) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
-        // A maze never stops a generator.
+        // As a listener, `Maze` never returns `Break`, so the generator always finishes.
         let _: ControlFlow<()> = self.carve(&grid, random, &mut maze);
         maze
     }
 }
 
 impl Grid {
-    /// Checks that a generator works on this grid. Takes constant time, with one exception: for
-    /// [`InheritedBacktrack`](super::InheritedBacktrack) on a cubic grid with one floor, the check
-    /// takes time linear in the number of cells.
+    /// Checks that a generator works on this grid. Takes constant time, with one exception: the
+    /// check for [`InheritedBacktrack`](super::InheritedBacktrack) can take time linear in the
+    /// number of cells.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Grid {
     }
 
     /// Carves a maze on this grid and returns the maze. The generator runs on the concrete grid
-    /// type inside the `Grid`, which is faster than passing the `Grid` to the generator. Returns
+    /// type inside the `Grid`. This is faster than passing the `Grid` to the generator. Returns
     /// [`ControlFlow::Break`] as soon as the listener returns it.
     ///
     /// ```
@@ -249,14 +249,14 @@ pub enum ParameterError {
     )]
     LargeWeights,
     /// The multiplier of [`InheritedBacktrack`](super::InheritedBacktrack) is not 1 modulo 4. With
-    /// such a multiplier, the random states may form a cycle that never selects a free direction.
+    /// such a multiplier, the random states can form a cycle that never selects a free direction.
     #[error("multiple is {multiple}: it must be 1 more than a multiple of 4, such as 5 or 57")]
     Multiple {
         /// The value of the parameter.
         multiple: i32,
     },
     /// The increment of [`InheritedBacktrack`](super::InheritedBacktrack) is even. With an even
-    /// increment, the random states may form a cycle that never selects a free direction.
+    /// increment, the random states can form a cycle that never selects a free direction.
     #[error("offset is {offset}: it must be odd")]
     Offset {
         /// The value of the parameter.

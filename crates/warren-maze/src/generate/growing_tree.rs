@@ -1,9 +1,8 @@
-//! The growing tree algorithm, in which each passage starts at a cell of the tree that is chosen by
-//! age.
+//! The growing tree algorithm: each passage starts at a cell that is chosen by its age in the tree.
 //!
-//! The cells that may still have unvisited neighbours are stored in a list, with the oldest cell
+//! The cells that can still have unvisited neighbours are stored in a list, with the oldest cell
 //! first. One generic loop handles all combinations of rules. For each rule, the compiler also
-//! makes a version of the loop that always uses this rule, and therefore draws no random number to
+//! makes a version of the loop that always uses this rule. This version needs no random number to
 //! choose a rule.
 
 use super::generator::expect;
@@ -24,10 +23,10 @@ use std::ops::ControlFlow;
 /// newest cell of the list. Otherwise, the algorithm removes the cell from the list. The maze is a
 /// spanning tree.
 ///
-/// Each of these three choices is a rule, and each step draws one rule. The probability of a rule
-/// is its weight divided by the sum of the weights. The sum must be between 1 and 2³² − 1. When a
-/// cell in the middle of the list is removed, the newest cell moves to the index of the removed
-/// cell, and is treated as older from then on.
+/// Each of these three choices is a rule, and each step picks one rule at random. The probability
+/// of a rule is its weight divided by the sum of the weights. The sum must be between 1 and 2³² −
+/// 1. When a cell in the middle of the list is removed, the newest cell moves to the index of the
+/// removed cell, and is treated as older from then on.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
 /// of the longest list.

@@ -25,10 +25,10 @@ use std::ops::ControlFlow;
 /// spanning tree.
 ///
 /// To reproduce the mazes of a program with a different random number generator, pass a [`Random`]
-/// whose [`below`](Random::below) draws in the same way as that program. Each step of a walk calls
-/// `below` once, even if there is only one neighbour. Neighbours are numbered in the order north,
-/// east, south, west, up, down (on the hex grid: north-west, east, south-east, west, north-east,
-/// south-west). MazeGen used the function `rand` of the C library.
+/// whose [`below`](Random::below) returns the same numbers as that program. Each step of a walk
+/// calls `below` once, even if there is only one neighbour. Neighbours are numbered in the order
+/// north, east, south, west, up, down (on the hex grid: north-west, east, south-east, west,
+/// north-east, south-west). MazeGen used the function `rand` of the C library.
 ///
 /// Takes time linear in the number of cells. Uses nine bits per cell.
 ///
@@ -86,7 +86,7 @@ impl Generator for HuntAndScan {
 }
 
 /// Returns the next cell after `cell` that a walk has left and that has unvisited neighbours.
-/// (MazeGen stops at every cell of the maze, but draws random numbers only at cells with unvisited
+/// (MazeGen stops at every cell of the maze, but uses random numbers only at cells with unvisited
 /// neighbours.)
 fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cell) -> Option<Cell> {
     loop {
@@ -111,7 +111,7 @@ fn candidate(ways: Dirs, draw: usize) -> Dir {
 
 const SETS: usize = 1 << MAX_PAIRED;
 
-/// The directions in each set, in the order of MazeGen.
+/// For each set of directions, its directions in the order of MazeGen.
 static CANDIDATES: [[Dir; MAX_PAIRED]; SETS] = {
     const ORDER: [Dir; MAX_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
     let mut candidates = [[Dir(0); MAX_PAIRED]; SETS];

@@ -11,26 +11,27 @@ use std::ops::ControlFlow;
 /// The inherited backtrack algorithm of the program `maz` (1991): a depth-first search in which
 /// branches repeat the turns of earlier branches.
 ///
-/// The algorithm starts in the first cell. In each cell, the algorithm draws an unvisited
+/// The algorithm starts in the first cell. In each cell, the algorithm picks an unvisited
 /// neighbour, opens a passage to it, and continues the search in the neighbour with a copy of the
 /// random state. The branch does not change the cell's own random state. The next branch from the
-/// cell therefore draws the same numbers again, and makes the same turns as far as the visited
-/// cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
+/// cell therefore gets the same random numbers again, and makes the same turns as far as the
+/// visited cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
-/// The algorithm can draw only the first four directions, so it [fits](Generator::fits) only grids
-/// without other directions: square and triangular grids, and cubic grids with one floor. It has
-/// its own linear congruential random number generator. It uses [`Random`] only for the initial
-/// state, which is the lower half of 64 random bits.
+/// The algorithm can pick only the first four directions, so it [fits](Generator::fits) only grids
+/// without other directions, such as square and triangular grids, and cubic grids with one floor.
+/// It has its own linear congruential random number generator. It uses [`Random`] only for the
+/// initial state, which is the lower half of 64 random bits.
 ///
 /// If `multiple` is 1 modulo 4 and `offset` is odd, the state eventually takes every possible value
-/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every draw terminates.
+/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every choice of a
+/// direction terminates.
 ///
-/// Takes time linear in the number of cells times the number of tries per draw. The number of tries
-/// depends on the parameters. On average, a draw needs about two tries with the parameters of
-/// `maz`, but up to 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and
-/// `offset` 3, a grid of 40 × 40 cells takes seconds. The generator calls [`Listener::tick`] during
-/// a long draw, so that a listener can stop it. Uses one byte per cell, and eight bytes for each
-/// cell of the longest path.
+/// Takes time linear in the number of cells times the number of tries per choice. The number of
+/// tries depends on the parameters. On average, a choice needs about two tries with the parameters
+/// of `maz`, but up to 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and
+/// `offset` 3, a grid of 40 × 40 cells takes seconds. The generator calls [`Listener::tick`] while
+/// a choice takes long, so that a listener can stop the generator. Uses one byte per cell, and
+/// eight bytes for each cell of the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -162,8 +163,8 @@ impl Generator for InheritedBacktrack {
     }
 }
 
-/// Draws one direction from `ways`, which is not empty and contains only directions less than 4. A
-/// draw needs about two tries with the parameters of `maz`, but may need over 10⁹ tries with other
+/// Picks one direction from `ways`, which is not empty and contains only directions less than 4.
+/// This needs about two tries with the parameters of `maz`, but can need over 10⁹ tries with other
 /// parameters. For example, with a multiple of -2³¹ + 1 and an offset of 3, successive tries
 /// alternate between directions that are not free.
 fn draw(

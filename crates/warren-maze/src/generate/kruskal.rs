@@ -191,7 +191,8 @@ impl Order {
         }
     }
 
-    /// Appends walls to their buckets. The walls must be passed in the order of their numbers.
+    /// Appends walls to their buckets. The walls must be passed in ascending order of their
+    /// numbers.
     fn deal(&mut self, weights: &[Weight]) {
         for &weight in weights {
             self.buckets[(weight >> (32 + DIGIT_BITS)) as usize].push(weight);
@@ -215,8 +216,8 @@ impl Order {
     }
 }
 
-/// Sorts a bucket by counting sort. The walls in the bucket must be in the order of their numbers.
-/// One pass counts the occurrences of each digit, and a second pass moves each wall to its
+/// Sorts a bucket by counting sort. The walls in the bucket must be in ascending order of their
+/// numbers. One pass counts the occurrences of each digit, and a second pass moves each wall to its
 /// position.
 #[inline(never)]
 fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
@@ -253,10 +254,10 @@ struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,
     cells: Range<Cell>,
-    /// The walls between a cell of the chunk and a cell outside that owns the wall, in the order of
-    /// the walls' numbers.
+    /// The walls between a cell of the chunk and a cell outside that owns the wall, in ascending
+    /// order of the walls' numbers.
     inbound: Vec<Weight>,
-    /// The trees, as sets of cells. Cells are counted from the first cell of the chunk, and one
+    /// The trees, as sets of cells. Cells are numbered from the first cell of the chunk, and one
     /// additional number represents all cells outside. The mark of a waiting tree is its number
     /// among the waiting trees.
     trees: DisjointSets,
@@ -312,8 +313,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         });
     }
 
-    /// Distributes the walls within a range of weights into the buckets: all walls that lead into
-    /// the chunk, and the walls owned by cells of the chunk for which `may_open` is true.
+    /// Distributes the walls within a range of weights into the buckets: all walls in `inbound`,
+    /// and the walls owned by cells of the chunk for which `may_open` is true.
     #[inline(always)]
     fn deal(
         &self,
@@ -432,10 +433,10 @@ impl<'a, T: Topology> Chunk<'a, T> {
     }
 }
 
-/// The walls that remain after all chunks are complete.
+/// The walls that are processed after all chunks are complete.
 #[derive(Default)]
 struct Rest {
-    /// The number of waiting trees.
+    /// The number of waiting trees in the chunks that are complete.
     trees: u32,
     /// The postponed walls.
     edges: Vec<Edge>,
@@ -444,7 +445,7 @@ struct Rest {
 }
 
 impl Rest {
-    /// Processes the remaining walls in order, and opens each wall that separates two
+    /// Processes the walls in ascending order of weight, and opens each wall that separates two
     /// trees.
     fn open<T: Topology>(mut self, listener: &mut impl Listener) -> ControlFlow<()> {
         self.outer.sort_unstable_by_key(|outer| outer.weight);

@@ -3,9 +3,10 @@
 //! In each round of Borůvka's algorithm, every tree of a forest chooses the lightest wall around
 //! it, and all chosen walls open. The next round treats the new trees as cells. To run in parallel,
 //! the algorithm divides the cells into chunks of consecutive cells, and the forest of each chunk
-//! grows independently. A tree whose lightest wall leads out of the chunk has to wait. Few trees
-//! and walls remain at the end: the waiting trees, the lightest walls between the waiting trees of
-//! a chunk, and the walls between chunks. A final run of Borůvka's algorithm joins these trees.
+//! grows independently. A tree whose lightest wall leads out of the chunk has to wait. After all
+//! chunks are complete, few trees and walls remain: the waiting trees, the lightest walls between
+//! the waiting trees of a chunk, and the walls between chunks. A final run of Borůvka's algorithm
+//! joins these trees.
 //!
 //! The minimum spanning tree is unique, so the chunks and the number of threads do not affect the
 //! maze. Only the calls to the listener and the final run use a single thread.
@@ -171,12 +172,12 @@ struct Forest {
     edges: Vec<Edge>,
     /// The walls that lead out of the forest.
     outer: Vec<Outer>,
-    /// The opened walls, in order.
+    /// The opened walls, in the order in which they opened.
     opened: Vec<Wall>,
 }
 
-/// Grows the forest of a chunk as far as possible. The walls that remain may still belong to the
-/// minimum spanning tree.
+/// Grows the forest of a chunk as far as possible. Afterwards, `edges` and `outer` contain only the
+/// walls that may still belong to the minimum spanning tree.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);
     while forest.round() {}
@@ -255,8 +256,9 @@ impl Forest {
     }
 
     /// Replaces each set of joined trees with one tree, and discards the walls inside the new tree.
-    /// New trees are numbered in the order of their first old trees, so that neighbours in the grid
-    /// stay close in memory. A tree without walls around it is complete, and is dropped.
+    /// New trees are numbered in ascending order of the lowest old number in each tree, so that
+    /// neighbours in the grid stay close in memory. A tree without walls around it is complete, and
+    /// is dropped.
     fn contract(&mut self, least: &[Weight], joined: &mut DisjointSets) {
         const NONE: u32 = u32::MAX;
         let mut numbers = vec![NONE; least.len()];

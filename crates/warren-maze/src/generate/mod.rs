@@ -17,7 +17,7 @@
 //! | [`GrowingTree`] | between depth-first and Prim | linear | any grid |
 //! | [`Areas`] | several separate trees | linear | any grid |
 //! | [`BinaryTree`], [`Sidewinder`] | two or one straight borders | linear | grids with [`Rows`](crate::topology::Rows) |
-//! | [`Eller`] | made row by row; may be endless ([`EllerRows`]) | linear | grids with rows, one floor |
+//! | [`Eller`] | made row by row; can be endless ([`EllerRows`]) | linear | grids with rows, one floor |
 //! | [`RecursiveDivision`] | long straight walls | linear | grids with rows |
 //!
 //! ```

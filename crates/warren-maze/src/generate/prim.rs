@@ -54,8 +54,8 @@ impl Generator for Prim {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        // This call checks the grid before a cell is drawn. On a grid without cells, drawing a cell
-        // would not terminate.
+        // This call checks the grid, so it must come first. If `has` were `false` for every cell,
+        // `any_cell` would loop forever.
         let frontiers = Frontiers::new(grid, 1);
         let start = any_cell(grid, random);
         listener.start(start)?;

@@ -12,14 +12,14 @@ use std::ops::ControlFlow;
 
 /// Depth-first search that gives up branches. The mazes have long winding passages in solid rock.
 ///
-/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step the walk may give
+/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step the walk can give
 /// up, even if the cell has unvisited neighbours. The walk then goes back one cell and does not
 /// return to the cell that it left. A walk never gives up at its first cell. If a walk ends before
 /// the minimum fraction of cells is reached, a new walk starts in a random cell of the maze that
 /// has unvisited neighbours.
 ///
-/// The passages form a tree over some of the cells. The other cells remain solid rock unless `fill`
-/// is set. In that case, they are joined to the tree as in [`Prim`](super::Prim).
+/// The passages form a tree over some of the cells. If `fill` is set, the other cells are joined to
+/// the tree as in [`Prim`](super::Prim). Otherwise, they remain solid rock.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, four bytes for each cell that
 /// is reached, and four bytes for each cell of the longest walk.

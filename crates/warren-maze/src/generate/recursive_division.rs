@@ -104,8 +104,8 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
         .collect()
 }
 
-/// Returns a random move through the wall between two parts: the coordinates of the cell where it
-/// begins, which is in the lower part, and its direction.
+/// Returns a random move from the lower of two parts through the wall to the upper part: the
+/// coordinates of the cell that the move leaves, and the direction.
 fn gap(
     [low, high]: &[Block; 2],
     axis: usize,
@@ -119,7 +119,7 @@ fn gap(
         let drawn = random.below(face.cells() * ways);
         let at = face.place(drawn / ways);
         for &(dir, by) in crossing().skip((drawn % ways) as usize).take(1) {
-            // At the ends of the wall, a diagonal move may lead out of both parts.
+            // At the ends of the wall, a diagonal move can lead out of both parts.
             if high.has([0, 1, 2].map(|i| at[i].wrapping_add_signed(by[i]))) {
                 return (at, dir);
             }

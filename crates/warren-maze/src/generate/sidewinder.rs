@@ -1,9 +1,9 @@
 //! The sidewinder algorithm, which divides rows into runs of cells and joins each run once
 //! to the row above.
 //!
-//! The random bits that end the runs are drawn for 64 cells at once. Runs of one cell, which are
-//! half of all runs by default, need no random number to choose a cell, so the loop over runs skips
-//! them.
+//! The random bits that end the runs are generated for 64 cells at once. Runs of one cell, which
+//! are half of all runs by default, need no random number to choose a cell, so the loop over runs
+//! skips them.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};

@@ -72,8 +72,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             return self.ways(cell);
         }
         if byte & UNEVEN == 0 {
-            // A stride may lead to a cell that is not a neighbour. In such a cell, this bit is
-            // already clear.
+            // A stride can lead to a cell that is not a neighbour. In the byte of such a cell, this
+            // bit is already clear.
             for dir in (0..2 * T::PAIRS as u8).map(Dir) {
                 let beside = at.wrapping_add_signed(self.strides.of(dir) as isize);
                 self.cells[beside] &= !(1 << dir.paired().0);
@@ -100,7 +100,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
     }
 
     /// Returns the first unvisited cell, starting at `from`, that has more visited neighbours than
-    /// in the earlier state `before`. Examines eight cells at a time.
+    /// in the earlier state `before`. If directions are paired, examines eight cells at a time.
     pub(super) fn next_touched(&self, before: &Self, from: Cell) -> Option<Cell> {
         if T::PAIRS == 0 {
             let unvisited = (from..self.grid.cells()).filter(|&cell| !self.is_visited(cell));
@@ -130,7 +130,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
     }
 }
 
-/// Returns a random cell of a grid. Draws again if a mask removed the cell.
+/// Picks a random cell of a grid. If a mask removed this cell, picks again.
 pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell {
     loop {
         let cell = random.below(grid.cells());

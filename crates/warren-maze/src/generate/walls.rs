@@ -51,8 +51,8 @@ pub(super) fn hash(seed: u64, number: u32) -> u64 {
 /// side.
 pub(super) type Listed = (Cell, Dir, Cell);
 
-/// Returns the walls of any grid, in the order of the cells that own them. Uses twelve bytes per
-/// wall.
+/// Returns the walls of any grid, in ascending order of the cells that own them. Uses twelve bytes
+/// per wall.
 ///
 /// # Panics
 ///

@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 /// its cells in the direction in which the walk last left the cell.
 ///
 /// The choice of the first cell does not affect the probabilities. On a grid with [`Rows`], the
-/// first cell is the cell in the middle, because walks to the middle are shorter. On other grids,
-/// the first cell is a random cell.
+/// first cell is the cell in the middle, because walks to the middle are shorter than walks to a
+/// random cell. On other grids, the first cell is a random cell.
 ///
 /// The time is random. On a square grid of n cells, the walks take about n · log n steps. On 1000 ×
 /// 1000 cells, this is about ten steps per cell. Uses three bytes per cell, and eight bytes for
