@@ -220,15 +220,15 @@ impl Board {
         })
     }
 
-    /// Returns `true` if the coordinates are at an end of a wrapped axis, where moves may
-    /// lead to the other end.
+    /// Returns `true` if the coordinates are at an end of a wrapped axis, where moves can lead to
+    /// the other end.
     pub(super) fn at_seam(&self, at: [u32; 3]) -> bool {
         (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
     }
 
     /// Returns the cell to which a move leads. The cell may be at the other end of a wrapped axis.
-    /// The move must stay on the board. The function is not inlined, so that the code for grids
-    /// without wrapped axes, which only adds a stride, stays small.
+    /// The move must stay on the board. Not inlined, to keep `Lattice::step` small: without wrapped
+    /// axes, it only adds a stride.
     #[inline(never)]
     pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
         let mut at = self.coordinates(cell);

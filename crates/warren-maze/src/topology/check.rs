@@ -164,7 +164,7 @@ fn place(leads: Option<Cell>) -> String {
 ///
 /// # Errors
 ///
-/// The first [`BrokenRule`] in the order of the cells.
+/// The first [`BrokenRule`] that is found.
 pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     let (cells, pairs) = (grid.cells(), T::PAIRS);
     if cells == 0 || cells > Board::MAX_CELLS {
@@ -250,8 +250,8 @@ fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     })
 }
 
-/// Returns the first cell for which `has` is true, and the first other such cell that cannot be
-/// reached from it. Returns `None` if `has` is false for all cells.
+/// Returns the first cell for which `has` is true, and the first such cell that cannot be reached
+/// from that cell. Returns `None` if `has` is false for all cells.
 pub(super) fn first_and_stray<N: Iterator<Item = Cell>>(
     cells: u32,
     has: impl Fn(&Cell) -> bool,

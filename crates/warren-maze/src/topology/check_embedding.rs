@@ -128,8 +128,8 @@ pub enum BrokenEmbedding {
         /// The direction of the side in each cell.
         dirs: [Dir; 2],
     },
-    /// Two neighbours report different end points for the side that they share, although the two
-    /// sides are not at the two ends of a wrapped axis.
+    /// Two neighbours report different end points for the side that they share, and the side is not
+    /// at the two ends of a wrapped axis.
     #[error(
         "direction {} leads from cell {cell} to cell {to}, but the two cells place the side between \
          them differently",

@@ -140,12 +140,12 @@ pub trait Embedding: Topology {
 
     /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side. A
     /// walker who follows this vector crosses the side at its midpoint, far from both corners.
-    /// Returns zero if the move leads to a different floor. `dir` may also be the direction of a
+    /// Returns zero if the move leads to a different floor. `dir` can also be the direction of a
     /// side at the border.
     ///
-    /// On lattices, the result equals [`to_neighbour`](Embedding::to_neighbour). On a polar grid, the two vectors
-    /// differ: the line between two centres does not always cross the side at its midpoint, and may
-    /// pass close to a corner.
+    /// On lattices, the result equals [`to_neighbour`](Embedding::to_neighbour). On a polar grid,
+    /// the two vectors differ: the line between two centres does not always cross the side at its
+    /// midpoint, and can pass close to a corner.
     fn twice_to_midpoint(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
@@ -188,9 +188,9 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the direction in which a walker continues straight ahead after a move in direction
-    /// `dir`. The neighbour has a side in this direction, which may be at the border. Returns
-    /// `None` if no side of the neighbour is straight ahead, or if the move leads to a different
-    /// floor. `dir` must be one of the cell's exits.
+    /// `dir`. The neighbour has a side in the returned direction. This side can be at the border.
+    /// Returns `None` if no side of the neighbour is straight ahead, or if the move leads to a
+    /// different floor. `dir` must be one of the cell's exits.
     ///
     /// The default implementation considers only the exits of the neighbour, and returns `None` if
     /// each of them requires a turn of more than an eighth of a full turn.
@@ -210,7 +210,7 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the cell that contains a point on the given floor, or `None` if the point is outside
-    /// the grid. The result may be a cell that a mask removed. On a grid with wrapped axes, a point
+    /// the grid. The result can be a cell that a mask removed. On a grid with wrapped axes, a point
     /// beyond one end of an axis is in a cell at the other end.
     ///
     /// The default implementation takes time linear in the number of cells.

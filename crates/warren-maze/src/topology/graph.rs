@@ -3,7 +3,7 @@
 use super::{Board, BrokenRule, Cell, Diagram, Dir, Dirs, MAX_DIRS, Topology, check};
 use crate::geometry::{Point, is_far};
 
-/// A grid that is defined by a list of edges. A cell may have up to 64 neighbours.
+/// A grid that is defined by a list of edges. A cell can have up to 64 neighbours.
 ///
 /// The directions of a cell are numbered from 0, in ascending order of the numbers of the
 /// neighbours to which they lead. Uses four bytes per cell and ten per edge. `P` is `()` or, if the

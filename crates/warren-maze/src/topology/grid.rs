@@ -9,8 +9,8 @@ use std::ops::Range;
 
 /// One of the common grids, chosen at run time.
 ///
-/// [`Grid::carve`] runs a version of a generator that is compiled for the concrete type of grid,
-/// which is faster than passing a `Grid` to the generator.
+/// [`Grid::carve`] runs a version of a generator that is compiled for the concrete type of grid.
+/// This is faster than passing a `Grid` to the generator.
 ///
 /// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
 /// reports every program that matches on the enum.
@@ -129,12 +129,12 @@ impl GridShape {
         }
     }
 
-    /// Returns `true` if a grid of this kind may have several floors.
+    /// Returns `true` if a grid of this kind can have several floors.
     pub fn has_floors(self) -> bool {
         self == GridShape::Cubic
     }
 
-    /// Returns `true` if the axes of a grid of this kind may wrap.
+    /// Returns `true` if the axes of a grid of this kind can wrap.
     pub fn may_wrap(self) -> bool {
         self != GridShape::Polar
     }

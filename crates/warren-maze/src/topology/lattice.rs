@@ -124,7 +124,7 @@ pub struct LatticeSide {
 }
 
 /// A grid of cells in rows and columns. The table `M` defines the moves and the shapes of the
-/// cells. A mask may remove some of the cells.
+/// cells. A mask can remove some of the cells.
 ///
 /// The cell in column `x`, row `y` and floor `z` has the number `(z * height + y) * width + x`. A
 /// mask uses two bytes per cell. Without a mask, the memory that a lattice uses does not depend on

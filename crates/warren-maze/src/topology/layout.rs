@@ -70,7 +70,7 @@ impl Layout {
         &mut self.bytes[self.margin..end]
     }
 
-    /// Returns one byte per cell. An algorithm may store its own bits in these bytes. A byte
+    /// Returns one byte per cell. An algorithm can store its own bits in these bytes. A byte
     /// contains [`UNEVEN`] if the cell is uneven, and the exits of the cell if directions are
     /// paired.
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {

@@ -30,8 +30,8 @@ pub enum Mask {
 }
 
 /// The reason why a mask does not fit a grid. In [`Disconnected`](MaskError::Disconnected),
-/// columns, rows and floors are counted from 0. In all other variants, they are counted from 1, and
-/// rows are numbered consecutively through all floors.
+/// columns, rows and floors are numbered from 0. In all other variants, they are numbered from 1,
+/// and rows are numbered consecutively through all floors.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskError {

@@ -83,9 +83,9 @@ pub type Cell = u32;
 /// The generators of this crate and the solvers of [`solve`](crate::solve) check a grid before they
 /// use it, unless this crate defines the type of the grid. If the grid breaks a rule, they panic
 /// with the message of [`check()`]. [`Maze`](crate::maze::Maze) and all other code of this crate do
-/// not check the grid. If the grid breaks a rule, this code may panic with a different message or
+/// not check the grid. If the grid breaks a rule, this code can panic with a different message or
 /// return an arbitrary value. A caller must not pass a cell or direction that is out of range: a
-/// method may then panic or return an arbitrary value.
+/// method can then panic or return an arbitrary value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
@@ -209,11 +209,12 @@ pub trait Topology {
 
     /// Checks the grid. Generators and solvers call this method before they use the grid. In your
     /// own grid, keep the default, which calls [`check()`]. Only the grids of this crate return
-    /// `Ok` immediately, because they cannot break a rule.
+    /// `Ok` immediately, because they cannot break a rule unless the [`Moves`] of a [`Lattice`] are
+    /// wrong.
     ///
     /// # Errors
     ///
-    /// The first [`BrokenRule`] in the order of the cells.
+    /// The first [`BrokenRule`] that is found.
     fn validate(&self) -> Result<(), BrokenRule> {
         check(self)
     }
@@ -236,7 +237,7 @@ pub trait Topology {
 
     /// Returns the grid as a [`Grid`] if it is a `Grid` or a reference to a `Grid`. Callers carve
     /// the returned grid with [`Grid::carve`], because the mazes of some generators depend on
-    /// [`PAIRS`](Topology::PAIRS), and a `Grid` may have more pairs than the grid that it contains.
+    /// [`PAIRS`](Topology::PAIRS), and a `Grid` can have more pairs than the grid that it contains.
     /// In your own grid, keep the default, which returns `None`.
     fn as_grid(&self) -> Option<&Grid> {
         None

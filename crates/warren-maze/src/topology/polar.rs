@@ -143,8 +143,7 @@ impl Polar {
         self.first.len() as u32 - 1
     }
 
-    /// Returns the cells of a ring. Rings are counted from 0, starting with the
-    /// innermost.
+    /// Returns the cells of a ring. Rings are numbered from 0, starting with the innermost.
     ///
     /// # Panics
     ///
