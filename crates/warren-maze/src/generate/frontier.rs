@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 ///
 /// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
 /// In the similar table of `Unvisited`, a visit clears bits. Here, a cell that joins a tree sets
-/// bits. At the border, a stride can lead to a cell that is not a neighbour, whose bits must not
-/// change. Cells at the border are therefore also marked as uneven.
+/// bits. At the border, a stride can lead to a cell that is not a neighbour. The bits of such a
+/// cell must not change, so cells at the border are also marked as uneven.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
