@@ -1,5 +1,5 @@
-//! The scale of the interface, which depends on the window, and the text size, which the player
-//! chooses.
+//! The scale of the interface and the text size. The scale depends on the window; the player
+//! chooses the text size.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -126,7 +126,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The size of the window for which the layout is designed, in logical pixels. Larger windows
-/// enlarge the whole interface. Smaller windows do not shrink the text, so that it stays legible.
+/// enlarge the whole interface. Smaller windows do not shrink the interface, so that text stays
+/// legible.
 const USUAL: Vec2 = Vec2::new(1280.0, 720.0);
 
 fn follow_window(window: Single<&Window, With<PrimaryWindow>>, scale: ResMut<UiScale>) {

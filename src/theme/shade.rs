@@ -1,4 +1,4 @@
-//! The colours of texts, backgrounds and edges, which depend on the palette.
+//! The colours of texts, backgrounds and edges in the current palette.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;

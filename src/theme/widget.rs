@@ -22,7 +22,7 @@ pub(crate) struct Adjust {
     pub(crate) more: bool,
 }
 
-/// The z-index of cards, which are above the rest of the interface.
+/// The z-index of cards. It places them above the rest of the interface.
 pub(crate) const CARDS: i32 = 2;
 
 /// The difference between the width of a card and the width of its contents, in logical pixels.
@@ -90,7 +90,7 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     )
 }
 
-/// Returns a card in the middle of the window, with its contents in a column. The card scrolls if
+/// Returns a card in the centre of the window, with its contents in a column. The card scrolls if
 /// its contents are taller than the window. `width` is the width of the contents at the usual text
 /// size. It must not depend on the contents, because rows are wrapped at the width of the card.
 fn card(width: f32) -> impl Bundle {
