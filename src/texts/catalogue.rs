@@ -94,8 +94,8 @@ impl Texts {
         let controls = actions.iter().filter_map(first);
         let mut names: Vec<String> = controls.map(|control| self.control(control)).collect();
         names.dedup();
-        // Four single letters are the keys for walking, such as "WASD", which players read as one
-        // word.
+        // Four single letters are the keys for walking. Players read them as one word, such as
+        // "WASD".
         let is_letter = |name: &String| name.chars().count() == 1;
         let is_word = names.len() == 4 && names.iter().all(is_letter);
         names.join(if is_word { "" } else { " " })
