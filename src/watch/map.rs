@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::GridSpec;
 
-/// Adds the map, which needs a renderer.
+/// Adds the map. This part of the screen needs a renderer.
 pub(crate) fn drawing(app: &mut App) {
     app.add_systems(
         Update,

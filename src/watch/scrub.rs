@@ -1,4 +1,4 @@
-//! The scrub bar, which shows and sets the current step of the animation.
+//! The scrub bar. It shows and sets the current step of the animation.
 
 use super::keys::WatchAction;
 use super::stage::WatchStage;

@@ -44,7 +44,7 @@ pub enum WatchChoice {
     Shape,
     /// The axes that wrap.
     Wraps,
-    /// The number of columns, which equals the number of rows.
+    /// The number of columns and rows. All selectable sizes are square.
     Size,
 }
 

@@ -36,13 +36,13 @@ pub(super) fn keys(floors: u32) -> Say {
     Say::Several(lines, "\n")
 }
 
-/// Returns the name of a choice, with its key.
+/// Returns the name of a choice, and its key in brackets.
 pub(super) fn choice(choice: WatchChoice) -> Say {
     let name = Say::variant("watch-choice", choice);
     keyed(WatchAction::Next(choice), name)
 }
 
-/// Returns the name of the seed, with the key that changes it.
+/// Returns the name of the seed, and the key that changes it in brackets.
 pub(super) fn seed() -> Say {
     keyed(WatchAction::Seed, say!("watch-seed"))
 }
