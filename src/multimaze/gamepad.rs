@@ -26,7 +26,7 @@ pub(super) fn press(mut commands: Commands, devices: Devices, bindings: Res<Bind
     }
 }
 
-/// The actions that repeat while a button of the gamepad is held, with their directions. Ahead is
+/// The actions that repeat while a button of the gamepad is held, and their directions. Ahead is
 /// +y, as on a stick.
 const WAYS: [(Action, Vec2); 4] = [
     (Action::Ahead, Vec2::Y),

@@ -1,4 +1,5 @@
-//! Saves an unfinished puzzle when the player leaves the screen, and loads it on return.
+//! Saves an unfinished puzzle when the player leaves the screen or the game, and loads it on
+//! return.
 //!
 //! The file contains the paths, and the recipe from which the puzzle is generated again. A file
 //! that cannot be loaded is renamed instead of deleted.
@@ -17,7 +18,7 @@ use warren_dungeon::recipe::{Recipe, RecipeError};
 /// The name of the file that contains the saved puzzle.
 pub(super) const FILE: &str = "puzzle.ron";
 
-/// The contents of the file with the saved puzzle.
+/// The contents of [`FILE`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedPuzzle {

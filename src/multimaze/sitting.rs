@@ -107,8 +107,7 @@ impl Sitting {
         &self.solution
     }
 
-    /// Returns the index of the path that the player controls with the keys. Each path has the same
-    /// index as its start.
+    /// Returns the index of the path that keys extend. Each path has the same index as its start.
     pub fn chosen(&self) -> usize {
         self.chosen
     }
@@ -133,7 +132,7 @@ impl Sitting {
         self.ticks as f32 / TICKS_PER_SECOND as f32
     }
 
-    /// Returns whether the player has seen a solution.
+    /// Returns whether the player has given up and seen a solution.
     pub fn gave_up(&self) -> bool {
         self.gave_up
     }
@@ -185,7 +184,7 @@ impl Sitting {
     }
 
     /// Returns the minimum total length of the paths, in moves. Returns `None` if the minimum is
-    /// not known or must not be shown to the player yet.
+    /// not known, or as long as the player has neither solved the puzzle nor given up.
     pub fn shortest(&self) -> Option<usize> {
         self.shortest.filter(|_| self.gave_up || self.is_solved())
     }

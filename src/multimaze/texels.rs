@@ -2,8 +2,8 @@
 //!
 //! Each path is a line in its own colour. Because there can be more paths than distinguishable
 //! colours, both ends of a path also show the last digit of its number. In cells that several paths
-//! share, the line has a separate colour. Otherwise, the path that was drawn last would hide the
-//! other paths.
+//! share, the line has the colour `Colours::shared`. Otherwise, the path that was drawn last would
+//! hide the other paths.
 
 use super::Sitting;
 use crate::colours::{self, Colours};
