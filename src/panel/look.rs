@@ -1,4 +1,4 @@
-//! The font and the colours of the panel, which match the game's cards as closely as possible.
+//! The font and the colours of the panel. They match the game's cards as closely as possible.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;

@@ -1,4 +1,4 @@
-//! The section for loops, which are created by removing walls from the finished maze.
+//! The section for loops. A recipe adds them by removing walls from the finished maze.
 
 use super::draft::Draft;
 use super::number;

@@ -9,7 +9,7 @@ use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 
-/// The picture of the masked grid, with the subject from which it was painted.
+/// The picture of the masked grid, and the subject from which it was painted.
 #[derive(Default)]
 pub(super) struct Picture(Option<(Subject, TextureHandle)>);
 

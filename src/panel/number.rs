@@ -1,4 +1,4 @@
-//! Fields for numbers, which can be dragged, typed or changed with keys.
+//! Fields for numbers that can be dragged, typed or changed with keys.
 
 use bevy_egui::egui::{Context, DragValue, Id, Response, Ui};
 

@@ -61,7 +61,7 @@ pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: O
     ui.weak(ui.text(say!("panel-spread", figure = name, seeds)));
 }
 
-/// A bin of a histogram, with the number of values in it.
+/// A bin of a histogram, and the number of values in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Bin {
     middle: f64,
