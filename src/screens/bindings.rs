@@ -54,7 +54,7 @@ struct WaitingRow {
     conflict: Option<(Control, BindOutcome)>,
 }
 
-/// A layer over the card, which asks the player for the new control.
+/// The layer over the card that asks the player for the new control.
 #[derive(Component)]
 struct Prompt;
 

@@ -72,7 +72,7 @@ fn state(tried: Option<Try>) -> Say {
     }
 }
 
-/// Returns the result of the first try in one line, which the player can copy.
+/// Returns the result of the first try as a line that the player can copy.
 fn result(day: Day, outcome: &Outcome) -> Say {
     let (day, time) = (day.to_string(), texts::run_time(outcome.ticks));
     match outcome.finished {

@@ -9,7 +9,7 @@ use crate::words::Words;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-/// Returns the lines of the card, with the actions whose controls each line shows.
+/// Returns the lines of the card. Each line has a text, and the actions whose controls it shows.
 fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     use Action::*;
 

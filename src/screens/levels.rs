@@ -52,7 +52,7 @@ struct ChosenLevel {
     play: bool,
 }
 
-/// A level that was read, with the data to show on the card.
+/// A level that was read, and the data to show on the card.
 struct LoadedLevel {
     drawn: DrawnLevel,
     fingerprint: Fingerprint,

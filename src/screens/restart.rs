@@ -1,4 +1,5 @@
-//! The card that asks for confirmation before a restart, which discards the progress of the run.
+//! The card that asks for confirmation before a restart, because a restart discards the progress of
+//! the run.
 
 use crate::play::run::{Run, begin_run};
 use crate::runs::daily::Trying;

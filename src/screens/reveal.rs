@@ -1,6 +1,6 @@
-//! Opens the panel, which shows the whole level. The opening is recorded in the run, which then
-//! earns neither medals nor a record. If the run could still earn them, the game asks for
-//! confirmation first. The panel cannot be opened during the first try at a daily maze.
+//! Opens the panel, which shows the whole level. The run records the opening, and then earns
+//! neither medals nor a record. If the run could still earn them, the game asks for confirmation
+//! first. The panel cannot be opened during the first try at a daily maze.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, open.in_set(TickSystems::Note));
 }
 
-/// Whether the panel opens after the next tick, which records the opening.
+/// Whether the panel opens after the next tick. This tick records the opening.
 #[derive(Resource, Default)]
 struct Opening(bool);
 

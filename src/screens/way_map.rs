@@ -1,5 +1,4 @@
-//! The map on the win screen, which shows the whole level, the path of the run, and a shortest
-//! path.
+//! The map on the win screen. It shows the whole level, the path of the run, and a shortest path.
 
 use super::level_picture::{LevelPicture, level_picture};
 use crate::colours::{self, Colours};
@@ -63,8 +62,8 @@ fn draw_path(
     });
 }
 
-/// Computes the texels of the map, with the line of the walked path, and with the colour `tint` in
-/// the cells of a shortest path. Takes time linear in the number of cells and the length of the
+/// Computes the texels of the map. They include the line of the walked path, and the colour `tint`
+/// in the cells of a shortest path. Takes time linear in the number of cells and the length of the
 /// walked path.
 fn draw(level: Arc<Level>, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> DrawnLevel {
     let (grid, ways) = (level.grid(), progress.ways(&level));

@@ -129,8 +129,8 @@ fn best_run(run: &Run, store: &Store, fault: &mut FileFaults) -> Option<Recordin
 }
 
 /// Opens the chapter of the campaign that follows the current level. If there is none, opens a
-/// level with the same recipe and the next seed. If the level has no recipe, uses the default
-/// recipe, which the command line can change.
+/// level with the same recipe and the next seed. If the level has no recipe, uses the
+/// [`UsualRecipe`].
 fn next(mut commands: Commands, run: Res<Run>, usual: Res<UsualRecipe>, campaign: Res<Campaign>) {
     let level = match campaign.after(&run.level) {
         Some(chapter) => OpenLevel::Make(chapter.recipe.clone()),

@@ -34,7 +34,7 @@ pub(super) struct CustomLevel {
     making: Slot<Result<(DrawnLevel, Say), RecipeError>>,
     /// The level that was made last, or `None` if no level has been made.
     pub(super) made: Option<Arc<Level>>,
-    /// A short description of the level, which is displayed below its picture.
+    /// The short description that is displayed below the picture of the level.
     pub(super) facts: Say,
     /// The reason why no level can be made from the recipe, or `None` if there is no error.
     pub(super) fault: Option<Say>,
