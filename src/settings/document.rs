@@ -43,8 +43,8 @@ impl Document {
     }
 }
 
-/// Deserialises a map from names to values. Also accepts a struct with one field per setting, which
-/// is the format of early versions of the game.
+/// Deserialises a map from names to values. Also accepts the format of early versions of the game,
+/// a struct with one field per setting.
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
         struct Fields;

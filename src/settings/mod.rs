@@ -22,10 +22,9 @@ use document::Document;
 #[derive(Resource, Default)]
 pub(crate) struct UnsavedSettings(Document);
 
-/// The settings file, which is beside the folder of levels. The version of the file format
-/// increases only when a change would prevent older versions of the game from reading the file. A
-/// new setting does not increase it, because older versions of the game leave unknown settings
-/// unchanged.
+/// The settings file, beside the folder of levels. The version of the file format increases only
+/// when a change would prevent older versions of the game from reading the file. A new setting does
+/// not increase it, because older versions of the game leave unknown settings unchanged.
 const FILE: VersionedFile = VersionedFile {
     name: "settings.ron",
     version: 1,
@@ -55,8 +54,8 @@ pub(crate) fn change(In((setting, forward)): In<(Setting, bool)>, world: &mut Wo
 }
 
 /// Writes the setting to the file, together with earlier changes that could not be written. Other
-/// settings in the file stay unchanged, because another running game may have changed them, or a
-/// different version of the game may have added them.
+/// settings in the file stay unchanged, because another running game might have changed them, or a
+/// different version of the game might have added them.
 pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
     let value = setting.ron(world);
     let mut unsaved = std::mem::take(&mut world.resource_mut::<UnsavedSettings>().0);
