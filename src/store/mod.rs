@@ -199,9 +199,8 @@ impl Store {
         })
     }
 
-    /// Writes a level under a new name. The level is first written to a temporary file, which is
-    /// then renamed, so that the level's file is never incomplete. Existing levels are never
-    /// overwritten.
+    /// Writes a level under a new name. First writes a temporary file and then renames it, so that
+    /// the level's file is never incomplete. Existing levels are never overwritten.
     pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
         let name = name.trim();
         let path = self.path(name)?;
