@@ -25,7 +25,8 @@ pub(crate) enum BindOutcome {
     /// The control was bound to this action. In exchange, this action received the replaced
     /// control.
     Swapped(Action),
-    /// The control was bound to this action, which still has other controls on the same device.
+    /// The control was bound to this action. The action still has other controls on the same
+    /// device.
     Taken(Action),
 }
 
@@ -216,7 +217,7 @@ fn is_fixed(set: ActionSet, control: Control) -> bool {
     }
 }
 
-/// Returns whether a control is a key or a button, which is pressed rather than moved.
+/// Returns whether a control is a key or a button. All other controls are moved instead of pressed.
 fn is_pressed(control: &Control) -> bool {
     matches!(control, Key(_) | Mouse(_) | Button(_))
 }
