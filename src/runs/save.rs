@@ -98,7 +98,8 @@ impl SavedRun {
         self.is_current.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether the current run, which has just begun, continues the saved run.
+    /// Returns whether the current run continues the saved run. Must be called in the frame in
+    /// which the run begins.
     pub(super) fn is_continued(&self) -> bool {
         self.is_current.load(Ordering::Relaxed)
     }

@@ -5,7 +5,7 @@ use crate::store::{FileLock, Store, StoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use warren_dungeon::play::Recording;
 
-/// The number of slots, which limits the number of games that can save runs at the same time.
+/// The number of slots. This is the maximum number of games that can save runs at the same time.
 const SLOTS: u32 = 9;
 
 /// The two files of a slot. No other running game can use the slot until this value is dropped.
