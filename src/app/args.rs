@@ -86,7 +86,7 @@ Files:
   ~/Library/Application Support/warren on macOS, and %APPDATA%\\warren\\data on
   Windows.";
 
-/// Writes the manual page, which is generated from the help, in roff format.
+/// Generates the manual page from the help, and writes it in roff format.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The renderer's load in one frame, which `--screenshot` prints.
+//! The renderer's load in one frame. `--screenshot` prints this load.
 
 use bevy::pbr::RenderMeshInstances;
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ pub(super) struct Load {
     bytes: u64,
 }
 
-/// The renderer's load in the last frame. The value is shared with the renderer, which updates it.
+/// The renderer's load in the last frame. The renderer shares this value and updates it.
 #[derive(Resource, Clone, Default)]
 pub(super) struct LastLoad(Arc<Mutex<Load>>);
 

@@ -87,8 +87,8 @@ impl RenderedPart<'_, '_> {
     }
 }
 
-/// The number of frames that are rendered from the time when the world exists until the picture is
-/// taken. Lights, textures and text need a few frames to appear.
+/// The number of frames that are rendered until the picture is taken, counted from the first frame
+/// in which the world exists. Lights, textures and text need a few frames to appear.
 const FRAMES: u32 = 12;
 
 fn take(

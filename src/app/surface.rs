@@ -147,8 +147,8 @@ fn without_window(
     plugins
 }
 
-/// Disables plugins that only render. These plugins parse a hundred shaders, which takes longer
-/// than everything else that an app does before its first frame.
+/// Disables plugins that only render. Parsing their hundred shaders takes longer than everything
+/// else that an app does before its first frame.
 fn disable_rendering(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
         .disable::<CorePipelinePlugin>()

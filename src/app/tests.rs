@@ -74,7 +74,7 @@ fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
     ] {
         let size = Vec2::from_array(size);
         resize(app, size);
-        // The bar grows with the interface, which is scaled up in large windows.
+        // In large windows, the interface is scaled up, and the bar with it.
         let bar = bar * app.world().resource::<UiScale>().0;
         let free = Rect::from_corners(Vec2::X * bar, size);
         let map = map_area(app, spec);
