@@ -1,4 +1,5 @@
-//! All screens except the level itself, with one file per screen.
+//! The title screen and the cards, with one file for each. The level, the watch screen and the
+//! puzzle screen are in other modules.
 
 mod bindings;
 mod bindings_page;

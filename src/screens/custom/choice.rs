@@ -1,5 +1,4 @@
-//! The choices on the card for custom mazes. Each choice has a row and changes a part of the
-//! recipe.
+//! The choices on the card for custom mazes. Each choice has a row and changes the recipe.
 
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
