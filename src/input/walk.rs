@@ -54,7 +54,7 @@ pub(crate) struct Latch {
     tapped: Vec<Action>,
 }
 
-/// The input from keys and sticks that has an effect for as long as they are held.
+/// The input from keys and sticks that has an effect while they are held.
 #[derive(Clone, Copy, Default)]
 struct HeldInput {
     /// The walking velocity to the right (x) and ahead (y). A length of 1 is full speed.
