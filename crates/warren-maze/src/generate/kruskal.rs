@@ -349,9 +349,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         deal_inbound(after, order);
     }
 
-    /// Processes walls in order, and opens each wall that separates two trees of the chunk, unless
-    /// both trees are waiting. Like `deal_early` and `deal_late`, the function is not inlined, so
-    /// that the loop variables stay in registers.
+    /// Processes the walls of `order` in sequence, and opens each wall that separates two trees of
+    /// the chunk, unless both trees are waiting. Like `deal_early` and `deal_late`, the function is
+    /// not inlined, so that the loop variables stay in registers.
     #[inline(never)]
     fn open(&mut self, order: &[Weight], listener: &mut impl Listener) -> ControlFlow<()> {
         let mut sides = [(0, 0); BATCH];

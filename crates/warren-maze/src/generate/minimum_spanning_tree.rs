@@ -284,8 +284,8 @@ impl Forest {
         }
     }
 
-    /// Discards each wall that is the heaviest wall of a cycle. The remaining walls between the
-    /// trees form a forest.
+    /// Discards each wall that is the heaviest wall of a cycle. Afterwards, the walls in `edges`
+    /// form a forest.
     fn thin(&mut self) {
         self.edges.sort_unstable_by_key(|edge| edge.weight);
         let mut joined = DisjointSets::new(self.trees);

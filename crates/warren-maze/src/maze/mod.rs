@@ -167,7 +167,7 @@ impl<T: Topology> Maze<T> {
     /// the cell's exits. A cell that was solid becomes open.
     ///
     /// This method checks neither the grid nor `dir`. If the grid breaks a rule of [`Topology`], or
-    /// if the direction is not an exit, the method may panic or open a side of an arbitrary cell.
+    /// if the direction is not an exit, the method can panic or open a side of an arbitrary cell.
     /// [`Checked`] detects such directions.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
@@ -292,7 +292,7 @@ impl<T: Topology> Listener for Maze<T> {
     /// time.
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         if bits != 0 && self.grid.rows().is_some() {
-            // The cells before the first set bit may have no neighbour in this direction.
+            // The cells before the first set bit do not always have a neighbour in this direction.
             let skipped = bits.trailing_zeros();
             let (first, bits) = (first + skipped, bits >> skipped);
             let beyond = self.grid.step(first, dir);

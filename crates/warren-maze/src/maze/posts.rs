@@ -78,7 +78,7 @@ impl<T: Embedding> Maze<T> {
     pub fn owns_post(&self, cell: Cell, dir: Dir) -> bool {
         let at = self.index(cell, dir);
         let sides = self.grid().clockwise(cell).len();
-        // The border of the grid may interrupt the circle around the corner, so the cells are
+        // The border of the grid can interrupt the circle around the corner, so the cells are
         // visited in both directions.
         let after = self.cells_around((cell, at), Start);
         let before = self.cells_around((cell, (at + sides - 1) % sides), End);

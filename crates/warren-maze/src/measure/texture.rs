@@ -46,10 +46,10 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MAX_DIRS + 1] {
     degrees
 }
 
-/// Returns the mean length of the dead ends, in cells. The length is counted from a dead end along
-/// its corridor to the last cell before a junction. If there is no junction, the length is counted
-/// to the other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in
-/// the number of cells.
+/// Returns the mean length of the dead ends, in cells. The length of a dead end is the number of
+/// cells from the dead end to the last cell before a junction or, if there is no junction, to the
+/// other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in the
+/// number of cells.
 ///
 /// According to W. D. Pullen (*Think Labyrinth*), a maze with much "river" has few long dead ends
 /// rather than many short ones. This function measures the river of a maze.

@@ -75,7 +75,7 @@ impl<R: BufRead> Page<R> {
     }
 
     /// Reads the next character. At the end of a line, returns `None` and does not advance to the
-    /// next line. A line may end with a carriage return before the line feed.
+    /// next line. A line can end with a carriage return before the line feed.
     pub(super) fn next(&mut self) -> Result<Option<char>, PictureError> {
         let first = match self.peek()? {
             None | Some(b'\n') => return Ok(None),

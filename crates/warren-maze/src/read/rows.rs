@@ -705,7 +705,7 @@ impl<R: BufRead> RowReader<R> {
     }
 }
 
-/// Returns `true` if a text begins with the two upper sides of a hexagon. One of the sides may be
+/// Returns `true` if a text begins with the two upper sides of a hexagon. One of the sides can be
 /// open. No other style begins with these characters.
 fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
     let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));

@@ -164,7 +164,7 @@ impl Style {
         }
     }
 
-    /// Returns `true` if a character may be a corner.
+    /// Returns `true` if a character is allowed at a corner.
     pub(super) fn is_corner(self, found: char) -> bool {
         match self {
             Lines => matches!(found, '+' | '-' | '|'),
@@ -219,7 +219,7 @@ impl Style {
         })
     }
 
-    /// Returns a description of the characters that may be in a cell, for an error message.
+    /// Returns a description of the characters that are allowed in a cell, for an error message.
     pub(super) fn rooms(self) -> &'static str {
         match self {
             Lines => "a cell (a space, S, F, stairs >, < or X, # or a mark: a point or a digit)",
@@ -233,7 +233,7 @@ impl Style {
         }
     }
 
-    /// Returns a description of the characters that may be between cells, for an error
+    /// Returns a description of the characters that are allowed between cells, for an error
     /// message.
     pub(super) fn sides(self) -> &'static str {
         match self {
@@ -251,7 +251,7 @@ impl Style {
         }
     }
 
-    /// Returns a description of the characters that may be at a corner, for an error message.
+    /// Returns a description of the characters that are allowed at a corner, for an error message.
     pub(super) fn corners(self) -> &'static str {
         match self {
             Lines => "a corner (+, - or |)",

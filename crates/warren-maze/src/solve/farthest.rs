@@ -21,7 +21,7 @@ pub struct FarthestPair {
 /// `seed`.
 ///
 /// The result is exact in a perfect maze. In a maze with loops, the result is a lower bound: two
-/// other cells may be farther apart. If several cells are equally far, the cell with the lowest
+/// other cells can be farther apart. If several cells are equally far, the cell with the lowest
 /// number is chosen. Runs two breadth-first searches, the second from the farthest cell that the
 /// first search found. Takes time linear in the number of cells.
 ///

@@ -108,7 +108,7 @@ pub fn cells_along<'a>(
 /// next cell. The number of points is twice the number of moves plus one.
 ///
 /// Because cells are convex, the line stays inside the cells of the path. (On a polar grid, a
-/// straight line from centre to centre may cut a corner.) Beyond the end of a wrapped axis, the
+/// straight line from centre to centre can cut a corner.) Beyond the end of a wrapped axis, the
 /// points continue as if the grid were repeated there. For a move to a different floor, both points
 /// equal the previous point.
 ///

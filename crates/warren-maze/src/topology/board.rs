@@ -226,7 +226,7 @@ impl Board {
         (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
     }
 
-    /// Returns the cell to which a move leads. The cell may be at the other end of a wrapped axis.
+    /// Returns the cell to which a move leads. The cell can be at the other end of a wrapped axis.
     /// The move must stay on the board. Not inlined, to keep `Lattice::step` small: without wrapped
     /// axes, it only adds a stride.
     #[inline(never)]

@@ -1,4 +1,4 @@
-//! Directions, and sets of directions, which are stored in 64 bits.
+//! Directions and sets of directions. A set is stored in 64 bits.
 
 use std::ops::{BitAnd, BitOr, Sub};
 

@@ -161,7 +161,7 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
-    /// Returns, for each cell, whether it remains. Returns `None` if the mask is
+    /// Returns, for each cell, whether the mask keeps it. Returns `None` if the mask is
     /// [`Full`](Mask::Full). `lengths` contains the number of cells in each row, floor after floor.
     pub(super) fn present(
         &self,

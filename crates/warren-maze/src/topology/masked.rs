@@ -10,8 +10,8 @@ pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {
     masked.as_ref().is_none_or(is_left)
 }
 
-/// Returns the number of cells that remain. `all` is the number of cells including those that the
-/// mask removed.
+/// Returns the number of cells that the mask does not remove. `all` is the number of cells
+/// including those that the mask removed.
 pub(super) fn count(masked: &Option<Arc<Masked>>, all: u32) -> u32 {
     masked.as_ref().map_or(all, |masked| masked.count)
 }
@@ -60,7 +60,8 @@ impl Masked {
         exits_in(self.exits[cell as usize])
     }
 
-    /// Replaces the exits in the bytes of a layout with the exits that remain.
+    /// Replaces the exits in the bytes of a layout with the exits that lead to cells of the masked
+    /// grid.
     pub(super) fn lay_out(&self, bytes: &mut [u8]) {
         for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
             *byte = (*byte & UNEVEN) | exits;
