@@ -83,8 +83,8 @@ fn read_floors(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid
     Ok(maze)
 }
 
-/// Checks that every cell of the grid has a character in the file. The memory for the maze is
-/// therefore limited by the length of the file.
+/// Checks that the file has one character for every cell of the grid. Afterwards, the memory for
+/// the maze is at most linear in the length of the file.
 fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelError> {
     for floor in floors {
         let (found, expected) = (floor.as_ref().len(), grid.size()[1]);

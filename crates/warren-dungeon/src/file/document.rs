@@ -69,7 +69,7 @@ impl File {
     }
 }
 
-/// The format of a field that contains at most one cell.
+/// Represents a list of at most one cell as an optional cell in files.
 mod single {
     use super::CellName;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -99,7 +99,8 @@ pub(super) struct FileDoor {
     pub(super) open: bool,
 }
 
-/// Checks the format and the version of a level file, and then parses its fields.
+/// Checks the format and the version of a level file, and then parses its fields. By default, the
+/// recipe in a file older than version [`WITH_CHARGES`] has no charges.
 pub(super) fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     let header: Header = syntax.parse(text)?;
     if header.format != FORMAT {

@@ -5,7 +5,7 @@ use crate::level::{CellName, InvalidLevel};
 use warren_maze::read::DrawingError;
 use warren_maze::topology::GridError;
 
-/// The reason why a string is not a level. Cells are named as in the file.
+/// The reason why a string is not a level. Cells have the same names as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LevelError {

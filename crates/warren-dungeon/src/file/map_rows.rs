@@ -14,8 +14,9 @@ pub(super) fn in_file(error: DrawingError, syntax: Syntax, text: &str) -> Drawin
     })
 }
 
-/// Returns the position of a row's character in the file, as a line and a column. `literal` is the
-/// row as written in the file, including quotes. `literal` must be a slice of `text`.
+/// Returns the line and the column in the file of the character at `column` in a row of the map.
+/// `literal` is the row as written in the file, including quotes. `literal` must be a slice of
+/// `text`.
 fn place(text: &str, literal: &str, column: usize) -> [usize; 2] {
     let first = literal.find('"').map_or(0, |quote| quote + 1);
     let before = &text[..literal.as_ptr().addr() - text.as_ptr().addr() + first];

@@ -36,16 +36,16 @@
 //!
 //! `starts`, `finishes` and `doors` identify cells by column and row, and by floor on a cubic grid,
 //! each counted from 0. A door with `open: true` is open. `charges` is the number of walls that the
-//! player may blast; the default is 0. `minotaur` is the cell where the Minotaur starts, if the
+//! player can blast; the default is 0. `minotaur` is the cell where the Minotaur starts, if the
 //! level has a Minotaur. `path` lists the cells of a path from a start to a finish in order. The
 //! path is meant for other programs and is not a part of the level. `theme` is a
 //! [`Theme`](crate::recipe::Theme). By default, it is the theme of the recipe, or `DressedStone` if
 //! there is no recipe.
 //!
-//! Files of older versions can be read. Recipes in files of version 1 or 2 now make different
-//! levels. A level read from such a file has the cells that the file contains, and counts as edited
-//! if its recipe now makes different cells. Version 4 added charges. A recipe in a file of an older
-//! version makes a level without charges, so that the level plays as before.
+//! Files of older versions can be read. Since version 3, recipes make different levels than in
+//! versions 1 and 2. A level read from an older file has the cells that the file contains, and
+//! counts as edited if its recipe now makes different cells. Version 4 added charges. A recipe in a
+//! file of an older version makes a level without charges, so that the level plays as before.
 
 mod cells;
 mod document;

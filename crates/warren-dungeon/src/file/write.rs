@@ -6,9 +6,9 @@ use crate::level::{CellName, Content, Level, floors, letter};
 use crate::recipe::Recipe;
 use warren_maze::topology::Cell;
 
-/// Writes a level as RON. [`read()`](super::read()) converts the string back to an equal level, but
-/// determines anew whether the level [is edited](Level::is_edited). Takes time linear in the number
-/// of cells.
+/// Writes a level as RON. [`read()`](super::read()) converts the string back to an equal level,
+/// except that it determines again whether the level [is edited](Level::is_edited). Takes time
+/// linear in the number of cells.
 pub fn write(level: &Level) -> String {
     write_with_path(level, &[])
 }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// The name of a cell in files: its column and row and, on a cubic grid, its floor. All numbers are
-/// counted from 0. On a polar grid, the name consists of the position in the ring and the number of
-/// the ring. The name of a cell of a custom grid is the number of the cell.
+/// The name of a cell in files: its column and row and, on a cubic grid, its floor. All numbers
+/// start at 0. On a polar grid, the name consists of the position in the ring and the number of the
+/// ring. The name of a cell of a custom grid is the number of the cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellName(Vec<u32>);
 

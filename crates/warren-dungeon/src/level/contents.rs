@@ -6,7 +6,8 @@ use warren_maze::topology::{Cell, Topology};
 
 /// A kind of content of a level's cells. A cell can have several kinds of content.
 ///
-/// The enum is exhaustive, so that the compiler reports every place that has to handle a new kind.
+/// The enum is deliberately exhaustive: if a new kind of content is added, the compiler reports
+/// every `match` that does not handle it.
 ///
 /// ```
 /// use warren_dungeon::level::{Content, Level};
@@ -36,7 +37,7 @@ impl Content {
     /// All kinds, in the order of their declaration.
     pub const ALL: [Content; 3] = [Content::Start, Content::Finish, Content::Minotaur];
 
-    /// Returns the name of the field that lists the cells with this kind of content in level files.
+    /// Returns the name of the field in level files that lists the cells with this kind of content.
     /// Errors also use this name.
     pub fn name(self) -> &'static str {
         self.rules().name
@@ -85,7 +86,7 @@ struct Rules {
     is_visible: bool,
 }
 
-/// A kind of list of cells.
+/// The rule for the list of the cells with a kind of content.
 #[derive(PartialEq)]
 enum CellList {
     /// The order of the cells matters.
@@ -96,7 +97,7 @@ enum CellList {
     Single,
 }
 
-/// The cells with each kind of content.
+/// For each kind of content, the cells that have it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Contents([Vec<Cell>; Content::ALL.len()]);
 
@@ -114,8 +115,8 @@ impl Contents {
         &self.0[content as usize]
     }
 
-    /// Returns the list of the cells with this kind of content. If their order does not matter, the
-    /// cells must remain sorted.
+    /// Returns the list of the cells with this kind of content. In the contents of a level, all
+    /// lists except the starts must remain sorted.
     pub(crate) fn cells_mut(&mut self, content: Content) -> &mut Vec<Cell> {
         &mut self.0[content as usize]
     }
@@ -126,8 +127,8 @@ impl Contents {
         self.affected(content, cell).contains(&cell)
     }
 
-    /// Returns the part of the list of cells that an edit of this kind of content in `cell` may
-    /// change.
+    /// Returns the part of the list whose cells can be removed or moved by an edit of this kind of
+    /// content in `cell`.
     pub(super) fn affected(&self, content: Content, cell: Cell) -> &[Cell] {
         let cells = self.cells(content);
         match content.rules().cells {
@@ -139,9 +140,9 @@ impl Contents {
         }
     }
 
-    /// Adds this kind of content to a cell if `is_added` is true, and removes it otherwise. Adding
-    /// content of which a level has at most one removes it from its previous cell. If the order of
-    /// the cells matters, a new cell becomes the last.
+    /// Adds this kind of content to a cell if `is_added` is true, and removes it otherwise. If a
+    /// level can have only one cell with this kind of content, adding the content removes it from
+    /// its previous cell. If the order of the cells matters, a new cell becomes the last.
     pub(super) fn set(&mut self, content: Content, cell: Cell, is_added: bool) {
         if self.contains(content, cell) == is_added {
             return;
@@ -158,14 +159,15 @@ impl Contents {
         }
     }
 
-    /// Returns the cell that loses this kind of content if a different cell gets it, because a level
-    /// has at most one such cell.
+    /// Returns the cell that loses this kind of content if a different cell gets it. Returns `None`
+    /// if no cell has this content, or if several cells can have it.
     pub(super) fn only_cell(&self, content: Content) -> Option<Cell> {
         let is_single = content.rules().cells == CellList::Single;
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
-    /// Checks all cells, and sorts the cells whose order does not matter.
+    /// Checks the contents against the rules of levels, and sorts the lists whose order does not
+    /// matter.
     pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
         for content in Content::ALL {
             let cells = self.cells_mut(content);

@@ -27,7 +27,7 @@ pub enum Edit {
     /// cell, its start moves.
     Content(Content, Cell, bool),
     /// Makes a cell the start with this index in the list of starts. A cell that is already a start
-    /// moves to this index. The indices of other starts may change by one.
+    /// moves to this index. The indices of other starts change by at most one.
     Start(Cell, usize),
     /// Sets the number of charges.
     Charges(u32),
@@ -95,10 +95,12 @@ impl Edit {
 
 impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
-    /// [edited](Level::is_edited) from then on, until all its changes are undone.
+    /// [edited](Level::is_edited) until all its changes are undone.
     ///
-    /// Takes constant time, except that editing a side takes time linear in the number of doors,
-    /// and editing a kind of content takes time linear in the number of cells with this content.
+    /// Editing a side takes time linear in the number of doors. Editing a kind of content takes
+    /// time linear in the number of cells with this content. Turning a cell into rock takes time
+    /// linear in the number of starts, and logarithmic in the numbers of finishes and doors. All
+    /// other edits take constant time.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};
@@ -243,8 +245,8 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Updates the difference from the level that the recipe makes. Call this method with the old
-    /// value before a property changes, and with the new value afterwards.
+    /// Updates `difference`. Call this method with the old value of a property before the property
+    /// changes, and with the new value afterwards.
     fn toggle(&mut self, value: Edit) {
         if self.recipe.is_none() {
             return;
@@ -260,7 +262,7 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Updates the difference in the cells whose content an edit of `cell` may change.
+    /// Updates `difference` for the cells that `Contents::affected` returns.
     fn toggle_contents(&mut self, content: Content, cell: Cell) {
         let cells = self.contents.affected(content, cell);
         self.difference.toggle(&(content, cells));

@@ -20,9 +20,9 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, the rock, the passages, the doors, the charges and the
-/// [contents of cells](Content). The theme and the recipe are not included, so a level has the same fingerprint whether
-/// it was made from a recipe or read from a file.
+/// the grid, the rock, the passages, the doors, the charges and the [contents of cells](Content).
+/// The theme and the recipe are not included, so a level has the same fingerprint whether it was
+/// made from a recipe or read from a file.
 ///
 /// In two levels with the same fingerprint, the same inputs lead to the same run. Levels with
 /// different fingerprints may still play in the same way: the fingerprint includes all starts, but
@@ -50,8 +50,8 @@ pub struct NoFingerprint;
 pub fn fingerprint(level: &Level) -> Fingerprint {
     let grid = level.grid();
     let mut hash = Sha256::new();
-    // Each part is preceded by its name and length, so that the boundaries between parts are
-    // unambiguous.
+    // Each list of numbers is preceded by its name and length, so that the boundaries between lists
+    // are unambiguous.
     let mut tell = |part: &str, numbers: &[u32]| {
         hash.update(part);
         hash.update([0]);
@@ -73,7 +73,8 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
             tell("doors", &doors);
             tell("charges", &[level.charges()]);
         }
-        // The fingerprint of a level without any newer kind of content must stay the same.
+        // Kinds of content that were added after `Minotaur` are included only if the level has
+        // them, so that the fingerprints of older levels stay the same.
         if content <= Content::Minotaur || !cells.is_empty() {
             tell(content.name(), cells);
         }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 
-/// The reason why the given parts do not form a level. Cells and sides have the same names as in
-/// level files. On custom grids, cells and sides are identified by their numbers.
+/// The rule of levels that a new or edited level breaks. Cells and directions have the same names
+/// as in level files. On custom grids, they are identified by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
@@ -123,8 +123,7 @@ pub(crate) fn check_side<T: Topology>(
     })
 }
 
-/// Returns the name that a direction has in files or, on a custom grid, the number of the
-/// direction.
+/// Returns the name of a direction in files or, on a custom grid, a name such as `direction 2`.
 pub(super) fn dir_name(grid: &impl Topology, dir: Dir) -> String {
     let names = grid.as_grid().map_or(&[][..], |grid| grid.dir_names());
     match names.get(dir.index()) {

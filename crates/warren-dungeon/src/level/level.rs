@@ -99,7 +99,8 @@ impl<T: Topology> Level<T> {
         Ok(Level::from_parts(maze, contents, Doors::default()))
     }
 
-    /// Creates a level from parts that obey the rules of levels. The finishes must be sorted.
+    /// Creates a level from parts that obey the rules of levels. All lists of cells except the
+    /// starts must be sorted.
     pub(crate) fn from_parts(maze: Maze<T>, contents: Contents, doors: Doors) -> Level<T> {
         Level {
             maze,
@@ -112,8 +113,8 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Replaces the doors of a level without a recipe. The doors that are also listed in `open` are
-    /// open. Takes O(n log n) time for n doors.
+    /// Replaces the doors of a level without a recipe. The doors that are also in `open` are open,
+    /// and all others are closed. Takes O(n log n) time for n doors.
     pub(crate) fn with_doors(
         mut self,
         doors: Vec<Door>,
@@ -199,7 +200,7 @@ impl<T: Topology> Level<T> {
         &self.doors
     }
 
-    /// Returns the number of walls that the player may blast.
+    /// Returns the number of walls that the player can blast.
     pub fn charges(&self) -> u32 {
         self.charges
     }
@@ -255,8 +256,8 @@ impl<T: Embedding> Level<T> {
 }
 
 impl Level {
-    /// Returns a copy of the level on a grid that does not wrap. Passages and doors across the
-    /// border become walls. Takes time linear in the number of cells.
+    /// Returns a copy of the level on a grid that does not wrap. Passages and doors that cross the
+    /// end of a wrapped axis become walls. Takes time linear in the number of cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
             wrap_x: false,
