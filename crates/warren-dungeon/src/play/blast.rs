@@ -13,8 +13,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The maximum distance by which a player who blasts a wall may be farther from the wall than the
-/// centre of the cell is, in units.
+/// How much farther from a wall than the centre of the cell a player can be and still blast the
+/// wall, in units of 2⁻¹⁶ of a cell.
 const ARM: i64 = UNIT as i64 / 10;
 
 /// The reason why a blast was refused. A refused blast does not use a charge. The messages are
@@ -47,10 +47,11 @@ impl BlastRefusal {
 }
 
 impl Progress {
-    /// Returns the side of the player's cell that a blast would hit. The side may be a wall, a door
-    /// or a passage. On a grid with floors, the result is the ceiling if `climb` is positive, and
-    /// the floor if `climb` is negative; the player must be near the centre of the cell. Otherwise,
-    /// the result is the side that the player faces. Returns `None` if that side is too far away.
+    /// Returns the side of the player's cell that a blast would hit: a wall, a door or a passage.
+    /// On a grid with several floors, a blast hits the ceiling if `climb` is positive, and the
+    /// floor if `climb` is negative. In both cases, the player must be near the centre of the cell.
+    /// Otherwise, a blast hits the side that the player faces. Returns `None` if the player is too
+    /// far away, or if the cell has no such side.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {
@@ -68,7 +69,7 @@ impl Progress {
 
 /// Returns the input for the next tick of a player who blasts the wall in direction `dir`. The
 /// player turns towards the wall, walks up to it if it is too far away, and then blasts it. Call
-/// this function until the blast is refused, or until [`Event::Blasted`] or [`Event::DoorFound`]
+/// this function in every tick until [`Event::Blasted`], [`Event::DoorFound`] or [`Event::Refused`]
 /// occurs.
 pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
     let climb = level.grid().climb(progress.cell, dir);

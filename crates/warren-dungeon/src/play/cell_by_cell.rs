@@ -141,8 +141,8 @@ pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -
 
 /// Returns the input of a player who moves along a vector without turning. The player moves at full
 /// speed, or more slowly if the vector is shorter than the distance that a player covers in one
-/// tick. Returns the default input if the player would not come nearer to the end of the vector.
-/// Without this rule, the player could circle around the end forever.
+/// tick at full speed. Returns the default input if the player would not come nearer to the end of
+/// the vector. Otherwise, the player could circle around this end forever.
 fn keys(way: Vector, heading: u16) -> Input {
     let ahead = trig::ahead(heading);
     let full = i128::from(length(way).max(i64::from(SPEED)) * i64::from(UNIT));

@@ -8,7 +8,8 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The maximum distance from the centre of the cell at which a player can use the ladder, in units.
+/// The maximum distance from the centre of the cell at which a player can use the ladder, in units
+/// of 2⁻¹⁶ of a cell.
 pub(super) const REACH: i64 = UNIT as i64 * 3 / 10;
 
 /// Continues a climb. The player climbs up if `keys` is positive, and down if it is negative. The

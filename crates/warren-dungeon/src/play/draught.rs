@@ -30,7 +30,8 @@ impl Draught {
 }
 
 /// Returns the draught that the player feels. The player feels a draught exactly in the cells in
-/// which a search would find a door. Takes constant time if cells have few doors.
+/// which a search would find a door. Takes time logarithmic in the number of doors if cells have
+/// few sides.
 ///
 /// ```
 /// use warren_dungeon::file::{LevelError, read};

@@ -22,10 +22,10 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 /// something new can be seen. The exit back to the previous cell counts only if no other exit leads
 /// on. A branch whose cells can all be seen from the junction is therefore not a reason to stop.
 ///
-/// At the beginning, the player has no previous cell. If several exits lead on, the player takes
-/// the exit that it faces. In a corridor, the player takes the exit that it faces more directly,
-/// and climbs instead of turning around. In a cell whose only exits are two ladders, the player
-/// stops.
+/// The first cell of an [`Explore`] has no previous cell. If several exits lead on there, the
+/// player takes the exit that it faces, or stops if it faces none of them. If the first cell is a
+/// corridor, the player takes the exit that it faces more directly, and climbs instead of turning
+/// around. If its only exits are two ladders, the player stops.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
@@ -40,12 +40,13 @@ pub struct Explore {
 impl Explore {
     /// Returns the input for the next tick. `events` contains the events of the previous tick, and
     /// is empty before the first tick. The player makes a decision in each cell that it enters. A
-    /// decision takes at most time linear in the number of seen cells.
+    /// decision takes at most O(n log n) time for n seen cells.
     ///
     /// # Errors
     ///
-    /// When the player stops, returns the reason as an error. The player stops at the centre of a
-    /// cell, unless it has not moved at all.
+    /// When the player stops, returns the reason as an error. At a junction, at a finish, or where
+    /// nothing is left to explore, the player first walks to the centre of the cell, unless it is
+    /// still in its first cell.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -98,7 +99,8 @@ fn next_move(
     }
 }
 
-/// Returns the reason for stopping when nothing is left to explore.
+/// Returns the reason for stopping when nothing is left to explore, which depends on whether a
+/// finish has been seen.
 fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     let mut finishes = level.finishes().iter();
     match finishes.any(|&finish| progress.seen.contains(finish)) {
@@ -144,10 +146,10 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     leading
 }
 
-/// Returns the exit that the player faces, or `None` if the player faces none of the exits. In a
-/// cell with at most two exits that are not both ladders, returns the exit that the player faces
-/// most directly. A ladder counts as an exit at a right angle, so a player whose other exit is
-/// behind it climbs.
+/// Returns the exit among `ways` that the player faces, or `None` if the player faces none of them.
+/// In a cell with at most two exits that are not both ladders, returns the exit that the player
+/// faces most directly. A ladder counts as an exit at a right angle, so a player whose other exit
+/// is behind it climbs.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
     const QUARTER: u16 = 1 << 14;

@@ -60,7 +60,8 @@ pub enum Stop {
 /// The number of ticks after which the player counts as stuck if it has not reached the next cell.
 const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
 
-/// The maximum distance from a cell's centre at which the player may begin the next move, in units.
+/// The maximum distance from a cell's centre at which the player can begin the next move, in units
+/// of 2⁻¹⁶ of a cell.
 const NEAR: i64 = UNIT as i64 / 5;
 
 impl Follow {

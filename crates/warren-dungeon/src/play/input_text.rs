@@ -27,7 +27,7 @@ use serde::{Deserializer, Serialize, Serializer};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-/// Equal inputs of consecutive ticks, and the number of these ticks.
+/// An input, and the number of consecutive ticks that have this input.
 pub(super) type Run = (Input, u32);
 
 /// The maximum width of a line of words, in columns.

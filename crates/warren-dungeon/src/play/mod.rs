@@ -75,7 +75,8 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 /// The number of consecutive ticks for which a player must search to find the nearby doors.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
-/// The distance from the centre of a finish within which a player has reached the finish, in units.
+/// The maximum distance from the centre of a finish at which a player has reached the finish, in
+/// units of 2⁻¹⁶ of a cell.
 const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
 /// The actions of a player in one tick. The default input does nothing.
@@ -115,12 +116,12 @@ pub struct Input {
 ///
 /// All fields are public, so that a program can show and save them. The functions of this module
 /// require a progress that was created by [`Progress::new`] for the same level and changed only by
-/// [`step`]. With any other progress, they may panic.
+/// [`step`]. With any other progress, they can panic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// The cell of the player.
     pub cell: Cell,
-    /// The player's position relative to the cell's centre, in units.
+    /// The player's position relative to the cell's centre, in units of 2⁻¹⁶ of a cell ([`UNIT`]).
     pub offset: Vector,
     /// The direction in which the player looks, clockwise from east, in units of 2⁻¹⁶ of a
     /// full turn.
@@ -160,22 +161,22 @@ pub struct Progress {
     #[serde(default)]
     pub caught: bool,
     /// Whether the run follows the rules of recordings before version 7. In these runs, a player
-    /// who could be beyond several sides of a cell crosses the first of these sides, instead of the
-    /// side at the player's position.
+    /// who is beyond the lines of several sides of a cell crosses the first of these sides, instead
+    /// of the side at the player's position.
     #[serde(default)]
     pub crosses_first_side: bool,
 }
 
 /// An event of a tick.
 ///
-/// The enum is deliberately exhaustive, so that a program that shows runs does not compile until it
-/// handles every event. Adding an event is therefore a breaking change.
+/// The enum is deliberately exhaustive: if a new event is added, the compiler reports every `match`
+/// that does not handle it. Adding an event is therefore a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The player entered the next cell in this direction. Near a corner without a post, a player
     /// can cross several sides in one tick.
     Crossed(Dir),
-    /// The player found the door with this number, which is now open.
+    /// The player found the door with this number. The door is now open.
     DoorFound(usize),
     /// The player is given a hint: a part of the path from the player's cell to a finish.
     Hint(Hint),
@@ -240,8 +241,7 @@ impl Progress {
         progress
     }
 
-    /// Returns whether the run is over, because the player has reached a finish or was
-    /// caught.
+    /// Returns whether the run is over, because the player has reached a finish or was caught.
     pub fn is_over(&self) -> bool {
         self.finished || self.caught
     }
@@ -371,7 +371,7 @@ fn search(
     }
 }
 
-/// Marks a door as found.
+/// Marks a door as found, and adds an event if it was not found before.
 fn find(door: usize, progress: &mut Progress, events: &mut Vec<Event>) {
     if !progress.found[door] {
         progress.found[door] = true;

@@ -48,8 +48,8 @@ const OLDEST: u32 = 4;
 #[serde(from = "Written")]
 pub struct Recording {
     /// The version of the rules with which the run was played. A recording that was read from a
-    /// string keeps its version when further inputs are added, because an old recording is replayed
-    /// only in levels in which the old and the current rules have the same result.
+    /// string keeps its version when further inputs are added, because all ticks of a run follow
+    /// the same rules.
     version: u32,
     /// The level, or the recipe that makes it. If the source is replaced, the run is replayed in
     /// the new level.
@@ -75,7 +75,7 @@ struct Written {
 }
 
 impl From<Written> for Recording {
-    /// Converts a recording of version 4 to version 5, so that replaying it has the same result.
+    /// Converts a recording of version 4 to version 5 without changing the result of a replay.
     fn from(written: Written) -> Recording {
         let mut recording = Recording {
             version: written.version,
@@ -116,7 +116,7 @@ pub enum ReplayError {
         /// The message of the RON parser.
         what: String,
     },
-    /// The run was played with a different version of the level format or the rules.
+    /// The version of the recording is not supported.
     #[error(
         "the recording has version {found}; this version of Warren replays {OLDEST} to {VERSION}"
     )]
@@ -260,9 +260,9 @@ impl Recording {
     /// recording's version.
     ///
     /// Before version 6, every corner of a cell had a post. Since then, only the corners at which a
-    /// wall ends [have a post](warren_maze::maze::Maze::has_post). Recordings since version 6 are
-    /// accepted in constant time. For older recordings, the check takes time linear in the number
-    /// of cells.
+    /// wall ends [have a post](warren_maze::maze::Maze::has_post). Recordings of version 6 or later
+    /// are accepted in constant time. For older recordings, the check takes time linear in the
+    /// number of cells.
     ///
     /// # Errors
     ///
@@ -275,12 +275,13 @@ impl Recording {
         }
     }
 
-    /// Returns the state before the first input of the run. The state contains which
-    /// [rule](Progress::crosses_first_side) the run follows when the player crosses a side.
+    /// Returns the state before the first input of the run. Its field
+    /// [`crosses_first_side`](Progress::crosses_first_side) depends on the version of the
+    /// recording.
     ///
     /// # Panics
     ///
-    /// As [`Progress::new`].
+    /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
         Progress {

@@ -52,7 +52,7 @@ pub enum NoRoom {
 /// Checks that a player has room at the centre of each open cell of a level. Also checks that a
 /// player can walk in a straight line from each centre to the midpoint of each passage and each
 /// door, and from there to the centre of the next cell. Also checks that no wrapped axis is
-/// mirrored. A level that fails the check may have parts that no player can reach.
+/// mirrored. A level that fails the check can have parts that no player can reach.
 ///
 /// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so the check takes constant
 /// time. On other grids, the check takes time linear in the number of sides of all cells.

@@ -73,7 +73,7 @@ fn place(cell: Cell) -> (usize, u64) {
     ((cell / u64::BITS) as usize, 1 << (cell % u64::BITS))
 }
 
-/// Updates the seen cells if an event may have made new cells visible: the player entered a
+/// Updates the seen cells if an event can have made new cells visible: the player entered a
 /// different cell, or a side opened.
 pub(super) fn look(
     level: &Level<impl Embedding>,
@@ -145,8 +145,8 @@ pub(super) fn line<'a>(
     })
 }
 
-/// Returns the passages that a player knows: the open sides between seen cells. A finish has no
-/// passages, because the run ends there.
+/// Returns the passages that a player knows: the open sides between seen cells. No passages lead
+/// out of a finish, because the run ends there.
 pub(super) fn known<'a, T: Embedding>(
     level: &'a Level<T>,
     progress: &'a Progress,

@@ -5,9 +5,9 @@ use warren_maze::topology::GridSpec;
 /// The maximum number of cells in a playable level: 2000 × 2000.
 pub const MAX_CELLS: u64 = 4_000_000;
 
-/// The maximum number of columns, rows or floors in a playable level. Programs may store positions
-/// as 32-bit floats. At this distance from the origin, such floats still have a precision of a
-/// hundredth of a cell.
+/// The maximum number of columns, rows or floors in a playable level. The limit is for programs
+/// that store positions as 32-bit floats: at this distance from the origin, such floats still have
+/// a precision of a hundredth of a cell.
 pub const MAX_AXIS: u32 = 20_000;
 
 /// The error returned when a level is too large to play.

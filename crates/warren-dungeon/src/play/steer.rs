@@ -10,7 +10,7 @@ use warren_maze::topology::{Dir, Embedding};
 /// Returns the input for the next tick of a player who walks straight to the point `target`.
 /// Returns `None` when the player has reached the point. The player turns towards the point, and
 /// walks while it roughly faces the point. Walls are ignored. `target` is relative to the centre of
-/// the player's cell, in units.
+/// the player's cell, in units of 2⁻¹⁶ of a cell ([`UNIT`]).
 pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     let way = sub(target, progress.offset);
     let distance = length(way);

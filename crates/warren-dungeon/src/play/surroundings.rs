@@ -36,9 +36,9 @@ pub struct Surroundings {
 pub enum CellKind {
     /// A cell without exits.
     Closed,
-    /// A cell with one exit.
+    /// A cell with one open side and no ladders.
     DeadEnd,
-    /// A cell with two open sides in opposite directions, so that the player does not have to turn.
+    /// A cell with two open sides in roughly opposite directions. The player hardly has to turn.
     Corridor,
     /// A cell with two open sides that are not opposite, so that the player has to turn.
     Corner,
@@ -62,14 +62,15 @@ pub enum Landmark {
 /// An exit of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
-    /// The direction, which may lead to another floor.
+    /// The direction of the exit. The direction of a ladder leads to a different floor.
     pub dir: Dir,
     /// The kind of opening.
     pub through: Through,
     /// The player's knowledge about the next cell in this direction.
     pub walked: Walked,
     /// The number of moves straight ahead to the next cell that is not a corridor or has a
-    /// landmark. The number is limited by how far the player sees.
+    /// landmark. If the player sees no such cell, this is the number of visible cells straight
+    /// ahead.
     pub cells: u32,
     /// The kind of the cell at the distance [`cells`](Exit::cells), or `None` if the player only
     /// sees corridors without landmarks.
@@ -106,7 +107,8 @@ pub enum Walked {
 
 impl Surroundings {
     /// Describes the player's current cell. `trail` contains the cells that the player has visited.
-    /// Takes constant time on grids whose cells have few sides.
+    /// On grids whose cells have few sides, takes time linear in the number of starts, and
+    /// logarithmic in the numbers of finishes, doors and visited cells.
     ///
     /// # Panics
     ///
@@ -174,8 +176,8 @@ pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
     level.grid().clockwise(cell)[nearest(level, cell, heading)]
 }
 
-/// Returns the number of open cells straight ahead in a direction, limited by how far the player
-/// sees. For example, programs can use this number to simulate the echo from a wall.
+/// Returns the number of cells that the player can see straight ahead in a direction. For example,
+/// programs can use this number to simulate the echo from a wall.
 ///
 /// # Panics
 ///

@@ -6,7 +6,7 @@ use crate::level::Level;
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Embedding};
 
-/// A computer player that walks to a cell along the shortest path that it knows.
+/// A computer player that walks to a cell along a shortest path through the passages that it knows.
 ///
 /// The player knows the open sides of the cells that it has seen. The player therefore walks only
 /// through seen cells and found doors. The player never walks through a finish, because the run

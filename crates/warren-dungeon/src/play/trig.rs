@@ -12,7 +12,7 @@ pub fn ahead(heading: u16) -> Vector {
 
 const QUARTER: usize = 256;
 
-/// The sines of the angles in the first quarter turn, in units.
+/// The sines of the angles in the first quarter turn, multiplied by [`UNIT`].
 static SINES: [i32; QUARTER + 1] = sines();
 
 fn sine(heading: u16) -> i32 {

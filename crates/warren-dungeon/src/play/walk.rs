@@ -16,15 +16,15 @@ use warren_maze::geometry::{UNIT, Vector, add, cross, dot_unit, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MAX_DIRS};
 
-/// The player's radius, in units. The player's centre always keeps at least this distance from
-/// posts and from the centre lines of walls.
+/// The player's radius, in units of 2⁻¹⁶ of a cell ([`UNIT`]). The player's centre always keeps at
+/// least this distance from posts and from the centre lines of walls.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
-/// The amount by which rounding errors may reduce the clearance, in units.
+/// The maximum amount by which rounding errors can reduce the clearance, in units of 2⁻¹⁶ of a
+/// cell.
 pub(super) const SLACK: i64 = 8;
 
-/// The dot product, in units, of two unit vectors with an angle of a sixteenth of a turn between
-/// them.
+/// The cosine of a sixteenth of a turn, multiplied by [`UNIT`].
 const SIXTEENTH: i64 = 60_547;
 
 pub(super) fn walk(
@@ -119,7 +119,8 @@ fn is_around_free_corner(
     })
 }
 
-/// The number of fine speed units per speed unit of an input.
+/// The factor by which [`stride`] multiplies the speeds of an input before it computes their
+/// length.
 const FINE: i32 = 256;
 
 /// Returns the vector by which an input moves the player in one tick. The vector is never longer
@@ -127,8 +128,8 @@ const FINE: i32 = 256;
 pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    // Without the fine units, rounding the length could make a diagonal stride longer than a stride
-    // at full speed.
+    // Without `FINE`, rounding the length could make a diagonal stride longer than a stride at full
+    // speed.
     let strength = [ahead, right].map(|key| key as i32 * FINE);
     let most = length(strength).max(i64::from(127 * FINE));
     let speed = i64::from(SPEED * FINE);
@@ -145,8 +146,8 @@ pub(super) fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
 /// cell, and `ray` is its direction. Only sides that point in almost the same direction as `best`
 /// are considered; if the ray crosses none of them, returns `best`.
 ///
-/// In a polar grid, the two outer sides of a cell may point in almost the same direction. In a
-/// tiling, two sides may be on the same line.
+/// In a polar grid, the two outer sides of a cell can point in almost the same direction. In a
+/// tiling, two sides can be on the same line.
 pub(super) fn side_on_ray(
     grid: &impl Embedding,
     (cell, from): (Cell, Vector),
@@ -268,7 +269,8 @@ impl Wall {
 
     /// Pushes a player in an acute corner to the point that has the required distance from both
     /// walls of the corner. Without this function, the two walls would push the player back and
-    /// forth. Returns `None` if the corner is not acute, or unless both walls push the player.
+    /// forth. Returns `None` if the corner is not acute, or if only one of the walls pushes the
+    /// player, or none.
     fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
         let unit = i64::from(UNIT);
         let cosine = dot_unit(self.normal, other.normal);
