@@ -154,7 +154,7 @@ pub fn make_with(
 ///
 /// If the grid breaks a rule of [`Topology`], generators panic with the message of
 /// [`topology::check`](warren_maze::topology::check()). If it breaks a rule of [`Embedding`],
-/// choosing the Minotaur's start may panic.
+/// choosing the Minotaur's start can panic.
 pub fn make_on<T: Embedding + Clone + Sync>(
     grid: T,
     options: &LevelOptions,

@@ -17,13 +17,12 @@ const DRAWS: u32 = 200;
 
 /// Returns the recipe of the daily maze for this day. The recipe is the same for everybody, in all
 /// releases with the same version of the level format. Playing the level takes about five to
-/// fifteen minutes. The level has about 400 to 1000 cells, which can have any shape. The level may
-/// have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from
-/// the start.
+/// fifteen minutes. The level has about 400 to 1000 cells on a grid of any shape. It can have
+/// loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from the
+/// start.
 ///
-/// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
-/// makes levels until the way out of one of them has an allowed length, which takes a few
-/// milliseconds.
+/// The library does not use a clock: call [`Day::at`] to convert a time to a day. In a few
+/// milliseconds, this function makes levels until the way out of one of them has an allowed length.
 ///
 /// ```
 /// use warren_dungeon::make::{daily, make};
@@ -60,7 +59,7 @@ pub fn is_daily(recipe: &Recipe, day: Day) -> bool {
     (is_drawn || default(random) == *recipe) && daily(day) == *recipe
 }
 
-/// Returns the recipe for a day on which no drawn recipe is good.
+/// Returns the recipe for a day on which none of the random recipes is good.
 fn default(random: &mut impl Random) -> Recipe {
     Recipe {
         seed: random.bits(),

@@ -12,8 +12,8 @@ const MAX_TRIES: u64 = 100;
 const MIN_TRIES: u64 = 4;
 
 /// The maximum number of cells in all tries together, so that a failure does not take long. On very
-/// large grids, [`MIN_TRIES`] tries exceed this limit. A few tries are enough for a large level,
-/// because whether it can be made hardly depends on the seed.
+/// large grids, [`MIN_TRIES`] tries exceed this limit. On such grids, a few tries are enough,
+/// because success hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
 
 /// Makes a level from a recipe, and replaces the recipe's seed if necessary. If the seed does not

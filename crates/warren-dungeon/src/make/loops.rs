@@ -21,8 +21,8 @@ pub(super) fn braid<T: Topology>(
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
-    // Skip the search for dead ends, which takes longer than some algorithms take to carve the
-    // maze.
+    // If no dead end is to be opened, skip the search for dead ends. It takes longer than some
+    // algorithms take to carve the maze.
     if share.of(maze.grid().cells()) == 0 {
         return Ok(());
     }
@@ -87,8 +87,8 @@ pub(super) fn check_extra_passages(count: u32, grid: &impl Topology) -> Result<(
     }
 }
 
-/// Removes `count` random walls, all with the same probability. Takes time linear in the number of
-/// cells.
+/// Removes `count` random walls between cells of the same area, all with the same probability.
+/// Fails if there are fewer such walls. Takes time linear in the number of cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,
     parts: &Parts,

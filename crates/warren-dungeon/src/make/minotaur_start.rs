@@ -26,8 +26,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 /// - A player who takes the way out (see [`Level::way_out`]) escapes: the Minotaur needs longer to
 ///   reach each cell of the way out than the player needs to leave the cell, even if all doors are
 ///   open and all walls on the way out are blasted.
-/// - The cell is within one minute's walk of the first start, because in a large maze the player
-///   would rarely meet a Minotaur that starts in a random cell. Every such cell has the same
+/// - The cell is at most [`NEAR`] moves away from the first start, because in a large maze the
+///   player would rarely meet a Minotaur that starts in a random cell. Every such cell has the same
 ///   probability. If there is no such cell, the start is one of the allowed cells nearest to the
 ///   first start.
 ///

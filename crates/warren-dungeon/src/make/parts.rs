@@ -5,11 +5,11 @@ use warren_maze::measure::{self, CellAreas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// The parts of a maze. If the algorithm is known to connect all cells, [`Parts::One`] saves the
-/// search for them.
+/// search for the parts.
 pub(super) enum Parts {
     /// All open cells are connected.
     One,
-    /// There may be several parts.
+    /// There can be several parts.
     Several(CellAreas),
 }
 

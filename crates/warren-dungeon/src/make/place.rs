@@ -8,7 +8,7 @@ use warren_maze::rng::Random;
 use warren_maze::solve::{diameter, farthest_pair};
 use warren_maze::topology::{Cell, Topology};
 
-/// Places the starts and the finishes. The first start is the player's. The finishes are in
+/// Places the starts and the finishes. The player begins at the first start. The finishes are in
 /// ascending order. The option `placement` determines the first start and the first finish. All
 /// other starts and finishes are uniformly random open cells of any area.
 ///
@@ -117,7 +117,8 @@ fn first<T: Topology>(
 }
 
 /// Returns the open cell nearest to `to` among the cells that `counts` accepts. The distance is
-/// measured on the grid without walls. If several cells have the same distance, returns the first.
+/// measured on the grid without walls. If several cells have the same distance, returns the cell
+/// with the lowest number.
 fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool) -> Cell {
     if !maze.is_solid(to) && counts(&to) {
         return to;

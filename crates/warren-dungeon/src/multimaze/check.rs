@@ -8,10 +8,10 @@ use warren_maze::topology::{Cell, Dir};
 /// The progress of a game: the starts that are joined to a finish, and the starts that are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The starts that are joined to a finish, each with its finish, in the order of the
-    /// level.
+    /// The starts that are joined to a finish, each with its finish, in the order of the level's
+    /// starts.
     pub joined: Vec<(Cell, Cell)>,
-    /// The starts that are not joined to a finish, in the order of the level.
+    /// The starts that are not joined to a finish, in the order of the level's starts.
     pub missing: Vec<Cell>,
     /// The cells that are on two or more paths, in ascending order.
     pub crossed: Vec<Cell>,

@@ -45,11 +45,13 @@ type Action = Vec<(usize, Vec<Cell>)>;
 #[error("this puzzle cannot be solved without overlapping paths: allow them to overlap")]
 pub struct NotApart;
 
-/// The reason why a path could not be changed as requested. The path does not change, except that
-/// [`drop`](Game::drop) shortens it. The messages are written for players.
+/// The reason why a path could not be changed as requested. A refused [`drag`](Game::drag) or
+/// [`step`](Game::step) does not change the path. A refused [`drop`](Game::drop) shortens it, and a
+/// refused [`pick`](Game::pick) still drops the path that was held. The messages are written for
+/// players.
 ///
-/// The enum is deliberately exhaustive, so that a program that shows the cause of a refusal does
-/// not compile until it handles new variants. Adding a variant is therefore a breaking change.
+/// The enum is deliberately exhaustive: if a new variant is added, the compiler reports every
+/// `match` that does not handle it. Adding a variant is therefore a breaking change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
     /// The cell is neither a start nor the end of a path.
@@ -127,9 +129,9 @@ impl Game {
         self.overlap
     }
 
-    /// Returns the cells of each path. There is one path per start, in the order of the level. The
-    /// index of a path in this list is its number. A path begins with its start. A path that was
-    /// not drawn yet is empty.
+    /// Returns the cells of each path. There is one path per start, in the order of the level's
+    /// starts. The index of a path in this list is its number. A path begins with its start. A path
+    /// that was not drawn yet is empty.
     pub fn paths(&self) -> &[Vec<Cell>] {
         &self.paths
     }

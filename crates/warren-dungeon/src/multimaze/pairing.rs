@@ -8,7 +8,7 @@ use warren_maze::topology::{Cell, Dir};
 
 /// Joins every source to a different target by paths with the minimum total number of moves.
 /// Returns the moves of each source's path, in the order of the sources, or `None` if there are no
-/// such paths. Paths may share cells. A target that is listed twice may be used twice.
+/// such paths. Paths may share cells. A target that is listed twice can be used twice.
 ///
 /// Finds the pairs with the Hungarian method (H. W. Kuhn, 1955; J. Munkres, 1957). For n
 /// sources and m targets, takes time linear in the number of cells for each source, plus

@@ -92,7 +92,8 @@ impl Game {
                 break;
             }
         }
-        // The path may be shortened. The caller compares it with the saved path.
+        // If `drop` shortens the path, the caller notices it by comparing the path with the saved
+        // path.
         let _ = self.drop();
     }
 }

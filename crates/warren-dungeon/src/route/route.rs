@@ -8,8 +8,9 @@ use warren_maze::topology::Dir;
 pub struct Route {
     /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
-    /// The walls that the walker must blast, in the order of the path.
+    /// The walls that the walker must blast, in the order in which the path crosses them.
     pub walls: Vec<Door>,
-    /// The numbers of the doors that the walker has not found, in the order of the path.
+    /// The numbers of the doors that the walker has not found, in the order in which the path leads
+    /// through them.
     pub doors: Vec<usize>,
 }

@@ -13,8 +13,8 @@ use warren_maze::topology::{Cell, Dir, Topology};
 pub struct Walker<'a> {
     /// The doors that the walker has found.
     pub found: DoorSet<'a>,
-    /// The doors that the walker can pass. A route may lead through a door that the walker has not
-    /// found; such doors are listed in [`Route::doors`].
+    /// The doors that the walker can pass. If the walker has not found such a door, a route can
+    /// lead through it, and lists it in [`Route::doors`].
     pub open: DoorSet<'a>,
     /// The blasted walls, in ascending order. The walker can pass them in both directions.
     pub blasted: &'a [Door],

@@ -6,7 +6,7 @@ use warren_maze::topology::Topology;
 
 impl<T: Topology> Level<T> {
     /// Returns the number of moves of a shortest path from the first start to the nearest finish,
-    /// or `None` if there is no path. The path may lead through any doors. Takes time linear in the
+    /// or `None` if there is no path. The path can lead through any doors. Takes time linear in the
     /// number of cells.
     pub fn shortest(&self) -> Option<u32> {
         let route = Walker::ALL_DOORS.way_out(self, self.starts()[0])?;

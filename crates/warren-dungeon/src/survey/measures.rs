@@ -1,6 +1,6 @@
 //! The measures of a level.
 //!
-//! Measures may be floating-point numbers, because no maze is generated from them.
+//! Measures can be floating-point numbers, because no maze is generated from them.
 
 use crate::level::Level;
 use warren_maze::measure;

@@ -42,8 +42,9 @@ pub(super) struct Stack {
 }
 
 /// Returns the cells in the order in which a breadth-first search finds them, and the history of
-/// the queue. The visited cells come first. If `ends` is true, the search ended at the last visit,
-/// before it found the neighbours of that cell. Takes time linear in the number of cells.
+/// the queue. The visited cells come first. If `ends` is true, the search ended when it visited the
+/// last cell, and did not look at the neighbours of this cell. Takes time linear in the number of
+/// cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,

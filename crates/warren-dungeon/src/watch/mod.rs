@@ -293,7 +293,7 @@ impl<T: Topology> Show<T> {
         self.len() == 0
     }
 
-    /// Returns the cells that these steps reach for the first time, in order. Steps are counted
+    /// Returns the cells that these steps reach for the first time, in order. Steps are numbered
     /// from 0.
     ///
     /// # Panics
@@ -305,7 +305,7 @@ impl<T: Topology> Show<T> {
     }
 
     /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for a root,
-    /// for a visit, and for a step that closes a passage. Steps are counted from 0.
+    /// for a visit, and for a step that closes a passage. Steps are numbered from 0.
     ///
     /// # Panics
     ///
@@ -318,7 +318,7 @@ impl<T: Topology> Show<T> {
     }
 
     /// Returns the passage that a step closes, as a cell and a direction, or `None`. Steps are
-    /// counted from 0.
+    /// numbered from 0.
     ///
     /// # Panics
     ///
@@ -331,7 +331,8 @@ impl<T: Topology> Show<T> {
     }
 
     /// Returns the cells that a step reaches for the first time. If the step reaches no new cell,
-    /// because its passage closes a loop or joins two trees, returns both ends of the passage.
+    /// for example because its passage completes a loop or joins two trees, returns both ends of
+    /// the passage.
     ///
     /// # Panics
     ///

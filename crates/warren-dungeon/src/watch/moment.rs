@@ -101,7 +101,7 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Returns the cells that the last [`seek`](Moment::seek) may have changed, without duplicates
+    /// Returns the cells that the last [`seek`](Moment::seek) can have changed, without duplicates
     /// and in no particular order. Before the first seek, the list is empty.
     pub fn changed(&self) -> &[Cell] {
         &self.changes.cells
@@ -140,8 +140,8 @@ impl<T: Topology + Clone> Moment<T> {
     /// passages are in the same set. Sets are numbered from 0 in the order in which they were
     /// created. When two sets are joined, the joined set has the number of the larger set. If both
     /// sets have the same size, the joined set has the number of the older set. Returns `None` if
-    /// the cell has not been reached yet, and for all cells in searches. A passage that closes does
-    /// not split a set.
+    /// the cell has not been reached yet, and for all cells in searches. Closing a passage does not
+    /// split a set.
     ///
     /// # Panics
     ///

@@ -1,4 +1,5 @@
-//! Sets of connected cells, which are updated while passages are opened and closed.
+//! Sets of connected cells. They are joined when passages are opened, and split when these steps
+//! are undone.
 //!
 //! ```text
 //!   2 → 2 → 2        7 → 7        Each set is a ring of its cells. To merge two rings,
@@ -74,7 +75,7 @@ impl Sets {
         self.count
     }
 
-    /// Joins the sets of a cell and its neighbour. `next` may also be the cell itself. If neither
+    /// Joins the sets of a cell and its neighbour. `next` can also be the cell itself. If neither
     /// cell is in a set, the two cells form a new set.
     pub(super) fn join(&mut self, cell: Cell, next: Cell, changes: &mut CellList) {
         let mut done = Done::default();
