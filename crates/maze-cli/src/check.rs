@@ -82,8 +82,8 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
     if let Err(fault) = perfect.end() {
         return Ok(Err(describe(fault, &rows)));
     }
-    // A drawing with underscores must be closed below; otherwise it is incomplete. Drawings in
-    // other styles may have an opening below.
+    // A drawing with underscores must be closed at the bottom; otherwise its end is missing.
+    // Drawings in other styles can have an opening at the bottom.
     let below = rows
         .openings()
         .iter()

@@ -7,8 +7,8 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 use warren_dungeon::survey::Refused;
 
-/// The maximum length of a code that is printed although the user did not ask for it. The code of a
-/// recipe with a drawn mask could fill the terminal.
+/// The maximum length of a code that is printed without being requested. The code of a recipe with
+/// a drawn mask could fill the terminal.
 const MAX_CODE_LENGTH: usize = 60;
 
 /// Prints the random seed of a level, and commands that make the same level again.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// Groups the faults of a picture and keeps the first fault of each group. Faults that are at most
 /// one cell apart are in the same group, because a shifted path has faults along its whole length.
-/// After sorting, takes time linear in the number of faults.
+/// For `n` faults, takes O(n log n) time.
 pub(super) fn slips(faults: Vec<Fault>) -> Vec<Fault> {
     let mut left: BTreeMap<[usize; 2], Vec<Fault>> = BTreeMap::new();
     for fault in faults {

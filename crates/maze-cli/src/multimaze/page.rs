@@ -259,8 +259,8 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 }
 
 /// Returns the paths of a solution, in units of cells. Paths that share a cell are drawn in
-/// different lanes. The first lane is in the middle of the cells. The other lanes are alternately
-/// to the lower right and upper left of the first lane.
+/// different lanes. The first lane is in the middle of the cells. The other lanes alternate between
+/// its lower right and its upper left.
 fn path_shapes(level: &Level, paths: &[Vec<Dir>], sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let paths = level.starts().iter().zip(paths.iter().cloned());
     let paths: Vec<Path> = paths.map(|(&from, moves)| Path { from, moves }).collect();
