@@ -19,8 +19,8 @@ use warren_maze::topology::{Grid, Topology};
 /// [`warren_maze::generate`]. If the algorithm has parameters, the row also contains the type that
 /// holds them and, unless this type is itself the generator, the method that returns the generator.
 /// For each parameter, the row lists the field, the name in flags and messages if it differs from
-/// the field, the variant of [`ParameterValue`], and a summary. Files and codes contain the
-/// parameters in the order of the row.
+/// the field, the variant of [`ParameterValue`], and a summary. In files and codes, the parameters
+/// appear in the order of the row.
 macro_rules! algorithms {
     ($with_rows:ident $arguments:tt) => {
         $with_rows! {
@@ -124,7 +124,7 @@ macro_rules! define {
             pub const ALL: [Algorithm; [$(stringify!($algorithm)),*].len()] =
                 [$(Algorithm::$algorithm $(($parameters::DEFAULT))?),*];
 
-            /// Returns the parameters of the algorithm, in the order in which files contain them.
+            /// Returns the parameters of the algorithm, in the order in which they appear in files.
             ///
             /// ```
             /// use warren_dungeon::recipe::{Algorithm, ParameterValue};
@@ -227,7 +227,7 @@ impl Algorithm {
         algorithms! { with_generator (self, generator => generator.summary()) }
     }
 
-    /// Returns `true` if the algorithm may carve several trees, which secret doors can join.
+    /// Returns `true` if the algorithm can carve several trees, which secret doors can join.
     pub fn makes_several_trees(&self) -> bool {
         algorithms! { with_generator (self, generator => generator.makes_several_trees()) }
     }

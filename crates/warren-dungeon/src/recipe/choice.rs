@@ -3,7 +3,7 @@
 //!
 //! The functions named `next_*` never make a valid grid invalid. When they change the grid, they
 //! remove the mask if it might not fit the new grid. They leave the algorithm and the numbers of
-//! starts and finishes as they are, so these may not fit the new grid; use
+//! starts and finishes as they are, so these might not fit the new grid; use
 //! [`check`](crate::make::check) to find out. [`fit_algorithm`] replaces an algorithm that does not
 //! fit.
 //!
@@ -71,8 +71,8 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 /// otherwise it gets one floor. The floors of the new grid do not wrap. Its columns and rows wrap
 /// as before if the new shape allows wrapping; otherwise, neither of them wraps.
 ///
-/// A hexagonal outline is removed. A drawn mask is not removed, although it may not fit; use
-/// [`check`](crate::make::check) to find out. Does nothing if the recipe already has this shape.
+/// A hexagonal outline is removed. A drawn mask is not removed. To find out whether it fits the new
+/// grid, use [`check`](crate::make::check). Does nothing if the recipe already has this shape.
 ///
 /// ```
 /// use warren_dungeon::recipe::{Recipe, choice};
@@ -284,7 +284,7 @@ pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     recipe.placement = cycle(&Placement::ALL, &recipe.placement, forward);
 }
 
-/// Changes how many walls the player may blast. The choices, in order, are: the number that the
+/// Changes how many walls the player can blast. The choices, in order, are: the number that the
 /// level needs, then 0 to [`MAX_CHARGES`].
 pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     recipe.charges = match (recipe.charges, forward) {

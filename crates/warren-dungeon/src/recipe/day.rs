@@ -45,9 +45,8 @@ impl Day {
         u32::try_from(seconds / (24 * 60 * 60)).ok().map(Day)
     }
 
-    /// Returns the day with this year, month and day of the month. Months and days are counted from
-    /// 1. Returns `None` if the calendar has no such day, or if the year is before 1970 or after
-    ///    9999.
+    /// Returns the day with this year, month and day of the month. Months and days start at 1.
+    /// Returns `None` if the calendar has no such day, or if the year is before 1970 or after 9999.
     pub fn of_date([year, month, day]: [u32; 3]) -> Option<Day> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
         {
@@ -70,7 +69,7 @@ impl Day {
         self.0
     }
 
-    /// Returns the year, the month and the day of the month. Months and days are counted from 1.
+    /// Returns the year, the month and the day of the month. Months and days start at 1.
     pub fn date(self) -> [u32; 3] {
         let days = u64::from(self.0) + u64::from(BEFORE_1970);
         let (cycles, in_cycle) = (days / u64::from(CYCLE), (days % u64::from(CYCLE)) as u32);

@@ -8,10 +8,10 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{GridShape, Topology};
 
 impl Recipe {
-    /// Returns the generator that carves the maze of this recipe, which is the generator of the
-    /// recipe's algorithm. The default probability of giving up in [`Algorithm::RandomBacktrack`]
-    /// depends on the recipe's grid, and the initial random state of
-    /// [`Algorithm::InheritedBacktrack`] depends on the recipe's seed.
+    /// Returns the generator of the recipe's algorithm, which carves the maze of this recipe. The
+    /// default probability of giving up in [`Algorithm::RandomBacktrack`] depends on the recipe's
+    /// grid, and the initial random state of [`Algorithm::InheritedBacktrack`] depends on the
+    /// recipe's seed.
     ///
     /// ```
     /// use warren_dungeon::recipe::Recipe;

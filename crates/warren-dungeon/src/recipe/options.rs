@@ -32,7 +32,7 @@ pub struct LevelOptions {
     pub starts: u32,
     /// The number of finishes, at least one.
     pub finishes: u32,
-    /// The number of walls that the player may blast.
+    /// The number of walls that the player can blast.
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
     pub minotaur: bool,

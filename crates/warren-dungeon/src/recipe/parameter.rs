@@ -22,8 +22,8 @@ pub struct Parameter {
 /// The value of a parameter. The variant is the kind of the parameter, which determines how
 /// programs read, write and display the value.
 ///
-/// The enum is deliberately exhaustive, so that a program that handles every kind of parameter does
-/// not compile until it handles new kinds.
+/// The enum is deliberately exhaustive: if a new kind of parameter is added, the compiler reports
+/// every `match` that does not handle it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum ParameterValue {

@@ -57,7 +57,7 @@ pub struct Recipe {
     /// The number of finishes, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub finishes: u32,
-    /// The number of walls that the player may blast.
+    /// The number of walls that the player can blast.
     #[serde(default, skip_serializing_if = "is_default")]
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
@@ -89,7 +89,7 @@ impl Default for Recipe {
     }
 }
 
-/// The number of walls that the player may blast.
+/// The number of walls that the player can blast.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Charges {
     /// If areas are sealed, the number of charges that the player needs: the number of walls on the
@@ -113,7 +113,7 @@ pub enum Placement {
     /// Two random cells.
     Random,
     /// The two cells that are farthest apart, in moves. In a maze with loops, the result is
-    /// approximate: a different pair of cells may be slightly farther apart.
+    /// approximate: a different pair of cells can be slightly farther apart.
     Farthest,
 }
 

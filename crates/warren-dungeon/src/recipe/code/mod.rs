@@ -7,9 +7,9 @@ use super::Recipe;
 use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
-/// The first letter of all codes. The version is increased when codes may begin to contain data
-/// that older releases cannot read. The alphabet and the check letters are the same in all
-/// versions, so that a release can distinguish a damaged code from a newer one.
+/// The first letter of all codes. The version is increased when codes begin to contain data that
+/// older releases cannot read. The alphabet and the check letters are the same in all versions, so
+/// that a release can distinguish a damaged code from a newer one.
 const VERSION: u8 = 1;
 
 /// Returns the code of a recipe, which is a short string to copy, paste or read aloud. The code
@@ -79,10 +79,10 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 }
 
 /// Reads a recipe from a [`code()`]. Ignores case, spaces, line breaks and dashes. Treats O as 0,
-/// and I and L as 1. [`make()`](crate::make::make()) may still fail for the recipe.
+/// and I and L as 1. [`make()`](crate::make::make()) can still fail for the recipe.
 ///
 /// If the same code is pasted several times in a row, the result is an error. Two different codes
-/// in a row may be read as one code with a longer seed, which this function cannot detect.
+/// in a row can look like one code with a longer seed. This function cannot detect this error.
 ///
 /// The checksum detects every wrong letter. In codes of at most 300 letters, the checksum also
 /// detects any two letters that are wrong or swapped. In longer codes, the checksum detects two
