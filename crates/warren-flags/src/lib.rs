@@ -138,7 +138,7 @@ impl RecipeFlags {
     /// # Errors
     ///
     /// Fails if the flags contradict each other, or if one of their files cannot be read or is
-    /// invalid. [`make`](warren_dungeon::make::make()) may still fail for the returned recipe.
+    /// invalid. [`make`](warren_dungeon::make::make()) can still fail for the returned recipe.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match (&self.recipe_file, self.preset) {
             (Some(file), _) => {
@@ -164,7 +164,7 @@ impl RecipeFlags {
     }
 
     /// Returns `true` if the seed is random because neither a flag nor a file sets it. If a random
-    /// seed does not make a level, a program may try a different seed; see
+    /// seed does not make a level, a program can try a different seed; see
     /// [`make_fresh`](warren_dungeon::make::make_fresh).
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()

@@ -13,8 +13,8 @@ pub const TEMPORARY_PREFIX: &str = ".warren";
 
 /// Writes the new content of a file completely, or not at all.
 ///
-/// The content is written to a temporary file in the same folder, which then replaces the
-/// file. Readers find either the old or the new content, and an error leaves the old file
+/// The content is written to a temporary file in the same folder. This temporary file then replaces
+/// the file. Readers find either the old or the new content, and an error leaves the old file
 /// unchanged.
 ///
 /// - If the path is a symbolic link, the link stays and its target is replaced.
@@ -143,7 +143,7 @@ fn end(
     ended.map_err(without_path)
 }
 
-/// Follows symbolic links to their final target, which may not exist.
+/// Follows symbolic links to their final target, even if the target does not exist.
 fn link_target(path: &Path) -> io::Result<PathBuf> {
     /// The maximum number of symbolic links that Linux follows.
     const MAX_LINKS: usize = 40;

@@ -5,8 +5,8 @@ use png::{ColorType, Decoder, Reader, Transformations};
 use std::io::Cursor;
 use warren_maze::topology::Board;
 
-/// A PNG of any colour type and depth, whose size has been checked. Only one row of pixels is in
-/// memory at a time.
+/// A PNG of any colour type and depth. Its size has been checked; see `check_size`. Only one row of
+/// pixels is in memory at a time.
 pub(crate) struct Picture<'a> {
     pub(crate) size: [u32; 2],
     reader: Reader<Cursor<&'a [u8]>>,
@@ -36,8 +36,8 @@ impl<'a> Picture<'a> {
         Ok(Picture { size, reader })
     }
 
-    /// Calls `see` for each row of pixels, in the order of the file. In an interlaced PNG, each
-    /// pass has its own rows.
+    /// Calls `see` for each row of pixels, in the order in which the file stores the rows. In an
+    /// interlaced PNG, each pass has its own rows.
     pub(crate) fn decode(mut self, mut see: impl FnMut(&Pixels)) -> Result<(), MaskFileError> {
         let (color_type, _) = self.reader.output_color_type();
         let passes: &[[u32; 4]] = match self.reader.info().interlaced {
