@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<bool, Error> {
     Ok(!rejected)
 }
 
-/// The maximum number of seeds in a row that may fail to make a maze.
+/// The maximum number of seeds in a row that are tried if none of them makes a maze.
 const MAX_TRIES: u32 = 10_000;
 
 /// Finds the first seed that makes a maze, starting with the seed of `next`, and returns this maze.

@@ -109,7 +109,7 @@ impl Error {
             true => (" (see --help)", 2),
             false => ("", other),
         };
-        // Messages from other crates may quote the user's input.
+        // Messages from other crates can quote the user's input.
         let line = escape(self.to_string());
         write_note(format_args!("error: {line}{advice}"));
         ExitCode::from(status)

@@ -173,7 +173,7 @@ pub(crate) fn recipe_of_size(shape: GridShape, [width, height, depth]: [u32; 3])
 pub(crate) fn read(file: &Path) -> Result<Input, Error> {
     let text = file::text(file)?;
     let begin = text.trim_start();
-    // A single `#` may be a wall of a drawing, so it does not indicate RON.
+    // A single `#` can be a wall of a drawing, so it does not indicate RON.
     let is_ron = ["(", "//", "/*", "#!["]
         .iter()
         .any(|ron| begin.starts_with(ron));

@@ -106,7 +106,7 @@ struct Commands {
 }
 
 /// Improves the error if the first argument is neither a number nor a command. The argument was
-/// probably meant as a command, and clap may suggest the right one.
+/// probably meant as a command, and clap can suggest the right one.
 fn suggest_command(error: clap::Error) -> clap::Error {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let is_number = first

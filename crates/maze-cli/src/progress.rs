@@ -17,7 +17,7 @@ pub(crate) fn make(recipe: &Recipe, is_fresh: bool) -> Result<Level, Error> {
 }
 
 /// Makes the level of a recipe and reports every passage to a listener. If `is_fresh` is true, the
-/// seed may be replaced. Each seed that is tried gets its own listener.
+/// seed can be replaced; see [`make_fresh`]. Each seed that is tried gets its own listener.
 pub(crate) fn make_heard<L: Listener>(
     recipe: &Recipe,
     is_fresh: bool,

@@ -35,7 +35,8 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     Ok(reel.encoder.into_inner()?)
 }
 
-/// Returns the default number of pixels per cell, which is chosen so that files stay small.
+/// Returns the default number of pixels per cell. It is smaller for large pictures, to keep files
+/// small.
 fn default_scale(size: Point) -> f64 {
     const MAX_DEFAULT_PIXELS: f64 = (1 << 19) as f64;
     let scale = (MAX_DEFAULT_PIXELS / (size[0] * size[1]))

@@ -13,7 +13,7 @@ use warren_maze::topology::{Board, Cell, Dir, Grid, Square, Topology};
 
 /// The result of checking an output.
 pub(super) struct Report {
-    /// The faults, in the order of lines and columns.
+    /// The faults, sorted by line and column.
     pub(super) faults: Vec<Fault>,
     /// For each search whose visits could be read, the matching orders of neighbours.
     pub(super) fits: Vec<Fits>,
@@ -42,7 +42,8 @@ pub(super) fn judge(text: &str) -> Report {
 
 /// Returns the grid of the pictures. The size of the grid is computed from the median length of the
 /// lines and the median height of the pictures, so that a few wrong lines do not matter. If there
-/// are no pictures, the error is `None`, because a fault was already reported.
+/// are no pictures, the error is `None`, because the missing pictures were already reported as
+/// faults.
 fn grid(pictures: &[Picture; 5]) -> Result<Grid, Option<Fault>> {
     let shown = pictures.iter().filter(|picture| !picture.lines.is_empty());
     let first = shown.clone().next().ok_or(None)?;
@@ -300,9 +301,9 @@ impl View<'_> {
         }
     }
 
-    /// Returns the attempts that visit the cells in the order of the picture. Adds a fault if the
-    /// picture has digits after the last visit. If no attempt matches, adds a fault at the first
-    /// difference between the best attempt and the picture.
+    /// Returns the attempts that visit the cells in the order that the picture shows. Adds a fault
+    /// if the picture has digits after the last visit. If no attempt matches, adds a fault at the
+    /// first difference between the best attempt and the picture.
     fn check_order<'a>(
         &self,
         attempts: &'a [Attempt],

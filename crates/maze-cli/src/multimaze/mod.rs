@@ -178,7 +178,7 @@ impl Args {
         Ok(layout)
     }
 
-    /// Returns the requested grid. If a paper size is chosen, the grid on the page may be smaller.
+    /// Returns the requested grid. If a paper size is chosen, the grid on the page can be smaller.
     fn requested_grid(&self) -> Result<GridSpec, Error> {
         if self.depth.is_some() && !self.grid.has_floors() {
             let chosen = self.grid.name();

@@ -30,7 +30,7 @@ pub(super) struct Style {
     pub(super) line: f64,
 }
 
-/// The size of the paper. The paper may be portrait or landscape.
+/// The size of the paper. The paper can be portrait or landscape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Paper {
     /// 8.5 by 11 inches
@@ -217,7 +217,7 @@ const LETTER: f64 = 11.0;
 const LEADING: f64 = 15.0;
 /// The distance between the text and the maze.
 const GAP: f64 = 14.0;
-/// The minimum width of the text, which is used for narrow mazes.
+/// The minimum width of the text. It is used for mazes that are narrower.
 const TEXT_WIDTH: f64 = 3.0 * INCH;
 const BLACK: Colour = Colour([0; 3]);
 
@@ -242,7 +242,7 @@ impl Text {
 }
 
 /// Breaks a string into lines that fit this width. The function assumes that letters are as wide as
-/// in the widest common font, because an SVG viewer may choose the font.
+/// in the widest common font, because an SVG viewer can choose the font.
 fn wrap(text: &str, width: f64) -> Vec<String> {
     let most = (width / (0.55 * LETTER)) as usize;
     let mut lines: Vec<String> = Vec::new();

@@ -70,8 +70,8 @@ pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> 
     }
 }
 
-/// Returns whether the output may have colours. Colours are used on a terminal that supports them,
-/// unless `NO_COLOR` is set.
+/// Returns whether the output has colours: on a terminal that supports them, unless `NO_COLOR` is
+/// set.
 fn shows_colours(file: Option<&Path>) -> bool {
     file.is_none_or(is_standard)
         && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never

@@ -5,9 +5,9 @@ use crate::error::Error;
 use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
 use warren_maze::draw::Scene;
 
-/// Renders a scene as a PNG file. `scale` is the number of pixels per unit. The file is greyscale
-/// if the scene has no colours. `resolution` is the number of pixels per inch, which determines the
-/// printed size.
+/// Renders a scene as a PNG file. `scale` is the number of pixels per unit of the scene. The file
+/// is greyscale if the scene has no colours. `resolution` is the number of pixels per inch, which
+/// determines the printed size.
 pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<Vec<u8>, Error> {
     let pixmap = raster(scene, scale)?;
     // A pixel has the components red, green, blue and opacity. All pixels are opaque.

@@ -20,7 +20,7 @@ pub(crate) struct TooLarge {
     pub(crate) fits: f64,
 }
 
-/// Renders a scene as pixels. `scale` is the number of pixels per unit.
+/// Renders a scene as pixels. `scale` is the number of pixels per unit of the scene.
 pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, Error> {
     let mut pixmap = blank(scene.size, scale)?;
     for shape in &scene.shapes {
@@ -51,8 +51,8 @@ pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
 /// the compressed file.
 const ENCODING: u64 = 4 + 3 + 2;
 
-/// Returns the default number of pixels per unit. The number is smaller for large scenes, so that a
-/// picture of a million cells takes only a few seconds.
+/// Returns the default number of pixels per unit of the scene. This scale is smaller for large
+/// scenes, so that a picture of a million cells takes only a few seconds.
 pub(crate) fn default_scale(size: Point) -> f64 {
     // Three pixels per cell are enough to distinguish a wall from the room next to it.
     let readable = largest_scale(size, MAX_PIXELS).min(3.0);
