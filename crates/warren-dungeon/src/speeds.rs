@@ -20,5 +20,5 @@ pub const TURN: i16 = 1024;
 pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 /// The time that the Minotaur takes to move to the next cell, in ticks. The Minotaur makes 1.6
-/// moves per second. Along a straight corridor, a player makes 2.5 moves per second.
+/// moves per second. Along a straight corridor, the player makes 2.5 moves per second.
 pub const MINOTAUR_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;

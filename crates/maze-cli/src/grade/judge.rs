@@ -42,8 +42,7 @@ pub(super) fn judge(text: &str) -> Report {
 
 /// Returns the grid of the pictures. The size of the grid is computed from the median length of the
 /// lines and the median height of the pictures, so that a few wrong lines do not matter. If there
-/// are no pictures, the error is `None`, because the missing pictures were already reported as
-/// faults.
+/// are no pictures, the error is `None`, because [`pictures`] has already added a fault.
 fn grid(pictures: &[Picture; 5]) -> Result<Grid, Option<Fault>> {
     let shown = pictures.iter().filter(|picture| !picture.lines.is_empty());
     let first = shown.clone().next().ok_or(None)?;
