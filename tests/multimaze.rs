@@ -194,7 +194,7 @@ fn path_end(sitting: &Sitting) -> Cell {
 fn key_for(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
-        (GridShape::Polar, _) => {
+        (shape, _) if shape.has_rings() => {
             let end = path_end(sitting(app));
             let others = level
                 .grid()
@@ -498,34 +498,17 @@ fn requests_change_the_kind_of_puzzle() {
         assert_eq!(counts, expected, "{asked:?}");
     }
     let mut grids = Vec::new();
-    for asked in [
-        AskPuzzle::GridShape,
-        AskPuzzle::Wrap,
-        AskPuzzle::Size(1),
-        AskPuzzle::GridShape,
-        AskPuzzle::GridShape,
-        AskPuzzle::GridShape,
-        AskPuzzle::GridShape,
-    ] {
+    let [square, cubic, others @ ..] = GridShape::ALL;
+    let asked = [AskPuzzle::GridShape, AskPuzzle::Wrap, AskPuzzle::Size(1)];
+    let asked = asked.into_iter();
+    let next = others.iter().chain([&square]).map(|_| AskPuzzle::GridShape);
+    for asked in asked.chain(next) {
         request_puzzle(&mut app, asked);
         check_map(&app);
         grids.push(sitting(&app).game().puzzle().level().grid().spec());
     }
     let shapes: Vec<_> = grids.iter().map(|grid| grid.shape).collect();
-    let (cubic, hex) = (GridShape::Cubic, GridShape::Hex);
-    let (triangular, polar) = (GridShape::Triangular, GridShape::Polar);
-    assert_eq!(
-        shapes,
-        [
-            cubic,
-            cubic,
-            cubic,
-            hex,
-            triangular,
-            polar,
-            GridShape::Square
-        ]
-    );
+    assert_eq!(shapes, [&[cubic; 3][..], &others, &[square]].concat());
     assert!(
         grids[4].wrap_x && !grids[5].wrap_x,
         "the triangular grid does not wrap, or the polar grid does"
@@ -844,7 +827,7 @@ mod gamepad {
     fn step(app: &mut App, pad: Entity, shape: GridShape, dir: Dir) {
         let slant = 0.75f32.sqrt();
         match (shape, dir.0) {
-            (GridShape::Polar, _) => {
+            (shape, _) if shape.has_rings() => {
                 let Vec2 { x, y } = side_normal(app, dir);
                 tilt(app, pad, [x, -y]);
             }

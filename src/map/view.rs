@@ -363,7 +363,7 @@ mod tests {
                 let grid = GridSpec {
                     shape,
                     width,
-                    height: if shape == GridShape::Polar { 9 } else { height },
+                    height: if shape.has_rings() { 9 } else { height },
                     ..default()
                 };
                 make(&Recipe { grid, ..default() }).unwrap()

@@ -15,7 +15,6 @@ use crate::theme::{self, FloorRow, FloorRows, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use std::slice;
 use warren_dungeon::multimaze::Overlap;
-use warren_maze::topology::GridShape;
 
 /// The width of the bar, in logical pixels.
 pub(super) const WIDTH: f32 = 232.0;
@@ -162,7 +161,7 @@ pub(super) fn update_labels(
             }
             Readout::State => sitting.as_deref().map(state).unwrap_or_default(),
             Readout::Keys => {
-                let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
+                let slants = !grid.shape.has_square_cells();
                 let keys = || words::keys(grid.shape.has_floors(), slants);
                 bar.keys().unwrap_or_else(keys)
             }

@@ -36,8 +36,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
 struct Axis {
     /// The label of the length.
     name: fn() -> Say,
-    /// The label of the length on a polar grid.
-    polar: fn() -> Say,
+    /// The label of the length on a grid of rings.
+    rings: fn() -> Say,
     length: fn(&mut GridSpec) -> &mut u32,
     wraps: fn(&mut GridSpec) -> &mut bool,
     /// The tooltip of the checkbox that wraps the axis.
@@ -47,21 +47,21 @@ struct Axis {
 const AXES: [Axis; 3] = [
     Axis {
         name: || say!("panel-width"),
-        polar: || say!("panel-width-polar"),
+        rings: || say!("panel-width-polar"),
         length: |grid| &mut grid.width,
         wraps: |grid| &mut grid.wrap_x,
         leads: || say!("panel-wraps-x"),
     },
     Axis {
         name: || say!("panel-height"),
-        polar: || say!("panel-height-polar"),
+        rings: || say!("panel-height-polar"),
         length: |grid| &mut grid.height,
         wraps: |grid| &mut grid.wrap_y,
         leads: || say!("panel-wraps-y"),
     },
     Axis {
         name: || say!("panel-floors"),
-        polar: || say!("panel-floors"),
+        rings: || say!("panel-floors"),
         length: |grid| &mut grid.depth,
         wraps: |grid| &mut grid.wrap_z,
         leads: || say!("panel-wraps-z"),
@@ -82,7 +82,7 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
     let is_floors = axis == 2;
     let Axis {
         name,
-        polar,
+        rings,
         length,
         wraps,
         leads,
@@ -91,9 +91,9 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
     if is_floors && !shape.has_floors() {
         return;
     }
-    let is_polar = shape == GridShape::Polar;
-    let label = ui.label(ui.text(if is_polar { polar() } else { name() }));
-    if is_polar && axis == 0 {
+    let has_rings = shape.has_rings();
+    let label = ui.label(ui.text(if has_rings { rings() } else { name() }));
+    if has_rings && axis == 0 {
         label.on_hover_text(ui.text(say!("panel-width-polar-hint")));
     }
     ui.horizontal(|ui| {

@@ -138,8 +138,7 @@ mod tests {
             }
             // Only square and cubic grids cover the corners of the picture.
             let is_clear = picture.pixels.contains(&Color32::TRANSPARENT);
-            let is_square = matches!(shape, GridShape::Square | GridShape::Cubic);
-            assert_eq!(is_clear, !is_square, "{shape:?}");
+            assert_eq!(is_clear, !shape.has_square_cells(), "{shape:?}");
         }
     }
 }

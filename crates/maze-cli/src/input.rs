@@ -143,15 +143,7 @@ pub(crate) fn add_default(flag: Arg, usual: &str) -> Arg {
 
 /// Returns the default recipe for a shape of cells.
 pub(crate) fn default_recipe(shape: GridShape) -> Recipe {
-    recipe_of_size(
-        shape,
-        match shape {
-            GridShape::Square | GridShape::Hex => [20, 20, 1],
-            GridShape::Cubic => [20, 20, 3],
-            GridShape::Triangular => [35, 20, 1],
-            GridShape::Polar => [6, 9, 1],
-        },
-    )
+    recipe_of_size(shape, shape.usual_size())
 }
 
 /// Returns the default recipe with this number of columns, rows and floors.

@@ -167,18 +167,16 @@ mod tests {
                     continue;
                 }
                 // Test every combination of axes that can wrap.
-                let sets = match shape {
-                    GridShape::Polar => 1,
-                    GridShape::Cubic => 8,
-                    GridShape::Square | GridShape::Hex | GridShape::Triangular => 4,
-                };
-                for axes in 1..sets {
+                for axes in 1..8 {
                     let wrapped = GridSpec {
                         wrap_x: axes & 1 > 0,
                         wrap_y: axes & 2 > 0,
                         wrap_z: axes & 4 > 0,
                         ..grid
                     };
+                    if Grid::try_from(wrapped).is_err() {
+                        continue;
+                    }
                     let said = noted_reason(&table, &algorithm, "wrapped axes");
                     let happens = refusal(&algorithm, wrapped, Mask::Full);
                     assert_eq!(happens, said, "{what}, {wrapped:?}");

@@ -22,6 +22,7 @@ mod progress;
 mod show;
 #[cfg(unix)]
 mod signals;
+mod sizes;
 mod solve;
 mod stats;
 mod stream;

@@ -5,7 +5,7 @@
 
 use crate::error::Error;
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_maze::topology::{Grid, GridShape, Topology};
+use warren_maze::topology::{Grid, Topology};
 
 /// The number of bytes per cell that most algorithms need to make a level.
 const MAKING: u64 = 8;
@@ -19,15 +19,17 @@ pub(crate) fn check_recipe(recipe: &Recipe) -> Result<(), Error> {
 /// Returns the maximum number of bytes that the shapes of a picture need. If `values` is true, the
 /// picture also has a filled shape for each cell.
 pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
-    let (walls, fill) = match grid.shape() {
-        GridShape::Square => (50, 70),
-        GridShape::Cubic => (240, 120),
-        GridShape::Hex => (120, 130),
-        GridShape::Triangular => (45, 50),
-        GridShape::Polar => (75, 120),
+    let shape = grid.shape();
+    let dirs = shape.dir_names().len() as u64;
+    // Walls of square cells that are in line with each other are one shape.
+    let walls = if shape.has_square_cells() {
+        50
+    } else {
+        20 * dirs
     };
-    let bytes = if values { walls + fill } else { walls };
-    u64::from(grid.cells()) * bytes
+    let stairs = if shape.has_floors() { 190 } else { 0 };
+    let fill = if values { 22 * dirs } else { 0 };
+    u64::from(grid.cells()) * (walls + stairs + fill)
 }
 
 /// Fails if this number of bytes cannot be allocated.

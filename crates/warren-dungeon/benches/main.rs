@@ -54,10 +54,10 @@ fn sample(shape: GridShape) -> Level {
 /// Returns the recipe of a level with about 90,000 cells, or 160,000 cells on polar grids.
 fn recipe(shape: GridShape) -> Recipe {
     let [width, height, depth] = match shape {
-        GridShape::Square | GridShape::Hex | GridShape::Triangular => [300, 300, 1],
-        GridShape::Cubic => [45, 45, 45],
+        _ if shape.has_floors() => [45, 45, 45],
         // The number of cells per ring doubles six times.
-        GridShape::Polar => [20, 260, 1],
+        _ if shape.has_rings() => [20, 260, 1],
+        _ => [300, 300, 1],
     };
     Recipe {
         grid: GridSpec {

@@ -21,7 +21,7 @@ pub enum FlagsError {
         chosen: &'static str,
     },
     /// A flag requires a grid with several floors, but the selected kind of grid has only one.
-    #[error("{flag} needs --grid {}, not {chosen}", GridShape::Cubic.name())]
+    #[error("{flag} needs --grid {}, not {chosen}", grids_with_floors())]
     NoFloors {
         /// The flag.
         flag: &'static str,
@@ -41,7 +41,10 @@ pub enum FlagsError {
         file: String,
     },
     /// The mask's picture has several floors, but the selected kind of grid has only one.
-    #[error("{file} has {floors} floors: it needs --grid {}, not {chosen}", GridShape::Cubic.name())]
+    #[error(
+        "{file} has {floors} floors: it needs --grid {}, not {chosen}",
+        grids_with_floors()
+    )]
     MaskFloors {
         /// The number of floors in the picture.
         floors: u32,
@@ -83,4 +86,9 @@ impl FlagsError {
             FlagsError::Read(_) | FlagsError::Mask { .. } | FlagsError::RecipeFile { .. }
         )
     }
+}
+
+fn grids_with_floors() -> String {
+    let shapes = GridShape::ALL.into_iter().filter(|it| it.has_floors());
+    shapes.map(GridShape::name).collect::<Vec<_>>().join(" or ")
 }

@@ -59,15 +59,15 @@ impl GridFlags {
                     source,
                 };
                 let bytes = file::bytes(path)?;
-                let read = match self.grid {
+                let read = match self.grid.has_rings() {
                     // The number of cells differs between rings, so a pixel does not correspond to
                     // a cell.
-                    GridShape::Polar if mask::is_png(&bytes) => {
+                    true if mask::is_png(&bytes) => {
                         let grid = Grid::try_from(self.spec(usual)).map_err(RecipeError::from)?;
                         mask::under_png(&bytes, &grid).map(|mask| (mask, grid.size()))
                     }
-                    GridShape::Polar => mask::of_rings(&bytes),
-                    _ => mask::from_bytes(&bytes),
+                    true => mask::of_rings(&bytes),
+                    false => mask::from_bytes(&bytes),
                 };
                 let (mask, drawn) = read.map_err(in_file)?;
                 let spec = self.spec(drawn);

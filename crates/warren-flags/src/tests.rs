@@ -447,8 +447,7 @@ fn usual(shape: GridShape) -> Recipe {
         GridShape::Square => [7, 6, 1],
         GridShape::Cubic => [5, 4, 3],
         GridShape::Hex => [8, 3, 1],
-        GridShape::Triangular => [6, 4, 1],
-        GridShape::Polar => [6, 3, 1],
+        _ => [6, 3, 1],
     };
     Recipe {
         grid: GridSpec {

@@ -12,6 +12,7 @@ use crate::memory;
 use crate::output::write_note;
 use crate::picture::MAX_PDF_SIDE;
 use crate::progress;
+use crate::sizes::sizes;
 use files::{Format, Titled, write_pages};
 use length::{INCH, length};
 use page::{Layout, Paper, Style};
@@ -185,14 +186,7 @@ impl Args {
             let flag = "--depth";
             return Err(FlagsError::NoFloors { flag, chosen }.into());
         }
-        // On paper, these default sizes are about as large as 40 × 32 squares.
-        let [width, height, depth] = match self.grid {
-            GridShape::Square => [40, 32, 1],
-            GridShape::Cubic => [19, 15, 4],
-            GridShape::Hex => [26, 26, 1],
-            GridShape::Triangular => [79, 36, 1],
-            GridShape::Polar => [8, 16, 1],
-        };
+        let [width, height, depth] = sizes(self.grid).on_paper;
         Ok(GridSpec {
             shape: self.grid,
             width: self.width.unwrap_or(width),
@@ -233,11 +227,9 @@ impl Args {
 
     /// Replaces the word "square" in a string with "cell" if the cells are not squares.
     fn in_words(&self, text: &str) -> String {
-        match self.grid {
-            GridShape::Square | GridShape::Cubic => text.into(),
-            GridShape::Hex | GridShape::Triangular | GridShape::Polar => {
-                text.replace("square", "cell")
-            }
+        match self.grid.has_square_cells() {
+            true => text.into(),
+            false => text.replace("square", "cell"),
         }
     }
 
@@ -247,11 +239,9 @@ impl Args {
         let asked = self.requested_grid();
         if asked.is_ok_and(|asked| asked != recipe.grid) {
             let GridSpec { width, height, .. } = recipe.grid;
-            write_note(match self.grid {
-                GridShape::Polar => {
-                    format!("{height} rings fit on the paper, the innermost of {width} cells")
-                }
-                _ => format!("{width} columns and {height} rows fit on the paper"),
+            write_note(match self.grid.has_rings() {
+                true => format!("{height} rings fit on the paper, the innermost of {width} cells"),
+                false => format!("{width} columns and {height} rows fit on the paper"),
             });
         }
         let apart = puzzles.iter().filter(|puzzle| puzzle.apart().is_some());

@@ -235,10 +235,11 @@ impl Format {
     /// Returns the number of characters in a drawing as text, blocks or Unicode lines.
     fn characters(self, grid: &Grid) -> Result<u64, Error> {
         let [width, height, depth] = grid.size().map(u64::from);
-        let [columns, lines] = match (self, grid.shape()) {
-            (Format::Unicode, _) => [4 * width + 1, 2 * height + 1],
-            (_, GridShape::Hex) => [4 * width + 2 * height, 2 * height + 1],
-            (_, GridShape::Triangular | GridShape::Polar) => {
+        let [columns, lines] = match grid.shape() {
+            _ if self == Format::Unicode => [4 * width + 1, 2 * height + 1],
+            shape if shape.has_square_cells() => [2 * width + 1, 2 * height + 1],
+            GridShape::Hex => [4 * width + 2 * height, 2 * height + 1],
+            _ => {
                 let places = Positions::new(grid)?;
                 let ends = (0..grid.cells()).map(|cell| places.room(cell));
                 let [lines, columns] = ends.fold([0; 2], |most, end| {
@@ -247,7 +248,6 @@ impl Format {
                 // The outer walls are close to the centres of the outer cells.
                 [columns as u64 + 20, lines as u64 + 10]
             }
-            _ => [2 * width + 1, 2 * height + 1],
         };
         Ok(columns.saturating_mul(lines).saturating_mul(depth))
     }
@@ -276,8 +276,7 @@ impl Format {
             ("doors", has_doors && !self.holds_doors()),
             ("wrapped axes", is_text && is_wrapped),
             (STAIRS, shows_floors && !reads_back(plan)),
-            ("triangles", is_text && shape == GridShape::Triangular),
-            ("rings", is_text && shape == GridShape::Polar),
+            (cells(shape), is_text && !is_readable(shape)),
             ("which start is the first", is_text && is_reordered),
             (ENDS, self.loses_ends(plan)),
         ];
@@ -334,6 +333,21 @@ impl Format {
     }
 }
 
+/// Returns whether a maze of such cells can be read from a text drawing.
+fn is_readable(shape: GridShape) -> bool {
+    shape.has_square_cells() || shape == GridShape::Hex
+}
+
+/// Returns the plural of a kind of cells.
+fn cells(shape: GridShape) -> &'static str {
+    match shape {
+        GridShape::Triangular => "triangles",
+        _ if shape.has_rings() => "rings",
+        _ if shape.has_square_cells() => "squares",
+        _ => "cells of this shape",
+    }
+}
+
 const STAIRS: &str = "floors on which S or F hides the stairs";
 const ENDS: &str = "starts and finishes anywhere but at the corners";
 
@@ -359,7 +373,7 @@ fn reads_back(plan: &Plan) -> bool {
 pub(crate) fn title(level: &Level) -> String {
     let [width, height, depth] = level.grid().size();
     let shape = level.grid().shape().name();
-    if level.grid().shape() == GridShape::Polar {
+    if level.grid().shape().has_rings() {
         return format!("A maze of {height} rings around a middle, the innermost of {width} cells");
     }
     let floors = if depth > 1 {

@@ -7,13 +7,16 @@
 //!     s            z x        and so does the number pad.
 //! ```
 //!
-//! Triangular grids have the same keys as square grids. On polar grids, a key walks through the
-//! side whose direction on the screen is nearest to the direction of the key.
+//! Triangular grids have the same keys as square grids. On polar grids, and on all other grids whose
+//! directions have different names, a key walks through the side whose direction on the screen is
+//! nearest to the direction of the key.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::play::Strength;
 use warren_maze::geometry::angle_of;
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape};
+use warren_maze::topology::{
+    Cell, CubicMoves, Dir, Embedding, Grid, GridShape, HexMoves, Moves, SquareMoves,
+};
 
 /// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,20 +61,7 @@ pub(super) fn stops(key: KeyEvent) -> bool {
 
 /// Returns the line on the screen that lists the keys.
 pub(super) fn line(shape: GridShape) -> &'static str {
-    match shape {
-        GridShape::Square | GridShape::Triangular => {
-            "walk: arrows, wasd or hjkl   search: space   hint: ct?   blast: !   quit: q"
-        }
-        GridShape::Cubic => {
-            "walk: arrows, wasd   climb: < >   search: space   hint: ct?   blast: !   quit: q"
-        }
-        GridShape::Polar => {
-            "walk: arrows, wasd, hjkl yubn   search: space   hint: ct?   blast: !   quit: q"
-        }
-        GridShape::Hex => {
-            "walk: we ad zx or yu hl bn   search: space   hint: ct?   blast: !   quit: q"
-        }
-    }
+    WalkKeys::of(shape).line
 }
 
 /// The description of all keys, for `--help`.
@@ -101,24 +91,53 @@ Examples:
   maze play --areas 3 --doors sealed --minotaur
   maze play maze.txt";
 
-/// The keys of each direction, indexed by direction.
-const SQUARE: &[&str] = &["dl6", "ah4", "sj2", "wk8"];
-const CUBIC: &[&str] = &["dl6", "ah4", "sj2", "wk8", ">", "<"];
-const HEX: &[&str] = &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"];
+/// The walking keys of the grids whose directions have certain names.
+struct WalkKeys {
+    /// The names of the directions. If the list is empty, the keys are those of all other grids.
+    dirs: &'static [&'static str],
+    /// The keys of each direction. If `dirs` is empty, the keys for each eighth of a turn,
+    /// clockwise from east.
+    letters: &'static [&'static str],
+    /// The line on the screen that lists the keys.
+    line: &'static str,
+}
 
-/// The keys on polar grids for each eighth of a turn, clockwise from east.
-const EIGHTHS: [&str; 8] = ["dl6", "n3", "sj2", "b1", "ah4", "y7", "wk8", "u9"];
+const WALK_KEYS: [WalkKeys; 4] = [
+    WalkKeys {
+        dirs: SquareMoves::NAMES,
+        letters: &["dl6", "ah4", "sj2", "wk8"],
+        line: "walk: arrows, wasd or hjkl   search: space   hint: ct?   blast: !   quit: q",
+    },
+    WalkKeys {
+        dirs: CubicMoves::NAMES,
+        letters: &["dl6", "ah4", "sj2", "wk8", ">", "<"],
+        line: "walk: arrows, wasd   climb: < >   search: space   hint: ct?   blast: !   quit: q",
+    },
+    WalkKeys {
+        dirs: HexMoves::NAMES,
+        letters: &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"],
+        line: "walk: we ad zx or yu hl bn   search: space   hint: ct?   blast: !   quit: q",
+    },
+    WalkKeys {
+        dirs: &[],
+        letters: &["dl6", "n3", "sj2", "b1", "ah4", "y7", "wk8", "u9"],
+        line: "walk: arrows, wasd, hjkl yubn   search: space   hint: ct?   blast: !   quit: q",
+    },
+];
+
+impl WalkKeys {
+    fn of(shape: GridShape) -> &'static WalkKeys {
+        let [of_dirs @ .., others] = &WALK_KEYS;
+        let keys = of_dirs.iter().find(|keys| keys.dirs == shape.dir_names());
+        keys.unwrap_or(others)
+    }
+}
 
 fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
-    let keys = match grid.shape() {
-        GridShape::Square | GridShape::Triangular => SQUARE,
-        GridShape::Cubic => CUBIC,
-        GridShape::Hex => HEX,
-        GridShape::Polar => &EIGHTHS,
-    };
-    let at = keys.iter().position(|letters| letters.contains(letter))?;
-    Some(Action::Walk(match grid.shape() {
-        GridShape::Polar => side_towards(grid, cell, (at << 13) as u16),
+    let WalkKeys { dirs, letters, .. } = WalkKeys::of(grid.shape());
+    let at = letters.iter().position(|keys| keys.contains(letter))?;
+    Some(Action::Walk(match dirs {
+        [] => side_towards(grid, cell, (at << 13) as u16),
         _ => Dir(at as u8),
     }))
 }

@@ -13,6 +13,7 @@ mod terminal;
 mod tests;
 
 use crate::error::Error;
+use crate::sizes::sizes;
 use crate::{input, progress};
 use clap::Arg;
 use crossterm::event::{self, Event, KeyEventKind};
@@ -71,14 +72,7 @@ fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> 
 
 /// Returns the default recipe. The level of this recipe fits a terminal of 80 columns and 24 lines.
 fn fitting_recipe(shape: GridShape) -> Recipe {
-    let size = match shape {
-        GridShape::Square => [20, 10, 1],
-        GridShape::Cubic => [20, 10, 2],
-        GridShape::Hex => [15, 10, 1],
-        GridShape::Triangular => [35, 10, 1],
-        GridShape::Polar => [6, 3, 1],
-    };
-    input::recipe_of_size(shape, size)
+    input::recipe_of_size(shape, sizes(shape).in_terminal)
 }
 
 /// Adds the defaults of [`fitting_recipe`] to the help of a flag.

@@ -7,7 +7,7 @@ use super::syntax::Syntax;
 use crate::level::{CellName, Contents, check_side, positive};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::read;
-use warren_maze::topology::{Embedding, Grid, GridShape, Topology};
+use warren_maze::topology::{Embedding, Grid, Topology};
 
 /// The part of a level that the field `cells`, `floors` or `map` contains.
 pub(super) struct LevelCells {
@@ -36,14 +36,10 @@ pub(super) fn read_body(
 ) -> Result<LevelCells, LevelError> {
     let has_floors = grid.shape().has_floors();
     Ok(match (&file.cells[..], &file.floors[..], &file.map[..]) {
-        (cells @ [_, ..], [], []) => {
-            check_layout(grid, "cells", !has_floors)?;
-            LevelCells::of(read_floors(grid, &[cells])?)
-        }
-        ([], floors @ [_, ..], []) => {
-            check_layout(grid, "floors", has_floors)?;
-            LevelCells::of(read_floors(grid, floors)?)
-        }
+        ([_, ..], [], []) if has_floors => return Err(wrong_layout(grid, "cells")),
+        ([], [_, ..], []) if !has_floors => return Err(wrong_layout(grid, "floors")),
+        (cells @ [_, ..], [], []) => LevelCells::of(read_floors(grid, &[cells])?),
+        ([], floors @ [_, ..], []) => LevelCells::of(read_floors(grid, floors)?),
         ([], [], map @ [_, ..]) => read_map(grid, map).map_err(|error| match error {
             LevelError::Map(error) => LevelError::Map(in_file(error, syntax, text)),
             other => other,
@@ -105,27 +101,25 @@ fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelE
     Ok(())
 }
 
-fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), LevelError> {
+/// Returns the error for a file whose cells are in the field `found`, although the field of this
+/// kind of grid is a different one.
+fn wrong_layout(grid: &Grid, found: &'static str) -> LevelError {
     let shape = grid.shape();
-    let expected = match shape {
-        GridShape::Square => "cells or a map",
-        GridShape::Cubic => "floors",
-        GridShape::Hex | GridShape::Triangular | GridShape::Polar => "cells",
+    let expected = match grid {
+        Grid::Square(_) => "cells or a map",
+        _ if shape.has_floors() => "floors",
+        _ => "cells",
     };
-    match fits {
-        true => Ok(()),
-        false => Err(LevelError::Layout {
-            found,
-            expected,
-            shape: shape.name(),
-        }),
+    LevelError::Layout {
+        found,
+        expected,
+        shape: shape.name(),
     }
 }
 
 fn read_map(grid: &Grid, map: &[String]) -> Result<LevelCells, LevelError> {
-    check_layout(grid, "map", grid.shape() == GridShape::Square)?;
     let Grid::Square(square) = grid else {
-        return Err(LevelError::Body("a map of no squares"));
+        return Err(wrong_layout(grid, "map"));
     };
     let drawing = read::lines(square, map)?;
     Ok(LevelCells {

@@ -74,9 +74,7 @@ fn is_good(recipe: &Recipe) -> bool {
 }
 
 fn draw(random: &mut impl Random) -> Recipe {
-    use GridShape::{Cubic, Hex, Polar, Square, Triangular};
-    let shape = random.pick(&[Square, Square, Hex, Hex, Triangular, Polar, Cubic]);
-    let grid = grid(shape, random);
+    let grid = grid(random);
     let algorithm = algorithm(&grid, random);
     let placement = match Placement::usual(&grid) {
         Placement::Corners => random.pick(&[Placement::Corners, Placement::Farthest]),
@@ -95,16 +93,21 @@ fn draw(random: &mut impl Random) -> Recipe {
     }
 }
 
-/// Returns a random grid of about 400 to 1000 cells.
-fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
+/// Returns a random grid of about 400 to 1000 cells. A new kind of grid must not be added, because
+/// it would change the mazes of past days.
+fn grid(random: &mut impl Random) -> GridSpec {
+    let kind = random.below(7);
     let mut from = |least: u32, most: u32| least + random.below(most - least + 1);
-    let [width, height, depth] = match shape {
-        GridShape::Square => [from(20, 32), from(20, 32), 1],
-        GridShape::Hex => [from(20, 30), from(20, 30), 1],
+    let (shape, [width, height, depth]) = match kind {
+        0 | 1 => (GridShape::Square, [from(20, 32), from(20, 32), 1]),
+        2 | 3 => (GridShape::Hex, [from(20, 30), from(20, 30), 1]),
         // Width and height are even, so that the grid can wrap.
-        GridShape::Triangular => [2 * from(15, 21), 2 * from(9, 12), 1],
-        GridShape::Polar => [from(6, 8), from(10, 13), 1],
-        GridShape::Cubic => [from(11, 15), from(11, 15), from(3, 4)],
+        4 => (
+            GridShape::Triangular,
+            [2 * from(15, 21), 2 * from(9, 12), 1],
+        ),
+        5 => (GridShape::Polar, [from(6, 8), from(10, 13), 1]),
+        _ => (GridShape::Cubic, [from(11, 15), from(11, 15), from(3, 4)]),
     };
     let wraps = [(true, false), (false, true), (true, true)];
     let (wrap_x, wrap_y) = match shape.may_wrap() && random.below(4) == 0 {

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use warren_dungeon::file::{self, LevelError};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_maze::topology::GridShape;
 
 /// A valid level, drawn as a map on a grid with a wrapped axis.
 const MAP: &str = r##"(
@@ -167,11 +168,10 @@ fn positions_without_a_floor_are_on_the_first_floor() {
 
 #[test]
 fn a_depth_of_zero_is_refused_for_every_shape() {
-    let shapes = ["Square", "Cubic", "Hex", "Triangular", "Polar"];
-    for shape in shapes {
+    for shape in GridShape::ALL {
         check(
             "shape: Square, width: 3, height: 2",
-            &format!("shape: {shape}, width: 3, height: 2, depth: 0"),
+            &format!("shape: {shape:?}, width: 3, height: 2, depth: 0"),
             "grid: a grid of 3 × 2 × 0 has no cells: give every axis at least 1",
         );
     }

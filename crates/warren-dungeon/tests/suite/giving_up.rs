@@ -21,9 +21,9 @@ fn outcome(shape: GridShape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome
     for seed in 0..seeds {
         // All shapes have about the same number of cells.
         let [width, height, depth] = match shape {
-            GridShape::Cubic => [15, 15, 16],
-            GridShape::Polar => [20, 35, 1],
-            GridShape::Square | GridShape::Hex | GridShape::Triangular => [60, 60, 1],
+            _ if shape.has_floors() => [15, 15, 16],
+            _ if shape.has_rings() => [20, 35, 1],
+            _ => [60, 60, 1],
         };
         let recipe = Recipe {
             grid: GridSpec {

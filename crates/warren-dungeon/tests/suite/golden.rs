@@ -290,7 +290,7 @@ polar random-backtrack, filled           2bef9031c03c03de
 #[test]
 fn a_seed_makes_the_same_level_in_every_release() {
     let mut found = String::new();
-    let is_newer = |grid: &GridSpec| matches!(grid.shape, GridShape::Triangular | GridShape::Polar);
+    let is_newer = |grid: &GridSpec| !matches!(grid.shape, GridShape::Square | GridShape::Hex);
     let (newer, older): (Vec<_>, Vec<_>) = flat_grids(20, 20).partition(is_newer);
     let cubic = grids(8, 7).filter(|grid| grid.depth == 3);
     for grid in older.into_iter().chain(cubic).chain(newer) {

@@ -118,7 +118,8 @@ fn players_walk_through_the_middle_of_an_open_block_on_every_grid() {
             }
         }
     }
-    assert_eq!(shapes.len(), GridShape::ALL.len() - 1, "{shapes:?}");
+    let flat = GridShape::ALL.iter().filter(|shape| !shape.has_floors());
+    assert_eq!(shapes.len(), flat.count(), "{shapes:?}");
 }
 
 /// Returns a fan of triangles around a point, so that the player crosses many cells near the point.

@@ -1,6 +1,8 @@
 //! Tests that a player sees exactly the cells on straight lines.
 
-use super::support::{Link, any_grid, any_recipe, corridor, drawn, drawn_on, links, ways_of};
+use super::support::{
+    Link, any_grid, any_recipe, corridor, drawn, drawn_on, links, offsets, ways_of,
+};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -10,10 +12,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, Strength, step, step_towards,
 };
-use warren_maze::topology::{
-    Cell, Cubic, CubicMoves, Grid, GridShape, GridSpec, HexMoves, Moves, Square, SquareMoves,
-    Topology,
-};
+use warren_maze::topology::{Cell, Cubic, Grid, GridShape, GridSpec, Square, Topology};
 
 /// Returns the cells on straight lines from `from` along links. The lines are computed from
 /// coordinates.
@@ -40,22 +39,19 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
         let place = |k| grid.cell_at([0, 1, 2].map(|i| at[i] + k * offset[i]));
         (1..=far as i64).map_while(place).collect()
     };
-    let by_all = |offsets: &[[i8; 3]]| {
-        let far = |offset: [i64; 3]| if offset[2] == 0 { SIGHT } else { 1 };
-        let offsets = offsets.iter().map(|offset| offset.map(i64::from));
-        offsets.map(|offset| by(offset, far(offset))).collect()
-    };
     match grid.shape() {
-        GridShape::Square => by_all(SquareMoves::OFFSETS),
-        GridShape::Cubic => by_all(CubicMoves::OFFSETS),
-        GridShape::Hex => by_all(HexMoves::OFFSETS),
         // A line follows the row, or consists of one triangle in an adjacent row.
         GridShape::Triangular => {
             let south = if (at[0] + at[1]) % 2 == 0 { 1 } else { -1 };
             let along = [[1, 0, 0], [-1, 0, 0]].map(|offset| by(offset, SIGHT));
             [&along[..], &[by([0, south, 0], 1)]].concat()
         }
-        GridShape::Polar => rays(grid, at),
+        shape if shape.has_rings() => rays(grid, at),
+        shape => {
+            let far = |offset: [i64; 3]| if offset[2] == 0 { SIGHT } else { 1 };
+            let offsets = offsets(shape).into_iter();
+            offsets.map(|offset| by(offset, far(offset))).collect()
+        }
     }
 }
 

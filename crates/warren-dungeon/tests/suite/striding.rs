@@ -36,11 +36,11 @@ fn headings(grid: &Grid, cell: Cell) -> Vec<u16> {
     let headings: Vec<u16> = sides.iter().map(|&dir| grid.heading(cell, dir)).collect();
     let turn = |turn: f64, count: usize| (0..count).map(move |i| (turn * i as f64) as u16);
     match grid.shape() {
-        GridShape::Square | GridShape::Cubic => {
+        shape if shape.has_square_cells() => {
             assert!(turn(65536.0 / 4.0, 4).eq(headings.clone()))
         }
         GridShape::Hex => assert!(turn(10_922.0, 6).eq(headings.clone())),
-        GridShape::Triangular | GridShape::Polar => (),
+        _ => (),
     }
     headings
 }

@@ -15,7 +15,7 @@ use super::error::DrawError;
 use super::marks::{self, Trace};
 use super::plan::Plan;
 use super::raster::raster;
-use super::text::{SQUARE, Text, is_square};
+use super::text::{SQUARE, Text};
 
 /// The characters of [`blocks`] and of [`raster`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl Default for Blocks {
 ///
 /// On hexagonal, triangular and polar grids, the errors of [`raster`](super::raster()).
 pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, DrawError> {
-    if !is_square(plan.maze.grid()) {
+    if !plan.maze.grid().shape().has_square_cells() {
         return raster(plan, blocks, trace);
     }
     let (horizontal, vertical) = (blocks.horizontal, blocks.vertical);

@@ -1,6 +1,5 @@
 //! The errors that the text formats return for mazes that they cannot draw.
 
-use super::text::is_square;
 use crate::maze::Maze;
 use crate::topology::{Embedding, Grid, Topology};
 
@@ -71,7 +70,7 @@ pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawEr
 
 /// Checks that the cells of a grid are squares.
 pub(super) fn check_square(grid: &Grid, format: &'static str) -> Result<(), DrawError> {
-    if is_square(grid) {
+    if grid.shape().has_square_cells() {
         return Ok(());
     }
     let grid = grid.shape().name();

@@ -3,7 +3,7 @@
 use super::error::DrawError;
 use super::plan::Plan;
 use super::raster::Raster;
-use crate::topology::{Cell, Dir, Embedding, Grid, Topology};
+use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
 use std::fmt;
 
 /// The line and the column of a character in a [`Text`], each counted from 0.
@@ -288,14 +288,14 @@ static TRIANGULAR: Style = Style {
 };
 
 impl Style {
-    /// Returns the style that [`lines`](super::lines()) uses for a grid, or `None` for a polar
-    /// grid.
+    /// Returns the style that [`lines`](super::lines()) uses for a grid, or `None` for a grid that
+    /// is drawn as a raster, such as a polar grid.
     pub(super) fn of(grid: &Grid) -> Option<&'static Style> {
-        match grid {
-            Grid::Square(_) | Grid::Cubic(_) => Some(&SQUARE),
-            Grid::Hex(_) => Some(&HEX),
-            Grid::Triangular(_) => Some(&TRIANGULAR),
-            Grid::Polar(_) => None,
+        match grid.shape() {
+            shape if shape.has_square_cells() => Some(&SQUARE),
+            GridShape::Hex => Some(&HEX),
+            GridShape::Triangular => Some(&TRIANGULAR),
+            _ => None,
         }
     }
 
@@ -328,7 +328,7 @@ impl Ruled<'_> {
         let [_, column] = self.room(self.grid.cells() - 1);
         let size = [self.lines(), column + self.style.first[1] + 1];
         let mut text = Text {
-            is_square: is_square(self.grid),
+            is_square: self.grid.shape().has_square_cells(),
             ..Text::blank(size, self.grid.floors(), floor)
         };
         for cell in 0..self.grid.cells() {
@@ -401,11 +401,6 @@ impl Places for Ruled<'_> {
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position> {
         self.side(cell, dir).into_iter().collect()
     }
-}
-
-/// Returns `true` if the cells of a grid are squares.
-pub(super) fn is_square(grid: &Grid) -> bool {
-    matches!(grid, Grid::Square(_) | Grid::Cubic(_))
 }
 
 /// Returns the positions in the same line that are at most `reach` columns away from a position.

@@ -1,70 +1,140 @@
 //! [`Grid`], an enum of the common grids.
 
+use super::common::CommonGrid;
 use super::{
-    Board, BrokenRule, Cell, Cubic, CubicMoves, Dir, Dirs, Embedding, GridError, Hex, HexMoves,
-    Layout, Mask, Moves, Polar, Rows, Square, SquareMoves, Topology, Triangular, TriangularMoves,
+    Board, BrokenRule, Cell, Cubic, Dir, Dirs, Embedding, GridError, Hex, Layout, Mask, Polar,
+    Rows, Square, Topology, Triangular,
 };
 use crate::geometry::{Point, Vector};
 use std::ops::Range;
 
-/// One of the common grids, chosen at run time.
-///
-/// [`Grid::carve`] runs a version of a generator that is compiled for the concrete type of grid.
-/// This is faster than passing a `Grid` to the generator.
-///
-/// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
-/// reports every program that matches on the enum.
-///
-/// ```
-/// use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
-///
-/// let spec = GridSpec { shape: GridShape::Hex, width: 12, height: 8, ..GridSpec::default() };
-/// let grid = Grid::try_from(spec)?;
-/// assert_eq!(grid.cells(), 96);
-/// assert_eq!(grid.exits(13).len(), 6);
-/// assert_eq!(grid.spec(), spec);
-/// # Ok::<(), warren_maze::topology::GridError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Grid {
-    /// Square cells with up to four neighbours.
-    Square(Square),
-    /// Floors of square cells with up to six neighbours, including one on the floor above and one
-    /// on the floor below.
-    Cubic(Cubic),
-    /// Hexagonal cells with up to six neighbours.
-    Hex(Hex),
-    /// Triangular cells with up to three neighbours.
-    Triangular(Triangular),
-    /// Cells in rings around a centre, with up to five neighbours.
-    Polar(Polar),
+/// Defines [`Grid`] and [`GridShape`] from the table of grids. `$dollar` is the token `$`, from which
+/// the parameters of the defined macros are made.
+macro_rules! grids {
+    ($dollar:tt $(
+        $(#[$attribute:meta])*
+        $grid:ident: $name:literal, $usual_size:expr;
+    )*) => {
+        /// One of the common grids, chosen at run time.
+        ///
+        /// [`Grid::carve`] runs a version of a generator that is compiled for the concrete type of
+        /// grid. This is faster than passing a `Grid` to the generator.
+        ///
+        /// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
+        /// reports every program that matches on the enum.
+        ///
+        /// ```
+        /// use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
+        ///
+        /// let spec = GridSpec { shape: GridShape::Hex, width: 12, height: 8, ..GridSpec::default() };
+        /// let grid = Grid::try_from(spec)?;
+        /// assert_eq!(grid.cells(), 96);
+        /// assert_eq!(grid.exits(13).len(), 6);
+        /// assert_eq!(grid.spec(), spec);
+        /// # Ok::<(), warren_maze::topology::GridError>(())
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Grid {
+            $($(#[$attribute])* $grid($grid),)*
+        }
+
+        $(impl From<$grid> for Grid {
+            fn from(grid: $grid) -> Grid {
+                Grid::$grid(grid)
+            }
+        })*
+
+        /// The kinds of grid.
+        ///
+        /// The enum is deliberately exhaustive, like [`Grid`].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        pub enum GridShape {
+            $($(#[$attribute])* $grid,)*
+        }
+
+        impl GridShape {
+            /// Every kind of grid.
+            pub const ALL: [GridShape; [$($name),*].len()] = [$(GridShape::$grid),*];
+
+            /// Returns the name of the kind of grid for command lines and messages, such as
+            /// `square`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(GridShape::$grid => $name,)*
+                }
+            }
+
+            /// Returns the width, height and depth of a grid of medium size, which programs can
+            /// use as a default.
+            pub fn usual_size(self) -> [u32; 3] {
+                match self {
+                    $(GridShape::$grid => $usual_size,)*
+                }
+            }
+        }
+
+        impl Grid {
+            /// Returns the kind of grid.
+            pub fn shape(&self) -> GridShape {
+                match self {
+                    $(Grid::$grid(_) => GridShape::$grid,)*
+                }
+            }
+        }
+
+        /// Evaluates an expression with `$inner` bound to the concrete grid inside a [`Grid`]. The
+        /// expression is compiled separately for each kind of grid.
+        macro_rules! on_grid {
+            ($dollar grid:expr, $dollar inner:ident => $dollar body:expr) => {
+                match $dollar grid {
+                    $($crate::topology::Grid::$grid($dollar inner) => $dollar body,)*
+                }
+            };
+        }
+
+        /// Evaluates an expression in which `$type` is the type of grid of a [`GridShape`].
+        macro_rules! on_shape {
+            ($dollar shape:expr, $dollar type:ident => $dollar body:expr) => {
+                match $dollar shape {
+                    $(GridShape::$grid => {
+                        type $dollar type = $grid;
+                        $dollar body
+                    })*
+                }
+            };
+        }
+    };
 }
 
-/// The kinds of grid.
-///
-/// The enum is deliberately exhaustive, like [`Grid`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum GridShape {
+// The table of grids. A row contains the name of the type, the name of the kind of grid, and its
+// usual size. Codes contain the index of a row, so new rows must be appended.
+grids! { $
     /// Square cells with up to four neighbours (gamma).
-    #[default]
     #[doc(alias = "gamma")]
     #[doc(alias = "orthogonal")]
-    Square,
-    /// Floors of square cells with up to six neighbours.
+    Square: "square", [20, 20, 1];
+
+    /// Floors of square cells with up to six neighbours, including one on the floor above and one
+    /// on the floor below.
     #[doc(alias = "3d")]
-    Cubic,
+    Cubic: "cubic", [20, 20, 3];
+
     /// Hexagonal cells with up to six neighbours, arranged as a rhombus (sigma).
     #[doc(alias = "sigma")]
-    Hex,
+    Hex: "hex", [20, 20, 1];
+
     /// Triangular cells with up to three neighbours (delta).
     #[doc(alias = "delta")]
-    Triangular,
-    /// Rings of cells around a centre (theta).
+    Triangular: "triangular", [35, 20, 1];
+
+    /// Cells in rings around a centre, with up to five neighbours (theta).
     #[doc(alias = "theta")]
     #[doc(alias = "circular")]
-    Polar,
+    Polar: "polar", [6, 9, 1];
 }
+
+pub(crate) use on_grid;
 
 /// The kind and the size of a grid, and the axes that wrap. [`Grid::try_from`] creates the grid.
 ///
@@ -109,45 +179,38 @@ pub struct GridSpec {
 }
 
 impl GridShape {
-    /// Every kind of grid.
-    pub const ALL: [GridShape; 5] = [
-        GridShape::Square,
-        GridShape::Cubic,
-        GridShape::Hex,
-        GridShape::Triangular,
-        GridShape::Polar,
-    ];
-
-    /// Returns the name of the kind of grid for command lines and messages, such as `square`.
-    pub fn name(self) -> &'static str {
-        match self {
-            GridShape::Square => "square",
-            GridShape::Cubic => "cubic",
-            GridShape::Hex => "hex",
-            GridShape::Triangular => "triangular",
-            GridShape::Polar => "polar",
-        }
-    }
-
-    /// Returns `true` if a grid of this kind can have several floors.
+    /// Returns `true` if a grid of this kind may have several floors.
     pub fn has_floors(self) -> bool {
-        self == GridShape::Cubic
+        on_shape!(self, T => T::has_floors())
     }
 
     /// Returns `true` if the axes of a grid of this kind can wrap.
     pub fn may_wrap(self) -> bool {
-        self != GridShape::Polar
+        !self.has_rings()
+    }
+
+    /// Returns `true` if the rows of a grid of this kind are rings around a centre, which may have
+    /// different numbers of cells.
+    pub fn has_rings(self) -> bool {
+        on_shape!(self, T => T::HAS_RINGS)
+    }
+
+    /// Returns `true` if the cells are squares in straight rows and columns, as in the square and
+    /// the cubic grid.
+    pub fn has_square_cells(self) -> bool {
+        on_shape!(self, T => T::has_square_cells())
     }
 
     /// Returns the names of the directions. The name of [`Dir`] `i` is at index `i`.
     pub fn dir_names(self) -> &'static [&'static str] {
-        match self {
-            GridShape::Square => SquareMoves::NAMES,
-            GridShape::Cubic => CubicMoves::NAMES,
-            GridShape::Hex => HexMoves::NAMES,
-            GridShape::Triangular => TriangularMoves::NAMES,
-            GridShape::Polar => &Polar::NAMES,
-        }
+        on_shape!(self, T => T::DIR_NAMES)
+    }
+}
+
+impl Default for GridShape {
+    /// Returns the kind of the default grid, which is square.
+    fn default() -> GridShape {
+        GridSpec::default().shape
     }
 }
 
@@ -172,14 +235,9 @@ impl GridSpec {
     ///
     /// Takes constant time or, for a polar grid, time linear in the number of rings.
     pub fn cells(&self) -> u64 {
-        if self.shape == GridShape::Polar
-            && self.depth == 1
-            && let Ok(polar) = Polar::new(self.width, self.height)
-        {
-            return polar.cells().into();
-        }
         let lengths = [self.width, self.height, self.depth].map(u64::from);
-        lengths.into_iter().fold(1, u64::saturating_mul)
+        let product = lengths.into_iter().fold(1, u64::saturating_mul);
+        Grid::try_from(*self).map_or(product, |grid| grid.cells().into())
     }
 }
 
@@ -192,49 +250,21 @@ impl TryFrom<GridSpec> for Grid {
     ///
     /// A [`GridError`] that says why the grid cannot be created.
     fn try_from(spec: GridSpec) -> Result<Grid, GridError> {
+        let shape = spec.shape.name();
+        let size = [spec.width, spec.height, spec.depth];
+        let wraps = [spec.wrap_x, spec.wrap_y, spec.wrap_z];
         if !spec.shape.has_floors() && (spec.depth > 1 || spec.wrap_z) {
-            let shape = spec.shape.name();
             return Err(GridError::Flat { shape });
         }
-        let wraps = [spec.wrap_x, spec.wrap_y, spec.wrap_z];
-        if !spec.shape.may_wrap() {
-            if wraps != [false; 3] {
-                let shape = spec.shape.name();
-                return Err(GridError::NoWrap { shape });
-            }
-            if spec.depth == 0 {
-                let size = [spec.width, spec.height, spec.depth];
-                return Err(GridError::Empty { size });
-            }
-            return Ok(Grid::Polar(Polar::new(spec.width, spec.height)?));
+        if !spec.shape.may_wrap() && wraps != [false; 3] {
+            return Err(GridError::NoWrap { shape });
         }
-        let board = Board::new([spec.width, spec.height, spec.depth], wraps)?;
-        Ok(match spec.shape {
-            GridShape::Cubic => Grid::Cubic(Cubic::new(board)),
-            GridShape::Hex => Grid::Hex(Hex::new(board)),
-            GridShape::Triangular => {
-                TriangularMoves::check(&board)?;
-                Grid::Triangular(Triangular::new(board))
-            }
-            _ => Grid::Square(Square::new(board)),
-        })
+        if size.contains(&0) {
+            return Err(GridError::Empty { size });
+        }
+        on_shape!(spec.shape, T => T::with_size(size, wraps).map(Grid::from))
     }
 }
-
-/// Evaluates an expression with `$inner` bound to the concrete grid inside a [`Grid`]. The
-/// expression is compiled separately for each kind of grid.
-macro_rules! on_grid {
-    ($grid:expr, $inner:ident => $body:expr) => {
-        match $grid {
-            $crate::topology::Grid::Square($inner) => $body,
-            $crate::topology::Grid::Cubic($inner) => $body,
-            $crate::topology::Grid::Hex($inner) => $body,
-            $crate::topology::Grid::Triangular($inner) => $body,
-            $crate::topology::Grid::Polar($inner) => $body,
-        }
-    };
-}
-pub(crate) use on_grid;
 
 impl Grid {
     /// Returns the grid without the cells that a mask removes. The remaining cells must
@@ -248,13 +278,7 @@ impl Grid {
         if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
             return Err(super::MaskError::NoHexagon(self.shape().name()).into());
         }
-        Ok(match self {
-            Grid::Square(grid) => Grid::Square(grid.masked(mask)?),
-            Grid::Cubic(grid) => Grid::Cubic(grid.masked(mask)?),
-            Grid::Hex(grid) => Grid::Hex(grid.masked(mask)?),
-            Grid::Triangular(grid) => Grid::Triangular(grid.masked(mask)?),
-            Grid::Polar(grid) => Grid::Polar(grid.masked(mask)?),
-        })
+        on_grid!(self, grid => Ok(grid.masked(mask)?.into()))
     }
 
     /// Returns the specification of this grid. The specification does not contain the mask.
@@ -271,47 +295,22 @@ impl Grid {
         }
     }
 
-    /// Returns the kind of grid.
-    pub fn shape(&self) -> GridShape {
-        match self {
-            Grid::Square(_) => GridShape::Square,
-            Grid::Cubic(_) => GridShape::Cubic,
-            Grid::Hex(_) => GridShape::Hex,
-            Grid::Triangular(_) => GridShape::Triangular,
-            Grid::Polar(_) => GridShape::Polar,
-        }
-    }
-
     /// Returns the board of the grid, or `None` for a polar grid.
     pub fn board(&self) -> Option<&Board> {
-        match self {
-            Grid::Square(grid) => Some(grid.board()),
-            Grid::Cubic(grid) => Some(grid.board()),
-            Grid::Hex(grid) => Some(grid.board()),
-            Grid::Triangular(grid) => Some(grid.board()),
-            Grid::Polar(_) => None,
-        }
+        on_grid!(self, grid => CommonGrid::board(grid))
     }
 
     /// Returns two vectors: one from each column to the next column, and one from each row to the
-    /// next row. See [`Moves::COLUMN`] and [`Moves::ROW`]. Returns `None` for a polar grid.
+    /// next row. See [`Moves::COLUMN`](super::Moves::COLUMN) and [`Moves::ROW`](super::Moves::ROW).
+    /// Returns `None` for a polar grid.
     pub fn basis(&self) -> Option<[Vector; 2]> {
-        match self {
-            Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),
-            Grid::Cubic(_) => Some([CubicMoves::COLUMN, CubicMoves::ROW]),
-            Grid::Hex(_) => Some([HexMoves::COLUMN, HexMoves::ROW]),
-            Grid::Triangular(_) => Some([TriangularMoves::COLUMN, TriangularMoves::ROW]),
-            Grid::Polar(_) => None,
-        }
+        on_shape!(self.shape(), T => T::BASIS)
     }
 
     /// Returns the number of columns, rows and floors. For a polar grid, returns the
     /// number of cells in the innermost ring, the number of rings, and 1.
     pub fn size(&self) -> [u32; 3] {
-        match self {
-            Grid::Polar(grid) => [grid.ring(0).end, grid.rings(), 1],
-            _ => self.board().map_or([0; 3], Board::size),
-        }
+        on_grid!(self, grid => grid.size())
     }
 
     /// Returns whether each of the x, y and z axes wraps.
@@ -330,40 +329,20 @@ impl Grid {
     /// first row of the second floor follows the last row of the first floor. `row` must be less
     /// than [`count_rows`](Grid::count_rows).
     pub fn row(&self, row: u32) -> Range<Cell> {
-        match self {
-            Grid::Polar(grid) => grid.ring(row),
-            _ => {
-                let [width, ..] = self.size();
-                row * width..(row + 1) * width
-            }
-        }
+        on_grid!(self, grid => grid.row(row))
     }
 
     /// Returns the column, row and floor of a cell, each counted from 0. On a polar grid, returns
     /// the position in the ring, the ring, and 0.
     pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
-        match self {
-            Grid::Polar(grid) => {
-                let (ring, at) = grid.place(cell);
-                [at, ring, 0]
-            }
-            _ => self.board().map_or([0; 3], |board| board.coordinates(cell)),
-        }
+        on_grid!(self, grid => grid.coordinates(cell))
     }
 
     /// Returns the cell at the given [`coordinates`](Grid::coordinates), or `None` if the
     /// coordinates are off the grid. Coordinates along a wrapped axis and positions in a ring wrap
     /// around.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
-        match self {
-            Grid::Polar(grid) => {
-                let [at, ring, floor] = at;
-                let ring = u32::try_from(ring).ok().filter(|&ring| ring < grid.rings());
-                let ring = grid.ring(ring.filter(|_| floor == 0)?);
-                Some(ring.start + at.rem_euclid(ring.len() as i64) as u32)
-            }
-            _ => self.board()?.cell_at(at),
-        }
+        on_grid!(self, grid => grid.cell_at(at))
     }
 
     /// Returns the names of the directions. The name of [`Dir`] `i` is at index `i`.

@@ -1,6 +1,7 @@
 //! Lattices: grids whose cells are in rows and columns. The square, cubic, hex and triangular grids
 //! are lattices that differ only in their table of [`Moves`].
 
+use super::common::CommonGrid;
 use super::masked::{self, Masked};
 use super::{
     Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, Layout, Mask, MaskError, Rows,
@@ -8,6 +9,7 @@ use super::{
 };
 use crate::geometry::{self, HALF, Point, Vector, cross};
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The table that defines a kind of lattice: its moves and the shapes of its cells.
@@ -396,5 +398,50 @@ impl<M: Moves> Embedding for Lattice<M> {
 
     fn collinear_dir(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         self.side_of(cell, dir).collinear_dir
+    }
+}
+
+impl<M: Moves> CommonGrid for Lattice<M> {
+    const HAS_RINGS: bool = false;
+    const DIR_NAMES: &'static [&'static str] = M::NAMES;
+    const BASIS: Option<[Vector; 2]> = Some([M::COLUMN, M::ROW]);
+
+    fn has_floors() -> bool {
+        M::OFFSETS.iter().any(|offset| offset[2] != 0)
+    }
+
+    fn has_square_cells() -> bool {
+        let cells = (0..M::PERIOD).flat_map(|y| (0..M::PERIOD).map(move |x| [x, y, 0]));
+        let mut outlines = cells.map(M::outline);
+        M::COLUMN[1] == 0
+            && M::ROW[0] == 0
+            && outlines.all(|outline| outline.shift == [0, 0] && outline.sides.len() == 4)
+    }
+
+    fn with_size(size: [u32; 3], wraps: [bool; 3]) -> Result<Self, GridError> {
+        let board = Board::new(size, wraps)?;
+        M::check(&board)?;
+        Ok(Lattice::new(board))
+    }
+
+    fn board(&self) -> Option<&Board> {
+        Some(&self.board)
+    }
+
+    fn size(&self) -> [u32; 3] {
+        self.board.size()
+    }
+
+    fn row(&self, row: u32) -> Range<Cell> {
+        let width = self.board.width();
+        row * width..(row + 1) * width
+    }
+
+    fn coordinates(&self, cell: Cell) -> [u32; 3] {
+        self.board.coordinates(cell)
+    }
+
+    fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
+        self.board.cell_at(at)
     }
 }

@@ -192,7 +192,7 @@ mod tests {
                 }
             }
         }
-        let is_uneven = grid.wraps() != [false; 3] || grid.shape() == GridShape::Polar;
+        let is_uneven = grid.wraps() != [false; 3] || grid.shape().has_rings();
         let uneven = bytes.iter().any(|byte| byte & UNEVEN != 0);
         assert_eq!(uneven, is_uneven, "{grid:?}");
     }

@@ -19,6 +19,7 @@ mod forward;
 mod board;
 mod check;
 mod check_embedding;
+mod common;
 mod cubic;
 mod diagram;
 mod dirs;

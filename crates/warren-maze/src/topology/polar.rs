@@ -6,6 +6,7 @@
 //!   ring 0   │  0  │  1  │   wide as they are deep
 //! ```
 
+use super::common::CommonGrid;
 use super::masked::{self, Masked};
 use super::{
     Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, MAX_PAIRED, Mask, MaskError, Topology,
@@ -127,11 +128,7 @@ impl Polar {
             masked: None,
             ..self
         };
-        let place = |cell| {
-            let (ring, at) = whole.place(cell);
-            [at, ring, 0]
-        };
-        let masked = Masked::new(&whole, present, place)?;
+        let masked = Masked::new(&whole, present, |cell| whole.coordinates(cell))?;
         Ok(Polar {
             masked: Some(Arc::new(masked)),
             ..whole
@@ -425,5 +422,46 @@ impl Embedding for Polar {
             Polar::OUTWARD_SECOND => Polar::OUTWARD,
             _ => dir,
         })
+    }
+}
+
+impl CommonGrid for Polar {
+    const HAS_RINGS: bool = true;
+    const DIR_NAMES: &'static [&'static str] = &Polar::NAMES;
+    const BASIS: Option<[Vector; 2]> = None;
+
+    fn has_floors() -> bool {
+        false
+    }
+
+    fn has_square_cells() -> bool {
+        false
+    }
+
+    fn with_size([width, rings, _]: [u32; 3], _: [bool; 3]) -> Result<Polar, GridError> {
+        Polar::new(width, rings)
+    }
+
+    fn board(&self) -> Option<&Board> {
+        None
+    }
+
+    fn size(&self) -> [u32; 3] {
+        [self.length(0), self.rings(), 1]
+    }
+
+    fn row(&self, row: u32) -> Range<Cell> {
+        self.ring(row)
+    }
+
+    fn coordinates(&self, cell: Cell) -> [u32; 3] {
+        let (ring, at) = self.place(cell);
+        [at, ring, 0]
+    }
+
+    fn cell_at(&self, [at, ring, floor]: [i64; 3]) -> Option<Cell> {
+        let ring = u32::try_from(ring).ok().filter(|&ring| ring < self.rings());
+        let ring = self.ring(ring.filter(|_| floor == 0)?);
+        Some(ring.start + at.rem_euclid(ring.len() as i64) as u32)
     }
 }

@@ -22,11 +22,8 @@ fn closed(sample: &Sample) -> Plan<'_> {
 
 /// Replaces the shape of a grid with a shape whose walls can be drawn with characters.
 fn with_characters(grid: GridSpec) -> GridSpec {
-    let shape = match grid.shape {
-        GridShape::Triangular | GridShape::Polar => GridShape::Square,
-        shape => shape,
-    };
-    GridSpec { shape, ..grid }
+    let is_drawn = grid.shape.has_square_cells() || grid.shape == GridShape::Hex;
+    if is_drawn { grid } else { square(grid) }
 }
 
 fn square(grid: GridSpec) -> GridSpec {

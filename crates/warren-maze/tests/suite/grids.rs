@@ -33,7 +33,7 @@ pub(crate) const SMALLEST: [(u32, u32); 13] = [
 
 /// Returns all kinds of flat grids of one size, with every possible combination of wrapped axes.
 pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
-    grids_of_depths(&[1], width, height).filter(|grid| grid.shape != GridShape::Cubic)
+    grids_of_depths(&[1], width, height).filter(|grid| !grid.shape.has_floors())
 }
 
 /// Returns all kinds of grids of one size, with every possible combination of wrapped axes. Cubic
@@ -78,7 +78,7 @@ fn grids_of_depths(
 /// Returns `true` if an axis of `length` cells can wrap.
 pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
     match shape {
-        GridShape::Polar => false,
+        _ if shape.has_rings() => false,
         GridShape::Triangular => length >= 3 && length.is_multiple_of(2),
         _ => length >= 3,
     }
@@ -88,7 +88,7 @@ pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
 /// with `height` rows.
 pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     match shape {
-        GridShape::Polar => 3,
+        _ if shape.has_rings() => 3,
         GridShape::Triangular if height > 2 => 2,
         _ => 1,
     }
@@ -99,6 +99,31 @@ pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
     SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
 }
 
+/// Returns, for each direction, the changes in the column, the row and the floor that a move
+/// causes. For grids of rings, which have no such offsets, the list is empty.
+pub(crate) fn offsets(shape: GridShape) -> Vec<[i64; 3]> {
+    if shape.has_rings() {
+        return Vec::new();
+    }
+    let grid = Grid::try_from(GridSpec {
+        shape,
+        width: 4,
+        height: 4,
+        depth: if shape.has_floors() { 4 } else { 1 },
+        ..GridSpec::default()
+    });
+    let grid = grid.unwrap();
+    let at = |cell| grid.coordinates(cell).map(i64::from);
+    let offset = |dir| {
+        let from = (0..grid.cells()).find(|&cell| grid.exits(cell).contains(dir));
+        let from = from.unwrap();
+        let (here, there) = (at(from), at(grid.step(from, dir)));
+        [0, 1, 2].map(|i| there[i] - here[i])
+    };
+    let dirs = 0..shape.dir_names().len() as u8;
+    dirs.map(|dir| offset(Dir(dir))).collect()
+}
+
 /// Returns the number of cells of a grid.
 pub(crate) fn cells(grid: GridSpec) -> u32 {
     Grid::try_from(grid).unwrap().cells()
@@ -106,14 +131,14 @@ pub(crate) fn cells(grid: GridSpec) -> u32 {
 
 /// Generates flat grids with 1 to `most` cells along each axis.
 pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
-    any_grid(most).prop_map(|grid| match grid.shape {
-        GridShape::Cubic => GridSpec {
+    any_grid(most).prop_map(|grid| match grid.shape.has_floors() {
+        true => GridSpec {
             shape: GridShape::Square,
             depth: 1,
             wrap_z: false,
             ..grid
         },
-        _ => grid,
+        false => grid,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Tests of grids: their cells and neighbours.
 
 use super::by::By;
-use super::grids::{Link, grids, relaxed, smallest_grids, some_mask};
+use super::grids::{Link, grids, offsets, relaxed, smallest_grids, some_mask};
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
 use warren_maze::maze::Maze;
@@ -123,8 +123,7 @@ fn steps_match_their_offsets_and_stop_at_borders_that_do_not_wrap() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
             let at = grid.coordinates(cell).map(i64::from);
-            for (i, offset) in offsets(grid.shape()).iter().enumerate() {
-                let offset = offset.map(i64::from);
+            for (i, offset) in offsets(grid.shape()).into_iter().enumerate() {
                 let dir = Dir(i as u8);
                 let exits = grid.exits(cell).contains(dir);
                 let stepped = exits.then(|| grid.step(cell, dir));
@@ -141,15 +140,17 @@ fn steps_match_their_offsets_and_stop_at_borders_that_do_not_wrap() {
     }
 }
 
-/// Returns, for each direction, the changes in the column, the row and the floor that a move
-/// causes. For polar grids, which have no such offsets, the slice is empty.
-fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
-    match shape {
-        GridShape::Square => SquareMoves::OFFSETS,
-        GridShape::Cubic => CubicMoves::OFFSETS,
-        GridShape::Hex => HexMoves::OFFSETS,
-        GridShape::Triangular => TriangularMoves::OFFSETS,
-        GridShape::Polar => &[],
+#[test]
+fn moves_change_the_coordinates_by_the_offsets_of_the_table() {
+    for (shape, expected) in [
+        (GridShape::Square, SquareMoves::OFFSETS),
+        (GridShape::Cubic, CubicMoves::OFFSETS),
+        (GridShape::Hex, HexMoves::OFFSETS),
+        (GridShape::Triangular, TriangularMoves::OFFSETS),
+        (GridShape::Polar, &[]),
+    ] {
+        let expected = expected.iter().map(|offset| offset.map(i64::from));
+        assert!(expected.eq(offsets(shape)), "{shape:?}");
     }
 }
 
@@ -232,7 +233,7 @@ fn cell_at_inverts_coordinates_and_wraps() {
             assert_eq!(i64::from(row), at[2] * i64::from(grid.size()[1]) + at[1]);
             for (i, wraps) in grid.wraps().into_iter().enumerate() {
                 // A ring always wraps.
-                let is_ring = i == 0 && grid.shape() == GridShape::Polar;
+                let is_ring = i == 0 && grid.shape().has_rings();
                 let wraps = wraps || is_ring;
                 let length = if is_ring {
                     grid.row(row).len() as u32

@@ -1,0 +1,32 @@
+//! The methods that [`Grid`](super::Grid) needs from each of the common grids.
+
+use super::{Board, Cell, Embedding, GridError};
+use crate::geometry::Vector;
+use std::ops::Range;
+
+/// A grid that [`Grid`](super::Grid) contains. Every lattice is such a grid.
+///
+/// The methods without documentation have the same meaning as those of [`Grid`](super::Grid).
+pub(super) trait CommonGrid: Embedding + Sized {
+    const HAS_RINGS: bool;
+    const DIR_NAMES: &'static [&'static str];
+    const BASIS: Option<[Vector; 2]>;
+
+    fn has_floors() -> bool;
+
+    fn has_square_cells() -> bool;
+
+    /// Creates a grid with these numbers of columns, rows and floors, none of which is 0. The axes
+    /// of a grid of rings do not wrap.
+    fn with_size(size: [u32; 3], wraps: [bool; 3]) -> Result<Self, GridError>;
+
+    fn board(&self) -> Option<&Board>;
+
+    fn size(&self) -> [u32; 3];
+
+    fn row(&self, row: u32) -> Range<Cell>;
+
+    fn coordinates(&self, cell: Cell) -> [u32; 3];
+
+    fn cell_at(&self, at: [i64; 3]) -> Option<Cell>;
+}
