@@ -68,8 +68,8 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 }
 
 /// Changes the shape of the cells. If the new shape can have floors, the grid gets `floors` floors;
-/// otherwise it gets one floor. The floors of the new grid do not wrap. Its columns and rows wrap
-/// as before if the new shape allows wrapping; otherwise, neither of them wraps.
+/// otherwise it gets one floor. The floors of the new grid do not wrap. If columns and rows cannot
+/// wrap as before, neither of them wraps.
 ///
 /// A hexagonal outline is removed. A drawn mask is not removed. To find out whether it fits the new
 /// grid, use [`check`](crate::make::check). Does nothing if the recipe already has this shape.
@@ -85,22 +85,14 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 /// assert_eq!(recipe.grid.depth, 1);
 /// ```
 pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
-    let grid = recipe.grid;
-    if grid.shape == shape {
+    if recipe.grid.shape == shape {
         return;
     }
     if recipe.mask == Mask::Hexagon {
         recipe.mask = Mask::Full;
     }
-    let reshaped = GridSpec {
-        shape,
-        depth: if shape.has_floors() { floors } else { 1 },
-        wrap_x: grid.wrap_x && shape.may_wrap(),
-        wrap_y: grid.wrap_y && shape.may_wrap(),
-        wrap_z: false,
-        ..grid
-    };
-    set_grid(recipe, reshaped);
+    let grid = reshaped(recipe.grid, shape, floors);
+    set_grid(recipe, fitted(grid).unwrap_or(unwrapped(grid)));
 }
 
 /// Gives a recipe's grid a hexagonal outline with this number of columns, which replaces the
@@ -149,14 +141,8 @@ pub fn set_parameter(recipe: &mut Recipe, name: &str, value: ParameterValue) {
 /// them wraps.
 pub fn next_shape(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
-    let reshaped = |&shape: &GridShape| GridSpec {
-        shape,
-        depth: if shape.has_floors() { USUAL_FLOORS } else { 1 },
-        wrap_z: false,
-        ..grid
-    };
-    let others = others(&GridShape::ALL, |&shape| shape == grid.shape, forward);
-    let next = others.map(reshaped).find_map(fitted);
+    let mut others = others(&GridShape::ALL, |&shape| shape == grid.shape, forward);
+    let next = others.find_map(|&shape| fitted(reshaped(grid, shape, USUAL_FLOORS)));
     replace(recipe, next);
 }
 
@@ -347,16 +333,31 @@ fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iter
     })
 }
 
-/// Returns the grid if it can be made. Otherwise, returns the same grid without wrapped columns and
-/// rows if that grid can be made.
-fn fitted(grid: GridSpec) -> Option<GridSpec> {
-    let flat = GridSpec {
+/// Returns a grid with a different shape of cells. If the shape can have floors, the grid has
+/// `floors` floors.
+fn reshaped(grid: GridSpec, shape: GridShape, floors: u32) -> GridSpec {
+    GridSpec {
+        shape,
+        depth: if shape.has_floors() { floors } else { 1 },
+        wrap_z: false,
+        ..grid
+    }
+}
+
+/// Returns a grid without wrapped columns and rows.
+fn unwrapped(grid: GridSpec) -> GridSpec {
+    GridSpec {
         wrap_x: false,
         wrap_y: false,
         ..grid
-    };
+    }
+}
+
+/// Returns the grid if it can be made. Otherwise, returns the same grid without wrapped columns and
+/// rows if that grid can be made.
+fn fitted(grid: GridSpec) -> Option<GridSpec> {
     let is_there = |&grid: &GridSpec| Grid::try_from(grid).is_ok();
-    [grid, flat].into_iter().find(is_there)
+    [grid, unwrapped(grid)].into_iter().find(is_there)
 }
 
 /// If there is a new grid, replaces the grid of a recipe and removes the mask.

@@ -278,6 +278,12 @@ fn set_shape_adjusts_floors_wraps_placement_and_mask() {
     assert_eq!((depth, wrap_x, wrap_z), (1, false, false));
     assert_eq!(recipe.placement, Placement::Corners);
 
+    // Triangular grids can wrap only if the length of their rows is even.
+    let mut odd = sized(GridShape::Hex, 7, 6);
+    (odd.grid.wrap_x, odd.grid.wrap_y) = (true, true);
+    choice::set_shape(&mut odd, GridShape::Triangular, 1);
+    assert_eq!(odd.grid, sized(GridShape::Triangular, 7, 6).grid);
+
     let mut cut = Recipe::default();
     cut.grid.shape = GridShape::Hex;
     choice::set_hexagon(&mut cut, 8);
