@@ -94,8 +94,7 @@ impl Generator for Kruskal {
         }
         let walls = &Walls::new(grid);
         listener.start(any_cell(grid, random))?;
-        let chunk = CHUNK.max(walls.reach().saturating_mul(STRIDES));
-        by_chunks(walls, random.bits(), chunk, listener)
+        by_chunks(walls, random.bits(), walls.chunk(), listener)
     }
 }
 
@@ -117,13 +116,6 @@ fn one_by_one<T: Topology>(
     }
     ControlFlow::Continue(())
 }
-
-/// The minimum number of cells in a chunk. The tables of a chunk of this size fit into the
-/// second-level cache.
-const CHUNK: u32 = 1 << 16;
-
-/// The minimum number of rows, or floors, in a chunk.
-const STRIDES: u32 = 64;
 
 /// Carves with chunks of at most `most` cells. The size of the chunks affects the order of
 /// the passages, but not the maze.

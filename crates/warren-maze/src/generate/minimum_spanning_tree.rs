@@ -77,8 +77,7 @@ impl Generator for MinimumSpanningTree {
             return one_by_one(grid, seed, listener);
         }
         let walls = &Walls::new(grid);
-        let chunk = CHUNK.max(walls.reach().saturating_mul(STRIDES));
-        by_chunks(walls, seed, chunk, listener)
+        by_chunks(walls, seed, walls.chunk(), listener)
     }
 }
 
@@ -101,14 +100,6 @@ fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) ->
     }
     ControlFlow::Continue(())
 }
-
-/// The minimum number of cells in a chunk. The tables of a chunk of this size fit into the
-/// second-level cache.
-const CHUNK: u32 = 1 << 16;
-
-/// The minimum number of rows, or floors, in a chunk. With smaller chunks, there would be more
-/// walls between chunks. These walls are processed by a single thread.
-const STRIDES: u32 = 64;
 
 /// The number of chunks per thread in one parallel step. Several chunks per thread ensure that no
 /// thread waits long for the other threads.

@@ -104,10 +104,11 @@ impl<'a, T: Topology> Walls<'a, T> {
         self.grid
     }
 
-    /// Returns the length of the longest stride: the maximum difference between the numbers of an
-    /// even cell and its neighbour.
-    pub(super) fn reach(&self) -> u32 {
-        self.reach
+    /// Returns the number of cells in the chunks into which an algorithm divides the grid. A chunk
+    /// has at least 65,536 cells, so that its tables fit into the second-level cache, and at least
+    /// 64 rows or floors, so that there are few walls between chunks.
+    pub(super) fn chunk(&self) -> u32 {
+        self.reach.saturating_mul(64).max(1 << 16)
     }
 
     /// Returns the positive directions, which are the first of each pair. A cell owns the

@@ -62,29 +62,22 @@ pub(super) static SQUARE: Outline = Outline {
     shift: [0, 0],
     clockwise: &[Square::EAST, Square::SOUTH, Square::WEST, Square::NORTH],
     sides: &[
-        LatticeSide {
-            ends: [[HALF, -HALF], [HALF, HALF]],
-            normal: [UNIT, 0],
-            heading: 0,
-            collinear_dir: Some(Square::SOUTH),
-        },
-        LatticeSide {
-            ends: [[HALF, HALF], [-HALF, HALF]],
-            normal: [0, UNIT],
-            heading: 1 << 14,
-            collinear_dir: Some(Square::EAST),
-        },
-        LatticeSide {
-            ends: [[-HALF, HALF], [-HALF, -HALF]],
-            normal: [-UNIT, 0],
-            heading: 1 << 15,
-            collinear_dir: Some(Square::SOUTH),
-        },
-        LatticeSide {
-            ends: [[-HALF, -HALF], [HALF, -HALF]],
-            normal: [0, -UNIT],
-            heading: 3 << 14,
-            collinear_dir: Some(Square::EAST),
-        },
+        side([[HALF, -HALF], [HALF, HALF]], [UNIT, 0], 0),
+        side([[HALF, HALF], [-HALF, HALF]], [0, UNIT], 1),
+        side([[-HALF, HALF], [-HALF, -HALF]], [-UNIT, 0], 2),
+        side([[-HALF, -HALF], [HALF, -HALF]], [0, -UNIT], 3),
     ],
 };
+
+const fn side(ends: [Vector; 2], normal: Vector, quarters: u16) -> LatticeSide {
+    let collinear_dir = match quarters {
+        0 | 2 => Square::SOUTH,
+        _ => Square::EAST,
+    };
+    LatticeSide {
+        ends,
+        normal,
+        heading: quarters << 14,
+        collinear_dir: Some(collinear_dir),
+    }
+}
