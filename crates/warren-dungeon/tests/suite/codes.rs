@@ -677,7 +677,7 @@ fn invalid_codes_are_refused_with_the_reason() {
         ("3121120", 4, "it repeats an earlier part of the recipe"),
         ("1ZZZ", 6, "the code ends before it"),
         ("1ZZZZZZZZ10", 11, "the number is too large"),
-        ("550", 3, "its value is unknown"),
+        ("5F0", 3, "its value is unknown"),
         ("910", 3, "this algorithm has no parameters"),
         ("00", 3, "a seed cannot begin with 0"),
         ("0ZZZZZZZZZZZZZ", 15, "the number has more than 64 bits"),

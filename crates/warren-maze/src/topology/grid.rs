@@ -179,7 +179,7 @@ pub struct GridSpec {
 }
 
 impl GridShape {
-    /// Returns `true` if a grid of this kind may have several floors.
+    /// Returns `true` if a grid of this kind can have several floors.
     pub fn has_floors(self) -> bool {
         on_shape!(self, T => T::has_floors())
     }
