@@ -4,7 +4,7 @@
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
-# The required Rust version. The game needs a newer version than the libraries.
+# The Rust version that the game requires. The libraries require an older version.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
 # Players and checks compile each package of this repository only once, so incremental compilation
@@ -26,8 +26,8 @@ provide() {
     fi
 }
 
-# on_xvfb COMMAND…: runs a command on a virtual X display, rendered by the CPU. Needs the groups window
-# and xvfb.
+# on_xvfb COMMAND…: runs a command on a virtual X display, rendered by the CPU. The groups window
+# and xvfb must be installed.
 on_xvfb() {
     if [[ $(uname -s) != Linux ]]; then
         "$@"
@@ -145,8 +145,8 @@ has_driver() {
     [[ -n ${VK_DRIVER_FILES-}${VK_ICD_FILENAMES-}$(drivers "$1") ]]
 }
 
-# Prints the driver packages for this machine's graphics cards, if each kind of card has its own
-# package.
+# Prints the driver packages for this machine's graphics cards. Only pacman and zypper have a
+# package for each kind of card.
 card_packages() {
     local card
     for card in /sys/class/drm/renderD*/device/driver; do
@@ -194,8 +194,8 @@ install_missing() {
     printf '  %s\n' "${missing[@]}"
     as_root true || refuse
     case $manager in
-        # A failed update matters only if a package is then missing, and in that case the
-        # installation fails.
+        # A failed update is ignored here: if a package is not found because of it, the installation
+        # fails.
         apt-get) as_root apt-get update || true ;;
         # A fresh image has no package lists. Arch does not support partial upgrades, so all
         # packages are upgraded.

@@ -80,7 +80,7 @@ fn arrow_keys_change_the_choice_in_every_row_and_change_it_back() {
         "Algorithm",
         "Dead ends opened",
         "Start and finish",
-        "Walls to blast",
+        "Charges",
         "Minotaur",
         "Theme",
     ] {

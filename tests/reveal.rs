@@ -245,7 +245,7 @@ fn the_win_card_gives_the_reason_for_a_missing_medal() {
     let mut app = game(folder.path(), Some(&two_cells()));
     hold(&mut app, KeyCode::Digit1, 2);
     win(&mut app);
-    assert!(is_displayed(&mut app, "Without hints: you took 1"));
+    assert!(is_displayed(&mut app, "Without hints: you used 1"));
 }
 
 #[test]

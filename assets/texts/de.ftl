@@ -102,7 +102,7 @@ custom-wraps = Umlauf
 custom-algorithm = Verfahren
 custom-braid = Geöffnete Sackgassen
 custom-placement = Start und Ziel
-custom-charges = Sprengbare Wände
+custom-charges = Sprengladungen
 custom-picture-floor = Ebene im Bild
 custom-roll = Neu würfeln
 custom-way = Kürzester Weg: { $steps ->
@@ -149,7 +149,7 @@ medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Tipps
 medal-short = Höchstens 1,5 × der kürzeste Weg
 # The reasons why a medal is missing.
-medal-hints-taken = Ohne Tipps: Du hast { $hints } genommen
+medal-hints-taken = Ohne Tipps: Du hast { $hints } genutzt
 medal-too-long = Höchstens 1,5 × der kürzeste Weg: { $most ->
     [one] höchstens { $most } Schritt
    *[other] höchstens { $most } Schritte
@@ -238,8 +238,8 @@ bindings-press = Drücke eine Taste oder einen Knopf, oder Esc zum Abbrechen.
 bindings-swaps = { $control } ist schon mit „{ $other }“ belegt. Noch einmal drücken tauscht beide, alles andere bricht ab.
 bindings-takes = { $control } ist schon mit „{ $other }“ belegt, das noch andere Belegungen hat. Noch einmal drücken holt { $control } hierher, alles andere bricht ab.
 bindings-last = { $control } ist die einzige Belegung von „{ $other }“: Gib dieser Aktion zuerst eine andere
-bindings-fixed = { $control } ist hier fest vergeben und nicht wählbar
-bindings-needed = Die Belegung wird zum Verlassen oder für Menüs gebraucht
+bindings-fixed = { $control } ist hier fest belegt und nicht wählbar
+bindings-needed = Diese Belegung wird gebraucht, um Bildschirme zu verlassen oder Menüs zu bedienen
 set-play = Labyrinth
 set-menu = Menüs
 action-ahead = Vorwärts
@@ -835,10 +835,10 @@ summary-hunt-and-kill = Irrwege, die beim ersten Feld neben dem Labyrinth neu be
 summary-inherited-backtrack = Äste, die einander Wendung für Wendung gleichen (maz, 1991)
 summary-aldous-broder = jeder Spannbaum gleich wahrscheinlich, durch einen einzigen Irrweg
 summary-wilson = jeder Spannbaum gleich wahrscheinlich, durch Irrwege ohne Schleifen
-summary-eller = Reihe für Reihe, mit dem Speicher für eine einzige
+summary-eller = Reihe für Reihe, gespeichert wird nur eine
 summary-growing-tree = alles zwischen Tiefensuche und Prim, je nach Gewicht
 summary-binary-tree = jedes Feld mit einem Nachbarn verbunden, der näher an einer Ecke liegt
-summary-sidewinder = Läufe von Feldern, jeder einmal mit der Reihe darüber verbunden
+summary-sidewinder = Abschnitte von Reihen, jeder einmal mit der Reihe darüber verbunden
 summary-recursive-division = lange, gerade Wände mit je einer Lücke
 
 parameter-across = Gänge in Zeilen
@@ -860,7 +860,7 @@ parameter-areas = Bereiche
 parameter-doors = Geheimtüren
 
 misfit-rows = nötig sind ganze Reihen: keine Dreiecke oder Ringe, keine Maske, keine umlaufende Achse
-misfit-floors = nötig ist eine einzige Ebene, denn es geht Reihe für Reihe
+misfit-floors = nötig ist eine einzige Ebene, denn gespeichert wird nur eine Reihe
 misfit-directions = nötig sind Quadrate oder Dreiecke, denn gewählt wird unter vier Richtungen
 
 figure-cells-without-a-passage = Felder ohne Durchgang

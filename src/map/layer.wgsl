@@ -33,7 +33,7 @@ fn is_seen(index: i32) -> bool {
     return (cell_at(index).marks & SEEN) != 0u;
 }
 
-// Returns the opacity of the darkness at a position. The darkness is lighter near seen cells.
+// Returns the opacity of the darkness at a position: 0 in seen cells, and less than 1 near them.
 fn unseen(p: vec2<f32>, index: i32) -> f32 {
     if is_seen(index) {
         return 0.0;

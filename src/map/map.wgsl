@@ -17,31 +17,32 @@ struct Map {
     kinds: i32,
     // The numbers of columns, rows and floors.
     size: vec3<i32>,
-    // The number of texels per row of the textures.
+    // The number of texels in each full row of `cells` and `tints`.
     fold: i32,
     // Whether each axis wraps.
     wraps: vec3<u32>,
     // The index of the visible floor.
     floor: i32,
-    // The position in the middle of the map, in cells.
+    // The position that the map shows in its middle, in cells.
     middle: vec2<f32>,
     // The number of physical pixels per cell.
     scale: f32,
     // The number of entries in `pins`.
     pinned: i32,
-    // The player's position in cells, the player's heading in radians, and 1 if the player is
-    // shown.
+    // The player's position in cells, the player's heading in radians, and 1 if the map shows the
+    // player or 0 otherwise.
     player: vec4<f32>,
-    // The position and the floor of a race's ghost, and 1 if the ghost is shown.
+    // The position in cells and the floor of a race's ghost, and 1 if the map shows the ghost or 0
+    // otherwise.
     ghost: vec4<f32>,
     // Whether the map hides the cells that the player has not seen.
     fog: u32,
     // Whether tints colour the lines instead of the floors.
     tint_lines: u32,
-    // The opacity of the map outside the visible cells.
+    // The opacity of the map outside its cells, and in the cells that the fog hides.
     backdrop: f32,
-    // Whether the posts at the corners of cells are round. Posts are round if the sides do not meet
-    // at right angles.
+    // Whether the posts at the corners of cells are round. They are square if the sides meet at
+    // right angles.
     round_posts: u32,
     // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     // for cells whose column and row have an even sum, and the second half is for the other cells.
@@ -51,8 +52,8 @@ struct Map {
     // On a polar grid, one entry for each ring whose number of cells differs from that of the
     // previous ring: the ring's index, its number of cells, and the index of its first cell.
     rings: array<vec4<i32>, 32>,
-    // The marked cells, for which the map draws pins if its scale is too small for marks inside the
-    // cells. Each entry contains the position, the mark, and the floor.
+    // The cells for which the map draws pins if its scale is too small for marks inside cells. Each
+    // entry contains the position, the bit of `contents` that selects the pin, and the floor.
     pins: array<vec4<f32>, 16>,
 }
 
@@ -142,7 +143,7 @@ struct Place {
     ring: i32,
     cells: i32,
     half_angle: f32,
-    // On a polar grid, the cell's centre relative to the middle of the grid.
+    // On a polar grid, the cell's centre relative to the centre of the grid.
     out: vec2<f32>,
 }
 
@@ -154,7 +155,7 @@ struct Side {
     // no such side.
     off: f32,
     long: f32,
-    // The offset of the side's midpoint to the right of the normal.
+    // The distance of the side's midpoint to the right of the normal through the cell's centre.
     aside: f32,
 }
 
@@ -205,8 +206,8 @@ fn index_of(at: vec2<i32>) -> i32 {
     return (map.floor * map.size.y + cell.y) * map.size.x + cell.x;
 }
 
-// On a polar grid, returns the cell at a position. The sides between two rings are straight lines,
-// which are slightly inside the circle through their end points.
+// On a polar grid, returns the cell at a position. The sides between two rings are straight, so
+// they are slightly inside the circle through their end points.
 fn place_in_rings(p: vec2<f32>) -> Place {
     var place: Place;
     place.index = -1;
@@ -251,7 +252,8 @@ fn ring_kind(ring: i32) -> vec4<i32> {
     return kind;
 }
 
-// Returns the distance from the middle of the grid to the centres of a ring's cells.
+// Returns the distance from the centre of a polar grid to the centres of the cells in a place's
+// ring.
 fn centre_of_ring(place: Place) -> f32 {
     return (map.radius + f32(place.ring) + 0.5) * cos(place.half_angle);
 }
@@ -351,10 +353,11 @@ fn walls_near(place: Place, ways: u32) -> Near {
     return near;
 }
 
-// Returns whether a wall ends at a corner. Only the walls of the cells that the map shows count.
+// Returns whether a wall ends at a corner. Considers only the walls of cells that are on the map
+// and are not rock.
 fn has_post(corner: vec2<f32>) -> bool {
-    // No angle of a cell is smaller than 30°, so each cell around the corner contains at least one
-    // of these twelve positions.
+    // No corner of a cell has an angle below 30°, so each cell around the corner contains at least
+    // one of these twelve positions.
     for (var i = 0; i < 12; i++) {
         let angle = (f32(i) + 0.5) * TURN / 12.0;
         let place = place_at(corner + vec2<f32>(cos(angle), sin(angle)) * 0.04);
@@ -383,7 +386,7 @@ fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
 }
 
 // Returns the fraction of a pixel that is covered by the lines from the cell's centre to the
-// midpoints of these sides.
+// midpoints of the sides in `sides`.
 fn line(place: Place, sides: u32, width: f32) -> f32 {
     var off = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -409,7 +412,7 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
-// Returns the brightness of a pulsing colour, from 0 to 1. `often` is the number of pulses in 2π
+// Returns the brightness of a pulsing colour, from 0.64 to 1. `often` is the number of pulses in 2π
 // seconds.
 fn pulse(time: f32, often: f32) -> f32 {
     if shades.pulses == 0u {
@@ -426,7 +429,7 @@ fn ink_on(colour: vec3<f32>) -> vec3<f32> {
 }
 
 // Returns the colour of a position `p` in a cell. `time`, in seconds, controls the pulsing colours.
-// The colour is opaque unless the cell is hidden by fog.
+// The colour is opaque unless the fog hides the cell.
 fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = cell.ways;
@@ -532,7 +535,7 @@ fn diamond(local: vec2<f32>, radius: f32) -> f32 {
     return (abs(local.x) + abs(local.y)) * 0.7071 - radius * 0.89;
 }
 
-// Returns the distance to the nearest door in these sides. A door is narrower than its side.
+// Returns the distance to the nearest of the doors in `sides`. A door is narrower than its side.
 fn doors(place: Place, sides: u32) -> f32 {
     var far = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -555,7 +558,8 @@ fn bull(local: vec2<f32>) -> f32 {
     return min(face, horns);
 }
 
-// Draws pins on maps whose cells are too small for marks. Pins have a fixed size in pixels.
+// Draws the pins over the colour `under` if the cells are too small for marks. Pins have a fixed
+// size in pixels.
 fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     var colour = under;
     if map.scale > 14.0 {
@@ -586,7 +590,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
 }
 
 // Returns the fraction of a pixel that is covered by the triangles that mark ladders. The triangle
-// for a ladder up and the triangle for a ladder down are in different corners of the cell.
+// for a ladder up is at the upper right of the cell, and the one for a ladder down is at the upper
+// left.
 fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {
