@@ -7,8 +7,8 @@ root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # The Rust version that the game requires. The libraries require an older version.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
-# Players and checks compile each package of this repository only once, so incremental compilation
-# would only make the build take a third longer. It is therefore disabled.
+# Players and CI compile each package of this repository only once, so incremental compilation would
+# only make the build take a third longer. It is therefore disabled.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
 once=(--config profile.dev.package.warren.codegen-units=2)
 
@@ -133,7 +133,8 @@ loads() {
     [[ -z $(LD_PRELOAD=$1 env 2>&1 >/dev/null) ]]
 }
 
-# drivers PATTERN: prints the manifest files of the installed Vulkan drivers.
+# drivers PATTERN: prints the paths of the manifests of installed Vulkan drivers. The pattern
+# matches the names of the files.
 drivers() {
     local folder
     for folder in /usr/share /usr/local/share /etc; do

@@ -103,7 +103,7 @@ struct Shades {
 // `hint`, `line` and `doors` are sets of directions. On grids with floors, two of the directions
 // are UP and DOWN.
 struct Cell {
-    // Also contains OPEN if the cell is not rock.
+    // The open sides, and OPEN if the cell is not rock.
     ways: u32,
     marks: u32,
     contents: u32,
