@@ -155,7 +155,7 @@ struct Side {
     // no such side.
     off: f32,
     long: f32,
-    // The distance of the side's midpoint to the right of the normal through the cell's centre.
+    // The offset of the side's midpoint to the right of the normal through the cell's centre.
     aside: f32,
 }
 
