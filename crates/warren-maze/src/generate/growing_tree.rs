@@ -24,8 +24,8 @@ use std::ops::ControlFlow;
 /// spanning tree.
 ///
 /// Each of these three choices is a rule, and each step picks one rule at random. The probability
-/// of a rule is its weight divided by the sum of the weights. The sum must be between 1 and 2³² −
-/// 1. When a cell in the middle of the list is removed, the newest cell moves to the index of the
+/// of a rule is its weight divided by the sum of the weights. The sum must be greater than 0 and
+/// less than 2³². When a cell in the middle of the list is removed, the newest cell moves to the index of the
 /// removed cell, and is treated as older from then on.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
