@@ -20,7 +20,7 @@ use Slot::{Blank, Corner, Inside, Side};
 use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
 
 /// The style of a text drawing. A reader recognizes the style by the first characters. In all
-/// styles except [`Underscores`](Style::Underscores), `S` is a start, `F` is a finish and `D` is a
+/// styles except [`Underscores`], `S` is a start, `F` is a finish and `D` is a
 /// secret door. In lines, blocks and boxes, `>`, `<` and `X` are stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -35,11 +35,11 @@ pub enum Style {
     /// character after a cell is a `.`, a space or a `_`, the cell has no wall to the right.
     Underscores,
     /// Walls are light box-drawing characters, solid rock is `▒`, and the inside of a cell is three
-    /// characters wide. The marks are the same as in [`Lines`](Style::Lines), plus `•`.
+    /// characters wide. The marks are the same as in [`Lines`], plus `•`.
     Boxes,
     /// The cells are hexagons. Walls are `|`, `/` and `\`. Each row begins two characters further
     /// to the right than the previous row. The other characters are the same as in
-    /// [`Lines`](Style::Lines).
+    /// [`Lines`].
     Hexagons,
 }
 
