@@ -29,8 +29,8 @@ const ASIDE: f32 = 0.3;
 /// Returns the centre of a cell's floor, in cells. The axes point east, up and south.
 pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     let grid = level.grid();
-    let Vec2 { x, y } = in_cells(grid.centre(cell));
-    Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
+    let height = grid.floor(cell) as f32 * -STOREY;
+    in_cells(grid.centre(cell)).extend(height).xzy()
 }
 
 /// Returns the vector from a cell's centre to the centre of its neighbour in this direction.
@@ -47,9 +47,8 @@ pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
 /// Converts a horizontal vector in the library's units to a vector in the world, and adds the
 /// difference in height between the cell and its neighbour.
 fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 {
-    let flat = to_world(way);
     let up = f32::from(level.grid().climb(cell, dir)) * STOREY;
-    Vec3::new(flat.x, up, flat.y)
+    to_world(way).extend(up).xzy()
 }
 
 /// For each axis, returns 1 if the move crosses the seam of the axis forwards, -1 if it crosses the
@@ -74,7 +73,7 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();
     let [column, row] = grid.basis().unwrap_or_default().map(to_world);
     let flat = column * lengths.x + row * lengths.y;
-    Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
+    flat.extend(lengths.z * -STOREY).xzy()
 }
 
 /// Returns the position of a cell's centre. On wrapped axes, the level repeats, and this function
@@ -175,7 +174,7 @@ pub(crate) fn in_cells(point: geometry::Point) -> Vec2 {
 
 /// Converts a vector in the library's units to a vector measured in cells.
 pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
-    Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
+    Vec2::from(way.map(|along| along as f32)) / UNIT as f32
 }
 
 /// Converts a heading in units of 1/65536 of a turn to radians.

@@ -39,8 +39,7 @@ struct Feet {
 
 /// Advances the stride by the distance walked in this tick. Uses the position in the rules, because
 /// the visible position is interpolated and jumps at seams.
-fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
-    let Some(run) = run else { return };
+fn go(run: If<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     let now = &run.progress;
     let is_next = now.ticks == feet.ticks + 1;
     let walked = if is_next { walked(&run, &feet) } else { 0.0 };

@@ -175,10 +175,9 @@ const SLANT: f32 = 0.28;
 /// Centres the camera's view in the part of the window that the panel does not cover.
 fn leave_room_for_panel(
     panel: Res<PanelInput>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<&mut Camera, With<Camera3d>>,
 ) {
-    let Some(window) = window else { return };
     let size = window.physical_size();
     let taken = (panel.width * window.scale_factor()) as u32;
     let room = (0 < taken && taken < size.x).then(|| SubCameraView {

@@ -184,14 +184,7 @@ impl Automap {
 }
 
 /// Starts a new map for a new run.
-fn begin_map(
-    run: Option<Res<Run>>,
-    mut map: ResMut<Automap>,
-    images: Option<ResMut<Assets<Image>>>,
-) {
-    let (Some(run), Some(mut images)) = (run, images) else {
-        return;
-    };
+fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<Assets<Image>>>) {
     if map.run == Some(run.number()) {
         return;
     }
@@ -214,8 +207,7 @@ fn begin_map(
 }
 
 /// Updates the texels of the cells that the events of a tick have changed.
-fn apply_events(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
-    let Some(run) = run else { return };
+fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
     if map.run != Some(run.number()) {
         return;
     }

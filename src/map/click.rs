@@ -35,17 +35,13 @@ fn point_at_world(
     sight: Res<Sight>,
     open: Res<MapOpen>,
     panel: Res<PanelInput>,
-    run: Option<Res<Run>>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    camera: Option<Single<(&Camera, &GlobalTransform), With<Camera3d>>>,
-    avatar: Option<Single<&Transform, With<Avatar>>>,
+    run: If<Res<Run>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
+    avatar: Single<&Transform, With<Avatar>>,
     mut clicked: MessageWriter<CellClicked>,
 ) {
     let above = *sight == Sight::Above && !open.0 && !panel.pointer;
-    let (Some(run), Some(window), Some(camera), Some(avatar)) = (run, window, camera, avatar)
-    else {
-        return;
-    };
     if !above || !mouse.just_pressed(MouseButton::Left) {
         return;
     }
@@ -62,16 +58,13 @@ fn point_at_world(
 
 fn point_at_map(
     mouse: Res<ButtonInput<MouseButton>>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     panel: Res<PanelInput>,
-    run: Option<Res<Run>>,
-    map: Option<Single<(&MapView, &Lens), With<FullMap>>>,
+    run: If<Res<Run>>,
+    map: Single<(&MapView, &Lens), With<FullMap>>,
     mut automap: ResMut<Automap>,
     mut clicked: MessageWriter<CellClicked>,
 ) {
-    let (Some(run), Some(map), Some(window)) = (run, map, window) else {
-        return;
-    };
     let Some(pixel) = window.cursor_position() else {
         return;
     };

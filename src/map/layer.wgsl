@@ -4,13 +4,16 @@
 #import bevy_pbr::forward_io::VertexOutput
 #import warren::map::{map, tints, shades, SEEN, TRAIL, place_at, texel_of, cell_at, line}
 
+// 1 if the layer is the darkness, or 0 if it is the colours.
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var<uniform> veil: u32;
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let p = in.world_position.xz;
     let place = place_at(p);
-#ifdef VEIL
-    return vec4<f32>(shades.night.rgb, unseen(p, place.index));
-#else
+    if veil != 0u {
+        return vec4<f32>(shades.night.rgb, unseen(p, place.index));
+    }
     if place.index < 0 {
         return vec4<f32>(0.0);
     }
@@ -23,7 +26,6 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         colour = mix(colour, shades.trail, shown);
     }
     return colour;
-#endif
 }
 
 fn is_seen(index: i32) -> bool {

@@ -54,13 +54,13 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 
 fn update_layers(
     mut commands: Commands,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     map: Res<Automap>,
     sight: Res<Sight>,
     overlay: Res<OverlayColours>,
     tints: Res<Tints>,
     (colours, flicker): (Res<Colours>, Res<Flicker>),
-    viewer: Option<Single<(&Transform, &Viewer), With<Avatar>>>,
+    viewer: Single<(&Transform, &Viewer), With<Avatar>>,
     mut layers: Query<
         (
             Entity,
@@ -72,28 +72,20 @@ fn update_layers(
     >,
     mut materials: ResMut<Assets<MapLayer>>,
 ) {
-    let (Some(run), Some(viewer)) = (run, viewer) else {
-        return;
-    };
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
     let above = *sight == Sight::Above;
     // An overlay colours all cells, including the cells that the veil would cover.
     let tinted = overlay.0.is_some();
     for (entity, layer, mut transform, material) in &mut layers {
-        let is_shown = match layer.veil {
-            true => above && !tinted,
-            false => above || tinted && *sight == Sight::Inside,
+        let (is_shown, height) = match layer.veil {
+            true => (above && !tinted, VEIL_HEIGHT),
+            false => (above || tinted && *sight == Sight::Inside, COLOURS_HEIGHT),
         };
         // A hidden layer is still drawn, so that its pipeline is compiled before it is needed.
         let size = match is_shown {
             true => 2.0 * viewer.reach + 16.0,
             false => HIDDEN_SIZE,
-        };
-        let height = if layer.veil {
-            VEIL_HEIGHT
-        } else {
-            COLOURS_HEIGHT
         };
         let floor = run.floor() as f32 * -STOREY;
         *transform = Transform::from_xyz(at.x, floor + height, at.z).with_scale(Vec3::splat(size));
@@ -102,7 +94,7 @@ fn update_layers(
         }
         let shown = MapLayer {
             shades: Shades::of(&colours, *flicker),
-            veil: layer.veil,
+            veil: layer.veil.into(),
             ..map.layer(&run, &tints, above && !tinted)
         };
         let current = material.map(|material| &material.0);

@@ -8,12 +8,8 @@ use crate::play::run::Run;
 use crate::space::{STOREY, to_world};
 use bevy::asset::embedded_asset;
 use bevy::math::DVec2;
-use bevy::mesh::MeshVertexBufferLayoutRef;
-use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
-};
+use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::{ShaderRef, load_shader_library};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
@@ -124,14 +120,10 @@ impl Frame {
         // The sum of column and row is even for cell 0 and odd for cell 1.
         for (kind, cell) in [0, 1.min(grid.cells() - 1)].into_iter().enumerate() {
             for &dir in grid.clockwise(cell) {
-                let [normal, [from, to]] = [[grid.normal(cell, dir); 2], grid.side(cell, dir)]
-                    .map(|ways| ways.map(to_world));
-                sides[kind * MAX_SIDES + dir.index()] = Vec4::new(
-                    normal[0].x,
-                    normal[0].y,
-                    normal[0].dot(from),
-                    from.distance(to),
-                );
+                let normal = to_world(grid.normal(cell, dir));
+                let [from, to] = grid.side(cell, dir).map(to_world);
+                let side = Vec2::new(normal.dot(from), from.distance(to));
+                sides[kind * MAX_SIDES + dir.index()] = Vec4::from((normal, side));
             }
         }
         let [first, second] = [0, 1].map(|side| to_world(grid.normal(0, grid.clockwise(0)[side])));
@@ -184,7 +176,6 @@ pub(crate) struct MapMaterial {
 
 /// The material of a map that is drawn over the world.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default, PartialEq)]
-#[bind_group_data(Veil)]
 pub(crate) struct MapLayer {
     /// The layout of the map, and its visible part.
     #[uniform(0)]
@@ -195,21 +186,10 @@ pub(crate) struct MapLayer {
     pub(super) tints: Handle<Image>,
     #[uniform(3)]
     pub(super) shades: Shades,
-    /// Whether the layer darkens the cells that the player has not seen. Otherwise, the layer shows
-    /// the tints on the floor.
-    pub(super) veil: bool,
-}
-
-/// Whether a layer is the veil, which darkens the cells that the player has not seen. The veil uses
-/// a variant of the shader.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Veil(bool);
-
-impl From<&MapLayer> for Veil {
-    fn from(layer: &MapLayer) -> Veil {
-        Veil(layer.veil)
-    }
+    /// 1 if the layer darkens the cells that the player has not seen, or 0 if it shows the tints on
+    /// the floor.
+    #[uniform(4)]
+    pub(super) veil: u32,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -267,19 +247,5 @@ impl Material for MapLayer {
 
     fn alpha_mode(&self) -> AlphaMode {
         AlphaMode::Blend
-    }
-
-    fn specialize(
-        _: &MaterialPipeline,
-        descriptor: &mut RenderPipelineDescriptor,
-        _: &MeshVertexBufferLayoutRef,
-        key: MaterialPipelineKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.bind_group_data.0
-            && let Some(fragment) = &mut descriptor.fragment
-        {
-            fragment.shader_defs.push("VEIL".into());
-        }
-        Ok(())
     }
 }

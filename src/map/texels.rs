@@ -87,7 +87,7 @@ impl<T: Texel> Texels<T> {
         let size = Extent3d {
             width,
             height,
-            depth_or_array_layers: 1,
+            ..default()
         };
         let (flat, usage) = (TextureDimension::D2, RenderAssetUsages::RENDER_WORLD);
         let image = images.add(Image::new(size, flat, bytes, T::FORMAT, usage));
@@ -164,8 +164,7 @@ fn write_texels(
         };
         let size = Extent3d {
             width: run.length,
-            height: 1,
-            depth_or_array_layers: 1,
+            ..default()
         };
         queue.write_texture(to, &run.bytes, TexelCopyBufferLayout::default(), size);
         false

@@ -41,9 +41,8 @@ impl Tints {
 fn update_tints(
     overlay: Res<OverlayColours>,
     mut tints: ResMut<Tints>,
-    images: Option<ResMut<Assets<Image>>>,
+    mut images: If<ResMut<Assets<Image>>>,
 ) {
-    let Some(mut images) = images else { return };
     if tints.transparent.all().is_empty() {
         tints.transparent = Texels::new(vec![[0; 4]], &mut images);
     }

@@ -267,13 +267,12 @@ fn update_materials(
 fn zoom_and_move(
     mouse: Res<ButtonInput<MouseButton>>,
     scroll: Res<AccumulatedMouseScroll>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     panel: Res<PanelInput>,
     view: Option<Single<(&mut MapView, &mut Lens)>>,
     over: Query<&Hovered>,
     mut last: Local<Option<Vec2>>,
 ) {
-    let Some(window) = window else { return };
     let pixel = window.cursor_position();
     let moved = pixel
         .zip(*last)

@@ -2,8 +2,7 @@
 
 use super::cut::Cut;
 use super::door::Hinge;
-use super::ladder;
-use crate::space::{WALL_HEIGHT, centre, to_world};
+use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -41,6 +40,13 @@ pub struct Wall {
 #[require(Transform, Visibility)]
 pub struct FinishMark(pub Cell);
 
+/// A ladder. Its transform is at its foot, and it leans against the wall in its local `-z`
+/// direction.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component)]
+#[require(Transform, Visibility)]
+pub struct Ladder(pub Cell);
+
 /// Spawns a chunk at [`Cut::place`], with its walls, doors, ladders and finishes.
 pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec3) -> Entity {
     // In a wrapped level, every copy of a chunk has the same contents, placed relative to the
@@ -74,8 +80,11 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
                         parent.spawn(Hinge::of(level, number).hang(number, at));
                     }
                 }
-                if let Some(ladder) = ladder::raise(level, cell, at) {
-                    parent.spawn(ladder);
+                if way_by_ladder(level, cell, true).is_some() {
+                    let aside = ladder_at(level, cell).extend(0.0).xzy();
+                    let place = Transform::from_translation(at + aside);
+                    let place = place.looking_to(aside, Vec3::Y);
+                    parent.spawn((Ladder(cell), Name::new("Ladder"), place));
                 }
             }
         })

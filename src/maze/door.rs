@@ -96,10 +96,9 @@ impl Hinge {
 /// Swings found doors open.
 pub(super) fn swing(
     time: Res<Time>,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     mut doors: Query<(&mut DoorLeaf, &mut Transform)>,
 ) {
-    let Some(run) = run else { return };
     for (mut door, mut transform) in &mut doors {
         let found = run.progress.found.get(door.number) == Some(&true);
         let target = if found { 1.0 } else { 0.0 };

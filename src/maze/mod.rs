@@ -8,11 +8,9 @@
 mod chunk;
 mod cut;
 mod door;
-mod ladder;
 
-pub use chunk::{Chunk, FinishMark, Wall};
+pub use chunk::{Chunk, FinishMark, Ladder, Wall};
 pub use door::DoorLeaf;
-pub use ladder::Ladder;
 
 pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
