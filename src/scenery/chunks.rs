@@ -1,10 +1,12 @@
 //! The meshes of chunks: walls, arches, floors, ceilings and rock.
 
+use super::above::ShownIn;
 use super::look::Look;
-use super::mesh;
+use super::mesh::{self, Plane};
 use super::stone::Stones;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing, Viewer, Wall};
+use crate::sight::Sight;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -22,47 +24,49 @@ pub(super) struct ChunkMeshes {
     level: Option<Arc<Level>>,
 }
 
-/// The parts of a chunk's appearance, in the order in which they are created.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum ChunkPart {
+/// The parts of a chunk's appearance. Each part is the component of the entity that shows it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum ChunkPart {
     Walls,
     Arches,
+    /// The shafts of the hatches.
     Shafts,
-    Floors,
-    Ceilings,
-    Rock,
+    /// The floors, the ceilings or the rock.
+    Ground(Plane),
 }
 
 impl ChunkPart {
+    /// Every part, in the order in which they are created.
     const ALL: [ChunkPart; 6] = [
         ChunkPart::Walls,
         ChunkPart::Arches,
         ChunkPart::Shafts,
-        ChunkPart::Floors,
-        ChunkPart::Ceilings,
-        ChunkPart::Rock,
+        ChunkPart::Ground(Plane::Floor),
+        ChunkPart::Ground(Plane::Ceiling),
+        ChunkPart::Ground(Plane::Rock),
     ];
 
-    /// Adds the part's mesh and material to an entity.
-    fn cover(self, entity: &mut EntityCommands, stones: &Stones, mesh: Handle<Mesh>) {
+    /// Spawns an entity that shows the part of a chunk with this mesh.
+    fn spawn(self, commands: &mut Commands, chunk: Entity, stones: &Stones, mesh: Handle<Mesh>) {
+        let mut shown = commands.spawn((ChildOf(chunk), self));
         let stone = match self {
-            ChunkPart::Walls => {
-                entity.insert(WallsShown);
-                &stones.wall
-            }
+            ChunkPart::Walls => &stones.wall,
             ChunkPart::Arches => {
-                entity.insert(Arches);
+                // From above, an arch would look like a wall.
+                shown.insert(ShownIn(&[Sight::Inside, Sight::Covered]));
                 &stones.wall
             }
             ChunkPart::Shafts => {
-                entity.insert(Shafts);
+                // Shafts belong to a whole chunk, so they cannot be hidden only in the cells that
+                // the player has not seen.
+                shown.insert(ShownIn(&[Sight::Inside, Sight::Afar, Sight::Covered]));
                 &stones.wall
             }
-            ChunkPart::Floors => &stones.floor,
-            ChunkPart::Ceilings => &stones.ceiling,
-            ChunkPart::Rock => &stones.rock,
+            ChunkPart::Ground(Plane::Floor) => &stones.floor,
+            ChunkPart::Ground(Plane::Ceiling) => &stones.ceiling,
+            ChunkPart::Ground(Plane::Rock) => &stones.rock,
         };
-        stone.cover(entity, mesh);
+        stone.cover(&mut shown, mesh);
     }
 }
 
@@ -95,19 +99,6 @@ pub(super) fn make_room(app: &mut App) {
 /// chunks are visible, each with about 450 kB of vertices.
 const ROOM: u64 = 16 << 20;
 
-/// The entity that shows the walls of a chunk.
-#[derive(Component)]
-pub(super) struct WallsShown;
-
-/// The entity that shows the arches of a chunk, which are only visible from inside.
-#[derive(Component)]
-#[require(Visibility)]
-pub(super) struct Arches;
-
-/// The entity that shows the shafts of a chunk's hatches.
-#[derive(Component)]
-pub(super) struct Shafts;
-
 /// The chunks that have lost a wall since the meshes of their walls were last rebuilt.
 #[derive(Resource, Default)]
 pub(super) struct Torn(HashSet<Entity>);
@@ -136,20 +127,15 @@ pub(super) fn dress_chunks(
     let Some(level) = &standing.0 else { return };
     let made = current.0.as_ref().unwrap_or(level);
     if removed.read().count() > 0 {
-        let used: HashSet<IVec3> = chunks
-            .iter()
-            .map(|(_, chunk, ..)| cut.own(chunk.0))
-            .collect();
+        let keys = chunks.iter().map(|(_, chunk, ..)| cut.own(chunk.0));
+        let used: HashSet<IVec3> = keys.collect();
         ready.of.retain(|(key, _), _| used.contains(key));
     }
     if chunks.iter().all(|(_, _, dressed, _)| dressed.is_whole()) {
         return;
     }
-    if !ready
-        .level
-        .as_ref()
-        .is_some_and(|of| Arc::ptr_eq(of, level))
-    {
+    let known = ready.level.as_ref();
+    if !known.is_some_and(|of| Arc::ptr_eq(of, level)) {
         ready.of.clear();
         ready.level = Some(level.clone());
     }
@@ -183,17 +169,14 @@ pub(super) fn dress_chunks(
                     }
                     ChunkPart::Arches => mesh::arches(made, level, &cut, key),
                     ChunkPart::Shafts => mesh::shafts(level, &cut, key),
-                    ChunkPart::Floors => mesh::floors(made, level, &cut, key),
-                    ChunkPart::Ceilings if look.is_open() => return None,
-                    ChunkPart::Ceilings => mesh::ceilings(made, level, &cut, key),
-                    ChunkPart::Rock => mesh::rock(level, &cut, key),
+                    ChunkPart::Ground(Plane::Ceiling) if look.is_open() => return None,
+                    ChunkPart::Ground(plane) => mesh::grounds(made, level, &cut, key, plane),
                 };
                 (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
             };
-            let Some(mesh) = ready.of.entry((key, part)).or_insert_with(make).clone() else {
-                continue;
-            };
-            part.cover(&mut commands.spawn(ChildOf(entity)), &stones, mesh);
+            if let Some(mesh) = ready.of.entry((key, part)).or_insert_with(make) {
+                part.spawn(&mut commands, entity, &stones, mesh.clone());
+            }
         }
     }
 }
@@ -205,7 +188,7 @@ pub(super) fn redress_walls(
     mut torn: ResMut<Torn>,
     chunks: Query<(&Chunk, &Dressed, &Children)>,
     walls: Query<(&Wall, &Transform)>,
-    shown: Query<(), With<WallsShown>>,
+    parts: Query<&ChunkPart>,
     (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     stones: Res<Stones>,
@@ -223,18 +206,13 @@ pub(super) fn redress_walls(
         if dressed.0 == 0 {
             continue;
         }
-        for part in children.iter().filter(|&child| shown.contains(child)) {
+        let is_old = |&part: &Entity| parts.get(part).is_ok_and(|of| *of == ChunkPart::Walls);
+        for part in children.iter().filter(is_old) {
             commands.entity(part).despawn();
         }
-        let mesh = mesh::walls(
-            made,
-            level,
-            &cut,
-            cut.own(chunk.0),
-            walls_of(Some(children), &walls),
-        );
-        let mut shown = commands.spawn((WallsShown, ChildOf(entity)));
-        stones.wall.cover(&mut shown, meshes.add(mesh));
+        let key = cut.own(chunk.0);
+        let mesh = mesh::walls(made, level, &cut, key, walls_of(Some(children), &walls));
+        ChunkPart::Walls.spawn(&mut commands, entity, &stones, meshes.add(mesh));
     }
 }
 

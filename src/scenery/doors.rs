@@ -1,10 +1,12 @@
 //! The appearance of doors and ladders.
 
+use super::above::Stands;
 use super::mesh;
 use super::part::{Part, PartMaterial, block, spawn_parts};
 use super::stone::Stones;
+use crate::level::CurrentLevel;
 use crate::maze::{DoorLeaf, Ladder, Standing};
-use crate::space::STOREY;
+use crate::space::{STOREY, way_by_ladder};
 use bevy::prelude::*;
 
 /// Gives secret doors the same stone as the walls.
@@ -24,12 +26,13 @@ pub(super) fn dress_doors(
 
 pub(super) fn dress_ladders(
     mut commands: Commands,
-    ladders: Query<Entity, Added<Ladder>>,
+    ladders: Query<(Entity, &Ladder), Added<Ladder>>,
+    current: Res<CurrentLevel>,
     stones: Res<Stones>,
     mut parts: Local<Vec<Part>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for entity in &ladders {
+    for (entity, &Ladder(foot)) in &ladders {
         if parts.is_empty() {
             let mut built = |material, blocks| Part {
                 mesh: meshes.add(mesh::heap(blocks)),
@@ -40,7 +43,11 @@ pub(super) fn dress_ladders(
                 built(PartMaterial::Iron, nails()),
             ];
         }
-        spawn_parts(&mut commands.entity(entity), &parts, &stones);
+        let head = current.0.as_ref();
+        let head = head.and_then(|made| way_by_ladder(made, foot, true));
+        let mut ladder = commands.entity(entity);
+        ladder.insert(Stands([foot].into_iter().chain(head).collect()));
+        spawn_parts(&mut ladder, &parts, &stones);
     }
 }
 

@@ -1,6 +1,8 @@
 //! The appearance of a finish: a gate with daylight behind it.
 
+use super::above::Stands;
 use super::dressing::{at_wall, is_free_wall, opposite_wall};
+use super::glowing::{PaletteLight, PaletteMaterials, scaled};
 use super::mesh::{self, BEFORE_FOOT as FACE};
 use super::part::{Part, PartMaterial, additive, block, spawn_parts, triangles};
 use super::stone::Stones;
@@ -34,13 +36,12 @@ pub(super) struct Gate {
     shaft: Part,
     /// The spot of light on the floor.
     pool: Part,
-    /// The glowing materials, with their brightness.
-    shining: [(Handle<StandardMaterial>, f32); 3],
 }
 
 pub(super) fn prepare(
     mut commands: Commands,
     halo: Res<Halo>,
+    mut coloured: ResMut<PaletteMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -54,7 +55,9 @@ pub(super) fn prepare(
         ..additive(LinearRgba::WHITE, None)
     });
     let glow = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
-    let shining = [(day.clone(), 2.6), (ray.clone(), 0.5), (glow.clone(), 0.8)];
+    coloured.add(&day, |day, of| day.base_color = scaled(of.daylight, 2.6));
+    coloured.add(&ray, |ray, of| ray.base_color = scaled(of.daylight, 0.5));
+    coloured.add(&glow, |glow, of| glow.base_color = scaled(of.daylight, 0.8));
     let [day, ray, glow] = [day, ray, glow].map(PartMaterial::Own);
     let mut part = |mesh, material: &PartMaterial| Part {
         mesh: meshes.add(mesh),
@@ -69,25 +72,7 @@ pub(super) fn prepare(
         rays: part(rays(), &ray),
         shaft: part(shaft(), &ray),
         pool: part(Plane3d::default().mesh().size(1.0, 1.0).build(), &glow),
-        shining,
     });
-}
-
-/// Applies the palette's colour for daylight to the materials and lights of finishes.
-pub(super) fn take_colour(
-    colours: Res<Colours>,
-    gate: Res<Gate>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-    mut lights: Query<&mut PointLight, With<FinishLight>>,
-) {
-    for (material, bright) in &gate.shining {
-        if let Some(mut material) = materials.get_mut(material) {
-            material.base_color = Color::LinearRgba(colours.daylight.to_linear() * *bright);
-        }
-    }
-    for mut light in &mut lights {
-        light.color = colours.daylight;
-    }
 }
 
 pub(super) fn dress_finishes(
@@ -106,34 +91,34 @@ pub(super) fn dress_finishes(
         // move to a different wall.
         let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
         let wall = side.map(|side| at_wall(level, cell, side, 0.0));
-        let mut finish = commands.entity(entity);
-        finish.with_children(|finish| {
-            let mut place = finish.spawn((wall.unwrap_or_default(), Visibility::default()));
-            // The position of the light on the floor, and the glowing parts.
-            let (lit, shining) = match wall {
-                Some(_) => {
-                    spawn_parts(&mut place, &gate.masonry, &stones);
-                    (Vec3::Z * 0.42, vec![&gate.outside, &gate.rays])
-                }
-                None => (Vec3::ZERO, vec![&gate.shaft]),
-            };
-            place.with_children(|place| {
-                for part in shining {
-                    shine(place, part, &stones, Vec3::ZERO);
-                }
-                shine(place, &gate.pool, &stones, lit.with_y(0.012));
-                place.spawn((
-                    FinishLight(cell),
-                    PointLight {
-                        color: colours.daylight,
-                        intensity: 38_000.0,
-                        range: 4.5,
-                        radius: 0.1,
-                        ..default()
-                    },
-                    Transform::from_translation(lit / 2.0 + Vec3::Y * 0.4),
-                ));
-            });
+        commands.entity(entity).insert(Stands(vec![cell]));
+        let place = (wall.unwrap_or_default(), Visibility::default());
+        let mut place = commands.spawn((ChildOf(entity), place));
+        // The position of the light on the floor, and the glowing parts.
+        let (lit, shining) = match wall {
+            Some(_) => {
+                spawn_parts(&mut place, &gate.masonry, &stones);
+                (Vec3::Z * 0.42, vec![&gate.outside, &gate.rays])
+            }
+            None => (Vec3::ZERO, vec![&gate.shaft]),
+        };
+        place.with_children(|place| {
+            for part in shining {
+                shine(place, part, &stones, Vec3::ZERO);
+            }
+            shine(place, &gate.pool, &stones, lit.with_y(0.012));
+            place.spawn((
+                FinishLight(cell),
+                PaletteLight(|colours| colours.daylight),
+                PointLight {
+                    color: colours.daylight,
+                    intensity: 38_000.0,
+                    range: 4.5,
+                    radius: 0.1,
+                    ..default()
+                },
+                Transform::from_translation(lit / 2.0 + Vec3::Y * 0.4),
+            ));
         });
     }
 }
@@ -245,11 +230,10 @@ fn outside() -> Mesh {
     let mut glow = Glow::default();
     let middle = glow.add(point(FAR), 1.0);
     for edge in rim.windows(2) {
-        let near = [edge[0], edge[1]].map(|at| glow.add(point(at), 0.03));
-        let upper = [edge[0], edge[1]].map(|at| point(away(at, UPPER)));
-        let far = upper.map(|at| glow.add(at, 0.25));
-        glow.quad([near[0], near[1], far[1], far[0]]);
-        let lit = upper.map(|at| glow.add(at, 0.8));
+        let near = [edge[0], edge[1]];
+        let far = near.map(|at| point(away(at, UPPER)));
+        glow.strip(near.map(point), 0.03, far, 0.25);
+        let lit = far.map(|at| glow.add(at, 0.8));
         glow.triangle([lit[0], lit[1], middle]);
     }
     let foot = [left, right].map(|at| glow.add(point(away(at, UPPER)), 0.8));
@@ -264,12 +248,10 @@ fn outside() -> Mesh {
         let upper = [left, right].map(|at| away(at, scale(i + 1)));
         let edge = lower.map(|at| at.with_y(lower[0].y.lerp(upper[0].y, RISER)));
         let light = f32::from(i + 1) / f32::from(STEPS);
-        let [a, b] = lower.map(|at| glow.add(point(at), 0.04 + 0.14 * light));
-        let [d, c] = edge.map(|at| glow.add(point(at), 0.06 + 0.2 * light));
-        glow.quad([a, b, c, d]);
-        let [a, b] = edge.map(|at| glow.add(point(at), 0.2 + 0.5 * light));
-        let [d, c] = upper.map(|at| glow.add(point(at), 0.14 + 0.45 * light));
-        glow.quad([a, b, c, d]);
+        let [lower, edge, upper] = [lower, edge, upper].map(|ends| ends.map(point));
+        // The riser and the tread.
+        glow.strip(lower, 0.04 + 0.14 * light, edge, 0.06 + 0.2 * light);
+        glow.strip(edge, 0.2 + 0.5 * light, upper, 0.14 + 0.45 * light);
     }
     glow.build()
 }
@@ -283,9 +265,8 @@ fn rays() -> Mesh {
         let top = 0.5 + 0.04 * (i % 3) as f32;
         let long = 0.5 + 0.09 * ((i * 2) % 5) as f32;
         let far = Vec3::new(x * 1.5, 0.015, FACE + long);
-        let near = [top, top * 0.35].map(|y| glow.add(Vec3::new(x, y, FACE), 0.34));
-        let ends = [far + Vec3::Y * 0.14, far].map(|at| glow.add(at, 0.0));
-        glow.quad([near[0], near[1], ends[1], ends[0]]);
+        let near = [top, top * 0.35].map(|y| Vec3::new(x, y, FACE));
+        glow.strip(near, 0.34, [far + Vec3::Y * 0.14, far], 0.0);
     }
     glow.build()
 }
@@ -298,9 +279,9 @@ fn shaft() -> Mesh {
     for i in 0..SIDES {
         let way = Vec2::from_angle(f32::from(i) * PI / f32::from(SIDES));
         let at = |wide: f32, y: f32| Vec3::new(way.x * wide, y, way.y * wide);
-        let upper = [-0.1, 0.1].map(|wide| glow.add(at(wide, WALL_HEIGHT), 0.22));
-        let lower = [0.22, -0.22].map(|wide| glow.add(at(wide, 0.0), 0.03));
-        glow.quad([upper[0], upper[1], lower[0], lower[1]]);
+        let upper = [-0.1, 0.1].map(|wide| at(wide, WALL_HEIGHT));
+        let lower = [-0.22, 0.22].map(|wide| at(wide, 0.0));
+        glow.strip(upper, 0.22, lower, 0.03);
     }
     glow.build()
 }
@@ -325,7 +306,10 @@ impl Glow {
         self.indices.extend(corners);
     }
 
-    fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
+    /// Adds a quad between two edges, each with its own brightness.
+    fn strip(&mut self, near: [Vec3; 2], near_light: f32, far: [Vec3; 2], far_light: f32) {
+        let [a, b] = near.map(|at| self.add(at, near_light));
+        let [d, c] = far.map(|at| self.add(at, far_light));
         self.triangle([a, b, c]);
         self.triangle([a, c, d]);
     }

@@ -1,12 +1,12 @@
-//! Shared materials and meshes of glowing entities.
+//! Shared materials and meshes of hints, and the materials and lights whose colours are those of
+//! the palette.
 
 use super::part::additive;
 use super::textures::Halo;
 use crate::colours::Colours;
-use crate::play::hint::HintLight;
 use bevy::prelude::*;
 
-/// The shared materials and meshes.
+/// The shared materials and meshes of hints.
 #[derive(Resource)]
 pub(super) struct Glowing {
     pub(super) hint: Handle<StandardMaterial>,
@@ -17,9 +17,26 @@ pub(super) struct Glowing {
     pub(super) spark: Handle<Mesh>,
 }
 
+/// The materials whose colours are those of the palette, with the functions that set the colours.
+#[derive(Resource, Default)]
+pub(super) struct PaletteMaterials(Vec<(Handle<StandardMaterial>, SetColour)>);
+
+type SetColour = fn(&mut StandardMaterial, &Colours);
+
+/// A light whose colour is that of the palette.
+#[derive(Component, Clone, Copy)]
+pub(super) struct PaletteLight(pub(super) fn(&Colours) -> Color);
+
+impl PaletteMaterials {
+    pub(super) fn add(&mut self, material: &Handle<StandardMaterial>, set_colour: SetColour) {
+        self.0.push((material.clone(), set_colour));
+    }
+}
+
 pub(super) fn prepare(
     mut commands: Commands,
     halo: Res<Halo>,
+    mut coloured: ResMut<PaletteMaterials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -27,7 +44,9 @@ pub(super) fn prepare(
         base_color: Color::BLACK,
         ..default()
     });
+    coloured.add(&hint, |hint, of| hint.emissive = of.hint.to_linear() * 1.4);
     let halo = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
+    coloured.add(&halo, |halo, of| halo.base_color = scaled(of.hint, 0.7));
     commands.insert_resource(Glowing {
         hint,
         halo,
@@ -38,21 +57,24 @@ pub(super) fn prepare(
     });
 }
 
-/// Applies the palette's colour for hints to their materials and lights.
-pub(super) fn take_colour(
+/// Returns a colour with its brightness multiplied by this factor.
+pub(super) fn scaled(color: Color, bright: f32) -> Color {
+    Color::LinearRgba(color.to_linear() * bright)
+}
+
+/// Applies the palette to materials and lights.
+pub(super) fn take_colours(
     colours: Res<Colours>,
-    glowing: Res<Glowing>,
+    coloured: Res<PaletteMaterials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    mut lights: Query<&mut PointLight, With<HintLight>>,
+    mut lights: Query<(&PaletteLight, &mut PointLight)>,
 ) {
-    let light = colours.hint.to_linear();
-    if let Some(mut hint) = materials.get_mut(&glowing.hint) {
-        hint.emissive = light * 1.4;
+    for (material, set_colour) in &coloured.0 {
+        if let Some(mut material) = materials.get_mut(material) {
+            set_colour(&mut material, &colours);
+        }
     }
-    if let Some(mut halo) = materials.get_mut(&glowing.halo) {
-        halo.base_color = Color::LinearRgba(light * 0.7);
-    }
-    for mut lamp in &mut lights {
-        lamp.color = colours.hint;
+    for (PaletteLight(colour_of), mut light) in &mut lights {
+        light.color = colour_of(&colours);
     }
 }

@@ -1,11 +1,13 @@
 //! The appearance of hints: a light and the sparks that it leaves behind, rings on walls, and a
 //! line in the view from above.
 
+use super::above::ShownIn;
 use super::facing::Facing;
-use super::glowing::Glowing;
+use super::glowing::{Glowing, PaletteLight};
 use super::part::{shadowless, triangles};
 use crate::colours::Colours;
 use crate::play::hint::{HintLight, HintLine, HintMark, Spark};
+use crate::sight::Sight;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 
@@ -27,21 +29,20 @@ pub(super) fn dress_hints(
     };
     for entity in &marks {
         // A ring on each side of the wall, so that the mark is visible from both sides.
-        commands.entity(entity).with_children(|parent| {
-            for side in [-0.075, 0.075] {
-                let place = Transform::from_xyz(0.0, 0.1, side);
-                parent.spawn((
-                    shadowless(&glowing.ring, &glowing.hint),
-                    place.with_rotation(Quat::from_rotation_x(FRAC_PI_2)),
-                ));
-            }
-        });
+        for side in [-0.075, 0.075] {
+            let place = Transform::from_xyz(0.0, 0.1, side);
+            commands.entity(entity).with_child((
+                shadowless(&glowing.ring, &glowing.hint),
+                place.with_rotation(Quat::from_rotation_x(FRAC_PI_2)),
+            ));
+        }
     }
     for entity in &lights {
         commands
             .entity(entity)
             .insert((
                 shadowless(&glowing.ball, &glowing.hint),
+                PaletteLight(|colours| colours.hint),
                 PointLight {
                     color: colours.hint,
                     intensity: 14_000.0,
@@ -67,8 +68,10 @@ pub(super) fn dress_lines(
 ) {
     for (entity, line) in &lines {
         let mesh = meshes.add(ribbon(&line.points));
-        let shown = shadowless(&mesh, &glowing.hint);
-        commands.entity(entity).insert(shown);
+        let ribbon = shadowless(&mesh, &glowing.hint);
+        // From inside, the line would look like a rail in the air.
+        let views = ShownIn(&[Sight::Above]);
+        commands.entity(entity).insert((ribbon, views));
     }
 }
 

@@ -32,7 +32,8 @@ use crate::level::LevelChanged;
 use crate::maze::{Chunk, MazePlugin};
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
-use crate::play::hint::HintLine;
+use crate::play::ghost::GhostFigure;
+use crate::play::minotaur::Hunter;
 use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
@@ -71,6 +72,7 @@ impl Plugin for SceneryPlugin {
             .init_resource::<ClearColor>()
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
+            .init_resource::<glowing::PaletteMaterials>()
             .register_required_components::<Chunk, chunks::Dressed>();
         app.add_observer(chunks::note_torn)
             .init_resource::<detail::Quality>()
@@ -105,16 +107,15 @@ fn dress(app: &mut App) {
             (chunks::redress_walls, chunks::dress_chunks, dressing::dress).chain(),
             doors::dress_doors,
             doors::dress_ladders,
-            breach::dress_breaches,
             finish::dress_finishes,
             hints::dress_hints,
             hints::dress_lines,
-            figures::systems::<figures::minotaur::Beast>(),
-            figures::systems::<figures::ghost::GhostCloak>(),
+            figures::dress::<Hunter, _>,
+            figures::dress::<GhostFigure, _>,
             (
                 torch::light_torch,
                 torch::hold_torch,
-                figures::systems::<figures::hand::Hand>(),
+                figures::dress::<torch::InHand, _>,
             )
                 .chain(),
             figures::player::dress_avatar,
@@ -130,19 +131,13 @@ fn follow_settings(app: &mut App) {
         (
             detail::choose_detail.run_if(resource_changed::<detail::Quality>),
             mood::equip_cameras,
-            mood::follow_detail,
             stone::choose_look
                 .run_if(on_message::<LevelChanged>)
                 .before(chunks::dress_chunks),
             torch::update_torch
                 .run_if(resource_changed::<Look>.or_eager(resource_changed::<detail::Detail>)),
             mood::set_mood,
-            (
-                glowing::take_colour,
-                finish::take_colour,
-                figures::player::take_colour,
-            )
-                .run_if(resource_changed::<Colours>),
+            glowing::take_colours.run_if(resource_changed::<Colours>),
             stone::request_textures,
             stone::show_textures,
         )
@@ -158,16 +153,7 @@ fn move_figures(app: &mut App) {
         (
             torch::flicker,
             figures::minotaur::move_body,
-            above::show_in::<torch::InHand>(|sight| sight == Sight::Inside),
-            above::show_in::<figures::player::PlayerFigure>(|sight| {
-                matches!(sight, Sight::Above | Sight::Afar)
-            }),
-            // From inside, a line would look like a rail in the air.
-            above::show_in::<HintLine>(|sight| sight == Sight::Above),
-            // From above, an arch would look like a wall.
-            above::show_in::<chunks::Arches>(|sight| {
-                matches!(sight, Sight::Inside | Sight::Covered)
-            }),
+            above::follow_sight,
             above::hide_floors_above,
             above::hide_unseen,
         )

@@ -11,19 +11,9 @@ use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 
-/// Gives new cameras the HDR and post-processing settings that the scenery needs.
-pub(super) fn equip_cameras(mut commands: Commands, cameras: Query<Entity, Added<Camera3d>>) {
-    for camera in &cameras {
-        // With a depth prepass, surfaces behind walls are not shaded, which halves the frame time
-        // of a software renderer.
-        commands
-            .entity(camera)
-            .insert((Hdr, Tonemapping::AcesFitted, DepthPrepass));
-    }
-}
-
-/// Turns anti-aliasing, bloom and the vignette on or off.
-pub(super) fn follow_detail(
+/// Gives new cameras the HDR and post-processing settings that the scenery needs. Turns
+/// anti-aliasing, bloom and the vignette on or off.
+pub(super) fn equip_cameras(
     mut commands: Commands,
     detail: Res<Detail>,
     cameras: Query<(Entity, Ref<Camera3d>)>,
@@ -33,6 +23,11 @@ pub(super) fn follow_detail(
             continue;
         }
         let mut camera = commands.entity(camera);
+        if component.is_added() {
+            // With a depth prepass, surfaces behind walls are not shaded, which halves the frame
+            // time of a software renderer.
+            camera.insert((Hdr, Tonemapping::AcesFitted, DepthPrepass));
+        }
         match detail.smooth {
             true => camera.insert((Msaa::default(), Bloom::NATURAL, vignette())),
             false => camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>(),
@@ -71,7 +66,7 @@ pub(super) fn set_mood(
     sight: Res<Sight>,
     look: Res<Look>,
     cameras: Query<(Entity, Ref<Camera3d>)>,
-    sun: Query<(Entity, &DirectionalLight), With<Sun>>,
+    suns: Query<Entity, With<Sun>>,
     mut clear: ResMut<ClearColor>,
 ) {
     let has_new = cameras.iter().any(|(_, camera)| camera.is_added());
@@ -108,14 +103,11 @@ pub(super) fn set_mood(
             },
         ));
     }
-    // Despawns a sun with a different illuminance. A sun with 0 lux is not kept, because the
-    // renderer would still compute its light for every pixel.
-    for (entity, light) in &sun {
-        if light.illuminance != lux {
-            commands.entity(entity).despawn();
-        }
+    for sun in &suns {
+        commands.entity(sun).despawn();
     }
-    if lux > 0.0 && sun.iter().all(|(_, light)| light.illuminance != lux) {
+    // The renderer would compute the light of a sun with 0 lux for every pixel.
+    if lux > 0.0 {
         commands.spawn((
             Sun,
             Name::new("Sun"),

@@ -88,31 +88,25 @@ struct StoneTexture {
 impl StoneTexture {
     /// Decodes both textures of a surface.
     fn of(surface: &Surface, sharp: Sharpness, fields: StoneFields) -> [StoneTexture; 2] {
+        let texture = |image, layer| StoneTexture {
+            image,
+            fields,
+            layer,
+        };
         let Decoded { color, relief } = surface.decode(sharp);
         [
-            StoneTexture {
-                image: color,
-                fields,
-                layer: |layers| &mut layers.color,
-            },
-            StoneTexture {
-                image: relief,
-                fields,
-                layer: |layers| &mut layers.relief,
-            },
+            texture(color, |layers| &mut layers.color),
+            texture(relief, |layers| &mut layers.relief),
         ]
     }
 }
 
 /// Returns the surfaces of a theme, and the materials that have each surface.
 fn surfaces(theme: Theme) -> impl Iterator<Item = (Surface, StoneFields)> {
-    let look::Surfaces {
-        wall,
-        floor,
-        ceiling,
-    } = look::surfaces(theme);
-    let ceiling = ceiling.map(|ceiling| (ceiling, CEILINGS));
-    [(wall, WALLS), (floor, FLOORS)].into_iter().chain(ceiling)
+    let of = look::surfaces(theme);
+    let ceiling = of.ceiling.map(|ceiling| (ceiling, CEILINGS));
+    let others = [(of.wall, WALLS), (of.floor, FLOORS)];
+    others.into_iter().chain(ceiling)
 }
 
 /// Whether the level's stone is still untextured, because its textures are not ready yet.
@@ -136,21 +130,19 @@ pub(super) fn prepare(
     mut images: ResMut<Assets<Image>>,
     mut stones: ResMut<Assets<StoneMaterial>>,
 ) {
-    let mut stone_or = |given: Option<&Handle<StandardMaterial>>, base, tone| {
-        given.cloned().map_or_else(
-            || {
-                let extension = surface::plain(tone).add(&mut images);
-                Stone::Own(stones.add(StoneMaterial { base, extension }))
-            },
-            Stone::Given,
-        )
+    let mut stone = |given: &Option<Handle<StandardMaterial>>, base: &StandardMaterial, tone| {
+        if let Some(material) = given {
+            return Stone::Given(material.clone());
+        }
+        Stone::Own(stones.add(StoneMaterial {
+            base: base.clone(),
+            extension: surface::plain(tone).add(&mut images),
+        }))
     };
     let matt = StandardMaterial {
         reflectance: 0.3,
         ..default()
     };
-    let [wall, floor, ceiling] = [&given.wall, &given.floor, &given.floor]
-        .map(|of| stone_or(of.as_ref(), matt.clone(), GREY));
     // Rock is darker than all walls, so that the passages stand out from the rock.
     let dark = StandardMaterial {
         base_color: Color::srgb(0.46, 0.45, 0.47),
@@ -162,12 +154,12 @@ pub(super) fn prepare(
         ..default()
     };
     commands.insert_resource(Stones {
-        wall,
-        floor,
-        ceiling,
-        rock: stone_or(given.rock.as_ref(), dark, GREY),
-        wood: stone_or(None, matt, look::CRAFTED[0].tone),
-        iron: stone_or(None, metal, look::CRAFTED[1].tone),
+        wall: stone(&given.wall, &matt, GREY),
+        floor: stone(&given.floor, &matt, GREY),
+        ceiling: stone(&given.floor, &matt, GREY),
+        rock: stone(&given.rock, &dark, GREY),
+        wood: stone(&None, &matt, look::CRAFTED[0].tone),
+        iron: stone(&None, &metal, look::CRAFTED[1].tone),
     });
 }
 

@@ -1,5 +1,6 @@
 //! The player's torch: its light, and the stick and flame in the player's hand.
 
+use super::above::ShownIn;
 use super::detail::Detail;
 use super::look::Look;
 use super::part::{additive, matt, shadowless};
@@ -7,6 +8,7 @@ use super::textures::{self, Halo};
 use crate::flicker::Flicker;
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
+use crate::sight::Sight;
 use bevy::prelude::*;
 
 /// The light of the player's torch.
@@ -86,33 +88,30 @@ pub(super) fn hold_torch(
     };
     let disc = meshes.add(Rectangle::new(0.17, 0.17));
     let stick = stick(&mut meshes, &mut materials);
-    commands.entity(camera).with_children(|camera| {
-        camera
-            .spawn((
-                InHand,
-                Transform::from_xyz(0.088, -0.046, -0.12)
-                    .with_rotation(Quat::from_rotation_z(-0.2) * Quat::from_rotation_x(-0.25))
-                    .with_scale(Vec3::splat(0.82)),
-                Visibility::Hidden,
-            ))
-            .with_children(|hand| {
-                for (mesh, material, place) in stick {
-                    hand.spawn((shadowless(&mesh, &material), place));
-                }
-                hand.spawn((
-                    shadowless(&disc, &fire.halo),
-                    Transform::from_xyz(0.0, 0.045, -0.002),
-                ));
-                for (number, size) in TONGUES.into_iter().enumerate() {
-                    let turn = 0.0;
-                    hand.spawn((
-                        Flame { number, size, turn },
-                        shadowless(&fire.tongue, &fire.flame),
-                        Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
-                    ));
-                }
-            });
-    });
+    let mut hand = commands.spawn((
+        ChildOf(camera),
+        InHand,
+        ShownIn(&[Sight::Inside]),
+        Transform::from_xyz(0.088, -0.046, -0.12)
+            .with_rotation(Quat::from_rotation_z(-0.2) * Quat::from_rotation_x(-0.25))
+            .with_scale(Vec3::splat(0.82)),
+        Visibility::Hidden,
+    ));
+    for (mesh, material, place) in stick {
+        hand.with_child((shadowless(&mesh, &material), place));
+    }
+    hand.with_child((
+        shadowless(&disc, &fire.halo),
+        Transform::from_xyz(0.0, 0.045, -0.002),
+    ));
+    for (number, size) in TONGUES.into_iter().enumerate() {
+        let turn = 0.0;
+        hand.with_child((
+            Flame { number, size, turn },
+            shadowless(&fire.tongue, &fire.flame),
+            Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
+        ));
+    }
 }
 
 /// Returns a stick with a head of rags. The materials are very dark, because the nearby flame makes

@@ -5,12 +5,15 @@
 
 pub(super) mod props;
 
+use super::above::Stands;
+use super::breach;
 use super::chunks::Dressed;
 use super::detail::Detail;
 use super::look::Look;
 use super::part::spawn_parts;
 use super::shares::Shares;
 use super::stone::Stones;
+use super::torch::Fire;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
@@ -57,11 +60,6 @@ struct Landmark {
     /// A number that selects a variant of the kind.
     number: u32,
 }
-
-/// The cell of an object. In the view from above, the object is visible once the player has seen
-/// the cell.
-#[derive(Component, Clone, Copy)]
-pub(super) struct Stands(pub(super) Cell);
 
 /// The light of a sconce.
 #[derive(Component)]
@@ -236,15 +234,18 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     SeededRandom::new(parts.fold(0, |seed: u64, part| seed.rotate_left(16) ^ u64::from(part)))
 }
 
-/// Spawns the landmarks of a chunk once its stone meshes are complete.
+/// Spawns the landmarks and the remains of blasted walls of a chunk once its stone meshes are
+/// complete.
 pub(super) fn dress(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk, &Dressed), Changed<Dressed>>,
     (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     look: Res<Look>,
+    fire: Res<Fire>,
     props: Res<Props>,
     stones: Res<Stones>,
+    mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let (Some(made), Some(level)) = (&current.0, &standing.0) else {
         return;
@@ -256,22 +257,29 @@ pub(super) fn dress(
         let key = cut.own(key.0);
         let origin = cut.place(level, key);
         for &cell in cut.cells(key) {
-            let Some(landmark) = standing_landmark(made, level, cell) else {
-                continue;
+            let object = |name: String, side, aside| {
+                let mut place = at_wall(level, cell, side, aside);
+                place.translation += centre(level, cell) - origin;
+                (
+                    ChildOf(chunk),
+                    Name::new(name),
+                    Stands(vec![cell]),
+                    place,
+                    Visibility::default(),
+                )
             };
-            let mut place = at_wall(level, cell, landmark.side, landmark.aside);
-            place.translation += centre(level, cell) - origin;
-            let parts = props.of(landmark.kind, landmark.number);
-            let mut thing = commands.spawn((
-                ChildOf(chunk),
-                Name::new(format!("{:?}", landmark.kind)),
-                Stands(cell),
-                place,
-                Visibility::default(),
-            ));
-            spawn_parts(&mut thing, parts, &stones);
-            if landmark.kind == Kind::Sconce {
-                thing.with_children(|parent| props.kindle(parent, &look));
+            if let Some(mark) = standing_landmark(made, level, cell) {
+                let name = format!("{:?}", mark.kind);
+                let mut thing = commands.spawn(object(name, mark.side, mark.aside));
+                spawn_parts(&mut thing, props.of(mark.kind, mark.number), &stones);
+                if mark.kind == Kind::Sconce {
+                    props::kindle(&mut thing, &fire, &look);
+                }
+            }
+            for dir in breach::breaches(made, level, cell) {
+                let mut hole = commands.spawn(object("Breach".into(), dir, 0.0));
+                let remains = meshes.add(breach::remains(level, cell, dir));
+                stones.wall.cover(&mut hole, remains);
             }
         }
     }

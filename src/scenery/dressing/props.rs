@@ -5,13 +5,13 @@ use crate::scenery::look::Look;
 use crate::scenery::mesh::{self, BEFORE_WALL as FACE};
 use crate::scenery::part::{Part, PartMaterial, block, matt, shadowless, triangles};
 use crate::scenery::shares::Shares;
-use crate::scenery::torch;
+use crate::scenery::torch::{Fire, Flame};
 use bevy::mesh::SphereKind;
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use warren_maze::rng::SeededRandom;
 
-/// The meshes and materials of all landmarks.
+/// The variants of each kind of landmark.
 #[derive(Resource)]
 pub(in crate::scenery) struct Props {
     sconce: Variants,
@@ -23,8 +23,6 @@ pub(in crate::scenery) struct Props {
     glyph: Variants,
     puddle: Variants,
     entrance: Variants,
-    flame: Handle<Mesh>,
-    fire: Handle<StandardMaterial>,
 }
 
 /// The parts of each variant of a landmark.
@@ -54,39 +52,35 @@ impl Props {
         };
         &variants[number as usize % variants.len()]
     }
+}
 
-    /// Adds the flame and the light of a sconce.
-    pub(super) fn kindle(&self, parent: &mut ChildSpawnerCommands, look: &Look) {
-        let at = Vec3::new(0.0, FLAME, FACE + 0.045);
-        for (number, turn) in [0.0, FRAC_PI_2].into_iter().enumerate() {
-            parent.spawn((
-                torch::Flame {
-                    number,
-                    size: Vec2::new(0.06, 0.13),
-                    turn,
-                },
-                shadowless(&self.flame, &self.fire),
-                Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn)),
-            ));
-        }
-        parent.spawn((
-            super::SconceLight,
-            PointLight {
-                color: look.fire,
-                intensity: 13_000.0,
-                range: 5.0,
-                radius: 0.03,
-                ..default()
-            },
-            Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17)),
+/// Adds the flame and the light of a sconce.
+pub(super) fn kindle(sconce: &mut EntityCommands, fire: &Fire, look: &Look) {
+    let at = Vec3::new(0.0, FLAME, FACE + 0.045);
+    let size = Vec2::new(0.06, 0.13);
+    for (number, turn) in [0.0, FRAC_PI_2].into_iter().enumerate() {
+        sconce.with_child((
+            Flame { number, size, turn },
+            shadowless(&fire.tongue, &fire.beacon),
+            posed(at, Quat::from_rotation_y(turn)),
         ));
     }
+    sconce.with_child((
+        super::SconceLight,
+        PointLight {
+            color: look.fire,
+            intensity: 13_000.0,
+            range: 5.0,
+            radius: 0.03,
+            ..default()
+        },
+        Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17)),
+    ));
 }
 
 /// Creates the meshes and materials of all landmarks.
 pub(in crate::scenery) fn prepare(
     mut commands: Commands,
-    fires: Res<torch::Fire>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -113,15 +107,12 @@ pub(in crate::scenery) fn prepare(
     // Returns variants whose parts have these shapes and materials. A shape depends on the number
     // of the variant.
     let mut variants = |count: u32, parts: &[(fn(u32) -> Mesh, &PartMaterial)]| {
-        let mut part = |shape: fn(u32) -> Mesh, number, material: &PartMaterial| Part {
-            mesh: meshes.add(shape(number)),
-            material: material.clone(),
-        };
         let mut variant = |number| {
-            let parts = parts.iter();
-            parts
-                .map(|&(shape, material)| part(shape, number, material))
-                .collect()
+            let part = |&(shape, material): &(fn(u32) -> Mesh, &PartMaterial)| Part {
+                mesh: meshes.add(shape(number)),
+                material: material.clone(),
+            };
+            parts.iter().map(part).collect()
         };
         (0..count).map(&mut variant).collect::<Variants>()
     };
@@ -152,8 +143,6 @@ pub(in crate::scenery) fn prepare(
         glyph: variants(2 * VARIANTS, &[(glyph, &glow)]),
         puddle: variants(VARIANTS, &[(puddle, &water)]),
         entrance,
-        flame: fires.tongue.clone(),
-        fire: fires.beacon.clone(),
     });
 }
 
@@ -166,6 +155,11 @@ fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
         let _ = all.merge(&mesh.transformed_by(place));
     }
     all
+}
+
+/// Returns the transform with this position and rotation.
+fn posed(at: Vec3, turn: Quat) -> Transform {
+    Transform::from_translation(at).with_rotation(turn)
 }
 
 /// Returns the mesh of a ring with these radii, and these numbers of edges around its tube and
@@ -268,10 +262,7 @@ fn chains(number: u32) -> Mesh {
         // The cuff at the end of the chain.
         let cuff = ring(0.022, 0.032, 6, 14);
         let lies = Quat::from_rotation_x(FRAC_PI_2 * 0.8);
-        parts.push((
-            cuff,
-            Transform::from_translation(at + Vec3::new(0.0, -0.015, 0.008)).with_rotation(lies),
-        ));
+        parts.push((cuff, posed(at + Vec3::new(0.0, -0.015, 0.008), lies)));
     }
     merged(parts)
 }
@@ -289,15 +280,12 @@ fn bones(number: u32) -> Mesh {
         random.within(-0.5, 0.5),
     );
     let at = Vec3::new(random.within(-0.06, 0.06), 0.036, FACE + 0.055);
-    let head_place = Transform::from_translation(at).with_rotation(lean);
-    parts.push((
-        head.clone(),
-        head_place.with_scale(Vec3::new(0.86, 1.0, 1.12)),
-    ));
+    let place = posed(at, lean);
+    parts.push((head.clone(), place.with_scale(Vec3::new(0.86, 1.0, 1.12))));
     // The jaw of the skull.
     let jaw = Cuboid::new(0.036, 0.03, 0.03).mesh().build();
-    let jaw_at = head_place.transform_point(Vec3::new(0.0, -0.022, 0.024));
-    parts.push((jaw, Transform::from_translation(jaw_at).with_rotation(lean)));
+    let jaw_at = place.transform_point(Vec3::new(0.0, -0.022, 0.024));
+    parts.push((jaw, posed(jaw_at, lean)));
     for _ in 0..5 {
         let length = random.within(0.07, 0.15);
         let shaft = stick(0.0065, length, 8);
@@ -308,7 +296,7 @@ fn bones(number: u32) -> Mesh {
             0.012,
             FACE + random.within(0.04, 0.085),
         );
-        parts.push((shaft, Transform::from_translation(at).with_rotation(turn)));
+        parts.push((shaft, posed(at, turn)));
         for end in [-0.5, 0.5] {
             let knob = at + turn * Vec3::Y * end * length;
             for aside in [-0.005, 0.005] {
@@ -336,10 +324,7 @@ fn roots(number: u32) -> Mesh {
             let way = next - at;
             let piece = stick(thick, way.length(), 7);
             let turn = Quat::from_rotation_arc(Vec3::Y, way.normalize());
-            parts.push((
-                piece,
-                Transform::from_translation((at + next) / 2.0).with_rotation(turn),
-            ));
+            parts.push((piece, posed((at + next) / 2.0, turn)));
             at = next;
             thick *= 0.88;
         }
@@ -356,12 +341,8 @@ fn glyph(number: u32) -> Mesh {
         let bar = Cuboid::new(way.length() + 0.006, 0.007, 0.004)
             .mesh()
             .build();
-        let middle = (from + to) / 2.0;
-        parts.push((
-            bar,
-            Transform::from_xyz(middle.x, middle.y, FACE)
-                .with_rotation(Quat::from_rotation_z(way.to_angle())),
-        ));
+        let turn = Quat::from_rotation_z(way.to_angle());
+        parts.push((bar, posed(((from + to) / 2.0).extend(FACE), turn)));
     };
     let middle = Vec2::new(0.0, 0.5);
     stroke(middle - Vec2::Y * 0.09, middle + Vec2::Y * 0.09);

@@ -47,7 +47,7 @@ const GRAVITY: f32 = 4.0;
 pub(super) fn spawn_blasts(
     mut commands: Commands,
     mut events: RunReader,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     flicker: Res<Flicker>,
     dust: Res<Dust>,
     stones: Res<Stones>,
@@ -57,7 +57,6 @@ pub(super) fn spawn_blasts(
     const STONES: u8 = 16;
     const PUFFS: u8 = 18;
 
-    let Some(run) = run else { return };
     for event in events.read() {
         let Event::Blasted(wall) = event.event else {
             continue;
@@ -70,7 +69,7 @@ pub(super) fn spawn_blasts(
         let [along, across] = match level.grid().has_side(cell, wall.dir) {
             true => {
                 let across = to_world(level.grid().normal(cell, wall.dir)).normalize();
-                [across.perp(), across].map(|way| Vec3::new(way.x, 0.0, way.y))
+                [across.perp(), across].map(|way| way.extend(0.0).xzy())
             }
             false => [Vec3::X, Vec3::Z],
         };

@@ -71,14 +71,13 @@ impl Dust {
 pub(super) fn spawn_door_dust(
     mut commands: Commands,
     mut events: RunReader,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     dust: Res<Dust>,
 ) {
     /// How long the door scrapes over the floor, in seconds.
     const GRINDS: f32 = 0.9;
     const PUFFS: u8 = 14;
 
-    let Some(run) = run else { return };
     for event in events.read() {
         let (&Event::DoorFound(number), Some(door)) = (&event.event, event.opened(&run.level))
         else {
@@ -99,7 +98,7 @@ pub(super) fn spawn_door_dust(
                 size: random.within(0.14, 0.3),
                 drift: Vec3::new(aside(&mut random), 0.03, aside(&mut random)),
             };
-            let at = middle + Vec3::new(along.x, high, along.y);
+            let at = middle + along.extend(high).xzy();
             dust.raise(&mut commands, at, puff, passing);
         }
     }
@@ -107,7 +106,7 @@ pub(super) fn spawn_door_dust(
 
 pub(super) fn move_dust(
     time: Res<Time>,
-    dust: Option<Res<Dust>>,
+    dust: Res<Dust>,
     mut puffs: Query<(
         &Puff,
         &Passing,
@@ -115,7 +114,6 @@ pub(super) fn move_dust(
         &mut MeshMaterial3d<StandardMaterial>,
     )>,
 ) {
-    let Some(dust) = dust else { return };
     for (puff, passing, mut place, mut material) in &mut puffs {
         let share = passing.share();
         if share < 0.0 {

@@ -93,10 +93,9 @@ fn end_with_run(mut commands: Commands, passing: Query<Entity, With<Passing>>) {
 
 fn cross_seam(
     mut events: RunReader,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     mut passing: Query<&mut Transform, With<Passing>>,
 ) {
-    let Some(run) = run else { return };
     let rounds = events.rounds();
     if rounds != IVec3::ZERO {
         let moved = round(&run.level, rounds);

@@ -52,11 +52,10 @@ pub(super) fn spawn_ripples(
     mut commands: Commands,
     look: Res<Look>,
     rings: Res<Rings>,
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     avatar: Single<&Transform, With<Avatar>>,
     mut last: Local<Vec3>,
 ) {
-    let Some(run) = run else { return };
     let at = avatar.translation;
     if look.theme != Theme::Sewer || run.progress.climbing != 0 || last.distance(at) < STRIDE {
         return;
@@ -72,7 +71,7 @@ pub(super) fn spawn_ripples(
 }
 
 pub(super) fn spread_ripples(
-    rings: Option<Res<Rings>>,
+    rings: Res<Rings>,
     mut ripples: Query<
         (
             &Passing,
@@ -82,7 +81,6 @@ pub(super) fn spread_ripples(
         With<Ripple>,
     >,
 ) {
-    let Some(rings) = rings else { return };
     for (passing, mut place, mut material) in &mut ripples {
         let share = passing.share();
         place.scale = Vec3::splat(WIDE * share.sqrt()).with_y(1.0);

@@ -3,44 +3,20 @@
 use super::Figure;
 use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
-use crate::scenery::part::{matt, shadowless};
+use crate::scenery::part::matt;
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
-/// The mesh and the material that all ghosts share.
-#[derive(Resource)]
-pub(in crate::scenery) struct GhostCloak {
-    cloak: Handle<Mesh>,
-    cloth: Handle<StandardMaterial>,
-}
-
-impl Figure for GhostCloak {
-    type Owner = GhostFigure;
-    type Meshes = Mesh;
-
-    fn make_meshes() -> Mesh {
+impl Figure<1> for GhostFigure {
+    fn make() -> [(Mesh, StandardMaterial); 1] {
         let mut cloak = cloak().mesh();
         fade(&mut cloak);
-        cloak
-    }
-
-    fn new(
-        cloak: Mesh,
-        meshes: &mut Assets<Mesh>,
-        materials: &mut Assets<StandardMaterial>,
-    ) -> GhostCloak {
-        GhostCloak {
-            cloak: meshes.add(cloak),
-            cloth: materials.add(StandardMaterial {
-                emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
-                alpha_mode: AlphaMode::Blend,
-                ..matt(Color::srgba(0.55, 0.78, 1.0, 0.42), 1.0)
-            }),
-        }
-    }
-
-    fn spawn(&self, ghost: &mut EntityCommands) {
-        ghost.with_child(shadowless(&self.cloak, &self.cloth));
+        let cloth = StandardMaterial {
+            emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
+            alpha_mode: AlphaMode::Blend,
+            ..matt(Color::srgba(0.55, 0.78, 1.0, 0.42), 1.0)
+        };
+        [(cloak, cloth)]
     }
 }
 

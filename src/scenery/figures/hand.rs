@@ -3,7 +3,7 @@
 
 use super::Figure;
 use super::flesh::{Flesh, Lump};
-use crate::scenery::part::{matt, shadowless};
+use crate::scenery::part::matt;
 use crate::scenery::torch::InHand;
 use bevy::prelude::*;
 
@@ -16,41 +16,19 @@ const CLOTH: Color = Color::srgb(0.10, 0.035, 0.03);
 const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 
-/// The meshes and materials of the hand and the sleeve.
-#[derive(Resource)]
-pub(in crate::scenery) struct Hand([(Handle<Mesh>, Handle<StandardMaterial>); 2]);
-
-impl Figure for Hand {
-    type Owner = InHand;
-    type Meshes = [Mesh; 2];
-
-    fn make_meshes() -> [Mesh; 2] {
-        [hand().mesh(), sleeve().mesh()]
-    }
-
-    fn new(
-        [hand, sleeve]: [Mesh; 2],
-        meshes: &mut Assets<Mesh>,
-        materials: &mut Assets<StandardMaterial>,
-    ) -> Hand {
-        let parts = [(hand, 0.6), (sleeve, 0.95)];
-        Hand(parts.map(|(mesh, roughness)| {
+impl Figure<2> for InHand {
+    fn make() -> [(Mesh, StandardMaterial); 2] {
+        [(hand(), 0.6), (sleeve(), 0.95)].map(|(flesh, roughness)| {
             let matt = StandardMaterial {
                 reflectance: 0.2,
                 ..matt(Color::WHITE, roughness)
             };
-            (meshes.add(mesh), materials.add(matt))
-        }))
-    }
-
-    fn spawn(&self, torch: &mut EntityCommands) {
-        for (mesh, material) in &self.0 {
-            torch.with_child(shadowless(mesh, material));
-        }
+            (flesh.mesh(), matt)
+        })
     }
 }
 
-/// Returns the mesh of the hand. The fingers are behind the torch, with their tips on the left, and
+/// Returns the hand. The fingers are behind the torch, with their tips on the left, and
 /// the thumb is in front of the fingertips.
 fn hand() -> Flesh {
     let of = Lump::new;

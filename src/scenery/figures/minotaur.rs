@@ -1,9 +1,9 @@
 //! The appearance of the Minotaur: an upright bull with glowing eyes. A red light ahead of the
 //! Minotaur is visible from afar.
 
-use super::Figure;
 use super::beast::{self, HIP, SHOULDER};
 use super::flesh::Flesh;
+use super::{Figure, FigurePart};
 use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
 use crate::scenery::part::{block, matt};
@@ -42,112 +42,83 @@ const GLEAM: f32 = 7_000.0;
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// The Minotaur's parts. Each pair contains the right part, then the left part.
-pub(in crate::scenery) struct BeastParts<Part> {
-    trunk: Part,
-    legs: [Part; 2],
-    arms: [Part; 2],
-    horns: [Part; 2],
-}
-
-/// The meshes and materials that all Minotaurs share.
-#[derive(Resource)]
-pub(in crate::scenery) struct Beast {
-    parts: BeastParts<Handle<Mesh>>,
-    ball: Handle<Mesh>,
-    ring: Handle<Mesh>,
-    hide: Handle<StandardMaterial>,
-    bone: Handle<StandardMaterial>,
-    brass: Handle<StandardMaterial>,
-    eye: Handle<StandardMaterial>,
-}
-
-impl Figure for Beast {
-    type Owner = Hunter;
-    type Meshes = BeastParts<Mesh>;
-
-    fn make_meshes() -> BeastParts<Mesh> {
-        let both = |right: Flesh| [right.mesh(), right.mirrored().mesh()];
-        BeastParts {
-            trunk: beast::trunk().mesh(),
-            legs: both(beast::leg()),
-            arms: both(beast::arm()),
-            horns: both(beast::horn()),
-        }
-    }
-
-    fn new(
-        made: BeastParts<Mesh>,
-        meshes: &mut Assets<Mesh>,
-        materials: &mut Assets<StandardMaterial>,
-    ) -> Beast {
-        let mut both = |pair: [Mesh; 2]| pair.map(|mesh| meshes.add(mesh));
-        Beast {
-            parts: BeastParts {
-                legs: both(made.legs),
-                arms: both(made.arms),
-                horns: both(made.horns),
-                trunk: meshes.add(made.trunk),
-            },
-            ball: meshes.add(Sphere::new(0.5)),
-            ring: meshes.add(Torus::new(0.4, 0.5)),
-            hide: materials.add(matt(Color::WHITE, 0.75)),
-            bone: materials.add(matt(Color::WHITE, 0.4)),
-            brass: materials.add(StandardMaterial {
-                metallic: 0.9,
-                ..matt(Color::srgb(0.75, 0.52, 0.16), 0.35)
-            }),
-            eye: materials.add(StandardMaterial {
-                base_color: Color::BLACK,
-                emissive: LinearRgba::rgb(5.0, 0.25, 0.04),
-                ..default()
-            }),
-        }
+impl Figure<9> for Hunter {
+    fn make() -> [(Mesh, StandardMaterial); 9] {
+        let hide = matt(Color::WHITE, 0.75);
+        let bone = matt(Color::WHITE, 0.4);
+        let brass = StandardMaterial {
+            metallic: 0.9,
+            ..matt(Color::srgb(0.75, 0.52, 0.16), 0.35)
+        };
+        let eye = StandardMaterial {
+            base_color: Color::BLACK,
+            emissive: LinearRgba::rgb(5.0, 0.25, 0.04),
+            ..default()
+        };
+        let part = |flesh: &Flesh, material: &StandardMaterial| (flesh.mesh(), material.clone());
+        let (leg, arm, horn) = (beast::leg(), beast::arm(), beast::horn());
+        [
+            part(&beast::trunk(), &hide),
+            part(&leg, &hide),
+            part(&leg.mirrored(), &hide),
+            part(&arm, &hide),
+            part(&arm.mirrored(), &hide),
+            part(&horn, &bone),
+            part(&horn.mirrored(), &bone),
+            (Torus::new(0.4, 0.5).into(), brass),
+            (Sphere::new(0.5).into(), eye),
+        ]
     }
 
     /// Spawns the Minotaur's body, and the lights that make it visible.
-    fn spawn(&self, hunter: &mut EntityCommands) {
-        let part = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, place: Transform| {
-            (
-                Mesh3d(mesh.clone()),
-                MeshMaterial3d(material.clone()),
-                place,
-            )
+    fn spawn(parts: &[FigurePart; 9], hunter: &mut EntityCommands) {
+        let [
+            trunk,
+            right_leg,
+            left_leg,
+            right_arm,
+            left_arm,
+            right_horn,
+            left_horn,
+            ring,
+            eye,
+        ] = parts;
+        let part = |(mesh, material): &FigurePart, place: Transform| {
+            let material = MeshMaterial3d(material.clone());
+            (Mesh3d(mesh.clone()), material, place)
         };
         let at = Transform::from_xyz;
         let here = Transform::IDENTITY;
         hunter.with_children(|hunter| {
             let mut body = hunter.spawn((Body::default(), here, Visibility::default()));
             body.with_children(|body| {
-                body.spawn(part(&self.parts.trunk, &self.hide, here));
+                body.spawn(part(trunk, here));
                 // A belt, and a ring in the nose.
                 let belt = block([0.0, 0.345, 0.05], [0.30, 0.16, 0.245]);
-                body.spawn(part(&self.ring, &self.brass, belt));
+                body.spawn(part(ring, belt));
                 let upright = Quat::from_rotation_x(FRAC_PI_2);
                 let nose = block([0.0, 0.475, -0.268], [0.06; 3]).with_rotation(upright);
-                body.spawn(part(&self.ring, &self.brass, nose));
-                for (i, side) in [1.0, -1.0].into_iter().enumerate() {
+                body.spawn(part(ring, nose));
+                for (side, leg, arm, horn) in [
+                    (1.0, right_leg, right_arm, right_horn),
+                    (-1.0, left_leg, left_arm, left_horn),
+                ] {
                     let mirror = Vec3::new(side, 1.0, 1.0);
-                    body.spawn(part(&self.parts.horns[i], &self.bone, here));
-                    let eye = block([0.053 * side, 0.588, -0.214], [0.038, 0.022, 0.024])
+                    body.spawn(part(horn, here));
+                    let eye_at = block([0.053 * side, 0.588, -0.214], [0.038, 0.022, 0.024])
                         .with_rotation(Quat::from_rotation_z(0.4 * side));
-                    body.spawn(part(&self.ball, &self.eye, eye));
-                    let leg = Limb {
-                        is_arm: false,
-                        side,
+                    body.spawn(part(eye, eye_at));
+                    let limb = |is_arm, joint: Vec3| {
+                        let place = Transform::from_translation(joint * mirror);
+                        (Limb { is_arm, side }, place, Visibility::default())
                     };
-                    let hip = Transform::from_translation(HIP * mirror);
-                    body.spawn((leg, hip, Visibility::default()))
-                        .with_child(part(&self.parts.legs[i], &self.hide, here));
-                    let arm = Limb { is_arm: true, side };
-                    let shoulder = Transform::from_translation(SHOULDER * mirror);
+                    body.spawn(limb(false, HIP)).with_child(part(leg, here));
                     let bracelet = block([0.015 * side, -0.262, -0.058], [0.085, 0.16, 0.09])
                         .with_rotation(Quat::from_rotation_x(0.4));
-                    body.spawn((arm, shoulder, Visibility::default()))
-                        .with_children(|arm| {
-                            arm.spawn(part(&self.parts.arms[i], &self.hide, here));
-                            arm.spawn(part(&self.ring, &self.brass, bracelet));
-                        });
+                    body.spawn(limb(true, SHOULDER)).with_children(|shoulder| {
+                        shoulder.spawn(part(arm, here));
+                        shoulder.spawn(part(ring, bracelet));
+                    });
                 }
             });
             let red = |intensity: f32, range: f32| PointLight {
@@ -167,46 +138,34 @@ impl Figure for Beast {
 pub(in crate::scenery) fn move_body(
     time: Res<Time>,
     run: Option<Res<Run>>,
-    hunters: Query<(&Transform, &Children), (With<Hunter>, Without<Body>, Without<Limb>)>,
-    mut bodies: Query<(&mut Body, &mut Transform, &Children), Without<Limb>>,
+    hunter: Single<&Transform, (With<Hunter>, Without<Body>, Without<Limb>)>,
+    body: Single<(&mut Body, &mut Transform), Without<Limb>>,
     mut limbs: Query<(&Limb, &mut Transform), Without<Body>>,
-    mut gleams: Query<&mut PointLight, With<Gleam>>,
+    mut gleam: Single<&mut PointLight, With<Gleam>>,
 ) {
     let has_caught = run.is_some_and(|run| run.progress.caught);
-    for (hunter, parts) in &hunters {
-        for &part in parts {
-            if let Ok(mut gleam) = gleams.get_mut(part) {
-                gleam.intensity = if has_caught { 4.0 * GLEAM } else { GLEAM };
-            }
-            let Ok((mut body, mut place, members)) = bodies.get_mut(part) else {
-                continue;
-            };
-            let step = hunter.translation.distance(body.last);
-            body.last = hunter.translation;
-            // Movements of half a cell or more in a frame are jumps at seams, not steps.
-            if step < 0.5 {
-                body.walked += step;
-            }
-            let toward = if has_caught { 1.0 } else { 0.0 };
-            let most = time.delta_secs() / REARS;
-            body.reared += (toward - body.reared).clamp(-most, most);
-            let phase = body.walked / STRIDE * TAU;
-            let rear = body.reared * body.reared * (3.0 - 2.0 * body.reared);
-            place.translation.y = 0.018 * (2.0 * phase).cos().abs() + 0.05 * rear;
-            let sway = Quat::from_rotation_z(0.05 * phase.sin());
-            place.rotation = sway * Quat::from_rotation_x(-0.08 + 0.3 * rear);
-            for &member in members {
-                let Ok((limb, mut joint)) = limbs.get_mut(member) else {
-                    continue;
-                };
-                // Each arm swings opposite to the leg on its side.
-                let swing = limb.side * phase.sin() * if limb.is_arm { -0.45 } else { 0.6 };
-                let raised = if limb.is_arm { 2.3 } else { 0.0 };
-                let angle = swing * (1.0 - rear) + raised * rear;
-                let spread = if limb.is_arm { 0.12 + 0.3 * rear } else { 0.0 };
-                joint.rotation =
-                    Quat::from_rotation_z(limb.side * spread) * Quat::from_rotation_x(angle);
-            }
-        }
+    gleam.intensity = if has_caught { 4.0 * GLEAM } else { GLEAM };
+    let (mut body, mut place) = body.into_inner();
+    let step = hunter.translation.distance(body.last);
+    body.last = hunter.translation;
+    // Movements of half a cell or more in a frame are jumps at seams, not steps.
+    if step < 0.5 {
+        body.walked += step;
+    }
+    let toward = if has_caught { 1.0 } else { 0.0 };
+    let most = time.delta_secs() / REARS;
+    body.reared += (toward - body.reared).clamp(-most, most);
+    let phase = body.walked / STRIDE * TAU;
+    let rear = body.reared * body.reared * (3.0 - 2.0 * body.reared);
+    place.translation.y = 0.018 * (2.0 * phase).cos().abs() + 0.05 * rear;
+    let sway = Quat::from_rotation_z(0.05 * phase.sin());
+    place.rotation = sway * Quat::from_rotation_x(-0.08 + 0.3 * rear);
+    for (limb, mut joint) in &mut limbs {
+        // Each arm swings opposite to the leg on its side.
+        let swing = limb.side * phase.sin() * if limb.is_arm { -0.45 } else { 0.6 };
+        let raised = if limb.is_arm { 2.3 } else { 0.0 };
+        let angle = swing * (1.0 - rear) + raised * rear;
+        let spread = if limb.is_arm { 0.12 + 0.3 * rear } else { 0.0 };
+        joint.rotation = Quat::from_rotation_z(limb.side * spread) * Quat::from_rotation_x(angle);
     }
 }

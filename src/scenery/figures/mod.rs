@@ -2,72 +2,59 @@
 
 mod beast;
 mod flesh;
-pub(super) mod ghost;
-pub(super) mod hand;
+mod ghost;
+mod hand;
 pub(super) mod minotaur;
 pub(super) mod player;
 
+use super::part::shadowless;
 use crate::work::{Slot, WaitForWork};
-use bevy::ecs::schedule::ScheduleConfigs;
-use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-/// The meshes and materials of a figure. Making the meshes takes longer than a frame.
-pub(super) trait Figure: Resource + Sized {
-    /// The component of the entities that have the figure.
-    type Owner: Component;
+/// The component of the entities that have a figure with this number of parts.
+pub(super) trait Figure<const PARTS: usize>: Component {
+    /// Makes the meshes and materials of the parts. Runs in the background, because making meshes
+    /// takes longer than a frame.
+    fn make() -> [(Mesh, StandardMaterial); PARTS];
 
-    /// The meshes, before they are added to the assets.
-    type Meshes: Send + 'static;
-
-    fn make_meshes() -> Self::Meshes;
-
-    fn new(
-        made: Self::Meshes,
-        meshes: &mut Assets<Mesh>,
-        materials: &mut Assets<StandardMaterial>,
-    ) -> Self;
-
-    /// Spawns the figure as children of its owner.
-    fn spawn(&self, owner: &mut EntityCommands);
-}
-
-/// Returns the systems that make the figure once an owner exists, and spawn the figure for each
-/// owner.
-pub(super) fn systems<F: Figure>() -> ScheduleConfigs<ScheduleSystem> {
-    (
-        prepare::<F>.run_if(not(resource_exists::<F>)),
-        spawn::<F>.run_if(resource_exists::<F>),
-    )
-        .chain()
-}
-
-fn prepare<F: Figure>(
-    mut commands: Commands,
-    wait: Res<WaitForWork>,
-    owners: Query<(), With<F::Owner>>,
-    mut making: Local<Slot<F::Meshes>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if making.age().is_none() && !owners.is_empty() {
-        making.ask(|_| F::make_meshes());
-    }
-    if let Some(made) = making.take_ready(*wait) {
-        commands.insert_resource(F::new(made, &mut meshes, &mut materials));
+    /// Spawns the figure as children of its owner. By default, no part casts a shadow.
+    fn spawn(parts: &[FigurePart; PARTS], owner: &mut EntityCommands) {
+        for (mesh, material) in parts {
+            owner.with_child(shadowless(mesh, material));
+        }
     }
 }
+
+/// A part of a figure, which all owners share.
+pub(super) type FigurePart = (Handle<Mesh>, Handle<StandardMaterial>);
 
 /// Marks an entity that already has its figure.
 #[derive(Component)]
-struct HasFigure;
+pub(super) struct HasFigure;
 
-fn spawn<F: Figure>(
+/// Makes the parts of the figure once an owner exists, and spawns the figure for each owner.
+pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
     mut commands: Commands,
-    figure: Res<F>,
-    owners: Query<Entity, (With<F::Owner>, Without<HasFigure>)>,
+    wait: Res<WaitForWork>,
+    owners: Query<Entity, (With<F>, Without<HasFigure>)>,
+    mut making: Local<Slot<[(Mesh, StandardMaterial); PARTS]>>,
+    mut parts: Local<Option<[FigurePart; PARTS]>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
+    if owners.is_empty() {
+        return;
+    }
+    if parts.is_none() {
+        if making.age().is_none() {
+            making.ask(|_| F::make());
+        }
+        let made = making.take_ready(*wait);
+        let mut add = |(mesh, material)| (meshes.add(mesh), materials.add(material));
+        *parts = made.map(|made| made.map(&mut add));
+    }
+    let Some(parts) = &*parts else { return };
     for owner in &owners {
-        figure.spawn(commands.entity(owner).insert(HasFigure));
+        F::spawn(parts, commands.entity(owner).insert(HasFigure));
     }
 }

@@ -2,21 +2,17 @@
 
 use crate::colours::Colours;
 use crate::play::avatar::Avatar;
+use crate::scenery::above::ShownIn;
+use crate::scenery::glowing::PaletteMaterials;
 use crate::scenery::part::{block, matt, shadowless};
+use crate::sight::Sight;
 use bevy::prelude::*;
-
-/// The player's figure as seen from above.
-#[derive(Component)]
-pub(in crate::scenery) struct PlayerFigure;
-
-/// The material of the player's cloak.
-#[derive(Resource)]
-pub(in crate::scenery) struct Cloak(Handle<StandardMaterial>);
 
 pub(in crate::scenery) fn dress_avatar(
     mut commands: Commands,
     avatars: Query<Entity, Added<Avatar>>,
     colours: Res<Colours>,
+    mut coloured: ResMut<PaletteMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -25,6 +21,7 @@ pub(in crate::scenery) fn dress_avatar(
     };
     let mut matt = |color| materials.add(matt(color, 0.8));
     let cloak = matt(colours.cloak);
+    coloured.add(&cloak, |cloak, of| cloak.base_color = of.cloak);
     let hat = matt(Color::srgb(0.13, 0.07, 0.035));
     let wood = matt(Color::srgb(0.10, 0.06, 0.03));
     let fire = materials.add(StandardMaterial {
@@ -44,25 +41,13 @@ pub(in crate::scenery) fn dress_avatar(
         (&cylinder, &wood, [0.11, 0.40, -0.18], [0.03, 0.20, 0.03]),
         (&ball, &fire, [0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
     ];
-    commands.insert_resource(Cloak(cloak.clone()));
-    commands.entity(avatar).with_children(|parent| {
-        parent
-            .spawn((PlayerFigure, Transform::default(), Visibility::Hidden))
-            .with_children(|figure| {
-                for (mesh, material, at, size) in parts {
-                    figure.spawn((shadowless(mesh, material), block(at, size)));
-                }
-            });
-    });
-}
-
-/// Applies the palette's colour to the cloak.
-pub(in crate::scenery) fn take_colour(
-    colours: Res<Colours>,
-    cloak: Option<Res<Cloak>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if let Some(mut cloak) = cloak.and_then(|cloak| materials.get_mut(&cloak.0)) {
-        cloak.base_color = colours.cloak;
+    let mut figure = commands.spawn((
+        ChildOf(avatar),
+        ShownIn(&[Sight::Above, Sight::Afar]),
+        Transform::default(),
+        Visibility::Hidden,
+    ));
+    for (mesh, material, at, size) in parts {
+        figure.with_child((shadowless(mesh, material), block(at, size)));
     }
 }

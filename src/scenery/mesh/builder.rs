@@ -35,6 +35,18 @@ pub(super) const LEVEL: Lie = Lie {
     down: Vec3::Z,
 };
 
+impl Lie {
+    /// Returns the orientation of an upright surface that faces `normal` on the map.
+    pub(super) fn upright(normal: Vec2) -> Lie {
+        let normal = flat(normal, 0.0);
+        Lie {
+            normal,
+            right: Vec3::Y.cross(normal),
+            down: Vec3::NEG_Y,
+        }
+    }
+}
+
 impl Builder {
     /// Returns the mesh.
     pub(super) fn build(self) -> Mesh {
@@ -98,5 +110,5 @@ impl Builder {
 
 /// Converts a position on the map and a height to a position in the world.
 pub(super) fn flat(at: Vec2, height: f32) -> Vec3 {
-    Vec3::new(at.x, height, at.y)
+    at.extend(height).xzy()
 }

@@ -23,37 +23,42 @@ pub(super) struct Ground<'a> {
 }
 
 /// The kind of a horizontal surface.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Plane {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::scenery) enum Plane {
     Floor,
     Ceiling,
-    Top,
+    /// The top of rock, which is visible from above.
+    Rock,
+}
+
+impl Ground<'_> {
+    /// Returns a corner of the surface. `at` is the position relative to the centre of the cell.
+    fn corner(&self, at: Vec2, height: f32, light: f32) -> Corner {
+        let on_map = self.from + at;
+        (flat(on_map, height), self.stone + on_map, light)
+    }
+
+    /// Returns the brightness at a position relative to the centre of the cell, which is lower near
+    /// closed sides and pillars.
+    fn light(&self, at: Vec2) -> f32 {
+        let (grid, cell) = (self.grid, self.cell);
+        let sides = grid.clockwise(cell).iter();
+        let near = sides.flat_map(|&dir| {
+            let [corner, _] = side(grid, cell, dir);
+            let normal = to_world(grid.normal(cell, dir));
+            let wall = (!self.open.contains(dir)).then(|| (corner - at).dot(normal));
+            let pillar = self.pillars.contains(dir).then(|| at.distance(corner));
+            wall.into_iter().chain(pillar)
+        });
+        let nearest = near.fold(REACH, f32::min);
+        CORNER + (1.0 - CORNER) * nearest / REACH
+    }
 }
 
 impl Builder {
     /// Adds the floor or the ceiling of a square cell, around a hatch.
     pub(super) fn holed(&mut self, ground: Ground, plane: Plane, hatch: Vec2) {
-        let Ground {
-            grid,
-            cell,
-            from,
-            open,
-            pillars,
-            stone,
-        } = ground;
         let (height, lie, lit) = plane.lies();
-        let light = |at: Vec2| {
-            let sides = grid.clockwise(cell).iter();
-            let near = sides.flat_map(|&dir| {
-                let [corner, _] = side(grid, cell, dir);
-                let normal = to_world(grid.normal(cell, dir));
-                let wall = (!open.contains(dir)).then(|| (corner - at).dot(normal));
-                let pillar = pillars.contains(dir).then(|| at.distance(corner));
-                wall.into_iter().chain(pillar)
-            });
-            let nearest = near.fold(REACH, f32::min);
-            lit * (CORNER + (1.0 - CORNER) * nearest / REACH)
-        };
         let stops = |middle: f32| {
             let mut stops = [
                 -0.5,
@@ -74,10 +79,7 @@ impl Builder {
             if (middle - hatch).abs().max_element() < HATCH {
                 continue;
             }
-            let corners = corners.map(|at| {
-                let on_map = from + at;
-                (flat(on_map, height), stone + on_map, light(at))
-            });
+            let corners = corners.map(|at| ground.corner(at, height, lit * ground.light(at)));
             self.face(lie, &corners);
         }
     }
@@ -86,11 +88,6 @@ impl Builder {
     /// floors.
     pub(super) fn shaft(&mut self, at: Vec2) {
         for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
-            let lie = Lie {
-                normal: flat(-normal, 0.0),
-                right: flat(normal.perp(), 0.0),
-                down: Vec3::NEG_Y,
-            };
             let side = at + normal * HATCH;
             let corners = [
                 (-1.0, WALL_HEIGHT),
@@ -103,21 +100,14 @@ impl Builder {
                 let uv = Vec2::new(along * HATCH, height / WALL_HEIGHT);
                 (flat(at, height), uv, 0.7)
             });
-            self.face(lie, &corners);
+            self.face(Lie::upright(-normal), &corners);
         }
     }
 
     /// Adds the floor, the ceiling or the top of a cell. The surface is darker along closed sides and
     /// at pillars.
     pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
-        let Ground {
-            grid,
-            cell,
-            from,
-            open,
-            pillars,
-            stone,
-        } = ground;
+        let (grid, cell) = (ground.grid, ground.cell);
         let (height, lie, lit) = plane.lies();
         // The outline of the cell, which alternates between corners and midpoints of sides.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
@@ -127,25 +117,20 @@ impl Builder {
         for &dir in grid.clockwise(cell) {
             let [a, b] = side(grid, cell, dir);
             let lit = |is_free: bool| if is_free { joint } else { CORNER };
-            let corner = (a, lit(!pillars.contains(dir)));
-            rim.extend([corner, ((a + b) / 2.0, lit(open.contains(dir)))]);
+            let corner = (a, lit(!ground.pillars.contains(dir)));
+            rim.extend([corner, ((a + b) / 2.0, lit(ground.open.contains(dir)))]);
         }
         rim.push(rim[0]);
         let ring = |part: f32, shaded: bool| {
             rim.iter().map(move |&(to, shade)| {
-                let at = from + to * part;
-                let light = if shaded && plane != Plane::Top {
-                    shade
-                } else {
-                    1.0
-                };
-                (flat(at, height), stone + at, light * lit)
+                let light = if shaded { shade } else { 1.0 };
+                ground.corner(to * part, height, light * lit)
             })
         };
         let inner = 1.0 - 2.0 * REACH;
         let rings = ring(0.0, false)
             .chain(ring(inner, false))
-            .chain(ring(1.0, true));
+            .chain(ring(1.0, plane != Plane::Rock));
         let corners: Vec<Corner> = rings.collect();
         self.patch(lie, rim.len(), &corners);
     }
@@ -162,7 +147,7 @@ impl Plane {
             Plane::Floor => (0.0, LEVEL, 1.0),
             Plane::Ceiling => (WALL_HEIGHT, below, 0.8),
             // The rock is slightly lower than the tops of the surrounding walls, which overlap it.
-            Plane::Top => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
+            Plane::Rock => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
         }
     }
 }

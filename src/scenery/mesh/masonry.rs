@@ -46,6 +46,13 @@ const WALL: [Course; 5] = [
     (WALL_HEIGHT, 0.0, 0.8),
 ];
 
+/// The end of a wall.
+const END: [Course; 3] = [
+    (0.0, 0.0, CORNER),
+    (REACH, 0.0, 1.0),
+    (WALL_HEIGHT, 0.0, 0.8),
+];
+
 /// A pillar: a foot, a shaft and a head.
 const COURSES: [Course; 6] = [
     (0.0, 0.0, CORNER),
@@ -70,15 +77,16 @@ impl Builder {
             (length - reach, 1.0),
             (length, 0.6),
         ];
-        for (normal, tile) in [along.perp(), -along.perp()].into_iter().zip(tiles) {
-            let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
-            // On both faces, the texture coordinate increases to the right.
-            let left = if right.dot(along) > 0.0 { 0.0 } else { length };
-            let stops = stops.map(|(at, light)| {
-                let place = from + along * at + normal * FACE;
-                (place, tile + (at - left).abs(), light)
+        // On both faces, the texture coordinate increases to the right. `left` is the end of the
+        // wall at the left edge of the face.
+        let faces = [(along.perp(), 0.0), (-along.perp(), length)];
+        for ((normal, left), tile) in faces.into_iter().zip(tiles) {
+            self.upright(normal, &WALL, height, |out| {
+                stops.map(|(at, light)| {
+                    let place = from + along * at + normal * FACE;
+                    (place + normal * out, tile + (at - left).abs(), light)
+                })
             });
-            self.upright(normal, &WALL, height, &stops);
         }
         let lie = Lie {
             normal: Vec3::Y,
@@ -97,19 +105,11 @@ impl Builder {
     /// Adds the narrow face at the end of a wall.
     pub(super) fn end(&mut self, at: Vec2, normal: Vec2, tile: f32) {
         let across = normal.perp() * FACE;
-        self.upright(
-            normal,
-            &[
-                (0.0, 0.0, CORNER),
-                (REACH, 0.0, 1.0),
-                (WALL_HEIGHT, 0.0, 0.8),
-            ],
-            WALL_HEIGHT,
-            &[
-                (at - across, tile, 1.0),
-                (at + across, tile + 2.0 * FACE, 1.0),
-            ],
-        );
+        let ends = [
+            (at - across, tile, 1.0),
+            (at + across, tile + 2.0 * FACE, 1.0),
+        ];
+        self.upright(normal, &END, WALL_HEIGHT, |_| ends);
     }
 
     /// Adds a pillar with the given number of faces and with bevelled edges.
@@ -125,16 +125,16 @@ impl Builder {
                 at + of * radius + of.perp() * side * (radius * half - BEVEL)
             };
             let from = tile + face as f32 * 0.21;
-            self.ring(
-                normal,
-                |radius| [corner(radius, -1.0, normal), corner(radius, 1.0, normal)],
-                from,
-            );
-            self.ring(
-                edge,
-                |radius| [corner(radius, 1.0, normal), corner(radius, -1.0, next)],
-                from + 0.17,
-            );
+            // The face, and the bevel between this face and the next.
+            for (facing, edges, from) in [
+                (normal, [(-1.0, normal), (1.0, normal)], from),
+                (edge, [(1.0, normal), (-1.0, next)], from + 0.17),
+            ] {
+                self.upright(facing, &COURSES, f32::INFINITY, |out| {
+                    let [a, b] = edges.map(|(side, of)| corner(PILLAR + out, side, of));
+                    [(a, from, 1.0), (b, from + a.distance(b), 1.0)]
+                });
+            }
         }
         let cap: Vec<Corner> = (1..=faces)
             .flat_map(|i| {
@@ -152,25 +152,6 @@ impl Builder {
         self.face(LEVEL, &cap);
     }
 
-    /// Adds a strip of a pillar from its foot to its head. `edges` returns the positions of the two
-    /// edges of the strip for a given distance from the pillar's middle.
-    fn ring(&mut self, normal: Vec2, edges: impl Fn(f32) -> [Vec2; 2], from: f32) {
-        for courses in COURSES.windows(2) {
-            let rows = [courses[0], courses[1]];
-            let lie = leaning(normal, rows);
-            let corners: Vec<Corner> = rows
-                .iter()
-                .flat_map(|&(height, out, light)| {
-                    let [a, b] = edges(PILLAR + out);
-                    let v = on_stone(height);
-                    [(a, from), (b, from + a.distance(b))]
-                        .map(|(at, u)| (flat(at, height), Vec2::new(u, v), light))
-                })
-                .collect();
-            self.patch(lie, 2, &corners);
-        }
-    }
-
     /// Adds an arch over a passage between two positions.
     pub(super) fn arch(&mut self, ends: [Vec2; 2], tile: f32) {
         const STONES: usize = 8;
@@ -184,11 +165,6 @@ impl Builder {
             SPRING + (CROWN - SPRING) * (1.0 - aside * aside).max(0.0).sqrt()
         };
         for normal in [along.perp(), -along.perp()] {
-            let lie = Lie {
-                normal: flat(normal, 0.0),
-                right: Vec3::Y.cross(flat(normal, 0.0)),
-                down: Vec3::NEG_Y,
-            };
             let row = |height: fn(f32) -> Option<f32>, light: f32| {
                 (0..=STONES).map(move |i| {
                     let part = stop(i);
@@ -201,7 +177,7 @@ impl Builder {
             let corners: Vec<Corner> = row(|_| Some(WALL_HEIGHT), 0.5)
                 .chain(row(|_| None, 0.9))
                 .collect();
-            self.patch(lie, STONES + 1, &corners);
+            self.patch(Lie::upright(normal), STONES + 1, &corners);
         }
         for i in 0..STONES {
             let [a, b] = [stop(i), stop(i + 1)];
@@ -294,35 +270,41 @@ impl Builder {
     }
 
     /// Adds an upright surface that faces `normal`, with courses from the floor up to the height
-    /// `top`. `along` contains positions on the map, each with a texture coordinate and a
-    /// brightness.
-    fn upright(&mut self, normal: Vec2, courses: &[Course], top: f32, along: &[(Vec2, f32, f32)]) {
+    /// `top`. For the distance by which the edge of a course protrudes, `along` returns positions on
+    /// the map, each with a texture coordinate and a brightness.
+    fn upright<const COLUMNS: usize>(
+        &mut self,
+        normal: Vec2,
+        courses: &[Course],
+        top: f32,
+        along: impl Fn(f32) -> [(Vec2, f32, f32); COLUMNS],
+    ) {
         for rows in courses.windows(2).filter(|rows| rows[0].0 < top) {
             let [low, mut high] = [rows[0], rows[1]];
             high.0 = high.0.min(top);
-            let lie = leaning(normal, [low, high]);
-            let corners: Vec<Corner> = [low, high]
-                .iter()
-                .flat_map(|&(height, out, lit)| {
-                    along.iter().map(move |&(at, u, light)| {
-                        let uv = Vec2::new(u, on_stone(height));
-                        (flat(at + normal * out, height), uv, lit * light)
-                    })
+            let corners = [low, high].map(|(height, out, lit)| {
+                along(out).map(|(at, u, light)| {
+                    let uv = Vec2::new(u, on_stone(height));
+                    (flat(at, height), uv, lit * light)
                 })
-                .collect();
-            self.patch(lie, along.len(), &corners);
+            });
+            self.patch(
+                leaning(normal, [low, high]),
+                COLUMNS,
+                corners.as_flattened(),
+            );
         }
     }
 }
 
 /// Returns the orientation of a strip between two courses that faces `normal` on the map.
 fn leaning(normal: Vec2, [low, high]: [Course; 2]) -> Lie {
-    let down = (flat(normal * (low.1 - high.1), low.0 - high.0)).normalize();
-    let right = Vec3::Y.cross(flat(normal, 0.0));
+    let lie = Lie::upright(normal);
+    let down = flat(normal * (low.1 - high.1), low.0 - high.0).normalize();
     Lie {
-        normal: right.cross(down).normalize() * -1.0,
-        right,
+        normal: -lie.right.cross(down).normalize(),
         down,
+        ..lie
     }
 }
 

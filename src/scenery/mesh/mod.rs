@@ -7,6 +7,7 @@ mod builder;
 mod ground;
 mod masonry;
 
+pub(super) use ground::Plane;
 pub(super) use masonry::{BEFORE_FOOT, BEFORE_WALL};
 
 use super::shares::random_at;
@@ -14,12 +15,12 @@ use crate::maze::{Cut, Hinge, Wall};
 use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::prelude::*;
 use builder::Builder;
-use ground::{Ground, Plane};
+use ground::Ground;
 use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::UNIT;
 use warren_maze::rng::Random;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// The brightness where two surfaces meet, relative to the rest of the surfaces.
 const CORNER: f32 = 0.34;
@@ -126,21 +127,13 @@ fn pillar_faces(grid: &Grid) -> usize {
     headings.len().clamp(4, 8)
 }
 
-/// Returns the mesh of the floors of a chunk's cells, relative to the chunk's first cell. The
-/// pillars are those of the original level `made`.
-pub(super) fn floors(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
-    grounds(made, level, cut, key, Plane::Floor)
-}
-
-/// Returns the mesh of the ceilings of a chunk's cells, relative to the chunk's first cell. The
-/// pillars are those of the original level `made`.
-pub(super) fn ceilings(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
-    grounds(made, level, cut, key, Plane::Ceiling)
-}
-
-fn grounds(made: &Level, level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> Mesh {
+/// Returns the mesh of the floors, the ceilings or the rock of a chunk's cells, relative to the
+/// chunk's first cell. The pillars are those of the original level `made`.
+pub(super) fn grounds(made: &Level, level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> Mesh {
     let mut mesh = Builder::default();
-    for (cell, from) in open_cells(level, cut, key) {
+    let is_rock = plane == Plane::Rock;
+    let cells = cells_from(level, cut, key);
+    for (cell, from) in cells.filter(|&(cell, _)| level.maze().is_solid(cell) == is_rock) {
         let corners = level.grid().clockwise(cell).iter().copied();
         let ground = Ground {
             grid: level.grid(),
@@ -150,7 +143,10 @@ fn grounds(made: &Level, level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> 
             pillars: corners
                 .filter(|&dir| made.maze().has_post(cell, dir))
                 .collect(),
-            stone: stone_at(level, cell, from),
+            stone: match plane {
+                Plane::Rock => from,
+                _ => stone_at(level, cell, from),
+            },
         };
         // The cell at the foot of the ladder through the hatch.
         let foot = match plane {
@@ -160,25 +156,6 @@ fn grounds(made: &Level, level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> 
         match foot {
             Some(foot) => mesh.holed(ground, plane, ladder_at(level, foot)),
             None => mesh.ground(ground, plane),
-        }
-    }
-    mesh.build()
-}
-
-/// Returns the mesh of a chunk's rock as seen from above, relative to the chunk's first cell.
-pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
-    let mut mesh = Builder::default();
-    for (cell, from) in cells_from(level, cut, key) {
-        if level.maze().is_solid(cell) {
-            let ground = Ground {
-                grid: level.grid(),
-                cell,
-                from,
-                open: Dirs::NONE,
-                pillars: Dirs::NONE,
-                stone: from,
-            };
-            mesh.ground(ground, Plane::Top);
         }
     }
     mesh.build()
