@@ -42,9 +42,10 @@ pub(super) fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
     });
 }
 
-/// Asks whether to discard the paths of the puzzle.
-pub(super) fn confirm(mut commands: Commands, If(request): If<Res<UnconfirmedRequest>>) {
-    let asked = request.0;
+/// Asks whether to discard the paths of the puzzle. If no request is waiting, the card offers the
+/// next puzzle.
+pub(super) fn confirm(mut commands: Commands, request: Option<Res<UnconfirmedRequest>>) {
+    let asked = request.map_or(AskPuzzle::Next, |request| request.0);
     widget::spawn_card(&mut commands, Card::Restart, theme::WIDTH, |card| {
         card.spawn(widget::label(say!("puzzle-discard"), 32.0));
         card.spawn(widget::label_in(theme::FAINT, say!("puzzle-loses"), 18.0));
