@@ -19,8 +19,8 @@ pub(crate) fn plugin(app: &mut App) {
             toggle_map
                 .run_if(actions::just_pressed(Action::Map).and_then(in_play))
                 .in_set(FrameSystems::Controls),
-            // These systems run after the system of the pause menu, because `leave_panel` handles
-            // the same key.
+            // These systems run after `pause` in `screens/pause.rs`. If `leave_panel` ran first,
+            // the key press that closes the panel would also open the pause menu.
             (
                 leave_panel.run_if(actions::just_pressed(Action::Pause)),
                 show_corner,
@@ -38,8 +38,7 @@ fn toggle_map(mut map: ResMut<MapOpen>) {
     map.0 = !map.0;
 }
 
-/// Closes the panel. Runs after the system that opens the pause menu, so that the same key press
-/// does not also open the menu.
+/// Closes the panel.
 fn leave_panel(mut panel: ResMut<PanelInput>) {
     panel.open = false;
 }

@@ -250,8 +250,8 @@ fn close_menus(mut menu: ResMut<NextState<Menu>>) {
     NextState::set_if_neq(&mut menu, Menu::None);
 }
 
-/// Pauses [`Time<Virtual>`] while a level is paused, so that lights and doors stop together with
-/// the rules.
+/// Pauses [`Time<Virtual>`] while a level is paused, so that lights and doors do not move while the
+/// rules do not run.
 fn pause_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     if time.is_paused() != stands_still {
         match stands_still {

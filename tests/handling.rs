@@ -254,7 +254,8 @@ fn the_head_bobs_once_per_step_only_if_head_bob_is_enabled() {
         let (least, most) = (least.unwrap() - at, most.unwrap() - at);
         assert!((-0.02..-0.004).contains(&least), "{least}");
         assert!((0.004..0.02).contains(&most), "{most}");
-        // A step at full speed is three quarters of a cell long, and lowers the eyes once.
+        // At full speed, a step is three quarters of a cell long, and the camera dips once per
+        // step.
         let lowest = walking.windows(3).filter(|w| w[1] < w[0] && w[1] <= w[2]);
         let steps = lowest.count() as f32;
         assert!((steps - way / 0.75).abs() <= 1.5, "{steps} in {way}");

@@ -64,7 +64,8 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
     }
 }
 
-/// Replaces settings with options from the command line. The replaced values are not saved.
+/// Replaces settings with options from the command line. The values from the command line are not
+/// saved.
 fn override_settings(
     options: Res<Options>,
     mut language: ResMut<LanguageChoice>,

@@ -176,8 +176,8 @@ fn open_walls(
     }
 }
 
-/// Returns the edit with which an event changes the visible level. A door in a side does not change,
-/// because its leaf swings open.
+/// Returns the edit with which an event changes the visible level. Finding a door in a side needs
+/// no edit, because the leaf of the door swings open. Only a door between two floors is replaced.
 fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
     match event.event {
         Event::Blasted(wall) => Some(Edit::Side(wall, SideKind::Passage)),

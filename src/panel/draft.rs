@@ -127,7 +127,8 @@ impl Draft {
         shown
     }
 
-    /// Shows a field for an integer. The field accepts only the valid values in a range.
+    /// Shows a field for an integer. The field accepts the values in the range that `limits`
+    /// returns.
     pub(super) fn number(
         &mut self,
         ui: &mut Ui,
@@ -146,8 +147,10 @@ impl Draft {
         shown
     }
 
-    /// Returns the range of valid values around the current value, and the reasons for its limits.
-    /// The number of recipes that this checks is logarithmic in the size of `within`.
+    /// Returns the range of valid values around `now`, and the reasons for its limits. The range
+    /// contains only values in `within` or between `within` and `now`. If `now` itself is invalid,
+    /// the range contains all these values. The number of recipes that this checks is logarithmic
+    /// in the size of `within`.
     pub(super) fn limits(
         &mut self,
         now: u32,

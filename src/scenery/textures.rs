@@ -26,7 +26,7 @@ pub(super) fn flame() -> Image {
     image(|at| texel(at).extend(1.0))
 }
 
-/// A texture of light that fades away from the centre, on black.
+/// A texture of a light that fades from the centre outwards, on a black background.
 #[derive(Resource)]
 pub(super) struct Halo(pub(super) Handle<Image>);
 

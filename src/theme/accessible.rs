@@ -1,4 +1,4 @@
-//! Accessibility: gives each node of the interface a role, a name and a value for assistive
+//! Accessibility: gives the nodes of the interface roles, names and values for assistive
 //! technology. The names and values are built from the texts of the interface.
 //!
 //! Bevy passes the nodes to the operating system, with their positions and the focus.

@@ -61,11 +61,11 @@ pub(crate) struct WindowSize<'w, 's> {
 }
 
 /// The minimum height of a window in which all texts have the size that the player has chosen, in
-/// logical pixels at the usual text size.
+/// logical pixels at the usual scale and text size.
 const LOW: f32 = 310.0;
 
-/// The minimum height of a window in which optional parts are shown, in logical pixels at the usual
-/// text size.
+/// The minimum height of a window in which the map in the corner and the key hints are shown, in
+/// logical pixels at the usual scale and text size.
 const TINY: f32 = 250.0;
 
 impl WindowSize<'_, '_> {
@@ -74,7 +74,7 @@ impl WindowSize<'_, '_> {
         self.height() < LOW
     }
 
-    /// Returns whether the window is too low for optional parts.
+    /// Returns whether the window is too low for the map in the corner and the key hints.
     pub(crate) fn is_tiny(&self) -> bool {
         self.height() < TINY
     }
@@ -84,14 +84,14 @@ impl WindowSize<'_, '_> {
         (usual * self.enlargement()).min(self.window().x * MAX_BAR_WIDTH / 100.0)
     }
 
-    /// Returns the width that a bar with this usual width leaves free in the window, in logical
-    /// pixels at the usual scale.
+    /// Returns the width of the window beside a bar whose usual width is `usual`, in logical pixels
+    /// at the usual scale and text size.
     pub(crate) fn width_beside_bar(&self, usual: f32) -> f32 {
         (self.window().x - self.bar_width(usual)) / self.enlargement()
     }
 
-    /// Returns the height of the window relative to the text size, in logical pixels at the
-    /// usual text size.
+    /// Returns the height of the window divided by `enlargement()`: in logical pixels at the usual
+    /// scale and text size.
     fn height(&self) -> f32 {
         self.window().y / self.enlargement()
     }

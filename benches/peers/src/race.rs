@@ -10,7 +10,7 @@ pub struct Work {
     pub name: String,
     /// The number of cells that one run carves or visits.
     pub cells: u64,
-    /// Runs the task once, with a seed.
+    /// Runs the task once, with the given seed.
     pub run: Box<dyn FnMut(u64)>,
 }
 

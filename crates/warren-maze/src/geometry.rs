@@ -54,8 +54,8 @@ pub fn cross<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
     a[0].into() * b[1].into() - a[1].into() * b[0].into()
 }
 
-/// Returns `true` if two consecutive sides of a clockwise polygon turn right or continue straight,
-/// as at every corner of a convex polygon.
+/// Returns `true` if the outline of a clockwise polygon turns right or continues straight between
+/// two consecutive sides, as at every corner of a convex polygon.
 pub(crate) fn is_convex_corner(here: [i128; 2], next: [i128; 2]) -> bool {
     let cross = cross(here, next);
     cross > 0 || cross == 0 && dot(here, next) > 0

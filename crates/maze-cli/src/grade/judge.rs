@@ -11,7 +11,7 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::{self, Order, Solution};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Square, Topology};
 
-/// The result of checking an output.
+/// The result of checking the output of a program.
 pub(super) struct Report {
     /// The faults, sorted by line and column.
     pub(super) faults: Vec<Fault>,
@@ -25,7 +25,8 @@ pub(super) struct Fits {
     pub(super) orders: Vec<String>,
 }
 
-/// Checks an output. Performs about fifty searches. Takes time linear in the length of the output.
+/// Checks the output of a program. Performs about fifty searches. Takes time linear in the length
+/// of the output.
 pub(super) fn judge(text: &str) -> Report {
     let mut faults = Vec::new();
     let pictures = pictures(text, &mut faults);

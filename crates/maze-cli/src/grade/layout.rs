@@ -1,4 +1,4 @@
-//! Splits an output into its five pictures, and checks the lines between them.
+//! Splits the output of a program into its five pictures, and checks the lines between them.
 
 use std::fmt;
 
@@ -107,7 +107,7 @@ pub(super) fn pictures(text: &str, faults: &mut Vec<Fault>) -> [Picture; 5] {
     [maze, dfs_order, dfs_path, bfs_order, bfs_path]
 }
 
-/// A parser that reads an output line by line.
+/// A parser that reads the output of a program line by line.
 struct Reader<'a> {
     lines: Vec<&'a str>,
     /// The index of the next line.

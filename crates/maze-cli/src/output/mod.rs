@@ -39,8 +39,8 @@ pub(crate) fn write(
     })
 }
 
-/// Prints a line on standard error. If standard error cannot be written, there is nowhere to report
-/// the failure.
+/// Prints a line on standard error. Ignores errors, because a failure to write to standard error
+/// cannot be reported anywhere.
 pub(crate) fn write_note(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -15,7 +15,8 @@ use warren_maze::topology::{Dir, Embedding};
 pub(super) struct Game {
     pub(super) level: Level,
     pub(super) progress: Progress,
-    /// The rest of the last hint, or `None` if the player has left its path.
+    /// The remaining part of the last hint. `None` before the first hint, and after the player has
+    /// left the path of the hint.
     pub(super) hint: Option<Hint>,
     /// Whether the next walking key selects a wall to blast.
     pub(super) aims: bool,

@@ -125,8 +125,8 @@ pub(super) fn clock(game: &Game) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Returns the characters of all visible objects with their positions. If several have the same
-/// position, the last one is visible.
+/// Returns the characters that are drawn over the maze, with their positions. If several characters
+/// have the same position, the last one is displayed.
 fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
     let sides = |cell, dir| sides(grid, positions, cell, dir);

@@ -1,8 +1,8 @@
-//! Tests of `maze check`: the verdict about a drawing, and the exit status.
+//! Tests of `maze check`: the verdict on a drawing, and the exit status.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 
-/// Checks the verdict that `maze check` prints about a drawing.
+/// Checks the verdict that `maze check` prints on a drawing.
 #[track_caller]
 fn check(picture: &str, status: i32, told: &str) {
     let output = cargo_bin_cmd!("maze")

@@ -323,7 +323,7 @@ fn check(edits: &[(RangeInclusive<usize>, &str)], faults: &[&str]) {
     check_text(&edited(edits), faults);
 }
 
-/// Checks that `maze grade` finds exactly these faults in an output.
+/// Checks that `maze grade` finds exactly these faults in the output of a program.
 #[track_caller]
 fn check_text(output: &str, faults: &[&str]) {
     assert_eq!(faults_of(output), faults, "in\n{output}");

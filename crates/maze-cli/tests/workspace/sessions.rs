@@ -54,7 +54,8 @@ fn run(command: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns whether an output matches the page. A line `…` matches any number of lines.
+/// Returns whether the output of a command matches the page. A line `…` matches any number of
+/// lines.
 fn fits(printed: &str, shown: &str) -> bool {
     match shown.split_once("…\n") {
         None => printed == shown,

@@ -37,7 +37,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Returns whether a cell was seen. Takes constant time.
+    /// Returns whether a cell has been seen. Takes constant time.
     pub fn contains(&self, cell: Cell) -> bool {
         let (word, bit) = place(cell);
         self.words.get(word).is_some_and(|word| word & bit != 0)
@@ -94,8 +94,8 @@ pub(super) fn look(
     }
 }
 
-/// Marks all cells that are visible from the player's cell as seen. Returns the cells that the
-/// player had not seen before.
+/// Adds all cells that are visible from the player's cell to the cells that the player has seen.
+/// Returns the cells that the player had not seen before.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
     let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.retain(|&cell| progress.seen.insert(cell));

@@ -16,8 +16,8 @@ use warren_maze::geometry::{UNIT, Vector, add, cross, dot_unit, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, MAX_DIRS};
 
-/// The player's radius, in units of 2⁻¹⁶ of a cell ([`UNIT`]). The player's centre always keeps at
-/// least this distance from posts and from the centre lines of walls.
+/// The player's radius, in units of 2⁻¹⁶ of a cell ([`UNIT`]). Apart from rounding errors, the
+/// player's centre keeps at least this distance from posts and from the centre lines of walls.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
 /// The maximum amount by which rounding errors can reduce the clearance, in units of 2⁻¹⁶ of a

@@ -288,7 +288,8 @@ impl<T: Topology> Show<T> {
         self.steps.len()
     }
 
-    /// Returns whether the show has no steps. A complete carving or search has at least one step.
+    /// Returns whether the show has no steps, for example because `visits` was empty in a call of
+    /// [`visited`](Show::visited).
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

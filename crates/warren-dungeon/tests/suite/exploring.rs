@@ -216,8 +216,8 @@ fn exploring_skips_visible_dead_ends_and_stops_at_a_visible_finish() {
         +-+-+-+-+-+
         ",
     );
-    // The end of the upper corridor is visible from the start. The finish becomes visible at the
-    // end of the last corridor.
+    // The end of the upper corridor is visible from the start. The finish becomes visible when the
+    // player reaches the right end of the middle corridor.
     check(&level, Stop::FinishSeen, 9, 2 + 4 + 1);
 }
 

@@ -1,4 +1,5 @@
-//! Tests of hints: each strength has the correct length, and every hint leads towards the finish.
+//! Tests of hints: hints of each strength have the correct length, and every hint leads towards the
+//! finish.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};

@@ -54,8 +54,8 @@ fn measures_equal_values_counted_by_hand() {
     }
     assert_eq!(counted.figure(Figure::Degree(65)), None);
 
-    // A corridor counts as one branch for each of its two ends. The solution passes through the
-    // door.
+    // Both ends of the corridor are dead ends, and the length of each is the whole corridor. The
+    // solution passes through the door.
     check(
         "
         +-+-+-+

@@ -19,7 +19,7 @@ pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
     algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()
 }
 
-/// Generates no mask or a random mask.
+/// Generates a random mask in a third of the cases, and `Mask::Full` otherwise.
 pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     (0..3, any::<u64>()).prop_map(move |(kind, seed)| match kind {
         0 => some_mask(grid, seed),

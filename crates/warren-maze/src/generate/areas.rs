@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 ///
 /// Takes time linear in the number of cells, plus the time to choose different starting cells. For
 /// n trees on n cells, this time is O(n log n). Uses five bytes per cell, and four bytes for each
-/// cell of the frontiers.
+/// cell of each frontier at its largest.
 ///
 /// After the maze tutorial of C. Okasaki (1992), which uses two trees.
 ///

@@ -1,5 +1,5 @@
-//! The hunt-and-kill algorithm: random walks, each of which starts from the first unvisited cell
-//! next to the maze.
+//! The hunt-and-kill algorithm: random walks. Each walk after the first starts from the first
+//! unvisited cell next to the maze.
 //!
 //! A hunt must find the first unvisited cell that has a neighbour in the maze, without examining
 //! every cell. Except for the cells in the set `passed`, the numbers of all such cells are at least

@@ -98,8 +98,8 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-/// Returns the direction with the index `draw` in `ways`, in the order of MazeGen. The seventh and
-/// all later directions come last, in ascending order.
+/// Returns the direction with the index `draw` in `ways`, in the order of MazeGen. MazeGen has only
+/// six directions. Directions from `Dir(6)` on come after them, in ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
     let listed = (ways & Dirs::first(MAX_PAIRED)).len() as usize;
     if draw < listed {

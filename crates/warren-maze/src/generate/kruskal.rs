@@ -151,8 +151,8 @@ const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
 
-/// Returns the weight of the wall in a positive direction of a cell. The walls in all positive
-/// directions of a cell use the same hash.
+/// Returns the weight of one of the walls that a cell owns. `dir` must be a positive direction. All
+/// walls that a cell owns use the same hash.
 fn weight<T: Topology>(hash: u64, cell: Cell, dir: Dir) -> Weight {
     let draw = hash << (BITS * u32::from(dir.0 / 2)) >> (64 - BITS);
     draw << 32 | u64::from(Walls::<T>::number(cell, dir))
@@ -414,7 +414,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         }
     }
 
-    /// Returns the number of a cell, counted from the first cell of the chunk.
+    /// Returns the index of a cell in the chunk, or `outside()` for a cell outside the chunk.
     fn local(&self, cell: Cell) -> u32 {
         cell.wrapping_sub(self.cells.start).min(self.outside())
     }

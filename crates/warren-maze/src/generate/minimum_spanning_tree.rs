@@ -163,7 +163,7 @@ struct Forest {
     edges: Vec<Edge>,
     /// The walls that lead out of the forest.
     outer: Vec<Outer>,
-    /// The opened walls, in the order in which they opened.
+    /// The opened walls, in the order in which they were opened.
     opened: Vec<Wall>,
 }
 

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 /// that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
-/// of the largest frontier.
+/// of the frontier at its largest.
 ///
 /// After the maze tutorial of C. Okasaki (1992).
 ///

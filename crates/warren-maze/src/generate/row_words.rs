@@ -90,8 +90,8 @@ pub(super) fn first_bits(count: u32) -> u64 {
 /// are equally likely. Bit `c` of `ways[i]` is set if cell `c` has direction `i`. Bit `c` of entry
 /// `i` of the result is set if direction `i` was chosen for cell `c`.
 ///
-/// The choice for a cell uses one random bit, or two bits if there are three directions. The choice
-/// is repeated if the bits select a direction that the cell does not have.
+/// The choice for a cell uses one random bit, or two bits if any cell has a third direction. If the
+/// bits do not select one of the cell's directions, the choice is repeated.
 pub(super) fn deal<const WAYS: usize>(ways: [u64; WAYS], random: &mut impl Random) -> [u64; WAYS] {
     let third = if WAYS > 2 { ways[2] } else { 0 };
     let mut left = ways[0] & ways[1] | (ways[0] | ways[1]) & third;

@@ -1,11 +1,11 @@
 //! Random walks, which move from a cell to each of its neighbours with the same probability.
 //!
 //! A step interprets a few random bits as a direction, and tries the next bits if the cell has no
-//! exit in this direction. The next cell is therefore known after one addition, and the processor
-//! can continue from this cell while the exits of the previous cell are still being loaded. If the
-//! walk chose a direction from the exits, it would have to wait at every step until the exits are
-//! loaded. The cells at which the walk must stop are stored as cells without exits, so that each
-//! step needs only one test.
+//! exit in this direction. The proposed direction does not depend on the exits, so the next cell is
+//! known after one addition. If the processor predicts that the exit exists, it can continue from
+//! the next cell while the exits are still being loaded. If the walk chose a direction from the
+//! exits, it would have to wait at every step until the exits are loaded. The cells at which the
+//! walk must stop are stored as cells without exits, so that each step needs only one test.
 //!
 //! The functions for rare cases are not inlined, so that the loop variables stay in registers.
 

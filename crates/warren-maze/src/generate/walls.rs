@@ -122,7 +122,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         self.bytes[cell as usize] >> dir.0 & 1 != 0
     }
 
-    /// Returns the number of the wall in a positive direction of a cell.
+    /// Returns the number of one of the walls that a cell owns. `dir` must be a positive direction.
     pub(super) fn number(cell: Cell, dir: Dir) -> Wall {
         cell * Self::PAIRS + u32::from(dir.0 / 2)
     }

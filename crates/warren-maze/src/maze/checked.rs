@@ -110,7 +110,8 @@ impl<T: Topology, L: Listener> Checked<T, L> {
 
     fn check_exit(&self, cell: Cell, dir: Dir) -> Result<(), CarveError> {
         self.check_cell(cell)?;
-        // A set of directions contains only directions less than `MAX_DIRS`.
+        // `Dirs::contains` must not be called with a direction of `MAX_DIRS` or more, because its
+        // shift would overflow.
         if dir.index() >= MAX_DIRS || !self.grid.exits(cell).contains(dir) {
             return Err(CarveError::NoExit { cell, dir });
         }

@@ -10,8 +10,8 @@ pub struct Filling<'a, T> {
     grid: &'a T,
     ways: Vec<Dirs>,
     entrances: Vec<Dirs>,
-    /// The filled cells, in the order in which they were filled. The cells between a dead end and
-    /// its junction are consecutive, starting with the dead end.
+    /// The filled cells, in the order in which they were filled. The cells from a dead end up to,
+    /// but not including, the next junction are consecutive.
     pub filled: Vec<Cell>,
 }
 

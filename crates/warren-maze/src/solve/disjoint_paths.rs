@@ -142,7 +142,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
                             self.visit(&mut queue, next, CellNode::In, back.0);
                         }
                     }
-                    // Going back through the cell undoes the path through it.
+                    // If a path leads through the cell, the search can take back the path's step
+                    // from `In` to `Out`.
                     if entered != NONE {
                         self.visit(&mut queue, cell, CellNode::In, ACROSS);
                     }
@@ -167,7 +168,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
     }
 
     /// Adds the path that the search found to the existing paths, and reroutes the paths that the
-    /// search went back along. Follows the search back from `target` to the source.
+    /// search followed backwards. To do so, traces the search's path from `target` to the source.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, CellNode::In);

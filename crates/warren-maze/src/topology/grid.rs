@@ -57,8 +57,8 @@ macro_rules! grids {
             /// Every kind of grid.
             pub const ALL: [GridShape; [$($name),*].len()] = [$(GridShape::$grid),*];
 
-            /// Returns the name of the kind of grid for command lines and messages, such as
-            /// `square`.
+            /// Returns the name of the kind of grid, such as `square`, for command lines and
+            /// messages.
             pub fn name(self) -> &'static str {
                 match self {
                     $(GridShape::$grid => $name,)*
