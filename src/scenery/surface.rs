@@ -127,7 +127,7 @@ impl Surface {
 /// The depth below the surroundings at which a hollow has the maximum darkness, in metres.
 const DARK: f32 = 0.03;
 
-/// The fraction of light that is missing in the darkest hollow.
+/// The fraction of the light that does not reach the darkest hollows.
 const DARKEST: f32 = 0.75;
 
 /// A decoded picture. The values are stored row by row, with `channels` values per texel.

@@ -109,7 +109,8 @@ impl Builder {
     pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
         let (grid, cell) = (ground.grid, ground.cell);
         let (height, lie, lit) = plane.lies();
-        // The outline of the cell, which alternates between corners and midpoints of sides.
+        // The points of the cell's outline, corners and midpoints of sides in turn, with their
+        // brightness.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
         // If the texture does not continue from cell to cell, each cell has a joint along all its
         // sides.

@@ -6,24 +6,24 @@ use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// The distance from a wall's middle to its faces.
+/// The distance from a wall's centre line to its faces.
 const FACE: f32 = 0.055;
 
-/// The distance from a pillar's middle to the faces of its foot, which is less than the distance
-/// that players keep from walls.
+/// The distance from a pillar's axis to the faces of its base. It is less than the distance that
+/// players keep from walls.
 const PILLAR: f32 = 0.085;
 
-/// The distance by which the foot of a pillar protrudes beyond the shaft.
+/// The distance by which the base of a pillar protrudes beyond the shaft.
 const SHAFT: f32 = 0.012;
 
 /// The width of the bevel at the edges of a pillar.
 const BEVEL: f32 = 0.018;
 
-/// The distance by which the foot of a wall protrudes.
+/// The distance by which the plinth of a wall protrudes beyond the face.
 const PLINTH: f32 = 0.02;
 
-/// The distance from a wall's middle to a plane just in front of its face, and to a plane just in
-/// front of its foot. Objects that are closer to the wall's middle are hidden inside the wall.
+/// The distance from a wall's centre line to a plane just in front of its face, and to a plane just
+/// in front of its plinth. Objects that are closer to the centre line are hidden inside the wall.
 pub(in crate::scenery) const BEFORE_WALL: f32 = FACE + 0.001;
 pub(in crate::scenery) const BEFORE_FOOT: f32 = FACE + PLINTH + 0.003;
 
@@ -53,7 +53,7 @@ const END: [Course; 3] = [
     (WALL_HEIGHT, 0.0, 0.8),
 ];
 
-/// A pillar: a foot, a shaft and a head.
+/// A pillar: a base, a shaft and a head.
 const COURSES: [Course; 6] = [
     (0.0, 0.0, CORNER),
     (0.11, 0.0, 0.9),
