@@ -46,12 +46,11 @@ pub(crate) struct MapView {
     /// Whether the mouse was on the map itself, and not on a node over the map, when a button was
     /// last pressed.
     held: bool,
-    /// The extent of the level, in cells. This extent limits how far the map can be moved: the
-    /// point of the window that first showed the level's centre must always show a position within
-    /// the extent.
+    /// The extent of the level, in cells. The map cannot be moved so far that the anchor (see
+    /// `aside`) shows a position outside this extent.
     area: Rect,
-    /// The offset from the middle of the map to the point of the window that first showed the
-    /// level's centre, in logical pixels.
+    /// The anchor: the point of the window at which the level's centre was first shown, as an
+    /// offset from the middle of the map, in logical pixels.
     aside: Vec2,
     /// The part of the window that the map covers, in logical pixels, or `None` for the whole
     /// window.
