@@ -20,9 +20,9 @@ use warren_maze::topology::{Embedding, Topology};
 /// Applies the rules of the game to the current level with the input from [`PlayerInput`], and
 /// sends the events of the run as messages.
 ///
-/// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes. For
-/// the correct speed, `Time<Fixed>` needs a rate of
-/// [`TICKS_PER_SECOND`](warren_dungeon::play::TICKS_PER_SECOND). An
+/// The current level is in the resource [`CurrentLevel`], which
+/// [`LevelPlugin`](crate::level::LevelPlugin) sets. For the correct speed, `Time<Fixed>` needs a
+/// rate of [`TICKS_PER_SECOND`](warren_dungeon::play::TICKS_PER_SECOND). An
 /// [`Avatar`](super::avatar::Avatar) shows the player's position.
 pub struct PlayerPlugin;
 
