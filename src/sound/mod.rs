@@ -35,7 +35,8 @@ use bevy::prelude::*;
 pub(crate) struct Volumes {
     pub(crate) all: u8,
     pub(crate) music: u8,
-    /// The volume of events: doors, blasts, the Minotaur, the interface, and the torch.
+    /// The volume of all other sounds, such as doors, blasts, the Minotaur, the interface and the
+    /// torch.
     pub(crate) effects: u8,
     /// The volume of the player's own steps.
     pub(crate) steps: u8,
