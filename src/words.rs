@@ -63,7 +63,7 @@ fn tell(
     }
 }
 
-/// Describes everything that the player can perceive in the current cell, on request. For players
+/// On request, describes everything that the player can perceive in the current cell. For players
 /// who have not chosen [`Words`], the direction of the finish counts as a hint. In this case, the
 /// function only requests the hint, and [`answer_request`] gives the description after the tick in
 /// which the hint is counted.
