@@ -11,11 +11,11 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// The side length of a chunk, in cells. A chunk covers only one floor.
 const CHUNK: f32 = 8.0;
 
-/// The division of a level's cells into chunks. Each chunk is a square on one floor. Chunks are
-/// counted from the north-west corner of the level's bounds. A chunk contains the cells whose
-/// centres are in its square.
+/// The division of a level's cells into chunks. Each chunk is a square on one floor. A chunk
+/// contains the cells whose centres are in its square.
 ///
-/// Chunks are identified by column, row and floor. On a wrapped axis, the numbers continue past the
+/// Chunks are identified by column, row and floor. Columns and rows are numbered from 0, starting
+/// at the north-west corner of the level's bounds. On a wrapped axis, the numbers continue past the
 /// end of the level, where the original chunks repeat. No chunk crosses the seam.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Cut {

@@ -28,7 +28,8 @@ use warren_maze::topology::Embedding;
 /// Spawns the entities of the current level that are near the [`Viewer`]. If there is no viewer,
 /// spawns the entities of the whole level.
 ///
-/// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes.
+/// The current level is in the resource [`CurrentLevel`], which
+/// [`LevelPlugin`](crate::level::LevelPlugin) sets.
 /// [`SceneryPlugin`](crate::scenery::SceneryPlugin) also adds this plugin. Adding it twice has no
 /// effect.
 pub struct MazePlugin;
