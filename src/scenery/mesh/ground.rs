@@ -84,7 +84,7 @@ impl Builder {
         }
     }
 
-    /// Adds the sides of the shaft of a hatch whose middle is `at`, in the space between two
+    /// Adds the sides of the shaft of a hatch whose centre is `at`, in the space between two
     /// floors.
     pub(super) fn shaft(&mut self, at: Vec2) {
         for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {

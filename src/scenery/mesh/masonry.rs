@@ -120,7 +120,7 @@ impl Builder {
             let normal = Vec2::from_angle(i as f32 * turn);
             let next = Vec2::from_angle((i + 1) as f32 * turn);
             let edge = (normal + next).normalize();
-            // The distance of the faces from the middle does not depend on the number of faces.
+            // The distance of the faces from the axis does not depend on the number of faces.
             let corner = |radius: f32, side: f32, of: Vec2| {
                 at + of * radius + of.perp() * side * (radius * half - BEVEL)
             };
