@@ -752,15 +752,21 @@ fn star<T: Embedding + Clone>(grid: &T, cell: Cell) -> Level<T> {
     Level::new(maze, vec![cell], finish.into_iter().collect()).unwrap()
 }
 
-#[test]
-fn players_cross_the_side_in_front_of_them_where_a_cell_has_two_sides_in_one_direction() {
+/// Returns a polar grid whose outer rings have many cells, so that the two outer sides of a cell
+/// have almost the same direction.
+fn wide_rings() -> Grid {
     let rings = GridSpec {
         shape: GridShape::Polar,
         width: 24,
         height: 24,
         ..GridSpec::default()
     };
-    let rings = Grid::try_from(rings).unwrap();
+    Grid::try_from(rings).unwrap()
+}
+
+#[test]
+fn players_cross_the_side_in_front_of_them_where_a_cell_has_two_sides_in_one_direction() {
+    let rings = wide_rings();
     for cell in 0..rings.cells() {
         check_crossings(&star(&rings, cell), &format!("polar, cell {cell}"));
     }
@@ -773,13 +779,8 @@ fn players_cross_the_side_in_front_of_them_where_a_cell_has_two_sides_in_one_dir
 
 #[test]
 fn recordings_before_version_7_replay_with_the_side_that_was_crossed_then() {
-    let rings = GridSpec {
-        shape: GridShape::Polar,
-        width: 24,
-        height: 24,
-        ..GridSpec::default()
-    };
-    let level = star(&Grid::try_from(rings).unwrap(), 72);
+    // Cell 72 has two outer sides with almost the same direction.
+    let level = star(&wide_rings(), 72);
     let mut old_side_differs = false;
     for turn in 0..u16::MAX / 64 {
         let turn = Input {
