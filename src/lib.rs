@@ -16,7 +16,8 @@
 //! - [`SceneryPlugin`] renders the world, and adds [`MazePlugin`].
 //!
 //! These plugins need no default feature. The feature `game` adds Warren itself: its screens, its
-//! command line, its files, and the [`DebugPanelPlugin`], which other games may also use.
+//! saves, and the [`DebugPanelPlugin`], which other games may also use. The feature `command-line`
+//! adds the game's command line, and the feature `web` is the game in a browser.
 
 #[cfg(feature = "game")]
 mod app;
@@ -47,6 +48,7 @@ mod panel;
 mod panel_input;
 #[cfg(feature = "game")]
 mod pilots;
+mod platform;
 mod play;
 #[cfg(feature = "game")]
 mod runs;
@@ -106,10 +108,12 @@ pub use sight::Sight;
 pub use space::{cell_under, centre};
 pub use work::WaitForWork;
 
+#[cfg(feature = "command-line")]
+pub use app::{args, exit_after_printing, print_error, verify};
 #[cfg(feature = "game")]
 pub use {
     app::surface::Surface,
-    app::{app, app_on, args, exit_after_printing, print_error, verify},
+    app::{Opened, Options, app, app_on},
     campaign::{Campaign, Chapter},
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,

@@ -1,9 +1,11 @@
 //! The shape of the window, VSync and the frame limit.
 
+use crate::platform;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The part of the screen that the window covers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,7 +80,7 @@ fn wait(limit: Res<FrameLimit>, mut due: Local<Option<Instant>>) {
     let now = Instant::now();
     *due = next_due(limit.0, *due, now);
     if let Some(due) = *due {
-        std::thread::sleep(due.saturating_duration_since(now));
+        platform::sleep(due.saturating_duration_since(now));
     }
 }
 

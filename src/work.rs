@@ -1,10 +1,11 @@
-//! Uses Bevy's task pool to run work that takes longer than a frame.
+//! Runs work that takes longer than a frame.
 
+use crate::platform::{self, BackgroundTask};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, block_on};
+use std::future::Future;
 use std::ops::ControlFlow;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -22,14 +23,18 @@ pub struct WaitForWork(pub bool);
 /// cancels its work.
 pub(crate) struct Slot<T> {
     job: Option<Job<T>>,
-    next: Option<Box<dyn FnOnce(&WorkProgress) -> T + Send + Sync>>,
+    next: Option<Box<NextWork<T>>>,
 }
+
+/// Work that has not begun yet.
+type NextWork<T> =
+    dyn FnOnce(WorkProgress) -> Pin<Box<dyn Future<Output = T> + Send>> + Send + Sync;
 
 /// Work in progress.
 struct Job<T> {
     began: Instant,
     progress: WorkProgress,
-    task: Task<T>,
+    task: BackgroundTask<T>,
 }
 
 impl<T> Default for Slot<T> {
@@ -45,8 +50,19 @@ impl<T: Send + 'static> Slot<T> {
     /// Cancels the previous work, and starts new work as soon as the slot is free. The work should
     /// regularly call [`WorkProgress::go_on`] to find out whether it was cancelled.
     pub(crate) fn ask(&mut self, work: impl FnOnce(&WorkProgress) -> T + Send + Sync + 'static) {
+        self.ask_async(async move |progress: WorkProgress| work(&progress));
+    }
+
+    /// The same as [`ask`](Slot::ask) for work that consists of short parts. Between the parts, the
+    /// work calls [`WorkProgress::pause`].
+    pub(crate) fn ask_async<F>(
+        &mut self,
+        work: impl FnOnce(WorkProgress) -> F + Send + Sync + 'static,
+    ) where
+        F: Future<Output = T> + Send + 'static,
+    {
         self.give_up();
-        self.next = Some(Box::new(work));
+        self.next = Some(Box::new(|progress| Box::pin(work(progress))));
         self.begin_next();
     }
 
@@ -55,8 +71,8 @@ impl<T: Send + 'static> Slot<T> {
         let mut job = self.job.take()?;
         let is_wanted = !job.progress.is_given_up();
         let result = match wait.0 {
-            true => block_on(job.task),
-            false => match check_ready(&mut job.task) {
+            true => job.task.wait(),
+            false => match job.task.poll() {
                 Some(result) => result,
                 None => {
                     self.job = Some(job);
@@ -83,12 +99,10 @@ impl<T: Send + 'static> Slot<T> {
             && let Some(work) = self.next.take()
         {
             let progress = WorkProgress::default();
-            let seen = progress.clone();
-            let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
             self.job = Some(Job {
                 began: Instant::now(),
+                task: BackgroundTask::new(work(progress.clone())),
                 progress,
-                task: pool.spawn(async move { work(&seen) }),
             });
         }
     }
@@ -147,6 +161,12 @@ impl WorkProgress {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
+    }
+
+    /// Lets frames be drawn if the work shares its thread with them. Call this function between
+    /// parts of the work that take a few milliseconds each.
+    pub(crate) fn pause(&self) -> impl Future<Output = ()> + Send + use<> {
+        platform::pause()
     }
 
     /// Adds `more` completed units to the progress.

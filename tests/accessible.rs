@@ -11,7 +11,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::ui_widgets::Button;
-use warren::args::Options;
+use warren::Options;
 use warren::{Card, Language, Medal, Menu, Screen, Section, Setting};
 
 /// The accessibility data of a node.

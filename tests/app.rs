@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::Duration;
-use warren::args::Options;
+use warren::Options;
 use warren::{Run, RunEvent, Screen, Setting};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;

@@ -3,7 +3,8 @@
 use bevy::math::UVec2;
 use clap::{CommandFactory, Parser};
 use warren::Language;
-use warren::args::{Args, Options};
+use warren::Options;
+use warren::args::Args;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::generate::GrowingTree;
 use warren_maze::topology::{GridShape, GridSpec, Mask};

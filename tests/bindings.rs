@@ -9,7 +9,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use std::path::Path;
-use warren::args::Options;
+use warren::Options;
 use warren::{Action, ActionSet, Bindings, Card, Control, MapOpen, Menu, Screen, Store};
 
 /// Creates a game in which a run is paused and the card for key bindings is open. The player's

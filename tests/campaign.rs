@@ -4,7 +4,7 @@ use crate::app::{demo, game, play_to_the_end, run, screen, ticks};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{Campaign, Chapter, Screen, Store, Texts};
 use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;

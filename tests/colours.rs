@@ -307,7 +307,7 @@ fn a_new_palette_changes_texts_buttons_and_overlays_at_once() {
 
 #[test]
 fn paths_of_a_puzzle_have_the_colours_of_the_palette() {
-    let mut app = warren::app(warren::args::Options {
+    let mut app = warren::app(warren::Options {
         headless: true,
         multimaze: Some(PuzzleKind::default()),
         ..default()

@@ -10,7 +10,7 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
 use std::path::Path;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{CustomRecipe, Screen, Store};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;

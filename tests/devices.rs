@@ -13,7 +13,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use std::path::Path;
-use warren::args::Options;
+use warren::Options;
 use warren::{
     Action, ActionSet, Bindings, Card, Control, InputDevice, Menu, PuzzleKind, Screen, Setting,
     Store, WatchSubject,

@@ -8,7 +8,7 @@ use crate::settings::{card, is_told, title};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use warren::args::Options;
+use warren::Options;
 use warren::{Card, Menu, Screen};
 
 /// Returns the first text on the focused control, or "a text field" for a text field.

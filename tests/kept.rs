@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{Campaign, Card, Dailies, Menu, Records, Screen, Setting, Store, Try, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};

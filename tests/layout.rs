@@ -11,7 +11,7 @@ use bevy::ui_widgets::Scrollbar;
 use bevy::window::PrimaryWindow;
 use std::path::Path;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{
     Campaign, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen, Setting,
     Solved, Store, Surface, View, WaitForWork,

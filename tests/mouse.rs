@@ -11,7 +11,7 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::egui::accesskit::{Node, Role};
 use bevy_egui::{EguiContext, EguiOutput};
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren_dungeon::level::Level;
 
 /// Creates the game in a window that is tall enough for the whole panel.

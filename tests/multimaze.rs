@@ -7,7 +7,7 @@ use crate::settings::{card, is_told};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
-use warren::args::Options;
+use warren::Options;
 use warren::{
     AskPuzzle, Card, CellTexel, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting,
     Store, Texts, WaitForWork, mark,

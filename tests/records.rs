@@ -8,7 +8,7 @@ use bevy::time::TimeUpdateStrategy;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use warren::args::Options;
+use warren::Options;
 use warren::{Dailies, Ghost, GhostFigure, Medal, Record, Records, Screen, Store, Try, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};

@@ -5,7 +5,7 @@ use crate::screens::press;
 use bevy::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{Menu, PanelInput, Records, Screen, Setting, ShownOverlay, Store, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};

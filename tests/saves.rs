@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use warren::args::Options;
+use warren::Options;
 use warren::{Menu, Screen, Store};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;

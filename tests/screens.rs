@@ -5,7 +5,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
-use warren::args::Options;
+use warren::Options;
 use warren::{
     CurrentLevel, HintLight, Language, MapOpen, Menu, OpenLevel, Run, RunNumber, Screen,
     UsualRecipe, View,

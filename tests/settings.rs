@@ -9,7 +9,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use std::path::Path;
-use warren::args::Options;
+use warren::Options;
 use warren::{
     Card, Flicker, Gait, InputDevice, Language, Menu, PuzzleKind, Quality, Screen, Section,
     Setting, Store,

@@ -9,7 +9,7 @@ use bevy::input::gamepad::{GamepadAxis, RawGamepadAxisChangedEvent, RawGamepadEv
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{
     FeltDraught, Hunter, Menu, OpenLevel, Run, Screen, Setting, Store, View, begin_run, centre,
 };

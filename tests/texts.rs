@@ -9,7 +9,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, 
 use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use warren::args::Options;
+use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::make::make;

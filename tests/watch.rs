@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderValue, ValueChange};
 use std::collections::HashSet;
 use std::sync::Arc;
-use warren::args::Options;
+use warren::Options;
 use warren::{
     CellTexel, Playback, Screen, WaitForWork, WatchAction, WatchChoice, WatchMode, WatchStage,
     WatchSubject, mark,

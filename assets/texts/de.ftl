@@ -190,7 +190,7 @@ setting-gait-steps = Feld für Feld
 setting-text-size = Schriftgröße
 setting-words = In Worten beschreiben
 setting-by-ear = Wände und Ziel nach Gehör
-setting-quality-auto-draws = Je nach Grafikkarte
+setting-quality-auto-draws = Je nach Grafikkarte; im Browser niedrig
 setting-quality-low-draws = Licht von einer Wandfackel, keine Schatten, gezackte Kanten, gröberer Stein: viel weniger Rechenarbeit
 setting-quality-high-draws = Schatten, Licht von 16 Wandfackeln, glatte Kanten, Leuchten, Staub im Licht, feinerer Stein
 setting-palette = Farben
@@ -757,6 +757,8 @@ panel-spread = { $figure } über { $seeds } Seeds; die Linie ist dieses Level
 panel-levels = Gespeicherte Levels
 panel-levels-name = Name
 panel-levels-save = Level speichern
+panel-levels-open-file = Datei öffnen …
+panel-levels-save-file = In Datei speichern
 panel-levels-load = Laden
 panel-levels-rename = Umbenennen
 panel-levels-keep = Behalten
@@ -776,6 +778,7 @@ panel-paste-take = Übernehmen
 ## Files
 
 store-no-folder = es gibt keinen Ordner für Levels: Setze HOME
+store-no-storage = der Browser lässt diese Seite nichts speichern: Erlaube Cookies und Websitedaten
 store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
 store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
 store-many-games = es laufen schon { $games } andere Spiele, mehr sind nicht möglich; beende eines davon

@@ -194,7 +194,7 @@ setting-gait-steps = cell by cell
 setting-text-size = Text size
 setting-words = Describe in words
 setting-by-ear = Walls and finish by ear
-setting-quality-auto-draws = Depends on your graphics hardware
+setting-quality-auto-draws = Depends on your graphics hardware; low in a browser
 setting-quality-low-draws = Light from one wall torch, no shadows, jagged edges, coarser stone: much faster to draw
 setting-quality-high-draws = Shadows, light from 16 wall torches, smooth edges, glow, dust in the light, finer stone
 setting-palette = Colours
@@ -765,6 +765,8 @@ panel-spread = { $figure } over { $seeds } seeds; the line marks this level
 panel-levels = Levels
 panel-levels-name = name
 panel-levels-save = Save this level
+panel-levels-open-file = Open file…
+panel-levels-save-file = Save to file
 panel-levels-load = Load
 panel-levels-rename = Rename
 panel-levels-keep = Keep
@@ -784,6 +786,7 @@ panel-paste-take = Apply
 ## Files
 
 store-no-folder = there is no folder for levels: set HOME
+store-no-storage = the browser does not let this page store anything: allow cookies and site data
 store-name = "{ $name }" is not a valid level name: use letters, digits, spaces, - and _
 store-taken = a level named "{ $name }" already exists: choose another name
 store-many-games = { $games } other games are running, which is the maximum; quit one of them

@@ -1,14 +1,12 @@
 //! The command line.
 
+use super::options::Options;
 use crate::multimaze::PuzzleKind;
-use crate::scenery::detail::Quality;
-use crate::states::View;
 use crate::texts::Language;
 use crate::watch::WatchMode;
-use bevy::ecs::resource::Resource;
 use bevy::math::UVec2;
 use clap::error::ErrorKind;
-use clap::{Arg, CommandFactory, Parser, ValueEnum};
+use clap::{Arg, CommandFactory, Parser};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 use std::error::Error;
@@ -24,7 +22,7 @@ use warren_dungeon::multimaze::{Overlap, PuzzleError};
 use warren_dungeon::play::{Recording, check_walkable, make_walkable};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::watch;
-use warren_flags::{FlagsError, Named, RecipeFlags, file, ids, one_of, one_of_told};
+use warren_flags::{FlagsError, Named, RecipeFlags, file, ids};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
@@ -132,17 +130,8 @@ fn complete_flag(flag: Arg) -> Arg {
     }
 }
 
-/// A part of the interface that can be open over a level.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opened {
-    /// The map of the explored cells.
-    Map,
-    /// The panel.
-    Panel,
-}
-
 /// Parses a window size such as 1280x720, and checks that it can be rendered.
-fn window_size(text: &str) -> Result<UVec2, String> {
+pub(super) fn window_size(text: &str) -> Result<UVec2, String> {
     /// The minimum and maximum length of a side in pixels. Every graphics card can render all sizes
     /// in this range.
     const PIXELS: RangeInclusive<u32> = 64..=8192;
@@ -154,68 +143,6 @@ fn window_size(text: &str) -> Result<UVec2, String> {
         let (least, most) = (PIXELS.start(), PIXELS.end());
         format!("give a size such as 1280x720, with sides of {least} to {most} pixels")
     })
-}
-
-/// The options from the command line: flags, and what the other arguments select.
-#[derive(clap::Args, Resource, Clone, Debug, Default)]
-pub struct Options {
-    /// The first level, or `None` to begin with the title screen or with a puzzle.
-    #[arg(skip)]
-    pub level: Option<Arc<Level>>,
-    /// The recipe from which the Play button makes levels.
-    #[arg(skip)]
-    pub recipe: Recipe,
-    /// The kind of puzzle to begin with, or `None` to begin without a puzzle.
-    #[arg(skip)]
-    pub multimaze: Option<PuzzleKind>,
-    /// The recorded run to replay.
-    #[arg(skip)]
-    pub replay: Option<Recording>,
-    /// The language to use if neither the command line nor the settings select one.
-    #[arg(skip)]
-    pub system_language: Language,
-    /// The initial view
-    #[arg(long, value_parser = one_of(View::ALL, |view| view.name()), default_value = View::default().name())]
-    pub view: View,
-    /// Let the demo player play
-    #[arg(long)]
-    pub demo: bool,
-    /// Show how the maze is carved or searched
-    #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo")]
-    pub watch: Option<WatchMode>,
-    /// Start watching at this step [default: the first, or half-way with --screenshot]
-    #[arg(long, value_name = "N", requires = "watch")]
-    pub watch_step: Option<usize>,
-    /// Record the run, or the last of several runs, in a file
-    #[arg(long, value_name = "FILE")]
-    pub record: Option<PathBuf>,
-    /// Run without a window: play --demo or --replay as fast as possible, or render --screenshot
-    #[arg(long)]
-    pub headless: bool,
-    /// Save a picture of the window as PNG once the scene is ready, then exit
-    #[arg(long, value_name = "FILE")]
-    pub screenshot: Option<PathBuf>,
-    /// Take the screenshot after this number of ticks of play (64 ticks per second)
-    #[arg(long, value_name = "TICKS", requires = "screenshot", default_value_t)]
-    pub after: u32,
-    /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
-    pub window: Option<UVec2>,
-    /// Open the map or the panel when the first level begins
-    #[arg(long, value_enum, value_name = "WHAT")]
-    pub open: Option<Opened>,
-    /// Hide the text and the map that are drawn over the world
-    #[arg(long)]
-    pub no_hud: bool,
-    /// The rendering quality: low suits machines without a graphics card
-    #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()))]
-    pub quality: Option<Quality>,
-    /// Turn off all flicker, so that screenshots are reproducible
-    #[arg(long)]
-    pub still: bool,
-    /// The language of the game's texts [default: the system's, or en]
-    #[arg(long, value_parser = one_of(Language::ALL, |language| language.tag()))]
-    pub language: Option<Language>,
 }
 
 /// The reason why the game cannot start with the given arguments.

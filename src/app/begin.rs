@@ -1,15 +1,15 @@
 //! Passes the options from the command line to the plugins.
 
-use super::args::{Opened, Options};
+use super::options::{Opened, Options};
 use crate::flicker::Flicker;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
 use crate::panel_input::PanelInput;
 use crate::pilots::demo::DemoPlayer;
-use crate::runs::recording::Recorder;
 use crate::runs::replay::Replay;
 use crate::scenery::detail::Quality;
+use crate::screens::EnterWhenReady;
 use crate::settings;
 use crate::states::{HudHidden, RunsUnwatched, Screen};
 use crate::store::Store;
@@ -46,9 +46,6 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
     }
     if let Some(run) = &options.replay {
         app.insert_resource(Replay::new(run));
-    }
-    if let Some(file) = &options.record {
-        app.insert_resource(Recorder(file.clone()));
     }
     if let Some(kind) = &options.multimaze {
         app.insert_resource(kind.clone())
@@ -89,6 +86,7 @@ pub(super) fn open_first(
     options: Res<Options>,
     mut screen: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenLevel>,
+    mut enter: ResMut<EnterWhenReady>,
 ) {
     match &options.level {
         Some(level) => {
@@ -98,7 +96,11 @@ pub(super) fn open_first(
                 None => Screen::Playing,
             });
         }
-        None => _ = open.write(OpenLevel::Make(options.recipe.clone())),
+        None => {
+            enter.0 = options.first.is_some();
+            let recipe = options.first.as_ref().unwrap_or(&options.recipe);
+            open.write(OpenLevel::Make(recipe.clone()));
+        }
     }
     if options.multimaze.is_some() {
         screen.set(Screen::MultiMaze);

@@ -1,17 +1,27 @@
 //! The game with all its plugins. Only this module depends on the command line.
 
+#[cfg(feature = "command-line")]
 pub mod args;
 mod begin;
 #[cfg(feature = "dev")]
 mod dev;
-mod icon;
+mod link;
+#[cfg(feature = "command-line")]
 mod load;
+mod options;
+mod page;
+#[cfg(feature = "command-line")]
 mod print;
+#[cfg(feature = "command-line")]
+mod record;
+#[cfg(feature = "command-line")]
 mod report;
+#[cfg(feature = "command-line")]
 mod screenshot;
 pub(crate) mod surface;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "command-line")]
 mod verify;
 
 use crate::level::LevelPlugin;
@@ -26,15 +36,17 @@ use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, controls, hud, input, multimaze, news, opened, pilots, runs, screens,
-    settings, sound, speech, states, stride, texts, theme, watch, window, words,
+    camera, campaign, controls, hud, input, multimaze, news, opened, pilots, platform, runs,
+    screens, settings, sound, speech, states, stride, texts, theme, watch, window, words,
 };
-use args::Options;
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
+pub use options::{Opened, Options};
+#[cfg(feature = "command-line")]
 pub use print::{exit_after_printing, print_error};
 use std::time::Duration;
 use surface::Surface;
+#[cfg(feature = "command-line")]
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
@@ -64,10 +76,10 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     #[cfg(feature = "dev")]
     let has_window = matches!(surface, Surface::Window);
     surface.open(&mut app, &options);
-    if options.screenshot.is_some() {
-        app.add_plugins((load::plugin, screenshot::plugin));
-    } else if options.headless {
-        app.add_plugins(report::plugin);
+    #[cfg(feature = "command-line")]
+    add_output(&mut app, &options);
+    if platform::IS_BROWSER {
+        app.add_plugins(page::plugin);
     }
     begin::insert_resources(&mut app, &options);
     if draws {
@@ -119,4 +131,17 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     }
     surface::run_on_one_thread(&mut app);
     app
+}
+
+/// Adds the plugins that write what the command line requests.
+#[cfg(feature = "command-line")]
+fn add_output(app: &mut App, options: &Options) {
+    if options.screenshot.is_some() {
+        app.add_plugins((load::plugin, screenshot::plugin));
+    } else if options.headless {
+        app.add_plugins(report::plugin);
+    }
+    if let Some(file) = &options.record {
+        record::plugin(app, file.clone());
+    }
 }

@@ -2,8 +2,8 @@
 //! and then exits. The picture of a recorded run shows the end of the run. The picture of an
 //! algorithm being watched shows the step at which watching begins.
 
-use crate::app::args::Options;
 use crate::app::load::LastLoad;
+use crate::app::options::Options;
 use crate::app::print::{print_error, print_line};
 use crate::app::surface::DEFAULT_SIZE;
 use crate::maze::Chunk;

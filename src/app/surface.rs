@@ -1,15 +1,15 @@
 //! The surface on which the game is shown: a window, a renderer without a window, or nothing.
 
-use super::args::Options;
-use super::icon;
+use super::options::Options;
+use crate::platform;
 use bevy::app::PluginGroupBuilder;
+use bevy::asset::AssetMetaCheck;
 use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::pbr::PbrPlugin;
 use bevy::post_process::PostProcessPlugin;
 use bevy::prelude::*;
-use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::{RenderApp, RenderPlugin};
 use bevy::sprite_render::SpriteRenderPlugin;
@@ -43,7 +43,7 @@ impl Surface {
         match self {
             Surface::Window => {
                 hush_alsa();
-                app.add_plugins((with_window(options), icon::plugin));
+                app.add_plugins((with_window(options), platform::plugin));
             }
             Surface::Nothing => {
                 let renderer = RenderCreation::Automatic(Box::new(WgpuSettings {
@@ -56,7 +56,7 @@ impl Surface {
             Surface::Renderer(renderer) => {
                 let is_picture = options.screenshot.is_some();
                 let plugins = without_window(Some(window(options)), renderer, is_picture);
-                app.add_plugins(plugins.disable::<PipelinedRenderingPlugin>())
+                app.add_plugins(platform::without_render_thread(plugins))
                     .insert_resource(own_clock);
             }
         }
@@ -92,8 +92,12 @@ pub(super) const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);
 fn window(options: &Options) -> Window {
     Window {
         title: "Warren".into(),
-        name: Some(icon::NAME.into()),
+        name: Some(platform::NAME.into()),
         resolution: WindowResolution::from(options.window.unwrap_or(DEFAULT_SIZE)),
+        // These three fields are for browsers. The game fills its page.
+        canvas: Some("#warren".into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: true,
         ..default()
     }
 }
@@ -163,5 +167,11 @@ fn disable_rendering(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
 fn default_plugins() -> PluginGroupBuilder {
     let mut task_pool_options = TaskPoolOptions::default();
     task_pool_options.async_compute.min_threads = 4;
-    DefaultPlugins.set(TaskPoolPlugin { task_pool_options })
+    DefaultPlugins
+        .set(TaskPoolPlugin { task_pool_options })
+        .set(AssetPlugin {
+            // The game's assets have no metadata. A browser would ask the server for it.
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        })
 }

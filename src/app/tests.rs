@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::app_on;
-use super::args::Options;
+use super::options::Options;
 use super::surface::Surface;
 use crate::map::Lens;
 use crate::multimaze::PuzzleKind;

@@ -109,7 +109,7 @@ fn draws(app: &App) -> bool {
 mod tests {
     use super::shades::Shades;
     use super::*;
-    use crate::app::{app, args::Options};
+    use crate::app::{Options, app};
     use crate::colours::Palette;
     use crate::panel_input::PanelInput;
     use bevy::render::render_resource::TextureFormat;

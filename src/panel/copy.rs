@@ -21,6 +21,7 @@ pub(super) struct PasteField {
 /// player clicks the button below the field.
 pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut PasteField) -> Option<Recipe> {
     ui.horizontal(|ui| {
+        #[cfg(feature = "command-line")]
         if ui.button(ui.text(say!("panel-copy-command"))).clicked() {
             ui.copy_text(warren_flags::command_line(&draft.full_recipe()));
         }

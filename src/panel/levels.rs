@@ -4,13 +4,16 @@ use super::look::{alarm, good};
 use super::window::add_unless;
 use super::words::PanelText;
 use crate::level::OpenLevel;
+use crate::platform::{self, ChosenFile, Dialogs};
 use crate::store::{Store, StoreError, is_built_in};
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
+use bevy::platform::time::Instant;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use warren_dungeon::file;
 use warren_dungeon::level::Level;
 
 /// The list of saved levels, and the current operation on one of these levels.
@@ -22,6 +25,8 @@ pub(super) struct Levels {
     /// The level whose row shows a question instead of buttons, and this question.
     question: Option<(String, Question)>,
     loading: Slot<Result<Level, StoreError>>,
+    /// The file that the player is choosing in a dialog of the browser.
+    choosing: Option<ChosenFile>,
     /// The result of the last operation.
     result: Option<Result<Say, StoreError>>,
 }
@@ -57,6 +62,9 @@ impl Levels {
             self.listed = Some(Instant::now());
         }
         self.edit_new(ui, store, level);
+        if let Some(dialogs) = platform::dialogs() {
+            self.edit_files(ui, dialogs, level);
+        }
         if let Some(result) = &self.result {
             let (colour, text) = match result {
                 Ok(done) => (good(ui), done.clone()),
@@ -96,6 +104,30 @@ impl Levels {
                     let path = path.display().to_string();
                     say!("panel-levels-saved", path)
                 }));
+            }
+        });
+    }
+
+    /// Shows the buttons that open and save levels with the dialogs of the browser.
+    fn edit_files(&mut self, ui: &mut Ui, dialogs: Dialogs, level: Option<&Level>) {
+        if let Some((name, text)) = self.choosing.as_ref().and_then(ChosenFile::take_ready) {
+            self.choosing = None;
+            self.result = None;
+            let read = move || file::read(&text).map_err(|error| StoreError::Level { name, error });
+            self.loading.ask(move |_| read());
+        }
+        ui.horizontal(|ui| {
+            if ui.button(ui.text(say!("panel-levels-open-file"))).clicked() {
+                self.choosing = Some(dialogs.choose_file());
+            }
+            if ui.button(ui.text(say!("panel-levels-save-file"))).clicked()
+                && let Some(level) = level
+            {
+                let name = match self.new_name.trim() {
+                    "" => "level",
+                    name => name,
+                };
+                dialogs.save_file(&format!("{name}.ron"), &file::write(level));
             }
         });
     }

@@ -11,10 +11,10 @@ use crate::store::{Store, VersionedFile};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::time::{SystemTime, UNIX_EPOCH};
 use warren_dungeon::make::is_daily;
 use warren_dungeon::play::Outcome;
 use warren_dungeon::recipe::{Day, Recipe};
+use web_time::{SystemTime, UNIX_EPOCH};
 
 const FILE: VersionedFile = VersionedFile {
     name: "daily.ron",

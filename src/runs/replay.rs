@@ -34,6 +34,7 @@ impl Replay {
     }
 
     /// Returns whether all inputs have been replayed.
+    #[cfg(feature = "command-line")]
     pub(crate) fn is_over(&self) -> bool {
         self.inputs.is_empty()
     }

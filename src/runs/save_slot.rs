@@ -1,7 +1,8 @@
 //! The slots for saved runs. Each running game uses its own slot, so that no game overwrites the
 //! run of a different game.
 
-use crate::store::{FileLock, Store, StoreError};
+use crate::platform::files::FileLock;
+use crate::store::{Store, StoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use warren_dungeon::play::Recording;
 

@@ -1,6 +1,7 @@
 //! The level of detail.
 
 use super::surface::Sharpness;
+use crate::platform::IS_BROWSER;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
@@ -10,7 +11,7 @@ use wgpu_types::DeviceType;
 #[reflect(Resource)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
 pub enum Quality {
-    /// Low on a software renderer, otherwise high.
+    /// Low on a software renderer and in a browser, otherwise high.
     #[default]
     Auto,
     /// No shadows, bloom or anti-aliasing, few lights, and coarser textures.
@@ -49,7 +50,7 @@ pub(super) struct Detail {
 }
 
 /// Chooses the settings for the requested quality. With [`Quality::Auto`], software renderers get
-/// low detail.
+/// low detail, and so do browsers, which have to download the textures.
 pub(super) fn choose_detail(
     mut commands: Commands,
     quality: Res<Quality>,
@@ -58,7 +59,7 @@ pub(super) fn choose_detail(
 ) {
     let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     let low = match *quality {
-        Quality::Auto => is_software,
+        Quality::Auto => is_software || IS_BROWSER,
         Quality::Low => true,
         Quality::High => false,
     };

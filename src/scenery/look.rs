@@ -1,6 +1,7 @@
 //! The appearance of each theme: its surfaces, its light and its fog.
 
 use super::surface::Surface;
+use crate::platform::asset;
 use bevy::prelude::*;
 use warren_dungeon::recipe::Theme;
 
@@ -46,7 +47,7 @@ const STOREY: f32 = 2.05;
 
 macro_rules! texture {
     ($theme:literal, $kind:literal, $map:literal) => {
-        include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, $map))
+        asset!("themes/", $theme, "/", $kind, $map)
     };
 }
 

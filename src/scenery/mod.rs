@@ -39,7 +39,7 @@ use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 pub use look::Look;
-#[cfg(feature = "game")]
+#[cfg(feature = "command-line")]
 pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
 

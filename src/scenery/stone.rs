@@ -5,7 +5,7 @@ use super::look::{self, Look};
 use super::material::{Layers, StoneMaterial};
 use super::surface::{self, Decoded, Sharpness, Surface};
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::work::{Slot, WaitForWork};
+use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use warren_dungeon::recipe::Theme;
@@ -86,14 +86,14 @@ struct StoneTexture {
 }
 
 impl StoneTexture {
-    /// Decodes both textures of a surface.
-    fn of(surface: &Surface, sharp: Sharpness, fields: StoneFields) -> [StoneTexture; 2] {
+    /// Returns both textures of a surface.
+    fn of(decoded: Decoded, fields: StoneFields) -> [StoneTexture; 2] {
         let texture = |image, layer| StoneTexture {
             image,
             fields,
             layer,
         };
-        let Decoded { color, relief } = surface.decode(sharp);
+        let Decoded { color, relief } = decoded;
         [
             texture(color, |layers| &mut layers.color),
             texture(relief, |layers| &mut layers.relief),
@@ -200,12 +200,18 @@ pub(super) fn request_textures(
         }
     }
     let is_crafted = making.crafted == Some(sharp);
-    making.slot.ask(move |_| {
+    making.slot.ask_async(async move |progress: WorkProgress| {
         let crafted = look::CRAFTED.into_iter().zip([WOOD, IRON]);
-        surfaces(theme)
-            .chain(crafted.filter(|_| !is_crafted))
-            .flat_map(|(surface, fields)| StoneTexture::of(&surface, sharp, fields))
-            .collect()
+        let mut decoded = Vec::new();
+        for (surface, fields) in surfaces(theme).chain(crafted.filter(|_| !is_crafted)) {
+            match surface.load(sharp, &progress).await {
+                Ok(surface) => decoded.extend(StoneTexture::of(surface, fields)),
+                // The surface keeps its plain colour.
+                Err(error) => error!("cannot load a texture: {error}"),
+            }
+            progress.pause().await;
+        }
+        decoded
     });
 }
 

@@ -4,6 +4,8 @@
 
 use super::material::Layers;
 use super::textures::mipmapped;
+use crate::platform::AssetFile;
+use crate::work::WorkProgress;
 use bevy::prelude::*;
 use bevy::render::render_resource::{TextureFormat, TextureViewDescriptor, TextureViewDimension};
 use zune_jpeg::JpegDecoder;
@@ -15,11 +17,11 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 #[derive(Clone, Copy)]
 pub(super) struct Surface {
     /// The colours. Variants are stored below one another. Each variant is square.
-    pub(super) color: &'static [u8],
+    pub(super) color: AssetFile,
     /// The heights, in greyscale, with the same size as the colours.
-    pub(super) height: &'static [u8],
+    pub(super) height: AssetFile,
     /// The roughness, in greyscale, with half the width and height of the colours.
-    pub(super) roughness: &'static [u8],
+    pub(super) roughness: AssetFile,
     /// The height difference between black and white, in metres.
     pub(super) depth: f32,
     /// The mean colour, in sRGB.
@@ -69,27 +71,41 @@ pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
 }
 
 impl Surface {
-    /// Decodes the textures, and computes the normals, the occlusion and all mipmaps for the
-    /// renderer. Runs in the background, because decoding can take most of a second.
+    /// Loads and decodes the textures, and computes the normals, the occlusion and all mipmaps for
+    /// the renderer. Runs in the background, because decoding can take most of a second. Fails if
+    /// the textures cannot be downloaded.
     ///
     /// # Panics
     ///
     /// Panics if a texture does not have the documented format. The textures are part of the
     /// program, and its tests decode all of them.
-    pub(super) fn decode(&self, sharp: Sharpness) -> Decoded {
-        let color = Picture::decode(self.color, ColorSpace::RGB);
-        let height = Picture::decode(self.height, ColorSpace::Luma);
-        let roughness = Picture::decode(self.roughness, ColorSpace::Luma);
+    pub(super) async fn load(
+        &self,
+        sharp: Sharpness,
+        progress: &WorkProgress,
+    ) -> Result<Decoded, String> {
+        let files = [self.color, self.height, self.roughness].map(|file| file.read());
+        let [color, height, roughness] = files;
+        let color = Picture::decode(&color.await?, ColorSpace::RGB);
+        progress.pause().await;
+        let height = Picture::decode(&height.await?, ColorSpace::Luma);
+        progress.pause().await;
+        let roughness = Picture::decode(&roughness.await?, ColorSpace::Luma);
+        progress.pause().await;
         assert_eq!((color.width, color.rows()), (height.width, height.rows()));
         assert_eq!(2 * roughness.width, height.width);
         let side = color.width;
-        let layers = 0..color.rows() / side;
-        let colors = layers.clone().map(|layer| color.layer(layer));
-        let reliefs = layers.map(|layer| self.relief(&height, &roughness, layer));
-        Decoded {
-            color: layered(colors.collect(), side, TextureFormat::Rgba8UnormSrgb, sharp),
-            relief: layered(reliefs.collect(), side, TextureFormat::Rgba8Unorm, sharp),
+        let (mut colors, mut reliefs) = (Vec::new(), Vec::new());
+        for layer in 0..color.rows() / side {
+            colors.push(color.layer(layer));
+            progress.pause().await;
+            reliefs.push(self.relief(&height, &roughness, layer));
+            progress.pause().await;
         }
+        let color = layered(colors, side, TextureFormat::Rgba8UnormSrgb, sharp);
+        progress.pause().await;
+        let relief = layered(reliefs, side, TextureFormat::Rgba8Unorm, sharp);
+        Ok(Decoded { color, relief })
     }
 
     /// Returns the two slopes of the normals, the occlusion and the roughness of a layer.
@@ -262,7 +278,7 @@ mod tests {
             let all = [Some(all.wall), Some(all.floor), all.ceiling];
             for (surface, kind) in all.iter().zip(["wall", "floor", "ceiling"]) {
                 let Some(surface) = surface else { continue };
-                let picture = Picture::decode(surface.color, ColorSpace::RGB);
+                let picture = Picture::decode(surface.color.bytes, ColorSpace::RGB);
                 let texels = (picture.values.len() / 3) as u64;
                 let mean: Vec<u8> = (0..3)
                     .map(|i| {

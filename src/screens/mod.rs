@@ -128,7 +128,7 @@ fn leaves_card(
 /// Whether play starts when the level that is being made is ready. Until then, the screen that
 /// requested the level stays open.
 #[derive(Resource, Default)]
-struct EnterWhenReady(bool);
+pub(crate) struct EnterWhenReady(pub(crate) bool);
 
 /// Makes a level, and switches to [`Screen::Playing`] when it is ready.
 fn enter(commands: &mut Commands, level: OpenLevel) {

@@ -4,6 +4,7 @@ use super::{fault_line, quit};
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
+use crate::platform::IS_BROWSER;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, RunsUnwatched, Screen, in_play};
 use crate::texts::say;
@@ -51,6 +52,8 @@ pub(super) fn spawn(mut commands: Commands) {
         widget::button(card, say!("settings"), go_to(Menu::Settings));
         widget::button(card, say!("help"), go_to(Menu::Help));
         widget::button(card, say!("to-title"), go_to(Screen::Title));
-        widget::button(card, say!("quit"), quit);
+        if !IS_BROWSER {
+            widget::button(card, say!("quit"), quit);
+        }
     });
 }

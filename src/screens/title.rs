@@ -2,6 +2,7 @@
 
 use super::{CODE, enter, fault_line, quit};
 use crate::level::{OpenLevel, UsualRecipe};
+use crate::platform::IS_BROWSER;
 use crate::runs::resume;
 use crate::runs::save::SavedRun;
 use crate::schedule::FrameSystems;
@@ -52,7 +53,9 @@ pub(super) fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Sto
             widget::list_button(card, say!("settings"), go_to(Menu::Settings));
             widget::list_button(card, say!("help"), go_to(Menu::Help));
             widget::list_button(card, say!("credits"), go_to(Menu::Credits));
-            widget::list_button(card, say!("quit"), quit);
+            if !IS_BROWSER {
+                widget::list_button(card, say!("quit"), quit);
+            }
         });
     });
 }

@@ -6,6 +6,7 @@ use crate::controls::bindings::Bindings;
 use crate::flicker::Flicker;
 use crate::input::handling::Handling;
 use crate::input::walk::Gait;
+use crate::platform::IS_BROWSER;
 use crate::scenery::detail::Quality;
 use crate::sound::{ByEar, Volumes};
 use crate::texts::{Language, LanguageChoice, Say, say};
@@ -40,6 +41,11 @@ impl Setting {
             _ => Say::Nothing,
         }
     }
+
+    /// Returns whether the setting has an effect. A browser decides itself when frames are drawn.
+    fn has_effect(self) -> bool {
+        !(IS_BROWSER && matches!(self, Setting::Vsync | Setting::FrameLimit))
+    }
 }
 
 impl Section {
@@ -56,10 +62,10 @@ impl Section {
         Say::variant("settings", self)
     }
 
-    /// Returns the settings of the section.
+    /// Returns the settings of the section that the system supports.
     pub fn settings(self) -> impl Iterator<Item = Setting> {
         let all = Setting::ALL.iter().copied();
-        all.filter(move |setting| setting.section() == self)
+        all.filter(move |setting| setting.section() == self && setting.has_effect())
     }
 }
 

@@ -4,7 +4,7 @@ use super::Volumes;
 use super::die::Die;
 use super::ears::SoundSource;
 use super::silence::OneShot;
-use super::table::{Family, Sound, TABLE};
+use super::table::{Family, Sound, Variant};
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,8 +15,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, set_volume.run_if(resource_changed::<Volumes>));
 }
 
-/// All sound files as loaded assets. Without audio output, this resource does not exist.
-#[derive(Resource)]
+/// The sound files that have been played, as assets. Without audio output, this resource does not
+/// exist.
+#[derive(Resource, Default)]
 pub(super) struct Library {
     files: HashMap<&'static str, Handle<AudioSource>>,
     variants: Variants,
@@ -28,6 +29,8 @@ pub(super) struct Library {
 pub(super) struct Sounds<'w, 's> {
     commands: Commands<'w, 's>,
     library: ResMut<'w, Library>,
+    sources: ResMut<'w, Assets<AudioSource>>,
+    server: Res<'w, AssetServer>,
     volumes: Res<'w, Volumes>,
 }
 
@@ -36,17 +39,10 @@ pub(super) fn can_play(library: Option<Res<Library>>) -> bool {
     library.is_some()
 }
 
-fn open(mut commands: Commands, sources: Option<ResMut<Assets<AudioSource>>>) {
-    let Some(mut sources) = sources else { return };
-    let variants = TABLE.iter().flat_map(|family| family.variants);
-    let files = variants.map(|file| {
-        let bytes = file.bytes.into();
-        (file.name, sources.add(AudioSource { bytes }))
-    });
-    commands.insert_resource(Library {
-        files: files.collect(),
-        variants: Variants::default(),
-    });
+fn open(mut commands: Commands, sources: Option<Res<Assets<AudioSource>>>) {
+    if sources.is_some() {
+        commands.init_resource::<Library>();
+    }
 }
 
 fn set_volume(volumes: Res<Volumes>, total: Option<ResMut<GlobalVolume>>) {
@@ -87,10 +83,13 @@ impl Sounds<'_, '_> {
     fn spawn(&mut self, family: &Family, settings: PlaybackSettings) -> EntityCommands<'_> {
         let library = &mut *self.library;
         let chosen = library.variants.next(family.sound, family.variants.len());
-        let name = family.variants[chosen].name;
-        let file = library.files.get(name).cloned().unwrap_or_default();
-        let player = AudioPlayer::new(file);
-        self.commands.spawn((player, settings, Name::new(name)))
+        let Variant { name, file } = &family.variants[chosen];
+        let source = library
+            .files
+            .entry(name)
+            .or_insert_with(|| file.sound(&mut self.sources, &self.server));
+        let player = AudioPlayer::new(source.clone());
+        self.commands.spawn((player, settings, Name::new(*name)))
     }
 }
 
@@ -117,6 +116,7 @@ impl Variants {
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::TABLE;
     use super::*;
 
     #[test]

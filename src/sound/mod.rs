@@ -1,6 +1,5 @@
 //! Sounds: steps, events, the Minotaur, the interface, ambience and music.
 //!
-//! The sound files are embedded in the program, so that the program can run from any folder.
 //! Without audio output or without a window, there is no [`Library`](library::Library), and the
 //! systems of this module do not run.
 

@@ -1,6 +1,7 @@
 //! The table of sounds: their files, their volumes, and whether they have a position.
 
 use super::Volumes;
+use crate::platform::{AssetFile, asset};
 use Ground::{Grass, Rock, Stone, Water};
 use Pace::{Run, Walk};
 use warren_dungeon::recipe::Theme;
@@ -68,7 +69,7 @@ pub(super) struct Family {
 pub(super) struct Variant {
     /// The path below `assets/sounds`, without the extension.
     pub(super) name: &'static str,
-    pub(super) bytes: &'static [u8],
+    pub(super) file: AssetFile,
 }
 
 impl Ground {
@@ -113,7 +114,7 @@ macro_rules! variant {
     ($($part:literal),+) => {
         Variant {
             name: concat!($($part),+),
-            bytes: include_bytes!(concat!("../../assets/sounds/", $($part,)+ ".ogg")),
+            file: asset!("sounds/", $($part,)+ ".ogg"),
         }
     };
 }
@@ -207,7 +208,7 @@ mod tests {
         let mut files = HashSet::new();
         for file in TABLE.iter().flat_map(|family| family.variants) {
             assert!(files.insert(file.name), "{} is listed twice", file.name);
-            assert!(file.bytes.starts_with(b"OggS"), "{}", file.name);
+            assert!(file.file.bytes.starts_with(b"OggS"), "{}", file.name);
         }
     }
 }

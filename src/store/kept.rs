@@ -5,13 +5,10 @@
 //! changes of another game. A file that cannot be read is never overwritten: it is moved aside or,
 //! if that fails, left unchanged.
 
-use super::lock::FileLock;
 use super::{Store, StoreError, failed, if_there};
-use std::fs;
+use crate::platform::files::{self, FileLock};
 use std::io;
 use std::path::{Path, PathBuf};
-use warren_flags::file::without_byte_order_mark;
-use warren_flags::output_file;
 
 /// The name of the lock file that guards changes to all of the game's own files. A game holds the
 /// lock only briefly.
@@ -67,7 +64,7 @@ impl Store {
             },
         };
         if let Some(text) = change(old) {
-            write(&path, &text, || Ok(()))?;
+            files::write(&path, &text, || Ok(())).map_err(failed(&path))?;
         }
         Ok(unread)
     }
@@ -79,7 +76,8 @@ impl Store {
             return Ok(());
         }
         let (path, before) = (self.beside(file)?, self.beside(before)?);
-        write(&path, text, || if_there(fs::rename(&path, &before)))
+        let keep_old = || if_there(files::rename(&path, &before));
+        files::write(&path, text, keep_old).map_err(failed(&path))
     }
 
     /// Removes one of the game's own files, if it exists.
@@ -88,12 +86,12 @@ impl Store {
             return Ok(());
         }
         let path = self.beside(file)?;
-        if_there(fs::remove_file(&path)).map_err(failed(&path))
+        if_there(files::remove(&path)).map_err(failed(&path))
     }
 
     /// Returns whether one of the game's own files exists.
     pub(crate) fn has_kept(&self, file: &str) -> bool {
-        self.keeps && self.beside(file).is_ok_and(|path| path.exists())
+        self.keeps && self.beside(file).is_ok_and(|path| files::exists(&path))
     }
 
     /// Acquires the lock with this name. Dropping the returned value releases the lock. Returns
@@ -115,7 +113,7 @@ fn read_file<T, E: ToString>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, E>,
 ) -> Result<Option<T>, Unread> {
-    let (why, content) = match content(path) {
+    let (why, content) = match files::read(path) {
         Ok(bytes) => {
             let read = |text| read(text).map_err(|error| error.to_string());
             match text(&bytes).and_then(read) {
@@ -144,31 +142,22 @@ impl Unread {
     fn move_aside(self) -> StoreError {
         // Before the lock was acquired, a different game might have moved the file aside and
         // written a new file.
-        if content(&self.path).ok() != self.content {
+        if files::read(&self.path).ok() != self.content {
             let error = io::Error::other("another game has changed the file");
             return self.into_error(Err(error));
         }
         let numbered = (2..).map(|number| format!("ron.broken-{number}"));
         let ends = std::iter::once(String::from("ron.broken")).chain(numbered);
         let mut paths = ends.map(|end| self.path.with_extension(end));
-        let free = paths.find(|path| path.symlink_metadata().is_err());
+        let free = paths.find(|path| !files::is_used(path));
         let aside = free.unwrap_or_default();
-        let moved = fs::rename(&self.path, &aside).map(|()| aside);
+        let moved = files::rename(&self.path, &aside).map(|()| aside);
         self.into_error(moved)
     }
 
     fn into_error(self, moved: io::Result<PathBuf>) -> StoreError {
         let Unread { path, why, .. } = self;
         StoreError::Unreadable { path, why, moved }
-    }
-}
-
-/// Reads the contents of a file. Only a regular file is opened, because reading from a pipe would
-/// block the game.
-pub(super) fn content(path: &Path) -> io::Result<Vec<u8>> {
-    match fs::metadata(path)?.is_file() {
-        true => fs::read(path),
-        false => Err(io::Error::other("this is not a regular file")),
     }
 }
 
@@ -181,26 +170,6 @@ fn is_absent(error: &io::Error) -> bool {
 
 /// Returns the contents of a file as a string, without a byte order mark.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
-    let bytes = without_byte_order_mark(bytes);
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     std::str::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.valid_up_to()))
-}
-
-/// Writes a file atomically. Calls `before_move` after the new contents have been written to a
-/// temporary file, but before this file is moved to `path`.
-fn write(
-    path: &Path,
-    text: &str,
-    before_move: impl FnOnce() -> io::Result<()>,
-) -> Result<(), StoreError> {
-    let write = || {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        output_file::write(path, |out| {
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-            before_move()
-        })
-    };
-    write().map_err(failed(path))
 }

@@ -2,21 +2,17 @@
 //! the levels.
 
 mod kept;
-mod lock;
 mod versioned;
 
 pub(crate) use kept::WriteResult;
-pub(crate) use lock::FileLock;
 pub(crate) use versioned::VersionedFile;
 
+use crate::platform::files;
 use bevy::prelude::*;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-use tempfile::TempPath;
 use warren_dungeon::file::{self, LevelError};
 use warren_dungeon::level::Level;
-use warren_flags::output_file;
 
 /// Access to the player's levels, the built-in levels, and the game's own files.
 #[derive(Resource, Clone, Debug)]
@@ -76,8 +72,6 @@ pub enum StoreError {
 /// The folder of the best runs, beside the folder of levels.
 pub(crate) const BEST: &str = "best";
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-
 /// The built-in levels.
 const BUILT_IN: &[(&str, &str)] = &[
     (
@@ -101,9 +95,8 @@ const BUILT_IN: &[(&str, &str)] = &[
 impl Default for Store {
     /// Returns the store in the platform's data folder.
     fn default() -> Store {
-        let folder = directories::ProjectDirs::from("", "", "warren");
         Store {
-            folder: folder.map(|folder| folder.data_dir().join("levels")),
+            folder: files::data_folder().map(|folder| folder.join("levels")),
             keeps: true,
         }
     }
@@ -133,9 +126,8 @@ impl Store {
         self.keeps
     }
 
-    /// Removes temporary files that killed games have left behind. Only files that are more than a
-    /// day old are removed, because a running game might still be writing newer files. Does nothing
-    /// if the game does not write its own files in this store.
+    /// Removes temporary files that killed games have left behind. Does nothing if the game does not
+    /// write its own files in this store.
     pub fn sweep(&self) {
         if !self.keeps {
             return;
@@ -143,20 +135,7 @@ impl Store {
         let levels = self.folder.as_deref();
         let beside = levels.and_then(Path::parent);
         let best = levels.map(|levels| levels.with_file_name(BEST));
-        let folders = [levels, beside, best.as_deref()].into_iter().flatten();
-        let entries = folders.filter_map(|folder| std::fs::read_dir(folder).ok());
-        for entry in entries.flatten().flatten() {
-            let is_ours = entry
-                .file_name()
-                .to_string_lossy()
-                .starts_with(output_file::TEMPORARY_PREFIX);
-            let written = entry.metadata().and_then(|file| file.modified());
-            let age = written.map(|at| at.elapsed().unwrap_or_default());
-            if is_ours && age.is_ok_and(|age| age > DAY) {
-                // If removing a file fails, a later call tries again.
-                let _ = std::fs::remove_file(entry.path());
-            }
-        }
+        files::sweep([levels, beside, best.as_deref()].into_iter().flatten());
     }
 
     /// Returns the names of all levels: first the built-in levels, then the player's own levels in
@@ -165,10 +144,8 @@ impl Store {
         let mut own: Vec<String> = self
             .folder
             .iter()
-            .filter_map(|folder| std::fs::read_dir(folder).ok())
-            .flatten()
-            .filter_map(|entry| {
-                let path = entry.ok()?.path();
+            .flat_map(|folder| files::list(folder))
+            .filter_map(|path| {
                 let name = path.file_stem()?.to_str()?;
                 let loads = path.extension()? == "ron" && is_name(name) && !is_built_in(name);
                 loads.then(|| name.to_owned())
@@ -186,7 +163,7 @@ impl Store {
             Some((_, text)) => (*text).to_owned(),
             None => {
                 let path = self.path(name)?;
-                let read = kept::content(&path).and_then(|bytes| {
+                let read = files::read(&path).and_then(|bytes| {
                     let text = kept::text(&bytes).map(String::from);
                     text.map_err(io::Error::other)
                 });
@@ -204,25 +181,21 @@ impl Store {
     pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
         let name = name.trim();
         let path = self.path(name)?;
-        if is_built_in(name) || path.exists() {
+        if is_built_in(name) || files::exists(&path) {
             return Err(StoreError::Taken(name.into()));
         }
         let text = file::write(level);
-        let write = || {
-            path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
-            output_file::write_new(&path, |out| out.write_all(text.as_bytes()))
-        };
-        write().map_err(failed(&path))?;
+        files::write_new(&path, &text).map_err(failed(&path))?;
         Ok(path)
     }
 
     /// Renames one of the player's own levels. The new name must not be in use.
     pub fn rename(&self, name: &str, new: &str) -> Result<(), StoreError> {
         let (from, to) = (self.own_path(name)?, self.path(new)?);
-        if is_built_in(new.trim()) || to.exists() {
+        if is_built_in(new.trim()) || files::exists(&to) {
             return Err(StoreError::Taken(new.trim().into()));
         }
-        move_file(&from, &to)
+        files::move_new(&from, &to).map_err(failed(&from))
     }
 
     /// Moves one of the player's own levels into the folder `trash` inside the folder of levels,
@@ -230,13 +203,12 @@ impl Store {
     pub fn delete(&self, name: &str) -> Result<PathBuf, StoreError> {
         let from = self.own_path(name)?;
         let trash = from.with_file_name("trash");
-        std::fs::create_dir_all(&trash).map_err(failed(&trash))?;
         // The folder can already contain a level with this name.
         let numbered = (2..).map(|number| format!("{} {number}", name.trim()));
         let names = std::iter::once(name.trim().to_owned()).chain(numbered);
         let mut places = names.map(|name| trash.join(name).with_extension("ron"));
-        let to = places.find(|place| !place.exists()).unwrap_or(trash);
-        move_file(&from, &to)?;
+        let to = places.find(|place| !files::exists(place)).unwrap_or(trash);
+        files::move_new(&from, &to).map_err(failed(&from))?;
         Ok(to)
     }
 
@@ -262,15 +234,6 @@ impl Store {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.join(name).with_extension("ron"))
     }
-}
-
-/// Moves a file. Fails if the target exists, even if the target was created just before the move.
-fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let mut file = TempPath::try_from_path(from).map_err(failed(from))?;
-    // The file is not temporary: if moving it fails, it must not be deleted.
-    file.disable_cleanup(true);
-    file.persist_noclobber(to)
-        .map_err(|refused| failed(from)(refused.error))
 }
 
 impl StoreError {

@@ -1,5 +1,6 @@
 //! The languages of the game.
 
+use crate::platform;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -53,7 +54,7 @@ impl Language {
     /// Returns the first of the user's system languages that Warren supports, or English if Warren
     /// supports none of them.
     pub fn of_system() -> Language {
-        let mut asked = sys_locale::get_locales();
+        let mut asked = platform::locales();
         let known = asked.find_map(|locale| Language::of_locale(&locale));
         known.unwrap_or_default()
     }

@@ -7,6 +7,7 @@
 
 use super::{Argument, Say, say};
 use crate::level::OpenError;
+use crate::platform::IS_BROWSER;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
@@ -181,6 +182,7 @@ pub(crate) fn show_error(error: &ShowError) -> Say {
 
 pub(crate) fn store_error(error: &StoreError) -> Say {
     match error {
+        StoreError::NoFolder if IS_BROWSER => say!("store-no-storage"),
         StoreError::NoFolder => say!("store-no-folder"),
         StoreError::Name(name) => say!("store-name", name = &**name),
         StoreError::Taken(name) => say!("store-taken", name = &**name),

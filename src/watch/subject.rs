@@ -82,6 +82,7 @@ impl WatchMode {
     }
 
     /// Returns the description of the mode in the command line's help.
+    #[cfg(feature = "command-line")]
     pub(crate) fn summary(self) -> &'static str {
         match self {
             WatchMode::Carving => "Carve the maze",

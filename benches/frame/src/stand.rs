@@ -11,7 +11,7 @@ use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use warren::args::Options;
+use warren::Options;
 use warren::{OpenLevel, Run, Surface};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;

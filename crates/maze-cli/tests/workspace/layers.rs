@@ -17,6 +17,31 @@ fn the_libraries_import_only_from_lower_layers() {
     }
 }
 
+#[test]
+fn only_one_module_checks_for_which_system_it_is_compiled() {
+    let checks = ["target_arch", "target_family", "wasm"];
+    let mut found = 0;
+    for folder in [
+        "src",
+        "crates/warren-maze/src",
+        "crates/warren-dungeon/src",
+        "crates/warren-flags/src",
+        "crates/warren-font/src",
+        "crates/maze-cli/src",
+    ] {
+        for (module, path) in files(&root().join(folder)) {
+            let source = fs::read_to_string(&path).expect("source");
+            let check = checks.into_iter().find(|check| source.contains(check));
+            let is_platform = folder == "src" && module == "platform";
+            if let (Some(check), false) = (check, is_platform) {
+                panic!("{}: {check} belongs in src/platform", path.display());
+            }
+            found += u32::from(check.is_some());
+        }
+    }
+    assert!(found > 0, "src/platform checks the system");
+}
+
 /// The layers of modules: the higher the number, the higher the layer.
 type Layers = BTreeMap<String, usize>;
 

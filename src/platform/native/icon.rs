@@ -8,13 +8,9 @@ use bevy::window::WindowCreated;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-/// The name of the game in desktop environments. The game's windows and the files in
-/// `assets/desktop` use this name.
-pub(super) const NAME: &str = "warren";
-
-/// Sets the icon of windows on X11 and on Windows. On Wayland, the window's [`NAME`] identifies its
+/// Sets the icon of windows on X11 and on Windows. On Wayland, the window's [`NAME`](super::super::NAME) identifies its
 /// icon to the desktop. On macOS, windows have no icon.
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(on_message::<WindowCreated>));
 }
 

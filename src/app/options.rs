@@ -1,0 +1,102 @@
+//! The options with which the game starts.
+
+#[cfg(feature = "command-line")]
+use super::args::window_size;
+use crate::multimaze::PuzzleKind;
+use crate::scenery::detail::Quality;
+use crate::states::View;
+use crate::texts::Language;
+use crate::watch::WatchMode;
+use bevy::ecs::resource::Resource;
+use bevy::math::UVec2;
+use std::path::PathBuf;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+use warren_dungeon::play::Recording;
+use warren_dungeon::recipe::Recipe;
+#[cfg(feature = "command-line")]
+use warren_flags::{one_of, one_of_told};
+
+/// The options of the game. The command line has a flag for most of them; the other arguments
+/// select the rest.
+#[derive(Resource, Clone, Debug, Default)]
+#[cfg_attr(feature = "command-line", derive(clap::Args))]
+pub struct Options {
+    /// The first level, or `None` to begin with the title screen or with a puzzle.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub level: Option<Arc<Level>>,
+    /// The recipe of the first level if the level is not made yet. The game makes it in the
+    /// background, and the title screen shows the error if there is one.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub first: Option<Recipe>,
+    /// The recipe from which the Play button makes levels.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub recipe: Recipe,
+    /// The kind of puzzle to begin with, or `None` to begin without a puzzle.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub multimaze: Option<PuzzleKind>,
+    /// The recorded run to replay.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub replay: Option<Recording>,
+    /// The language to use if neither the command line nor the settings select one.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub system_language: Language,
+    /// The initial view
+    #[cfg_attr(feature = "command-line", arg(long, value_parser = one_of(View::ALL, |view| view.name()), default_value = View::default().name()))]
+    pub view: View,
+    /// Let the demo player play
+    #[cfg_attr(feature = "command-line", arg(long))]
+    pub demo: bool,
+    /// Show how the maze is carved or searched
+    #[cfg_attr(feature = "command-line", arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo"))]
+    pub watch: Option<WatchMode>,
+    /// Start watching at this step [default: the first, or half-way with --screenshot]
+    #[cfg_attr(
+        feature = "command-line",
+        arg(long, value_name = "N", requires = "watch")
+    )]
+    pub watch_step: Option<usize>,
+    /// Record the run, or the last of several runs, in a file
+    #[cfg_attr(feature = "command-line", arg(long, value_name = "FILE"))]
+    pub record: Option<PathBuf>,
+    /// Run without a window: play --demo or --replay as fast as possible, or render --screenshot
+    #[cfg_attr(feature = "command-line", arg(long))]
+    pub headless: bool,
+    /// Save a picture of the window as PNG once the scene is ready, then exit
+    #[cfg_attr(feature = "command-line", arg(long, value_name = "FILE"))]
+    pub screenshot: Option<PathBuf>,
+    /// Take the screenshot after this number of ticks of play (64 ticks per second)
+    #[cfg_attr(
+        feature = "command-line",
+        arg(long, value_name = "TICKS", requires = "screenshot", default_value_t)
+    )]
+    pub after: u32,
+    /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
+    #[cfg_attr(feature = "command-line", arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size))]
+    pub window: Option<UVec2>,
+    /// Open the map or the panel when the first level begins
+    #[cfg_attr(feature = "command-line", arg(long, value_enum, value_name = "WHAT"))]
+    pub open: Option<Opened>,
+    /// Hide the text and the map that are drawn over the world
+    #[cfg_attr(feature = "command-line", arg(long))]
+    pub no_hud: bool,
+    /// The rendering quality: low suits machines without a graphics card
+    #[cfg_attr(feature = "command-line", arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name())))]
+    pub quality: Option<Quality>,
+    /// Turn off all flicker, so that screenshots are reproducible
+    #[cfg_attr(feature = "command-line", arg(long))]
+    pub still: bool,
+    /// The language of the game's texts [default: the system's, or en]
+    #[cfg_attr(feature = "command-line", arg(long, value_parser = one_of(Language::ALL, |language| language.tag())))]
+    pub language: Option<Language>,
+}
+
+/// A part of the interface that can be open over a level.
+#[cfg_attr(feature = "command-line", derive(clap::ValueEnum))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// The map of the explored cells.
+    Map,
+    /// The panel.
+    Panel,
+}

@@ -1,0 +1,60 @@
+//! The system on which the game runs: an operating system with files and threads, or a browser.
+//!
+//! Both systems provide the same functions. Only this module checks which system it is compiled
+//! for.
+
+#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(feature = "game")]
+mod packed;
+
+#[cfg(target_arch = "wasm32")]
+#[path = "browser/mod.rs"]
+mod system;
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "native/mod.rs"]
+mod system;
+
+#[cfg(all(target_arch = "wasm32", feature = "command-line"))]
+compile_error!("a browser has no command line: use --no-default-features --features web");
+
+pub(crate) use system::asset::AssetFile;
+#[cfg(feature = "game")]
+pub(crate) use system::dialogs::{ChosenFile, Dialogs, dialogs};
+#[cfg(feature = "game")]
+pub(crate) use system::files;
+pub(crate) use system::task::{BackgroundTask, pause};
+#[cfg(feature = "game")]
+pub(crate) use system::{link, locales, plugin, publish, sleep, without_render_thread};
+
+/// The name of the game in desktop environments. The game's windows and the files in
+/// `assets/desktop` use this name.
+#[cfg(feature = "game")]
+pub(crate) const NAME: &str = "warren";
+
+/// Whether the game runs in a page of a browser. The browser decides when frames are drawn and when
+/// the game ends, and there is no command line.
+pub(crate) const IS_BROWSER: bool = cfg!(target_arch = "wasm32");
+
+/// Creates an [`AssetFile`] for a file in the folder `assets`. The arguments are the parts of its
+/// path below this folder.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! asset {
+    ($($part:expr),+) => {
+        $crate::platform::AssetFile {
+            bytes: include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $($part),+)),
+        }
+    };
+}
+
+/// Creates an [`AssetFile`] for a file in the folder `assets`. The arguments are the parts of its
+/// path below this folder.
+#[cfg(target_arch = "wasm32")]
+macro_rules! asset {
+    ($($part:expr),+) => {
+        $crate::platform::AssetFile {
+            path: concat!($($part),+),
+        }
+    };
+}
+
+pub(crate) use asset;
