@@ -1,6 +1,7 @@
 //! The text that is drawn over the world: seed, time, steps, charges, key hints, and news.
 
 use crate::controls::action::{Action, ActionSet};
+use crate::controls::touched::TouchInUse;
 use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::{FileFaults, News, NewsKind};
@@ -211,6 +212,7 @@ fn make_room(
     panel: Res<PanelInput>,
     map_open: Res<MapOpen>,
     corner: Res<CornerMap>,
+    touch: Res<TouchInUse>,
     sight: Res<Sight>,
     menu: Res<State<Menu>>,
     lines: Single<(&mut Node, &mut Visibility), With<Lines>>,
@@ -242,8 +244,9 @@ fn make_room(
     // In a small window, the space beside the panel is too narrow for the key hints and for long
     // descriptions. Beside the panel, a seed of twenty digits fits only at the small font size.
     let is_tight = panel.open && free < narrow;
-    // The open map has its own line of key hints at the bottom.
-    let display = match is_tight || window_size.is_tiny() || map_open.0 {
+    // The open map has its own line of key hints at the bottom. On a touchscreen, there are buttons
+    // instead of hints.
+    let display = match is_tight || window_size.is_tiny() || map_open.0 || touch.0 {
         true => Display::None,
         false => Display::Flex,
     };

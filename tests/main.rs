@@ -42,6 +42,7 @@ mod settings;
 mod sound;
 mod store;
 mod texts;
+mod touch;
 mod watch;
 mod window;
 mod without_sight;

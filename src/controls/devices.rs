@@ -2,6 +2,7 @@
 
 use super::action::{Action, ActionSet, Control};
 use super::bindings::Bindings;
+use super::touched::{self, TouchedActions};
 use crate::schedule::FrameSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::AccumulatedMouseMotion;
@@ -11,6 +12,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .init_resource::<InputDevice>()
         .init_resource::<Capture>()
+        .add_plugins(touched::plugin)
         .add_systems(PreUpdate, release)
         .add_systems(Update, detect_device.in_set(FrameSystems::Controls));
 }
@@ -64,11 +66,12 @@ pub(crate) struct Devices<'w, 's> {
     capture: Res<'w, Capture>,
     keys: Res<'w, ButtonInput<KeyCode>>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
+    touched: Res<'w, TouchedActions>,
     pub(crate) pads: Query<'w, 's, &'static Gamepad>,
 }
 
 impl Devices<'_, '_> {
-    /// Returns whether a key or button of an action is held.
+    /// Returns whether a key or button of an action, or its button on the screen, is held.
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
         let mut controls = self.controls(set, action).iter();
         controls.any(|&control| match control {
@@ -76,14 +79,14 @@ impl Devices<'_, '_> {
             Control::Mouse(button) => self.mouse.pressed(button),
             Control::Button(button) => self.pads.iter().any(|pad| pad.pressed(button)),
             _ => false,
-        })
+        }) || self.touched.pressed(set, action)
     }
 
     /// Returns whether a key or button of an action was pressed in this frame.
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
         let controls = self.controls(set, action);
         let mut pressed = self.just_pressed_controls();
-        pressed.any(|control| controls.contains(&control))
+        pressed.any(|control| controls.contains(&control)) || self.touched.just_pressed(set, action)
     }
 
     /// Returns the controls that trigger an action. During a capture, no control triggers an

@@ -5,5 +5,6 @@ pub(crate) mod bindings;
 pub(crate) mod devices;
 mod names;
 pub(crate) mod rebound;
+pub(crate) mod touched;
 
 pub(crate) use devices::plugin;

@@ -8,6 +8,8 @@ mod cursor;
 pub(crate) mod handling;
 mod menu;
 pub(crate) mod requests;
+mod touch;
+mod touch_bar;
 pub(crate) mod walk;
 
 use crate::panel_input::PanelInput;
@@ -29,6 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<walk::Gait>()
         .init_resource::<requests::Requests>()
         .add_message::<ActionRequest>()
+        .add_plugins((touch::plugin, touch_bar::plugin))
         .add_systems(
             First,
             clicks::one_press_a_frame.in_set(PickingSystems::PostInput),
