@@ -77,6 +77,7 @@ Examples:
   warren --replay run.ron                     replay the recording
   warren --verify run.ron                     verify the recording
   warren --json --verify best/*.ron           the same for programs, as JSON
+  warren --frames 10 --demo --quality low     measure frame times
   warren 1F07CFE                              the level of a code
 
 Files:

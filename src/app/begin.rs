@@ -23,7 +23,7 @@ use bevy::prelude::*;
 /// that the plugins do not insert their default values.
 pub(super) fn insert_resources(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
-    let store = match is_played && !options.headless {
+    let store = match is_played && !options.headless && options.frames.is_none() {
         true => Store::default(),
         false => Store::default().keeping_nothing(),
     };
@@ -32,7 +32,9 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         .insert_resource(UsualRecipe(options.recipe.clone()))
         .insert_resource(store)
         .insert_resource(HudHidden(options.no_hud))
-        .insert_resource(RunsUnwatched(!is_played || options.screenshot.is_some()))
+        .insert_resource(RunsUnwatched(
+            !is_played || options.screenshot.is_some() || options.frames.is_some(),
+        ))
         .insert_resource(SystemLanguage(options.system_language))
         .add_systems(PreStartup, override_settings.after(settings::recall))
         .insert_resource(options.view)

@@ -5,6 +5,8 @@ pub mod args;
 mod begin;
 #[cfg(feature = "dev")]
 mod dev;
+#[cfg(feature = "command-line")]
+mod frames;
 mod link;
 #[cfg(feature = "command-line")]
 mod load;
@@ -16,6 +18,8 @@ mod print;
 mod record;
 #[cfg(feature = "command-line")]
 mod report;
+#[cfg(feature = "command-line")]
+mod scene;
 #[cfg(feature = "command-line")]
 mod screenshot;
 pub(crate) mod surface;
@@ -140,6 +144,9 @@ fn add_output(app: &mut App, options: &Options) {
         app.add_plugins((load::plugin, screenshot::plugin));
     } else if options.headless {
         app.add_plugins(report::plugin);
+    }
+    if options.frames.is_some() {
+        app.add_plugins(frames::plugin);
     }
     if let Some(file) = &options.record {
         record::plugin(app, file.clone());

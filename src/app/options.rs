@@ -71,6 +71,14 @@ pub struct Options {
         arg(long, value_name = "TICKS", requires = "screenshot", default_value_t)
     )]
     pub after: u32,
+    /// Measure frame times for this number of seconds once the scene is ready, print them as JSON,
+    /// then exit
+    #[cfg_attr(feature = "command-line", arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u16).range(1..=3600)))]
+    #[cfg_attr(
+        feature = "command-line",
+        arg(conflicts_with_all = ["headless", "screenshot"])
+    )]
+    pub frames: Option<u16>,
     /// The width and height of the window or of the screenshot, in pixels [default: 1280x720]
     #[cfg_attr(feature = "command-line", arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size))]
     pub window: Option<UVec2>,

@@ -5,14 +5,11 @@
 use crate::app::load::LastLoad;
 use crate::app::options::Options;
 use crate::app::print::{print_error, print_line};
+use crate::app::scene::Scene;
 use crate::app::surface::DEFAULT_SIZE;
-use crate::maze::Chunk;
-use crate::multimaze::PuzzleInMaking;
 use crate::panel_input::PanelInput;
 use crate::play::run::Run;
 use crate::runs::replay::Replay;
-use crate::scenery::StoneIsPlain;
-use crate::watch::WatchStage;
 use bevy::camera::{RenderTarget, Viewport};
 use bevy::ecs::system::SystemParam;
 use bevy::image::ImageFormat;
@@ -25,8 +22,7 @@ use std::path::Path;
 use warren_flags::{file, output_file};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<StoneIsPlain>()
-        .init_resource::<Canvas>()
+    app.init_resource::<Canvas>()
         .add_systems(
             PostStartup,
             look_at_canvas.run_if(|options: Res<Options>| options.headless),
@@ -94,25 +90,18 @@ const FRAMES: u32 = 12;
 fn take(
     mut commands: Commands,
     mut frames: Local<u32>,
-    chunks: Query<(), With<Chunk>>,
     options: Res<Options>,
     replay: Option<Res<Replay>>,
     run: Option<Res<Run>>,
     panel: Res<PanelInput>,
-    puzzle: Res<PuzzleInMaking>,
-    stone: Res<StoneIsPlain>,
-    stage: Option<Res<WatchStage>>,
+    scene: Scene,
     mut drawn: RenderedPart,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the panel is open, the run is paused and would never reach the tick of the screenshot.
     let early = !panel.open && run.is_some_and(|run| waits(&run));
-    let plays_on = early || replay.is_some_and(|replay| !replay.is_over()) || puzzle.is_busy();
-    let is_there = match options.watch {
-        Some(_) => stage.is_some(),
-        None => !chunks.is_empty() && !stone.0,
-    };
-    let is_taken = *frames > 0 || is_there && !plays_on;
+    let plays_on = early || replay.is_some_and(|replay| !replay.is_over());
+    let is_taken = *frames > 0 || scene.is_ready() && !plays_on;
     drawn.set(is_taken);
     if !is_taken {
         return;
