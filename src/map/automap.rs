@@ -88,18 +88,15 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
-    /// Returns the material of a layer over the world. The caller must set its colours. `fog` says
-    /// whether the layer hides the cells that the player has not seen.
-    pub(super) fn layer(&self, run: &Run, tints: &Tints, fog: bool) -> MapLayer {
+    /// Returns the material of the layer over the world.
+    pub(super) fn layer(&self, run: &Run, tints: &Tints) -> MapLayer {
         MapLayer {
             frame: Frame {
                 floor: run.floor() as i32,
-                fog: u32::from(fog),
                 ..self.frame
             },
             cells: self.cells.image.clone(),
             tints: tints.over(&run.level).image.clone(),
-            ..default()
         }
     }
 

@@ -1,4 +1,4 @@
-//! The materials of maps, for nodes of the interface and for layers over the world. Their shaders
+//! The materials of maps, for nodes of the interface and for the layer over the world. Their shaders
 //! read one texel per cell.
 
 use super::cell_texel::CellTexel;
@@ -184,12 +184,6 @@ pub(crate) struct MapLayer {
     pub(super) cells: Handle<Image>,
     #[texture(2, filterable = false)]
     pub(super) tints: Handle<Image>,
-    #[uniform(3)]
-    pub(super) shades: Shades,
-    /// 1 if the layer darkens the cells that the player has not seen, or 0 if it shows the tints on
-    /// the floor.
-    #[uniform(4)]
-    pub(super) veil: u32,
 }
 
 pub(super) fn plugin(app: &mut App) {

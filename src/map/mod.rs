@@ -1,13 +1,13 @@
 //! Maps of levels. One shader draws all maps, and reads one texel per cell.
 //!
-//! The maps are the automap in a corner of the window, the full map, the layers over the world in
-//! the top-down view, the panel's map of the whole level, and the maps on the screens that show
+//! The maps are the automap in a corner of the window, the full map, the layer over the world, the panel's map of the whole level, and the maps on the screens that show
 //! algorithms and puzzles.
 
 mod automap;
 pub(crate) mod cell_texel;
 mod click;
 pub(crate) mod corner;
+mod from_above;
 mod full;
 mod layers;
 mod material;
@@ -68,7 +68,7 @@ impl Plugin for MapPlugin {
             full::plugin,
         ));
         if draws(app) {
-            app.add_plugins(layers::plugin);
+            app.add_plugins((layers::plugin, from_above::plugin));
         }
     }
 }
@@ -169,8 +169,6 @@ mod tests {
     #[test]
     fn maps_have_the_colours_of_the_palette_and_pulse_only_with_flicker() {
         let mut app = playing();
-        // The layers are only visible in the top-down view.
-        app.insert_resource(crate::states::View::TopDown);
         for palette in Palette::ALL {
             for flicker in [true, false] {
                 app.insert_resource(palette);
@@ -179,8 +177,6 @@ mod tests {
                 let expected = Shades::of(&palette.colours(), Flicker(flicker));
                 let maps = app.world().resource::<Assets<material::MapMaterial>>();
                 assert!(maps.iter().any(|(_, map)| map.shades == expected));
-                let layers = app.world().resource::<Assets<material::MapLayer>>();
-                assert!(layers.iter().any(|(_, layer)| layer.shades == expected));
             }
         }
     }
