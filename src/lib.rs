@@ -102,6 +102,7 @@ pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::perceived::{Change, Perceived};
 pub use play::run::{PlayerInput, PlayerPlugin, Run, begin_run};
 pub use scenery::detail::Quality;
+pub use scenery::resolution::Resolution;
 pub use scenery::{Look, SceneryPlugin, StoneMaterials};
 pub use schedule::{FrameSystems, Tick, TickSystems};
 pub use sight::Sight;

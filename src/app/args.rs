@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use crate::multimaze::PuzzleKind;
+use crate::scenery::resolution::Resolution;
 use crate::texts::Language;
 use crate::watch::WatchMode;
 use bevy::math::UVec2;
@@ -144,6 +145,18 @@ pub(super) fn window_size(text: &str) -> Result<UVec2, String> {
         let (least, most) = (PIXELS.start(), PIXELS.end());
         format!("give a size such as 1280x720, with sides of {least} to {most} pixels")
     })
+}
+
+/// Parses the resolution of the world.
+pub(super) fn resolution(text: &str) -> Result<Resolution, String> {
+    if text == "auto" {
+        return Ok(Resolution::Auto);
+    }
+    let percent = text.strip_suffix('%').unwrap_or(text).parse().ok();
+    let percent = percent.filter(|percent| (10..=100).contains(percent));
+    percent
+        .map(Resolution::Percent)
+        .ok_or_else(|| "give a percentage from 10 to 100, or auto".into())
 }
 
 /// The reason why the game cannot start with the given arguments.

@@ -9,6 +9,7 @@ use crate::panel_input::PanelInput;
 use crate::pilots::demo::DemoPlayer;
 use crate::runs::replay::Replay;
 use crate::scenery::detail::Quality;
+use crate::scenery::resolution::Resolution;
 use crate::screens::EnterWhenReady;
 use crate::settings;
 use crate::states::{HudHidden, RunsUnwatched, Screen};
@@ -69,11 +70,18 @@ fn override_settings(
     options: Res<Options>,
     mut language: ResMut<LanguageChoice>,
     mut quality: ResMut<Quality>,
+    mut resolution: ResMut<Resolution>,
     mut flicker: ResMut<Flicker>,
     mut shape: ResMut<WindowShape>,
 ) {
     language.0 = options.language.or(language.0);
     *quality = options.quality.unwrap_or(*quality);
+    // Pictures do not depend on the speed of the machine.
+    let sharp = options
+        .screenshot
+        .is_some()
+        .then_some(Resolution::Percent(100));
+    *resolution = options.resolution.or(sharp).unwrap_or(*resolution);
     flicker.0 &= !options.still;
     // In full screen, the window would not have the size that the command line or the
     // screenshot requires.

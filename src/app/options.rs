@@ -1,9 +1,10 @@
 //! The options with which the game starts.
 
 #[cfg(feature = "command-line")]
-use super::args::window_size;
+use super::args::{resolution, window_size};
 use crate::multimaze::PuzzleKind;
 use crate::scenery::detail::Quality;
+use crate::scenery::resolution::Resolution;
 use crate::states::View;
 use crate::texts::Language;
 use crate::watch::WatchMode;
@@ -91,6 +92,10 @@ pub struct Options {
     /// The rendering quality: low suits machines without a graphics card
     #[cfg_attr(feature = "command-line", arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name())))]
     pub quality: Option<Quality>,
+    /// The resolution of the world, in percent of the width and height of the window, or auto
+    /// [default: the setting, or 100 with --screenshot]
+    #[cfg_attr(feature = "command-line", arg(long, value_name = "PERCENT", value_parser = resolution))]
+    pub resolution: Option<Resolution>,
     /// Turn off all flicker, so that screenshots are reproducible
     #[cfg_attr(feature = "command-line", arg(long))]
     pub still: bool,

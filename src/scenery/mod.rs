@@ -20,6 +20,7 @@ mod material;
 mod mesh;
 mod mood;
 mod part;
+pub(crate) mod resolution;
 mod shares;
 mod stone;
 mod surface;
@@ -63,6 +64,7 @@ impl Plugin for SceneryPlugin {
         order(app);
         chunks::make_room(app);
         app.add_plugins((MazePlugin, material::plugin, stone::plugin, effects::plugin));
+        app.add_plugins(resolution::plugin);
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<Flicker>()

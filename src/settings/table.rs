@@ -8,6 +8,7 @@ use crate::input::handling::Handling;
 use crate::input::walk::Gait;
 use crate::platform::IS_BROWSER;
 use crate::scenery::detail::Quality;
+use crate::scenery::resolution::{CurrentResolution, Resolution};
 use crate::sound::{ByEar, Volumes};
 use crate::texts::{Language, LanguageChoice, Say, say};
 use crate::theme::TextSize;
@@ -38,6 +39,12 @@ impl Setting {
             (Setting::Quality, Quality::Auto) => say!("setting-quality-auto-draws"),
             (Setting::Quality, Quality::Low) => say!("setting-quality-low-draws"),
             (Setting::Quality, Quality::High) => say!("setting-quality-high-draws"),
+            (Setting::Resolution, _) => match world.get_resource::<CurrentResolution>() {
+                Some(now) if *world.resource::<Resolution>() == Resolution::Auto => {
+                    say!("setting-resolution-now", share = u32::from(now.0))
+                }
+                _ => say!("setting-resolution-draws"),
+            },
             _ => Say::Nothing,
         }
     }
@@ -187,6 +194,8 @@ settings! {
     ByEar(Game, "by_ear", ByEar.0, say!("setting-by-ear"), OFF_OR_ON, yes_or_no);
     /// The rendering quality.
     Quality(Picture, "quality", Quality, say!("setting-quality"), Among(&Quality::ALL), |it| Say::variant("setting-quality", it));
+    /// The resolution of the world, relative to the window.
+    Resolution(Picture, "resolution", Resolution, say!("setting-resolution"), Among(&Resolution::ALL), resolution);
     /// The kind of colour vision for which the colours are chosen.
     Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), |it| Say::variant("setting-palette", it));
     /// Whether lights and marks flicker, and blasts flash.
@@ -289,6 +298,13 @@ fn language(language: Option<Language>) -> Say {
     match language {
         Some(language) => Say::verbatim(language.name()),
         None => say!("setting-language-system"),
+    }
+}
+
+fn resolution(resolution: Resolution) -> Say {
+    match resolution {
+        Resolution::Auto => say!("setting-resolution-auto"),
+        Resolution::Percent(share) => per_cent(share),
     }
 }
 
