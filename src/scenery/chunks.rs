@@ -1,8 +1,9 @@
 //! The meshes of chunks: walls, arches, floors, ceilings and rock.
 
 use super::above::ShownIn;
+use super::detail::Detail;
 use super::look::Look;
-use super::mesh::{self, Plane};
+use super::mesh::{self, Fineness, Plane};
 use super::stone::Stones;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing, Viewer, Wall};
@@ -22,6 +23,7 @@ use warren_dungeon::level::Level;
 pub(super) struct ChunkMeshes {
     of: HashMap<(IVec3, ChunkPart), Option<Handle<Mesh>>>,
     level: Option<Arc<Level>>,
+    fineness: Fineness,
 }
 
 /// The parts of a chunk's appearance. Each part is the component of the entity that shows it.
@@ -109,6 +111,33 @@ pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn
     }
 }
 
+/// Discards all meshes if the quality now requires finer or coarser ones.
+pub(super) fn change_fineness(
+    mut commands: Commands,
+    detail: Res<Detail>,
+    mut ready: ResMut<ChunkMeshes>,
+    mut chunks: Query<&mut Dressed>,
+    parts: Query<Entity, With<ChunkPart>>,
+) {
+    let fineness = match detail.is_painted {
+        true => Fineness::Coarse,
+        false => Fineness::Fine,
+    };
+    if ready.fineness == fineness {
+        return;
+    }
+    *ready = ChunkMeshes {
+        fineness,
+        ..default()
+    };
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    for mut dressed in &mut chunks {
+        *dressed = Dressed::default();
+    }
+}
+
 /// Adds the missing parts of chunks. Visible chunks get all parts in the same frame. For the other
 /// chunks, only one part is added per frame, so that no frame takes too long when a chunk comes
 /// into range.
@@ -126,6 +155,7 @@ pub(super) fn dress_chunks(
 ) {
     let Some(level) = &standing.0 else { return };
     let made = current.0.as_ref().unwrap_or(level);
+    let fineness = ready.fineness;
     if removed.read().count() > 0 {
         let keys = chunks.iter().map(|(_, chunk, ..)| cut.own(chunk.0));
         let used: HashSet<IVec3> = keys.collect();
@@ -165,9 +195,9 @@ pub(super) fn dress_chunks(
             let make = || {
                 let mesh = match part {
                     ChunkPart::Walls => {
-                        mesh::walls(made, level, &cut, key, walls_of(children, &walls))
+                        mesh::walls(made, level, &cut, key, walls_of(children, &walls), fineness)
                     }
-                    ChunkPart::Arches => mesh::arches(made, level, &cut, key),
+                    ChunkPart::Arches => mesh::arches(made, level, &cut, key, fineness),
                     ChunkPart::Shafts => mesh::shafts(level, &cut, key),
                     ChunkPart::Ground(Plane::Ceiling) if look.is_open() => return None,
                     ChunkPart::Ground(plane) => mesh::grounds(made, level, &cut, key, plane),
@@ -192,6 +222,7 @@ pub(super) fn redress_walls(
     (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     stones: Res<Stones>,
+    ready: Res<ChunkMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
@@ -211,7 +242,14 @@ pub(super) fn redress_walls(
             commands.entity(part).despawn();
         }
         let key = cut.own(chunk.0);
-        let mesh = mesh::walls(made, level, &cut, key, walls_of(Some(children), &walls));
+        let mesh = mesh::walls(
+            made,
+            level,
+            &cut,
+            key,
+            walls_of(Some(children), &walls),
+            ready.fineness,
+        );
         ChunkPart::Walls.spawn(&mut commands, entity, &stones, meshes.add(mesh));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::surface::Sharpness;
 use crate::platform::IS_BROWSER;
+use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
@@ -47,6 +48,8 @@ pub(super) struct Detail {
     pub(super) shadows: bool,
     /// Whether anti-aliasing, bloom and a vignette are on.
     pub(super) smooth: bool,
+    /// Whether the painted material replaces the other materials.
+    pub(super) is_painted: bool,
 }
 
 /// Chooses the settings for the requested quality. With [`Quality::Auto`], software renderers get
@@ -56,8 +59,16 @@ pub(super) fn choose_detail(
     quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
     before: Option<Res<Detail>>,
+    clusters: Option<ResMut<GlobalClusterSettings>>,
 ) {
     let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    // Assigning lights to clusters with shaders is slow without a graphics card.
+    if let Some(mut clusters) = clusters
+        && is_software
+        && before.is_none()
+    {
+        clusters.gpu_clustering = None;
+    }
     let low = match *quality {
         Quality::Auto => is_software || IS_BROWSER,
         Quality::Low => true,
@@ -68,10 +79,11 @@ pub(super) fn choose_detail(
             anisotropy: if low { 1 } else { 8 },
             halved: u32::from(low),
         },
-        sconces: if low { 1 } else { 16 },
+        sconces: if low { 4 } else { 16 },
         shadows_of_sconces: if low { 0 } else { 2 },
         shadows: !low,
         smooth: !low,
+        is_painted: low,
     };
     if before.is_none_or(|before| *before != detail) {
         commands.insert_resource(detail);

@@ -21,6 +21,8 @@ pub(super) struct Layers {
     #[texture(102, dimension = "2d_array")]
     #[sampler(103)]
     pub(super) relief: Handle<Image>,
+    /// The mean of the colours.
+    pub(super) tone: LinearRgba,
 }
 
 pub(super) fn plugin(app: &mut App) {

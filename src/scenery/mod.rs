@@ -15,13 +15,16 @@ mod figures;
 mod finish;
 mod glowing;
 mod hints;
+mod lighting;
 mod look;
 mod material;
 mod mesh;
 mod mood;
+mod painted;
 mod part;
 pub(crate) mod resolution;
 mod shares;
+mod skin;
 mod stone;
 mod surface;
 mod textures;
@@ -64,7 +67,7 @@ impl Plugin for SceneryPlugin {
         order(app);
         chunks::make_room(app);
         app.add_plugins((MazePlugin, material::plugin, stone::plugin, effects::plugin));
-        app.add_plugins(resolution::plugin);
+        app.add_plugins((painted::plugin, lighting::plugin, resolution::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<Flicker>()
@@ -75,6 +78,7 @@ impl Plugin for SceneryPlugin {
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
             .init_resource::<glowing::PaletteMaterials>()
+            .init_resource::<skin::PaintedCopies>()
             .register_required_components::<Chunk, chunks::Dressed>();
         app.add_observer(chunks::note_torn)
             .init_resource::<detail::Quality>()
@@ -106,7 +110,13 @@ fn dress(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (chunks::redress_walls, chunks::dress_chunks, dressing::dress).chain(),
+            (
+                chunks::change_fineness.run_if(resource_changed::<detail::Detail>),
+                chunks::redress_walls,
+                chunks::dress_chunks,
+                dressing::dress,
+            )
+                .chain(),
             doors::dress_doors,
             doors::dress_ladders,
             finish::dress_finishes,
@@ -168,5 +178,14 @@ fn move_figures(app: &mut App) {
         (finish::light_finishes, dressing::light_nearest)
             .after(TransformSystems::Propagate)
             .before(VisibilitySystems::VisibilityPropagate),
+    )
+    .add_systems(
+        PostUpdate,
+        (
+            (skin::repaint, skin::wear_skins).chain(),
+            lighting::collect
+                .after(TransformSystems::Propagate)
+                .after(VisibilitySystems::VisibilityPropagate),
+        ),
     );
 }

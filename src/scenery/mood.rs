@@ -5,7 +5,8 @@ use super::look::Look;
 use crate::sight::Sight;
 use bevy::camera::Hdr;
 use bevy::core_pipeline::prepass::DepthPrepass;
-use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::light::cluster::ClusterConfig;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
@@ -23,14 +24,27 @@ pub(super) fn equip_cameras(
             continue;
         }
         let mut camera = commands.entity(camera);
-        if component.is_added() {
-            // With a depth prepass, surfaces behind walls are not shaded, which halves the frame
-            // time of a software renderer.
-            camera.insert((Hdr, Tonemapping::AcesFitted, DepthPrepass));
-        }
         match detail.smooth {
             true => camera.insert((Msaa::default(), Bloom::NATURAL, vignette())),
             false => camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>(),
+        };
+        match detail.is_painted {
+            // The painted material maps its tones itself.
+            true => camera
+                .insert((
+                    Tonemapping::None,
+                    DebandDither::Disabled,
+                    ClusterConfig::Single,
+                ))
+                .remove::<(Hdr, DepthPrepass)>(),
+            // With a depth prepass, surfaces behind walls are not shaded.
+            false => camera.insert((
+                Hdr,
+                Tonemapping::AcesFitted,
+                DebandDither::Enabled,
+                DepthPrepass,
+                ClusterConfig::default(),
+            )),
         };
     }
 }
@@ -65,18 +79,22 @@ pub(super) fn set_mood(
     mut commands: Commands,
     sight: Res<Sight>,
     look: Res<Look>,
+    detail: Res<Detail>,
     cameras: Query<(Entity, Ref<Camera3d>)>,
     suns: Query<Entity, With<Sun>>,
     mut clear: ResMut<ClearColor>,
 ) {
     let has_new = cameras.iter().any(|(_, camera)| camera.is_added());
-    if !sight.is_changed() && !look.is_changed() && !has_new {
+    if !sight.is_changed() && !look.is_changed() && !detail.is_changed() && !has_new {
         return;
     }
     // From above, the surroundings of the level are as dark as the cells that the player has not
     // seen.
     clear.0 = match *sight {
         Sight::Above => Color::BLACK,
+        Sight::Inside | Sight::Afar | Sight::Covered if detail.is_painted => {
+            tone_mapped(look.air.to_linear()).into()
+        }
         Sight::Inside | Sight::Afar | Sight::Covered => look.air,
     };
     let own = [look.brightness, look.sun];
@@ -119,4 +137,24 @@ pub(super) fn set_mood(
             Transform::from_xyz(-3.0, 8.0, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
         ));
     }
+}
+
+/// Returns a colour that the screen can show, by the ACES tone mapping in Stephen Hill's fit, as
+/// [`Tonemapping::AcesFitted`] does.
+pub(super) fn tone_mapped(color: LinearRgba) -> LinearRgba {
+    const INTO: Mat3 = Mat3::from_cols(
+        Vec3::new(0.59719, 0.07600, 0.02840),
+        Vec3::new(0.35458, 0.90834, 0.13383),
+        Vec3::new(0.04823, 0.01566, 0.83777),
+    );
+    const OUT_OF: Mat3 = Mat3::from_cols(
+        Vec3::new(1.60475, -0.10208, -0.00327),
+        Vec3::new(-0.53108, 1.10813, -0.07276),
+        Vec3::new(-0.07367, -0.00605, 1.07602),
+    );
+    let at = INTO * color.to_vec3();
+    let curve =
+        (at * (at + 0.024_578_6) - 0.000_090_537) / (at * (0.983_729 * at + 0.432_951) + 0.238_081);
+    let mapped = (OUT_OF * curve).clamp(Vec3::ZERO, Vec3::ONE);
+    LinearRgba::from_vec3(mapped).with_alpha(color.alpha)
 }

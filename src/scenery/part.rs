@@ -1,6 +1,7 @@
 //! Parts of objects in the world, each a mesh with a single material, and functions that make
 //! meshes and materials.
 
+use super::skin::Skin;
 use super::stone::Stones;
 use bevy::asset::RenderAssetUsages;
 use bevy::light::NotShadowCaster;
@@ -34,7 +35,7 @@ impl Part {
             PartMaterial::Wood => stones.wood.cover(entity, mesh),
             PartMaterial::Iron => stones.iron.cover(entity, mesh),
             PartMaterial::Own(material) => {
-                entity.insert((Mesh3d(mesh), MeshMaterial3d(material.clone())));
+                entity.insert((Mesh3d(mesh), Skin::Standard(material.clone())));
             }
         }
     }
@@ -53,9 +54,9 @@ pub(super) fn spawn_parts(object: &mut EntityCommands, parts: &[Part], stones: &
 pub(super) fn shadowless(
     mesh: &Handle<Mesh>,
     material: &Handle<StandardMaterial>,
-) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, NotShadowCaster) {
-    let material = MeshMaterial3d(material.clone());
-    (Mesh3d(mesh.clone()), material, NotShadowCaster)
+) -> (Mesh3d, Skin, NotShadowCaster) {
+    let skin = Skin::Standard(material.clone());
+    (Mesh3d(mesh.clone()), skin, NotShadowCaster)
 }
 
 /// Returns a material with a single colour.

@@ -3,6 +3,7 @@
 use super::detail::Detail;
 use super::look::{self, Look};
 use super::material::{Layers, StoneMaterial};
+use super::skin::Skin;
 use super::surface::{self, Decoded, Sharpness, Surface};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::work::{Slot, WaitForWork, WorkProgress};
@@ -35,7 +36,7 @@ impl Stone {
     pub(super) fn cover(&self, entity: &mut EntityCommands, mesh: Handle<Mesh>) {
         entity.insert(Mesh3d(mesh));
         match self {
-            Stone::Own(material) => entity.insert(MeshMaterial3d(material.clone())),
+            Stone::Own(material) => entity.insert(Skin::Stone(material.clone())),
             Stone::Given(material) => entity.insert(MeshMaterial3d(material.clone())),
         };
     }
@@ -93,7 +94,7 @@ impl StoneTexture {
             fields,
             layer,
         };
-        let Decoded { color, relief } = decoded;
+        let Decoded { color, relief, .. } = decoded;
         [
             texture(color, |layers| &mut layers.color),
             texture(relief, |layers| &mut layers.relief),

@@ -45,6 +45,8 @@ pub(super) struct Sharpness {
 pub(super) struct Decoded {
     pub(super) color: Image,
     pub(super) relief: Image,
+    /// The mean colour, in sRGB.
+    tone: [u8; 3],
 }
 
 impl Decoded {
@@ -53,12 +55,14 @@ impl Decoded {
         Layers {
             color: images.add(self.color),
             relief: images.add(self.relief),
+            tone: linear(self.tone),
         }
     }
 }
 
 /// Returns textures of a single texel, which are used until the textures of a surface are decoded.
-pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
+pub(super) fn plain(tone: [u8; 3]) -> Decoded {
+    let [red, green, blue] = tone;
     let one = Sharpness {
         anisotropy: 1,
         halved: 0,
@@ -67,7 +71,12 @@ pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
     Decoded {
         color: of([red, green, blue, 255], TextureFormat::Rgba8UnormSrgb),
         relief: of([128, 128, 255, 230], TextureFormat::Rgba8Unorm),
+        tone,
     }
+}
+
+fn linear([red, green, blue]: [u8; 3]) -> LinearRgba {
+    Srgba::rgb_u8(red, green, blue).into()
 }
 
 impl Surface {
@@ -105,7 +114,11 @@ impl Surface {
         let color = layered(colors, side, TextureFormat::Rgba8UnormSrgb, sharp);
         progress.pause().await;
         let relief = layered(reliefs, side, TextureFormat::Rgba8Unorm, sharp);
-        Ok(Decoded { color, relief })
+        Ok(Decoded {
+            color,
+            relief,
+            tone: self.tone,
+        })
     }
 
     /// Returns the two slopes of the normals, the occlusion and the roughness of a layer.

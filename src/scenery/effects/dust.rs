@@ -7,6 +7,7 @@ use crate::play::run::Run;
 use crate::scenery::facing::Facing;
 use crate::scenery::part::shadowless;
 use crate::scenery::shares::Shares;
+use crate::scenery::skin::Skin;
 use crate::scenery::textures;
 use crate::space::{WALL_HEIGHT, nearest};
 use bevy::prelude::*;
@@ -107,14 +108,9 @@ pub(super) fn spawn_door_dust(
 pub(super) fn move_dust(
     time: Res<Time>,
     dust: Res<Dust>,
-    mut puffs: Query<(
-        &Puff,
-        &Passing,
-        &mut Transform,
-        &mut MeshMaterial3d<StandardMaterial>,
-    )>,
+    mut puffs: Query<(&Puff, &Passing, &mut Transform, &mut Skin)>,
 ) {
-    for (puff, passing, mut place, mut material) in &mut puffs {
+    for (puff, passing, mut place, mut skin) in &mut puffs {
         let share = passing.share();
         if share < 0.0 {
             continue;
@@ -124,6 +120,6 @@ pub(super) fn move_dust(
         place.scale = Vec3::splat(puff.size * (0.25 + 0.75 * share.sqrt()));
         let thick = (1.0 - share) * (share * 12.0).min(1.0);
         let haze = (thick * f32::from(HAZES - 1)).round() as usize;
-        material.0.clone_from(&dust.hazes[haze]);
+        skin.set_if_neq(Skin::Standard(dust.hazes[haze].clone()));
     }
 }

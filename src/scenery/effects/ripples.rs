@@ -5,6 +5,7 @@ use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::scenery::look::Look;
 use crate::scenery::part::shadowless;
+use crate::scenery::skin::Skin;
 use bevy::prelude::*;
 use warren_dungeon::recipe::Theme;
 
@@ -72,19 +73,12 @@ pub(super) fn spawn_ripples(
 
 pub(super) fn spread_ripples(
     rings: Res<Rings>,
-    mut ripples: Query<
-        (
-            &Passing,
-            &mut Transform,
-            &mut MeshMaterial3d<StandardMaterial>,
-        ),
-        With<Ripple>,
-    >,
+    mut ripples: Query<(&Passing, &mut Transform, &mut Skin), With<Ripple>>,
 ) {
-    for (passing, mut place, mut material) in &mut ripples {
+    for (passing, mut place, mut skin) in &mut ripples {
         let share = passing.share();
         place.scale = Vec3::splat(WIDE * share.sqrt()).with_y(1.0);
         let wave = ((1.0 - share) * f32::from(WAVES - 1)).round() as usize;
-        material.0.clone_from(&rings.waves[wave]);
+        skin.set_if_neq(Skin::Standard(rings.waves[wave].clone()));
     }
 }

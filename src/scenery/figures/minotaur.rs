@@ -7,6 +7,7 @@ use super::{Figure, FigurePart};
 use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
 use crate::scenery::part::{block, matt};
+use crate::scenery::skin::Skin;
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -84,8 +85,8 @@ impl Figure<9> for Hunter {
             eye,
         ] = parts;
         let part = |(mesh, material): &FigurePart, place: Transform| {
-            let material = MeshMaterial3d(material.clone());
-            (Mesh3d(mesh.clone()), material, place)
+            let skin = Skin::Standard(material.clone());
+            (Mesh3d(mesh.clone()), skin, place)
         };
         let at = Transform::from_xyz;
         let here = Transform::IDENTITY;

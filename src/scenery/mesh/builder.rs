@@ -8,12 +8,23 @@ use bevy::prelude::*;
 /// Texture coordinates are in tiles. Each tile shows a variant of the stone's texture.
 #[derive(Default)]
 pub(super) struct Builder {
+    pub(super) fineness: Fineness,
     positions: Vec<Vec3>,
     normals: Vec<Vec3>,
     tangents: Vec<[f32; 4]>,
     uvs: Vec<Vec2>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
+}
+
+/// The number of triangles of a mesh.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::scenery) enum Fineness {
+    /// With plinths, bevels and round arches.
+    #[default]
+    Fine,
+    /// With a quarter of the triangles.
+    Coarse,
 }
 
 /// The orientation of a flat surface: its normal, and the directions that point right and down in
@@ -48,6 +59,13 @@ impl Lie {
 }
 
 impl Builder {
+    pub(super) fn new(fineness: Fineness) -> Builder {
+        Builder {
+            fineness,
+            ..default()
+        }
+    }
+
     /// Returns the mesh.
     pub(super) fn build(self) -> Mesh {
         triangles(self.positions, self.normals, self.indices)

@@ -1,6 +1,6 @@
 //! Walls, pillars and arches, built from horizontal courses.
 
-use super::builder::{Builder, Corner, LEVEL, Lie, flat};
+use super::builder::{Builder, Corner, Fineness, LEVEL, Lie, flat};
 use super::{CORNER, REACH, TOP};
 use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
@@ -46,6 +46,13 @@ const WALL: [Course; 5] = [
     (WALL_HEIGHT, 0.0, 0.8),
 ];
 
+/// A coarse wall, without a plinth.
+const COARSE_WALL: [Course; 3] = [
+    (0.0, 0.0, CORNER),
+    (REACH, 0.0, 1.0),
+    (WALL_HEIGHT, 0.0, 0.8),
+];
+
 /// The end of a wall.
 const END: [Course; 3] = [
     (0.0, 0.0, CORNER),
@@ -60,6 +67,13 @@ const COURSES: [Course; 6] = [
     (0.13, -SHAFT, 0.85),
     (WALL_HEIGHT - 0.09, -SHAFT, 0.95),
     (WALL_HEIGHT - 0.06, 0.0, 0.9),
+    (WALL_HEIGHT + 0.012, 0.0, 0.8),
+];
+
+/// A coarse pillar.
+const COARSE_COURSES: [Course; 3] = [
+    (0.0, 0.0, CORNER),
+    (REACH, 0.0, 0.95),
     (WALL_HEIGHT + 0.012, 0.0, 0.8),
 ];
 
@@ -80,8 +94,12 @@ impl Builder {
         // On both faces, the texture coordinate increases to the right. `left` is the end of the
         // wall at the left edge of the face.
         let faces = [(along.perp(), 0.0), (-along.perp(), length)];
+        let courses: &[Course] = match self.fineness {
+            Fineness::Fine => &WALL,
+            Fineness::Coarse => &COARSE_WALL,
+        };
         for ((normal, left), tile) in faces.into_iter().zip(tiles) {
-            self.upright(normal, &WALL, height, |out| {
+            self.upright(normal, courses, height, |out| {
                 stops.map(|(at, light)| {
                     let place = from + along * at + normal * FACE;
                     (place + normal * out, tile + (at - left).abs(), light)
@@ -112,8 +130,12 @@ impl Builder {
         self.upright(normal, &END, WALL_HEIGHT, |_| ends);
     }
 
-    /// Adds a pillar with the given number of faces and with bevelled edges.
+    /// Adds a pillar with the given number of faces. The edges of a fine pillar are bevelled.
     pub(super) fn pillar(&mut self, at: Vec2, faces: usize, tile: f32) {
+        let (courses, bevel): (&[Course], f32) = match self.fineness {
+            Fineness::Fine => (&COURSES, BEVEL),
+            Fineness::Coarse => (&COARSE_COURSES, 0.0),
+        };
         let turn = TAU / faces as f32;
         let half = (turn / 2.0).tan();
         for (face, i) in (0..faces).zip(1..) {
@@ -122,15 +144,17 @@ impl Builder {
             let edge = (normal + next).normalize();
             // The distance of the faces from the axis does not depend on the number of faces.
             let corner = |radius: f32, side: f32, of: Vec2| {
-                at + of * radius + of.perp() * side * (radius * half - BEVEL)
+                at + of * radius + of.perp() * side * (radius * half - bevel)
             };
             let from = tile + face as f32 * 0.21;
             // The face, and the bevel between this face and the next.
-            for (facing, edges, from) in [
+            let strips = [
                 (normal, [(-1.0, normal), (1.0, normal)], from),
                 (edge, [(1.0, normal), (-1.0, next)], from + 0.17),
-            ] {
-                self.upright(facing, &COURSES, f32::INFINITY, |out| {
+            ];
+            let count = if bevel > 0.0 { 2 } else { 1 };
+            for (facing, edges, from) in strips.into_iter().take(count) {
+                self.upright(facing, courses, f32::INFINITY, |out| {
                     let [a, b] = edges.map(|(side, of)| corner(PILLAR + out, side, of));
                     [(a, from, 1.0), (b, from + a.distance(b), 1.0)]
                 });
@@ -140,7 +164,7 @@ impl Builder {
             .flat_map(|i| {
                 let normal = Vec2::from_angle(i as f32 * turn);
                 [-1.0, 1.0].map(|side| {
-                    let aside = normal.perp() * side * (PILLAR * half - BEVEL);
+                    let aside = normal.perp() * side * (PILLAR * half - bevel);
                     normal * PILLAR + aside
                 })
             })
@@ -154,19 +178,21 @@ impl Builder {
 
     /// Adds an arch over a passage between two positions.
     pub(super) fn arch(&mut self, ends: [Vec2; 2], tile: f32) {
-        const STONES: usize = 8;
-
+        let stones: u8 = match self.fineness {
+            Fineness::Fine => 8,
+            Fineness::Coarse => 4,
+        };
         let [from, to] = ends;
         let length = from.distance(to);
         let along = (to - from).normalize();
-        let stop = |i: usize| i as f32 / STONES as f32;
+        let stop = |i: u8| f32::from(i) / f32::from(stones);
         let under = |part: f32| {
             let aside = 2.0 * part - 1.0;
             SPRING + (CROWN - SPRING) * (1.0 - aside * aside).max(0.0).sqrt()
         };
         for normal in [along.perp(), -along.perp()] {
             let row = |height: fn(f32) -> Option<f32>, light: f32| {
-                (0..=STONES).map(move |i| {
+                (0..=stones).map(move |i| {
                     let part = stop(i);
                     let height = height(part).unwrap_or_else(|| under(part));
                     let at = from + along * part * length + normal * ARCH;
@@ -177,9 +203,9 @@ impl Builder {
             let corners: Vec<Corner> = row(|_| Some(WALL_HEIGHT), 0.5)
                 .chain(row(|_| None, 0.9))
                 .collect();
-            self.patch(Lie::upright(normal), STONES + 1, &corners);
+            self.patch(Lie::upright(normal), usize::from(stones) + 1, &corners);
         }
-        for i in 0..STONES {
+        for i in 0..stones {
             let [a, b] = [stop(i), stop(i + 1)];
             let [low, high] = [(a, under(a)), (b, under(b))]
                 .map(|(part, height)| flat(from + along * part * length, height));

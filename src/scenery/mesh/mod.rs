@@ -7,6 +7,7 @@ mod builder;
 mod ground;
 mod masonry;
 
+pub(super) use builder::Fineness;
 pub(super) use ground::Plane;
 pub(super) use masonry::{BEFORE_FOOT, BEFORE_WALL};
 
@@ -41,10 +42,11 @@ pub(super) fn walls<'a>(
     cut: &Cut,
     key: IVec3,
     walls: impl Iterator<Item = (&'a Wall, &'a Transform)>,
+    fineness: Fineness,
 ) -> Mesh {
     let grid = level.grid();
     let faces = pillar_faces(grid);
-    let mut mesh = Builder::default();
+    let mut mesh = Builder::new(fineness);
     for (wall, place) in walls {
         // Each side that the wall closes shows its own tiles of stone.
         let count = wall.sides.len().max(1);
@@ -71,9 +73,15 @@ pub(super) fn walls<'a>(
 /// Returns the mesh of the arches over the passages at a chunk's junctions, relative to the chunk's
 /// first cell. An arch needs a pillar at both ends. Only passages of the original level `made` have
 /// arches. Holes that were blasted into walls have none.
-pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
+pub(super) fn arches(
+    made: &Level,
+    level: &Level,
+    cut: &Cut,
+    key: IVec3,
+    fineness: Fineness,
+) -> Mesh {
     let (grid, maze) = (level.grid(), level.maze());
-    let mut mesh = Builder::default();
+    let mut mesh = Builder::new(fineness);
     for (cell, from) in open_cells(level, cut, key) {
         let sides = grid.clockwise(cell).iter();
         for (&dir, &next) in sides.clone().zip(sides.cycle().skip(1)) {
@@ -287,7 +295,7 @@ mod tests {
         let cut = Cut::of(level);
         let chunks = cut.all().into_iter().map(IVec3::from_array);
         let feet = chunks.flat_map(|key| {
-            let mesh = walls(level, level, &cut, key, std::iter::empty());
+            let mesh = walls(level, level, &cut, key, std::iter::empty(), Fineness::Fine);
             let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION);
             let positions = positions.and_then(|of| of.as_float3()).unwrap_or_default();
             let origin = cut.place(level, key);
@@ -339,7 +347,8 @@ mod tests {
         let arches = |level: &Level| {
             let cut = Cut::of(level);
             let keys = cut.all().into_iter().map(IVec3::from_array);
-            let of = keys.map(|key| arches(level, level, &cut, key).count_vertices());
+            let of =
+                keys.map(|key| arches(level, level, &cut, key, Fineness::Fine).count_vertices());
             of.sum::<usize>()
         };
         assert!(arches(&level) > 0);

@@ -1,0 +1,237 @@
+//! The painted material: a surface that a CPU can render. At low quality, it replaces the other
+//! materials; see [`Skin`](super::skin::Skin).
+//!
+//! Bevy's standard material computes the light of each pixel. The painted material computes the
+//! light of each vertex, and takes a single sample of a texture per pixel.
+
+use super::lighting::{Lighting, LightingBuffer};
+use super::material::StoneMaterial;
+use bevy::asset::embedded_asset;
+use bevy::ecs::system::SystemParamItem;
+use bevy::ecs::system::lifetimeless::SRes;
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey, MaterialPlugin};
+use bevy::prelude::*;
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_resource::binding_types::{sampler, texture_2d_array, uniform_buffer};
+use bevy::render::render_resource::encase::UniformBuffer;
+use bevy::render::render_resource::{
+    AsBindGroup, AsBindGroupError, BindGroupLayout, BindGroupLayoutEntries, BindGroupLayoutEntry,
+    BindingResources, BufferInitDescriptor, BufferUsages, Face, OwnedBindingResource,
+    RenderPipelineDescriptor, SamplerBindingType, ShaderStages, ShaderType,
+    SpecializedMeshPipelineError, TextureSampleType, TextureViewDescriptor, TextureViewDimension,
+    UnpreparedBindGroup,
+};
+use bevy::render::renderer::RenderDevice;
+use bevy::render::texture::{FallbackImage, GpuImage};
+use bevy::shader::ShaderRef;
+
+/// A surface whose light is computed per vertex.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub(super) struct PaintedMaterial {
+    /// The colour and opacity. A texture and the colours of vertices are multiplied by it.
+    pub(super) color: LinearRgba,
+    /// The light that the surface emits.
+    pub(super) emissive: LinearRgba,
+    /// The texture. Each layer is a variant, as in a [`StoneMaterial`](super::material::StoneMaterial).
+    pub(super) texture: Option<Handle<Image>>,
+    /// The mean colour of the texture, or white without a texture.
+    pub(super) tone: LinearRgba,
+    /// Whether the surface is lit. Otherwise, it shows its own colour.
+    pub(super) is_lit: bool,
+    pub(super) has_fog: bool,
+    pub(super) alpha_mode: AlphaMode,
+    pub(super) cull_mode: Option<Face>,
+    pub(super) depth_bias: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "painted.wgsl");
+    app.add_plugins(MaterialPlugin::<PaintedMaterial>::default());
+}
+
+impl From<&StandardMaterial> for PaintedMaterial {
+    fn from(of: &StandardMaterial) -> PaintedMaterial {
+        PaintedMaterial {
+            color: of.base_color.to_linear(),
+            emissive: of.emissive,
+            texture: of.base_color_texture.clone(),
+            tone: LinearRgba::WHITE,
+            is_lit: !of.unlit,
+            has_fog: of.fog_enabled,
+            alpha_mode: of.alpha_mode,
+            cull_mode: of.cull_mode,
+            depth_bias: of.depth_bias,
+        }
+    }
+}
+
+impl From<&StoneMaterial> for PaintedMaterial {
+    fn from(of: &StoneMaterial) -> PaintedMaterial {
+        PaintedMaterial {
+            texture: Some(of.extension.color.clone()),
+            tone: of.extension.tone,
+            ..(&of.base).into()
+        }
+    }
+}
+
+impl Material for PaintedMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        self.alpha_mode
+    }
+
+    fn depth_bias(&self) -> f32 {
+        self.depth_bias
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<PaintedMaterial>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let mut attributes = vec![
+            Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
+            Mesh::ATTRIBUTE_NORMAL.at_shader_location(1),
+        ];
+        let mut definitions = Vec::new();
+        if key.bind_group_data.is_textured && layout.0.contains(Mesh::ATTRIBUTE_UV_0) {
+            attributes.push(Mesh::ATTRIBUTE_UV_0.at_shader_location(2));
+            definitions.push("TEXTURED".into());
+        }
+        if layout.0.contains(Mesh::ATTRIBUTE_COLOR) {
+            attributes.push(Mesh::ATTRIBUTE_COLOR.at_shader_location(5));
+            definitions.push("COLORED".into());
+        }
+        descriptor.vertex.buffers = vec![layout.0.get_layout(&attributes)?];
+        descriptor.vertex.shader_defs.extend(definitions.clone());
+        if let Some(fragment) = &mut descriptor.fragment {
+            fragment.shader_defs.extend(definitions);
+        }
+        descriptor.primitive.cull_mode = key.bind_group_data.cull_mode;
+        Ok(())
+    }
+}
+
+const SHADER: &str = "embedded://warren/scenery/painted.wgsl";
+
+/// The properties of a material that determine its pipeline.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct PaintedKey {
+    is_textured: bool,
+    cull_mode: Option<Face>,
+}
+
+/// The uniform of a material. This is the struct `Surface` of the shader.
+#[derive(ShaderType)]
+struct SurfaceUniform {
+    color: Vec4,
+    emissive: Vec4,
+    tone: Vec4,
+    is_lit: u32,
+    is_added: u32,
+    has_fog: u32,
+}
+
+impl PaintedMaterial {
+    fn uniform(&self) -> SurfaceUniform {
+        SurfaceUniform {
+            color: self.color.to_vec4(),
+            emissive: self.emissive.to_vec4(),
+            tone: self.tone.to_vec4(),
+            is_lit: self.is_lit.into(),
+            is_added: (self.alpha_mode == AlphaMode::Add).into(),
+            has_fog: self.has_fog.into(),
+        }
+    }
+}
+
+// This implementation is not derived, because all materials share the buffer with the lights, and
+// because textures that are not arrays are bound as arrays with one layer.
+impl AsBindGroup for PaintedMaterial {
+    type Data = PaintedKey;
+    type Param = (
+        SRes<RenderAssets<GpuImage>>,
+        SRes<FallbackImage>,
+        SRes<LightingBuffer>,
+    );
+
+    fn label() -> &'static str {
+        "painted_material"
+    }
+
+    fn bind_group_data(&self) -> PaintedKey {
+        PaintedKey {
+            is_textured: self.texture.is_some(),
+            cull_mode: self.cull_mode,
+        }
+    }
+
+    fn unprepared_bind_group(
+        &self,
+        _: &BindGroupLayout,
+        device: &RenderDevice,
+        (images, fallback, lighting): &mut SystemParamItem<'_, '_, Self::Param>,
+        _: bool,
+    ) -> Result<UnpreparedBindGroup, AsBindGroupError> {
+        let image = match &self.texture {
+            Some(texture) => images
+                .get(texture)
+                .ok_or(AsBindGroupError::RetryNextUpdate)?,
+            None => &fallback.d2_array,
+        };
+        let view = image.texture.create_view(&TextureViewDescriptor {
+            dimension: Some(TextureViewDimension::D2Array),
+            ..default()
+        });
+        let lighting = lighting.0.buffer();
+        let lighting = lighting.ok_or(AsBindGroupError::RetryNextUpdate)?;
+        let mut uniform = UniformBuffer::new(Vec::new());
+        // Writing to a vector cannot fail.
+        let _ = uniform.write(&self.uniform());
+        let uniform = device.create_buffer_with_data(&BufferInitDescriptor {
+            label: Some("painted_material_uniform"),
+            usage: BufferUsages::UNIFORM,
+            contents: uniform.as_ref(),
+        });
+        let bindings = [
+            OwnedBindingResource::Buffer(uniform),
+            OwnedBindingResource::TextureView(TextureViewDimension::D2Array, view),
+            OwnedBindingResource::Sampler(SamplerBindingType::Filtering, image.sampler.clone()),
+            OwnedBindingResource::Buffer(lighting.clone()),
+        ];
+        Ok(UnpreparedBindGroup {
+            bindings: BindingResources((0..).zip(bindings).collect()),
+        })
+    }
+
+    fn bind_group_layout_entries(_: &RenderDevice, _: bool) -> Vec<BindGroupLayoutEntry> {
+        let entries = BindGroupLayoutEntries::sequential(
+            ShaderStages::VERTEX_FRAGMENT,
+            (
+                uniform_buffer::<SurfaceUniform>(false),
+                texture_2d_array(TextureSampleType::Float { filterable: true }),
+                sampler(SamplerBindingType::Filtering),
+                uniform_buffer::<Lighting>(false),
+            ),
+        );
+        entries.to_vec()
+    }
+}
