@@ -9,7 +9,7 @@ use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The side length of a chunk, in cells. A chunk covers only one floor.
-const CHUNK: f32 = 8.0;
+const CHUNK: f32 = 4.0;
 
 /// The division of a level's cells into chunks. Each chunk is a square on one floor. A chunk
 /// contains the cells whose centres are in its square.
@@ -90,7 +90,7 @@ impl Cut {
     }
 
     /// Returns the original chunk that contains a cell.
-    pub(super) fn chunk_of(&self, level: &Level, cell: Cell) -> IVec3 {
+    pub(crate) fn chunk_of(&self, level: &Level, cell: Cell) -> IVec3 {
         let (grid, last) = (level.grid(), self.size - IVec3::ONE);
         let at = grid.centre(cell);
         let [x, y] = [0, 1].map(|axis| ((at[axis] - self.corner[axis]) / SIDE) as i32);
@@ -98,7 +98,7 @@ impl Cut {
     }
 
     /// Converts a number of full lengths of each axis to a number of chunks along each axis.
-    pub(super) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
+    pub(crate) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
         rounds * self.size
     }
 

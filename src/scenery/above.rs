@@ -1,7 +1,6 @@
 //! The visibility of entities in the different views. In the view from above, entities that would
 //! cover the floor, or that the player has not seen yet, are hidden.
 
-use crate::maze::Chunk;
 use crate::overlay::OverlayColours;
 use crate::play::run::Run;
 use crate::sight::{Sight, shown};
@@ -22,18 +21,6 @@ pub(super) struct Stands(pub(super) Vec<Cell>);
 pub(super) fn follow_sight(sight: Res<Sight>, mut entities: Query<(&ShownIn, &mut Visibility)>) {
     for (views, mut visibility) in &mut entities {
         visibility.set_if_neq(shown(views.0.contains(&sight)));
-    }
-}
-
-/// Hides the floors above the player's floor, except in the view from inside.
-pub(super) fn hide_floors_above(
-    sight: Res<Sight>,
-    run: If<Res<Run>>,
-    mut chunks: Query<(&Chunk, &mut Visibility)>,
-) {
-    for (chunk, mut visibility) in &mut chunks {
-        let is_shown = *sight == Sight::Inside || chunk.0.z >= run.floor() as i32;
-        visibility.set_if_neq(shown(is_shown));
     }
 }
 

@@ -5,13 +5,14 @@ use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::glowing::{PaletteLight, PaletteMaterials, scaled};
 use super::mesh::{self, BEFORE_FOOT as FACE};
 use super::part::{Part, PartMaterial, additive, block, spawn_parts, triangles};
+use super::portals::lit_in;
 use super::stone::Stones;
 use super::textures::Halo;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
 use crate::maze::{FinishMark, Standing};
 use crate::play::avatar::Avatar;
-use crate::sight::shown;
+use crate::sight::Sight;
 use crate::space::WALL_HEIGHT;
 use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
@@ -133,6 +134,7 @@ fn shine(parent: &mut ChildSpawnerCommands, part: &Part, stones: &Stones, at: Ve
 /// finish. If all of them were lit, rounding errors would make the colours depend on the order in
 /// which the lights are added.
 pub(super) fn light_finishes(
+    sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
     mut lights: Query<(Entity, &FinishLight, &GlobalTransform, &mut Visibility)>,
 ) {
@@ -146,7 +148,7 @@ pub(super) fn light_finishes(
     }
     for (entity, light, _, mut visibility) in &mut lights {
         let is_nearest = nearest.get(&light.0).is_some_and(|known| known.1 == entity);
-        visibility.set_if_neq(shown(is_nearest));
+        visibility.set_if_neq(lit_in(*sight, is_nearest));
     }
 }
 

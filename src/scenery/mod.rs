@@ -22,6 +22,7 @@ mod mesh;
 mod mood;
 mod painted;
 mod part;
+mod portals;
 pub(crate) mod resolution;
 mod shares;
 mod skin;
@@ -166,10 +167,15 @@ fn move_figures(app: &mut App) {
             torch::flicker,
             figures::minotaur::move_body,
             above::follow_sight,
-            above::hide_floors_above,
             above::hide_unseen,
         )
             .in_set(FrameSystems::Motion),
+    )
+    .add_systems(
+        PostUpdate,
+        portals::show_chunks
+            .after(TransformSystems::Propagate)
+            .before(VisibilitySystems::VisibilityPropagate),
     )
     .add_systems(
         PostUpdate,

@@ -17,7 +17,8 @@ use super::torch::Fire;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
-use crate::sight::shown;
+use crate::scenery::portals::lit_in;
+use crate::sight::Sight;
 use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::prelude::*;
 use props::Props;
@@ -69,6 +70,7 @@ pub(super) struct SconceLight;
 /// shadows. The number of lights is limited because every light makes rendering slower.
 pub(super) fn light_nearest(
     detail: Res<Detail>,
+    sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
     mut sconces: Query<(&GlobalTransform, &mut Visibility, &mut PointLight), With<SconceLight>>,
 ) {
@@ -79,7 +81,7 @@ pub(super) fn light_nearest(
     let lit = first_beyond(detail.sconces);
     let shadowed = first_beyond(detail.shadows_of_sconces);
     for (place, mut visibility, mut light) in &mut sconces {
-        visibility.set_if_neq(shown(far(place) < lit));
+        visibility.set_if_neq(lit_in(*sight, far(place) < lit));
         let has_shadows = detail.shadows_of_sconces > 0 && far(place) < shadowed;
         if light.shadow_maps_enabled != has_shadows {
             light.shadow_maps_enabled = has_shadows;
