@@ -198,7 +198,10 @@ fn dark_edge(angle: f32, top: Val, bottom: Val, height: f32) -> impl Bundle {
         height: percent(height),
         ..default()
     };
-    let gradient = BackgroundGradient::from(LinearGradient::new(angle, stops));
+    // Black has the same hue in every colour space, and this one needs no conversion per pixel.
+    let gradient = LinearGradient::new(angle, stops);
+    let gradient = gradient.in_color_space(InterpolationColorSpace::LinearRgba);
+    let gradient = BackgroundGradient::from(gradient);
     (node, gradient, Pickable::IGNORE)
 }
 
