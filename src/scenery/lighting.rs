@@ -111,3 +111,39 @@ fn write(
     buffer.0.set(*lighting);
     buffer.0.write_buffer(&device, &queue);
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn the_nearest_lights_that_are_on_are_collected() {
+        let mut world = World::new();
+        world.init_resource::<Lighting>();
+        let fog = DistanceFog {
+            falloff: FogFalloff::Linear {
+                start: 3.0,
+                end: 12.0,
+            },
+            ..default()
+        };
+        let camera = (Camera3d::default(), GlobalTransform::IDENTITY);
+        world.spawn((camera, fog, AmbientLight::default()));
+        for i in 1..=20u8 {
+            let place = GlobalTransform::from_xyz(f32::from(i), 0.0, 0.0);
+            let visibility = match i % 2 {
+                0 => InheritedVisibility::VISIBLE,
+                _ => InheritedVisibility::HIDDEN,
+            };
+            world.spawn((PointLight::default(), place, visibility));
+        }
+        world.run_system_once(collect).unwrap();
+        let lighting = world.resource::<Lighting>();
+        let near = &lighting.lights[..lighting.count as usize];
+        let places: Vec<f32> = near.iter().map(|light| light.position.x).collect();
+        assert_eq!(places, [2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0]);
+        assert_eq!((lighting.fog_start, lighting.fog_end), (3.0, 12.0));
+    }
+}

@@ -4,7 +4,7 @@ use bevy::asset::embedded_asset;
 use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
-use bevy::shader::ShaderRef;
+use bevy::shader::{ShaderRef, load_shader_library};
 
 /// Bevy's standard material, extended with a surface that has several variants. A new variant
 /// begins where a texture coordinate of the mesh passes an integer.
@@ -26,6 +26,7 @@ pub(super) struct Layers {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    load_shader_library!(app, "variant.wgsl");
     embedded_asset!(app, "stone.wgsl");
     app.add_plugins(MaterialPlugin::<StoneMaterial>::default());
 }

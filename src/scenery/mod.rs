@@ -55,10 +55,12 @@ pub use stone::StoneMaterials;
 /// spawns them. This plugin needs Bevy's renderer, which is part of `DefaultPlugins`. A torch burns
 /// beside the player's [`Avatar`].
 ///
-/// Each new `Camera3d` gets fog, ambient light, HDR, ACES tone mapping and, at high quality, bloom,
-/// a vignette and anti-aliasing. The fog, the ambient light, the `ClearColor` and the sun depend on
+/// Each new `Camera3d` gets fog and ambient light and, at high quality, HDR, ACES tone mapping,
+/// bloom, a vignette and anti-aliasing. At low [`Quality`], a simpler material replaces the
+/// `StandardMaterial` of this plugin's entities. The fog, the ambient light, the `ClearColor` and the sun depend on
 /// [`Sight`] and [`Look`].
 ///
+/// [`Quality`]: crate::Quality
 /// [`Wall`]: crate::maze::Wall
 /// [`Avatar`]: crate::play::avatar::Avatar
 pub struct SceneryPlugin;

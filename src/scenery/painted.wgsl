@@ -8,6 +8,7 @@
     mesh_view_bindings::view,
     view_transformations::position_world_to_clip,
 }
+#import warren::variant::variant
 
 struct Surface {
     // The colour of the surface, by which its texture is multiplied.
@@ -148,12 +149,4 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     }
 #endif
     return color;
-}
-
-// Returns the variant of a tile, a hash of the tile's position. It is less than `count`.
-fn variant(tile: vec2<i32>, count: u32) -> u32 {
-    var bits = bitcast<u32>(tile.x) * 0x9e3779b1u ^ bitcast<u32>(tile.y) * 0x85ebca77u;
-    bits = (bits ^ (bits >> 15u)) * 0x2c1b3c6du;
-    bits = (bits ^ (bits >> 13u)) * 0x297a2d39u;
-    return (bits ^ (bits >> 16u)) % count;
 }

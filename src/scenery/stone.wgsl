@@ -6,6 +6,7 @@
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, calculate_tbn_mikktspace, main_pass_post_lighting_processing},
 }
+#import warren::variant::variant
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var color_layers: texture_2d_array<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var color_sampler: sampler;
@@ -33,12 +34,4 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     out.color = apply_pbr_lighting(pbr);
     out.color = main_pass_post_lighting_processing(pbr, out.color);
     return out;
-}
-
-// Returns the variant of a tile, a hash of the tile's position. It is less than `count`.
-fn variant(tile: vec2<i32>, count: u32) -> u32 {
-    var bits = bitcast<u32>(tile.x) * 0x9e3779b1u ^ bitcast<u32>(tile.y) * 0x85ebca77u;
-    bits = (bits ^ (bits >> 15u)) * 0x2c1b3c6du;
-    bits = (bits ^ (bits >> 13u)) * 0x297a2d39u;
-    return (bits ^ (bits >> 16u)) % count;
 }
