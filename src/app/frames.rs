@@ -1,6 +1,6 @@
 //! `--frames`: measures frame times, prints them as JSON, and then exits.
 
-use super::args::Options;
+use super::options::Options;
 use super::print::print_line;
 use super::scene::Scene;
 use bevy::prelude::*;

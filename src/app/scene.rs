@@ -1,6 +1,6 @@
 //! Whether the first scene that the command line selects is ready to be shown.
 
-use super::args::Options;
+use super::options::Options;
 use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
 use crate::scenery::StoneIsPlain;

@@ -26,7 +26,10 @@ pub(super) struct Layers {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    load_shader_library!(app, "variant.wgsl");
+    // Without a renderer, there are no shaders.
+    if app.world().contains_resource::<Assets<Shader>>() {
+        load_shader_library!(app, "variant.wgsl");
+    }
     embedded_asset!(app, "stone.wgsl");
     app.add_plugins(MaterialPlugin::<StoneMaterial>::default());
 }

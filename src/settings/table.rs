@@ -22,7 +22,8 @@ use warren_dungeon::recipe::choice;
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// The language, the size of text, how the player walks, and descriptions in words and sounds.
+    /// The language, how the player walks, the movements of the camera, the size of text, and
+    /// descriptions in words and sounds.
     Game,
     /// Graphics and the window.
     Picture,
@@ -186,6 +187,10 @@ settings! {
     Language(Game, "language", LanguageChoice.0, say!("setting-language"), Among(&LANGUAGES), language);
     /// How the player walks while a walking key is held.
     Gait(Game, "gait", Gait, say!("setting-gait"), Among(&Gait::ALL), |it| Say::variant("setting-gait", it));
+    /// Whether blasts shake the camera, and whether the Minotaur turns it quickly.
+    Shake(Game, "shake", Shake.0, say!("setting-shake"), OFF_OR_ON, yes_or_no);
+    /// Whether the camera bobs with the player's steps.
+    HeadBob(Game, "head_bob", HeadBob.0, say!("setting-head-bob"), OFF_OR_ON, yes_or_no);
     /// The size of text.
     TextSize(Game, "text_size", TextSize.0, say!("setting-text-size"), By(25, 100..=200), per_cent);
     /// Whether cells are described in words when the player enters them.
@@ -200,10 +205,6 @@ settings! {
     Palette(Picture, "palette", Palette, say!("setting-palette"), Among(&Palette::ALL), |it| Say::variant("setting-palette", it));
     /// Whether lights and marks flicker, and blasts flash.
     Flicker(Picture, "flicker", Flicker.0, say!("setting-flicker"), OFF_OR_ON, yes_or_no);
-    /// Whether blasts shake the camera, and whether the Minotaur turns it quickly.
-    Shake(Picture, "shake", Shake.0, say!("setting-shake"), OFF_OR_ON, yes_or_no);
-    /// Whether the camera bobs with the player's steps.
-    HeadBob(Picture, "head_bob", HeadBob.0, say!("setting-head-bob"), OFF_OR_ON, yes_or_no);
     /// The vertical field of view.
     FieldOfView(Picture, "field_of_view", FieldOfView.0, say!("setting-field-of-view"), By(4, 52..=100), degrees);
     /// The part of the screen that the window covers.
