@@ -91,6 +91,18 @@ needs_xvfb() {
     need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb has Xvfb
 }
 
+needs_web() {
+    need "wasm-opt" binaryen binaryen binaryen binaryen has wasm-opt
+    need "Brotli" brotli brotli brotli brotli has brotli
+    need "Python 3" python3 python3 python python3 has python3
+}
+
+needs_browser() {
+    need "Chromium" chromium chromium chromium chromium has chromium
+    need "Node.js" nodejs nodejs nodejs nodejs has node
+    need "npm" npm npm npm npm has npm
+}
+
 # take_stock GROUP…: fills `missing` with the missing items of these groups, and `packages` with their
 # packages.
 take_stock() {

@@ -142,6 +142,8 @@ fn act_as_mouse(
     let rest = rest.filter(|event| !matches!(event, WindowEvent::TouchInput(_)));
     mouse.events.write_batch(rest);
     let (entity, window) = &mut *window;
+    // If the window changed, winit would move the mouse to the finger, which browsers do not support.
+    let window = window.bypass_change_detection();
     for touch in new {
         fingers.follow(touch, time.elapsed(), *entity, window, &mut mouse);
     }

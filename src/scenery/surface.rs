@@ -4,7 +4,7 @@
 
 use super::material::Layers;
 use super::textures::mipmapped;
-use crate::platform::AssetFile;
+use crate::platform::{AssetFile, IS_BROWSER};
 use crate::work::WorkProgress;
 use bevy::prelude::*;
 use bevy::render::render_resource::{TextureFormat, TextureViewDescriptor, TextureViewDimension};
@@ -232,11 +232,15 @@ fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
 
 /// Returns an image with these layers and all their mipmaps.
 fn layered(
-    layers: Vec<Vec<[u8; 4]>>,
+    mut layers: Vec<Vec<[u8; 4]>>,
     side: usize,
     format: TextureFormat,
     sharp: Sharpness,
 ) -> Image {
+    // In WebGL, a texture with a single layer is not an array.
+    if IS_BROWSER && layers.len() == 1 {
+        layers.extend_from_within(..);
+    }
     let count = layers.len() as u32;
     let mut bytes = Vec::new();
     let begin = side >> sharp.halved;

@@ -11,14 +11,17 @@ use std::time::Duration;
 /// A task that runs in slices between the frames. A task that never pauses runs in a single slice.
 pub(crate) struct BackgroundTask<T> {
     work: SyncCell<Pin<Box<dyn Future<Output = T> + Send>>>,
-    /// Whether a frame has been drawn since the task was created, so that the player sees that the
-    /// game is busy.
-    is_announced: bool,
+    /// The time of the latest call of [`poll`](BackgroundTask::poll).
+    polled: Option<Instant>,
 }
 
 /// The time after which [`pause`] ends the slice of a task. The slice and the rest of the frame
 /// must be shorter than 50 ms, or the game no longer feels fluent.
 const SLICE: Duration = Duration::from_millis(12);
+
+/// The minimum share of a frame that a slice takes. On a machine that draws only a few frames per
+/// second, tasks would otherwise never end.
+const SHARE: f32 = 0.3;
 
 thread_local! {
     /// The end of the current slice, or `None` if the task must not pause.
@@ -30,17 +33,17 @@ impl<T: Send + 'static> BackgroundTask<T> {
     pub(crate) fn new(work: impl Future<Output = T> + Send + 'static) -> BackgroundTask<T> {
         BackgroundTask {
             work: SyncCell::new(Box::pin(work)),
-            is_announced: false,
+            polled: None,
         }
     }
 
     /// Runs the next slice, and returns the result if the task has ended. Must be called once per
-    /// frame, and not again after the result was returned.
+    /// frame, and not again after the result was returned. The first call does nothing, so that a
+    /// frame can show that the game is busy.
     pub(crate) fn poll(&mut self) -> Option<T> {
-        if !std::mem::replace(&mut self.is_announced, true) {
-            return None;
-        }
-        SLICE_END.set(Some(Instant::now() + SLICE));
+        let now = Instant::now();
+        let frame = now - self.polled.replace(now)?;
+        SLICE_END.set(Some(now + SLICE.max(frame.mul_f32(SHARE))));
         self.run()
     }
 
