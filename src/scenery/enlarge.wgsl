@@ -4,13 +4,13 @@
 
 @group(0) @binding(0) var rendered: texture_2d<f32>;
 @group(0) @binding(1) var rendered_sampler: sampler;
-// The width and height of the rendered part, in pixels.
-@group(0) @binding(2) var<uniform> size: vec2<u32>;
+// The width and height of the rendered part, in pixels, and two unused values.
+@group(0) @binding(2) var<uniform> enlarged: vec4<u32>;
 
 @fragment
 fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
-    let last = vec2<i32>(size) - 1;
-    let at = in.uv * vec2<f32>(size) - 0.5;
+    let last = vec2<i32>(enlarged.xy) - 1;
+    let at = in.uv * vec2<f32>(enlarged.xy) - 0.5;
     let first = vec2<i32>(floor(at));
     let low = max(first, vec2(0));
     let high = min(first + 1, last);

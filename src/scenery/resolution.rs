@@ -62,6 +62,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 struct Enlarged {
     size: UVec2,
+    /// Makes the length a multiple of 16 bytes, which WebGL requires.
+    unused: UVec2,
 }
 
 impl SyncComponent for Enlarged {
@@ -100,7 +102,8 @@ fn apply(
             let part = whole * u32::from(current.0) / 100;
             part.max(UVec2::ONE)
         });
-        let after = size.map(|size| Enlarged { size });
+        let unused = UVec2::ZERO;
+        let after = size.map(|size| Enlarged { size, unused });
         if after == before.copied() {
             continue;
         }
