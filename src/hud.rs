@@ -16,7 +16,7 @@ use crate::texts::{self, Say, of_library, say, surroundings};
 use crate::theme::{TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_dungeon::play::Event;
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<LevelName>()
@@ -281,7 +281,7 @@ fn show_state(
     let progress = &run.progress;
     let mut told = vec![
         name.0.clone(),
-        texts::run_time(progress.ticks),
+        texts::running_clock(progress.ticks as f32 / TICKS_PER_SECOND as f32),
         say!("hud-steps", steps = progress.steps),
     ];
     told.extend(surroundings::charges_and_floor(&run));

@@ -19,6 +19,7 @@
 //! saves, and the [`DebugPanelPlugin`], which other games may also use. The feature `command-line`
 //! adds the game's command line, and the feature `web` is the game in a browser.
 
+mod adapter;
 #[cfg(feature = "game")]
 mod app;
 #[cfg(feature = "game")]

@@ -7,7 +7,7 @@ use std::future::Future;
 use std::ops::ControlFlow;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
@@ -35,6 +35,31 @@ struct Job<T> {
     began: Instant,
     progress: WorkProgress,
     task: BackgroundTask<T>,
+}
+
+/// The number of jobs that have not ended.
+static JOBS: AtomicUsize = AtomicUsize::new(0);
+
+/// Returns whether work is in progress.
+#[cfg(feature = "game")]
+pub(crate) fn is_busy() -> bool {
+    JOBS.load(Ordering::Relaxed) > 0
+}
+
+/// Counts a job until it ends or is cancelled.
+struct CountedJob(());
+
+impl CountedJob {
+    fn new() -> CountedJob {
+        JOBS.fetch_add(1, Ordering::Relaxed);
+        CountedJob(())
+    }
+}
+
+impl Drop for CountedJob {
+    fn drop(&mut self) {
+        JOBS.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl<T> Default for Slot<T> {
@@ -99,9 +124,13 @@ impl<T: Send + 'static> Slot<T> {
             && let Some(work) = self.next.take()
         {
             let progress = WorkProgress::default();
+            let (counted, work) = (CountedJob::new(), work(progress.clone()));
             self.job = Some(Job {
                 began: Instant::now(),
-                task: BackgroundTask::new(work(progress.clone())),
+                task: BackgroundTask::new(async move {
+                    let _counted = counted;
+                    work.await
+                }),
                 progress,
             });
         }

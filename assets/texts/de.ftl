@@ -14,6 +14,7 @@ to-title = Hauptmenü
 paused = Pause
 time = Zeit
 clock = { $minutes }:{ $seconds },{ $tenths }
+clock-running = { $minutes }:{ $seconds }
 hand-made = von Hand gebaut
 size-flat = { $width } × { $height }
 size-floors = { $width } × { $height } × { $floors }

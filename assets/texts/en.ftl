@@ -15,6 +15,7 @@ to-title = Title screen
 paused = Paused
 time = Time
 clock = { $minutes }:{ $seconds }.{ $tenths }
+clock-running = { $minutes }:{ $seconds }
 hand-made = hand-made level
 size-flat = { $width } x { $height }
 size-floors = { $width } x { $height } x { $floors }

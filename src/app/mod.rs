@@ -16,6 +16,7 @@ mod page;
 mod print;
 #[cfg(feature = "command-line")]
 mod record;
+mod redraw;
 #[cfg(feature = "command-line")]
 mod report;
 #[cfg(feature = "command-line")]
@@ -91,6 +92,9 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     }
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(Time::<Virtual>::from_max_delta(MAX_FRAME))
+        .insert_resource(redraw::Redraw::with_every_frame(
+            options.screenshot.is_some() || options.frames.is_some(),
+        ))
         .insert_resource(options)
         .add_systems(Startup, begin::open_first)
         .add_plugins((
@@ -133,6 +137,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     if has_window {
         app.add_plugins(dev::plugin);
     }
+    app.add_plugins(redraw::plugin);
     surface::run_on_one_thread(&mut app);
     app
 }

@@ -2,12 +2,14 @@
 
 mod bob;
 mod jolt;
+mod still;
 
+use crate::adapter::is_software;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::handling::Handling;
 use crate::input::walk::Latch;
-use crate::map::{MapOpen, notches};
+use crate::map::{MapOpen, covers_world, notches};
 use crate::maze::Viewer;
 use crate::panel_input::PanelInput;
 use crate::play::avatar::Avatar;
@@ -18,8 +20,10 @@ use crate::states::{View, in_play};
 use bevy::camera::SubCameraView;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
+pub(crate) use still::WorldRests;
 
 /// The angle of the player's view above the horizontal, in radians. The rules of the game do not
 /// depend on this angle.
@@ -52,6 +56,10 @@ impl Default for FieldOfView {
     }
 }
 
+/// Whether a screen, the panel or the map covers the world, so that it is not drawn.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct WorldCovered(pub(crate) bool);
+
 /// The height of the player's eyes above the floor, in cells.
 const EYES: f32 = 0.46;
 
@@ -64,7 +72,9 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<HeadBob>()
         .init_resource::<FieldOfView>()
         .init_resource::<Look>()
+        .init_resource::<WorldCovered>()
         .insert_resource(Height(12.0))
+        .add_plugins(still::plugin)
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
@@ -84,6 +94,8 @@ pub(crate) fn plugin(app: &mut App) {
                 jolt::jolt,
                 leave_room_for_panel,
                 set_reach,
+                cover_world,
+                still::choose,
             )
                 .chain()
                 .in_set(FrameSystems::Motion),
@@ -97,7 +109,17 @@ fn spawn(mut commands: Commands) {
         Name::new("Player"),
     ));
     // This camera is never despawned, because the panel and the screens are rendered through it.
-    commands.spawn((Camera3d::default(), PrimaryEguiContext, IsDefaultUiCamera));
+    commands.spawn((
+        Camera3d::default(),
+        still::components(),
+        PrimaryEguiContext,
+        IsDefaultUiCamera,
+    ));
+}
+
+fn cover_world(sight: Res<Sight>, open: Res<MapOpen>, mut covered: ResMut<WorldCovered>) {
+    let is_covered = *sight == Sight::Covered || covers_world(*open, *sight);
+    covered.set_if_neq(WorldCovered(is_covered));
 }
 
 fn change_view(mut view: ResMut<View>) {
@@ -128,6 +150,7 @@ fn turn(latch: Res<Latch>, avatar: Single<&mut Avatar>) {
 
 fn place_camera(
     time: Res<Time>,
+    adapter: Option<Res<RenderAdapterInfo>>,
     sight: Res<Sight>,
     field_of_view: Res<FieldOfView>,
     pitch: Res<Pitch>,
@@ -139,7 +162,13 @@ fn place_camera(
     let at = avatar.translation;
     let (place, fov) = match *sight {
         Sight::Afar => {
-            let angle = time.elapsed_secs() * 0.05 + 0.6;
+            // Without a graphics card, the world is a still picture, because drawing it for every
+            // frame would make the menus slow.
+            let turned = match is_software(adapter.as_deref()) {
+                true => 0.0,
+                false => time.elapsed_secs() * 0.05,
+            };
+            let angle = turned + 0.6;
             let aside = Vec3::new(angle.cos(), 0.0, angle.sin()) * 6.0;
             let middle = at + Vec3::new(5.0, 0.0, 5.0);
             let above = Transform::from_translation(middle + aside + Vec3::Y * 6.5);

@@ -27,6 +27,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// Returns whether the map covers the world.
+pub(crate) fn covers_world(open: MapOpen, sight: Sight) -> bool {
+    open.0 && matches!(sight, Sight::Inside | Sight::Above)
+}
+
 /// The node that shows the map.
 #[derive(Component)]
 pub(super) struct FullMap;
@@ -45,7 +50,7 @@ fn spawn_full_map(
     mut new_run: NewRun,
 ) {
     let is_new = new_run.has_begun();
-    let is_open = open.0 && matches!(*sight, Sight::Inside | Sight::Above);
+    let is_open = covers_world(*open, *sight);
     match (shown, run, window) {
         (None, Some(run), Some(window)) if is_open => {
             let whole = Lens::on_all(&run.level, window.size());

@@ -1,6 +1,11 @@
 // Functions that draw a maze on a map, from one texel per cell.
 //
 // Positions on the map are in cells. The x axis points east and the y axis points south.
+//
+// The definitions SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a
+// version for one kind of grid. Without a definition, the functions work on every grid. Software
+// renderers compute both branches of every condition, so the versions are several times as fast.
+// For the same reason, this file avoids integer divisions, and square roots in loops.
 
 #define_import_path warren::map
 
@@ -29,8 +34,8 @@ struct Map {
     scale: f32,
     // The number of entries in `pins`.
     pinned: i32,
-    // The player's position in cells, the player's heading in radians, and 1 if the map shows the
-    // player or 0 otherwise.
+    // The player's position in cells, and the direction of the player's view, which is zero if the
+    // map does not show the player.
     player: vec4<f32>,
     // The position in cells and the floor of a race's ghost, and 1 if the map shows the ghost or 0
     // otherwise.
@@ -44,6 +49,13 @@ struct Map {
     // Whether the posts at the corners of cells are round. They are square if the sides meet at
     // right angles.
     round_posts: u32,
+    // The width and height of the picture, in physical pixels.
+    extent: vec2<f32>,
+    // The brightness of the newest cells and of the finishes, which may pulse.
+    pulses: vec2<f32>,
+    // The number of directions in which cells may have sides. On grids with floors, the directions
+    // of the ladders follow.
+    directions: u32,
     // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     // for cells whose column and row have an even sum, and the second half is for the other cells.
     // Each entry contains the outward normal, the distance from the centre, and the length. A side
@@ -83,8 +95,6 @@ struct Shades {
     waiting: vec4<f32>,
     chosen: vec4<f32>,
     missing: vec4<f32>,
-    // Whether the newest cells and the finishes pulse.
-    pulses: u32,
 }
 
 #ifdef MATERIAL_BIND_GROUP
@@ -93,10 +103,10 @@ struct Shades {
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var tints: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var<uniform> shades: Shades;
 #else
-@group(1) @binding(0) var<uniform> map: Map;
-@group(1) @binding(1) var cells: texture_2d<u32>;
-@group(1) @binding(2) var tints: texture_2d<f32>;
-@group(1) @binding(3) var<uniform> shades: Shades;
+@group(0) @binding(0) var<uniform> map: Map;
+@group(0) @binding(1) var cells: texture_2d<u32>;
+@group(0) @binding(2) var tints: texture_2d<f32>;
+@group(0) @binding(3) var<uniform> shades: Shades;
 #endif
 
 // What the map shows in one cell. This is the struct `CellTexel` in Rust. The values `ways`,
@@ -135,6 +145,8 @@ struct Place {
     index: i32,
     // The offset of the position from the cell's centre.
     local: vec2<f32>,
+    // On a lattice, the cell's column and row. On a wrapped grid, they may be outside the level.
+    at: vec2<i32>,
     // On a lattice, whether the sum of the cell's column and row is odd. On a polar grid, whether
     // the cell is the second of two cells that share an inward neighbour.
     is_second: bool,
@@ -161,18 +173,36 @@ struct Side {
 
 // Returns the cell at a position.
 fn place_at(p: vec2<f32>) -> Place {
+#ifdef SQUARE
+    return place_in_squares(p);
+#else ifdef LATTICE
+    return place_on_lattice(p);
+#else ifdef RINGS
+    return place_in_rings(p);
+#else
     if map.kinds > 0 {
         return place_in_rings(p);
     }
     return place_on_lattice(p);
+#endif
+}
+
+// Returns the square cell at a position. The cells are centred at their lattice points.
+fn place_in_squares(p: vec2<f32>) -> Place {
+    var place: Place;
+    let at = floor(p + 0.5);
+    place.local = p - at;
+    place.at = vec2<i32>(at);
+    place.index = index_of(place.at);
+    return place;
 }
 
 // Returns the lattice cell whose centre is nearest to a position.
 fn place_on_lattice(p: vec2<f32>) -> Place {
     let y = p.y / map.row.y;
     let x = (p.x - y * map.row.x) / map.column.x;
-    let first = vec2<i32>(floor(vec2<f32>(x, y)));
     var place: Place;
+    let first = vec2<i32>(floor(vec2<f32>(x, y)));
     var near = 9.0;
     var nearest = first;
     for (var i = 0; i < 4; i++) {
@@ -188,18 +218,16 @@ fn place_on_lattice(p: vec2<f32>) -> Place {
             place.is_second = is_second;
         }
     }
+    place.at = nearest;
     place.index = index_of(nearest);
     return place;
 }
 
+// Returns the index of the cell in a column and a row of the visible floor, or -1 if they are
+// outside the level.
 fn index_of(at: vec2<i32>) -> i32 {
-    var cell = at;
-    if map.wraps.x != 0u {
-        cell.x = ((cell.x % map.size.x) + map.size.x) % map.size.x;
-    }
-    if map.wraps.y != 0u {
-        cell.y = ((cell.y % map.size.y) + map.size.y) % map.size.y;
-    }
+    let rounds = vec2<i32>(floor((vec2<f32>(at) + 0.5) / vec2<f32>(map.size.xy)));
+    let cell = at - rounds * map.size.xy * vec2<i32>(map.wraps.xy);
     if cell.x < 0 || cell.y < 0 || cell.x >= map.size.x || cell.y >= map.size.y {
         return -1;
     }
@@ -258,8 +286,15 @@ fn centre_of_ring(place: Place) -> f32 {
     return (map.radius + f32(place.ring) + 0.5) * cos(place.half_angle);
 }
 
+// Returns the position of a cell's texel. Only textures with rows of 2048 texels have several rows.
 fn texel_of(index: i32) -> vec2<i32> {
-    return vec2<i32>(index % map.fold, index / map.fold);
+    let row = select(0, index >> 11u, map.fold == 2048);
+    return vec2<i32>(index - (row << 11u), row);
+}
+
+// Returns the colour of a cell from `tints`, which may consist of a single texel for all cells.
+fn tint_of(index: i32) -> vec4<f32> {
+    return textureLoad(tints, min(texel_of(index), vec2<i32>(textureDimensions(tints)) - 1), 0);
 }
 
 fn cell_at(index: i32) -> Cell {
@@ -279,11 +314,17 @@ fn cell_at(index: i32) -> Cell {
 
 // Returns the side of a cell in a direction.
 fn side_of(place: Place, dir: u32) -> Side {
+#ifdef RINGS
+    return side_in_rings(place, dir);
+#else
+#ifndef LATTICE
     if map.kinds > 0 {
         return side_in_rings(place, dir);
     }
+#endif
     let known = map.sides[select(0u, 6u, place.is_second) + dir];
     return Side(known.xy, known.z, known.w, 0.0);
+#endif
 }
 
 // On a polar grid, returns the side of a cell in a direction. Direction 0 is clockwise, and 1 is
@@ -326,11 +367,63 @@ struct Near {
     corner_at: vec2<f32>,
 }
 
+#ifdef SQUARE
+
+// Returns the values for the directions east, west, south and north in which the point
+// (`x`, `y`) is in the direction `x`.
+fn along_sides(local: vec2<f32>) -> vec4<f32> {
+    return vec4<f32>(local.x, -local.x, local.y, -local.y);
+}
+
+// Returns the smallest of the values that belong to the directions in `sides`, but at most `most`.
+fn least(values: vec4<f32>, sides: u32, most: f32) -> f32 {
+    let has = (vec4<u32>(sides) & vec4<u32>(1u, 2u, 4u, 8u)) != vec4<u32>(0u);
+    let chosen = select(vec4<f32>(most), values, has);
+    return min(min(chosen.x, chosen.y), min(min(chosen.z, chosen.w), most));
+}
+
 // Returns the distances to the nearest closed side and to the nearest corner, and the position of
 // that corner.
 fn walls_near(place: Place, ways: u32) -> Near {
+    let wall = least(0.5 - along_sides(place.local), ~ways, 1.0);
+    let corner = 0.5 - min(abs(place.local.x), abs(place.local.y));
+    return Near(wall, corner, select(vec2<f32>(-0.5), vec2<f32>(0.5), place.local > vec2<f32>(0.0)));
+}
+
+// Returns whether a wall ends at a corner of a cell. Considers only the walls of cells that are on
+// the map and are not rock.
+fn has_post(place: Place, ways: u32, corner: vec2<f32>) -> bool {
+    let is_far = corner > vec2<f32>(0.0);
+    let beside = select(vec2<i32>(-1), vec2<i32>(1), is_far);
+    // The sides of the cell at the corner, and the opposite sides.
+    let x = select(2u, 1u, is_far.x);
+    let y = select(8u, 4u, is_far.y);
+    let back_x = 3u ^ x;
+    let back_y = 12u ^ y;
+    return is_closed(ways, x | y)
+        || is_closed_at(place.at + vec2<i32>(beside.x, 0), back_x | y)
+        || is_closed_at(place.at + vec2<i32>(0, beside.y), x | back_y)
+        || is_closed_at(place.at + beside, back_x | back_y);
+}
+
+fn is_closed_at(at: vec2<i32>, sides: u32) -> bool {
+    let index = index_of(at);
+    return index >= 0 && is_closed(cell_at(max(index, 0)).ways, sides);
+}
+
+// Returns whether one of these sides of a cell is closed, and the cell is not rock.
+fn is_closed(ways: u32, sides: u32) -> bool {
+    return (ways & OPEN) != 0u && (ways & sides) != sides;
+}
+
+#else
+
+// Returns the distances to the nearest closed side and to the nearest corner, and the position of
+// that corner.
+fn walls_near(place: Place, ways: u32) -> Near {
+    // The loop computes the squares of the distances.
     var near = Near(1.0, 1.0, vec2<f32>(0.0));
-    for (var dir = 0u; dir < 6u; dir++) {
+    for (var dir = 0u; dir < map.directions; dir++) {
         let side = side_of(place, dir);
         if side.long == 0.0 {
             continue;
@@ -340,37 +433,44 @@ fn walls_near(place: Place, ways: u32) -> Near {
         let along = dot(place.local, right) - side.aside;
         let end = 0.5 * side.long - abs(along);
         if (ways & (1u << dir)) == 0u {
-            near.wall = min(near.wall, length(vec2<f32>(off, min(end, 0.0))));
+            let beside = min(end, 0.0);
+            near.wall = min(near.wall, off * off + beside * beside);
         }
         let square = max(off, abs(end));
-        let corner = select(square, length(vec2<f32>(off, end)), map.round_posts != 0u);
+        let corner = select(square * square, off * off + end * end, map.round_posts != 0u);
         if corner < near.corner {
             near.corner = corner;
             let to_end = select(-0.5, 0.5, along > 0.0) * side.long;
             near.corner_at = side.normal * side.off + right * (side.aside + to_end);
         }
     }
+    near.wall = sqrt(near.wall);
+    near.corner = sqrt(near.corner);
     return near;
 }
 
-// Returns whether a wall ends at a corner. Considers only the walls of cells that are on the map
-// and are not rock.
-fn has_post(corner: vec2<f32>) -> bool {
-    // No corner of a cell has an angle below 30°, so each cell around the corner contains at least
-    // one of these twelve positions.
-    for (var i = 0; i < 12; i++) {
-        let angle = (f32(i) + 0.5) * TURN / 12.0;
-        let place = place_at(corner + vec2<f32>(cos(angle), sin(angle)) * 0.04);
-        if place.index < 0 {
+// Returns whether a wall ends at a corner of a cell. Considers only the walls of cells that are on
+// the map and are not rock.
+fn has_post(place: Place, p: vec2<f32>, at: vec2<f32>) -> bool {
+    let corner = p - place.local + at;
+    // Each cell around the corner contains at least one of these positions. The cells of lattices
+    // have angles of 60°, 90° or 120°, and no cell of a polar grid has an angle below 30°.
+    let count = select(select(6, 4, map.round_posts == 0u), 12, map.kinds > 0);
+    for (var i = 0; i < count; i++) {
+        let angle = (f32(i) + 0.5) * TURN / f32(count);
+        let around = place_at(corner + vec2<f32>(cos(angle), sin(angle)) * 0.04);
+        if around.index < 0 {
             continue;
         }
-        let ways = cell_at(place.index).ways;
-        if (ways & OPEN) != 0u && walls_near(place, ways).wall < 0.05 {
+        let ways = cell_at(around.index).ways;
+        if (ways & OPEN) != 0u && walls_near(around, ways).wall < 0.05 {
             return true;
         }
     }
     return false;
 }
+
+#endif
 
 fn right_of(way: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(-way.y, way.x);
@@ -380,16 +480,39 @@ fn edge(from_edge: f32) -> f32 {
     return clamp(0.5 - from_edge * map.scale, 0.0, 1.0);
 }
 
+#ifdef SQUARE
+
+// Returns the fraction of a pixel that is covered by the lines from the cell's centre to the
+// midpoints of the sides in `sides`.
+fn line(place: Place, sides: u32, width: f32) -> f32 {
+    let along = along_sides(place.local);
+    let across = place.local.yyxx;
+    let beyond = along - clamp(along, vec4<f32>(0.0), vec4<f32>(0.5));
+    let off = sqrt(least(beyond * beyond + across * across, sides, 81.0));
+    return edge(off - max(width, 0.6 / map.scale));
+}
+
+// Returns the distance to the nearest of the doors in `sides`. A door is narrower than its side.
+fn doors(place: Place, sides: u32) -> f32 {
+    let off = 0.5 - along_sides(place.local);
+    let beside = max(abs(place.local.yyxx) - 0.28, vec4<f32>(0.0));
+    return sqrt(least(off * off + beside * beside, sides, 81.0));
+}
+
+#else
+
+// Returns the square of the distance to the line from the origin to a point.
 fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
     let along = clamp(dot(p, to) / max(dot(to, to), 1e-6), 0.0, 1.0);
-    return length(p - to * along);
+    let off = p - to * along;
+    return dot(off, off);
 }
 
 // Returns the fraction of a pixel that is covered by the lines from the cell's centre to the
 // midpoints of the sides in `sides`.
 fn line(place: Place, sides: u32, width: f32) -> f32 {
-    var off = 9.0;
-    for (var dir = 0u; dir < 6u; dir++) {
+    var off = 81.0;
+    for (var dir = 0u; dir < map.directions; dir++) {
         if (sides & (1u << dir)) != 0u {
             let side = side_of(place, dir);
             if side.long > 0.0 {
@@ -398,27 +521,45 @@ fn line(place: Place, sides: u32, width: f32) -> f32 {
             }
         }
     }
-    return edge(off - max(width, 0.6 / map.scale));
+    return edge(sqrt(off) - max(width, 0.6 / map.scale));
 }
 
+// Returns the distance to the nearest of the doors in `sides`. A door is narrower than its side.
+fn doors(place: Place, sides: u32) -> f32 {
+    var far = 81.0;
+    for (var dir = 0u; dir < map.directions; dir++) {
+        let side = side_of(place, dir);
+        if (sides & (1u << dir)) == 0u || side.long == 0.0 {
+            continue;
+        }
+        let off = side.off - dot(place.local, side.normal);
+        let along = abs(dot(place.local, right_of(side.normal)) - side.aside);
+        let beside = max(along - 0.28 * side.long, 0.0);
+        far = min(far, off * off + beside * beside);
+    }
+    return sqrt(far);
+}
+
+#endif
+
 // Returns whether a digit covers a position. Each digit is a grid of three by five dots. The array
-// contains one number per digit, with one bit per dot, row by row from the top.
+// is one number per digit, with one bit per dot, row by row from the top.
 fn digit(value: u32, local: vec2<f32>) -> bool {
-    var dots = array<u32, 10>(31599u, 11415u, 29671u, 29647u, 23497u, 31183u, 31215u, 29257u, 31727u, 31695u);
+    var dots = 31599u;
+    dots = select(dots, 11415u, value == 1u);
+    dots = select(dots, 29671u, value == 2u);
+    dots = select(dots, 29647u, value == 3u);
+    dots = select(dots, 23497u, value == 4u);
+    dots = select(dots, 31183u, value == 5u);
+    dots = select(dots, 31215u, value == 6u);
+    dots = select(dots, 29257u, value == 7u);
+    dots = select(dots, 31727u, value == 8u);
+    dots = select(dots, 31695u, value == 9u);
     let at = vec2<i32>(floor(vec2<f32>(local.x / 0.11 + 1.5, local.y / 0.11 + 2.5)));
     if at.x < 0 || at.x > 2 || at.y < 0 || at.y > 4 {
         return false;
     }
-    return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
-}
-
-// Returns the brightness of a pulsing colour, from 0.64 to 1. `often` is the number of pulses in 2π
-// seconds.
-fn pulse(time: f32, often: f32) -> f32 {
-    if shades.pulses == 0u {
-        return 1.0;
-    }
-    return 0.82 + 0.18 * cos(time * often);
+    return (dots >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
 // Returns the colour of marks on a background of this colour: light on a dark background, and dark
@@ -428,9 +569,9 @@ fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
-// Returns the colour of a position `p` in a cell. `time`, in seconds, controls the pulsing colours.
-// The colour is opaque unless the fog hides the cell.
-fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f32) -> vec4<f32> {
+// Returns the colour of a position `p` in a cell. The colour is opaque unless the fog hides the
+// cell.
+fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<f32> {
     let local = place.local;
     let ways = cell.ways;
     let marks = cell.marks;
@@ -462,7 +603,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f3
         colour = shades.missing.rgb;
     }
     if (marks & NEWEST) != 0u {
-        colour = shades.newest.rgb * pulse(time, 9.0);
+        colour = shades.newest.rgb * map.pulses.x;
     }
     let ink = ink_on(colour);
     let off = walls_near(place, ways);
@@ -498,7 +639,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f3
         let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);
         let finish = diamond(local, max(size, 2.5 / map.scale));
         colour = mix(colour, ink, edge(finish - rim));
-        colour = mix(colour, shade * pulse(time, 3.0), edge(finish));
+        colour = mix(colour, shade * map.pulses.y, edge(finish));
         digit_ink = ink_on(shade);
     }
     if (marks & PIN) != 0u {
@@ -514,8 +655,13 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f3
     let width = max(0.07, 0.75 / map.scale);
     let post = edge(off.corner - width * 1.15);
     var stone = edge(off.wall - width);
-    if post > stone && has_post(p - local + off.corner_at) {
-        stone = post;
+#ifdef SQUARE
+    let is_post = has_post(place, ways, off.corner_at);
+#else
+    let is_post = post > stone && has_post(place, p, off.corner_at);
+#endif
+    if is_post {
+        stone = max(stone, post);
     }
     let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.wall));
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
@@ -533,21 +679,6 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place, time: f3
 // The distance is negative inside the diamond.
 fn diamond(local: vec2<f32>, radius: f32) -> f32 {
     return (abs(local.x) + abs(local.y)) * 0.7071 - radius * 0.89;
-}
-
-// Returns the distance to the nearest of the doors in `sides`. A door is narrower than its side.
-fn doors(place: Place, sides: u32) -> f32 {
-    var far = 9.0;
-    for (var dir = 0u; dir < 6u; dir++) {
-        let side = side_of(place, dir);
-        if (sides & (1u << dir)) == 0u || side.long == 0.0 {
-            continue;
-        }
-        let off = abs(side.off - dot(place.local, side.normal));
-        let along = abs(dot(place.local, right_of(side.normal)) - side.aside);
-        far = min(far, length(vec2<f32>(off, max(along - 0.28 * side.long, 0.0))));
-    }
-    return far;
 }
 
 // Returns the distance to the edge of a bull's head, which consists of a face below two horns. The
@@ -608,11 +739,11 @@ fn ladders(ways: u32, local: vec2<f32>) -> f32 {
 // Returns the fraction of a pixel that is covered by the player's arrow, without and with the dark
 // rim. The rim makes the arrow visible on light cells.
 fn arrow(p: vec2<f32>) -> vec2<f32> {
-    if map.player.w == 0.0 {
+    let ahead = map.player.zw;
+    if all(ahead == vec2<f32>(0.0)) {
         return vec2<f32>(0.0);
     }
     let size = max(0.33, 7.0 / map.scale);
-    let ahead = vec2<f32>(cos(map.player.z), sin(map.player.z));
     let off = p - map.player.xy;
     let at = vec2<f32>(dot(off, ahead), abs(dot(off, vec2<f32>(-ahead.y, ahead.x)))) / size;
     let outside = max(at.x * 0.5 + at.y - 0.5, -at.x - 0.75 + at.y * 0.45);

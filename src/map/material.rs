@@ -42,8 +42,8 @@ pub(crate) struct Frame {
     pub(crate) scale: f32,
     /// The number of entries in `pins`.
     pub(crate) pinned: i32,
-    /// The player's position in cells, the player's heading in radians, and 1 if the player is
-    /// shown.
+    /// The player's position in cells, and the direction of the player's view, which is zero if the
+    /// map does not show the player.
     pub(crate) player: Vec4,
     /// The position and the floor of a race's ghost, and 1 if the ghost is shown.
     pub(crate) ghost: Vec4,
@@ -56,6 +56,13 @@ pub(crate) struct Frame {
     /// Whether the posts at the corners of cells are round. Posts are round if the sides do not
     /// meet at right angles.
     pub(crate) round_posts: u32,
+    /// The width and height of the picture, in physical pixels.
+    pub(crate) extent: Vec2,
+    /// The brightness of the newest cells and of the finishes, which may pulse.
+    pub(crate) pulses: Vec2,
+    /// The number of directions in which cells may have sides. On grids with floors, the directions
+    /// of the ladders follow.
+    pub(crate) directions: u32,
     /// On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     /// for cells whose column and row have an even sum, and the second half is for the other
     /// cells. Each entry contains the outward normal, the distance from the centre, and the
@@ -87,6 +94,7 @@ impl Frame {
             fold: FOLD.min(grid.cells()) as i32,
             scale: 16.0,
             backdrop: 1.0,
+            pulses: Vec2::ONE,
             ..default()
         };
         match grid.basis() {
@@ -100,7 +108,7 @@ impl Frame {
         let (at, ahead) = (avatar.translation, avatar.forward());
         Frame {
             floor: run.floor() as i32,
-            player: Vec4::new(at.x, at.z, ahead.z.atan2(ahead.x), 1.0),
+            player: Vec4::from((at.xz(), ahead.xz().normalize_or(Vec2::Y))),
             ..self
         }
     }
@@ -132,6 +140,13 @@ impl Frame {
             row,
             shift: to_world(grid.centre(0).map(|along| along as i32)),
             round_posts: u32::from(first.dot(second).abs() > 0.1),
+            directions: (0..MAX_SIDES)
+                .rfind(|&dir| {
+                    [dir, MAX_SIDES + dir]
+                        .iter()
+                        .any(|&side| sides[side].w > 0.0)
+                })
+                .map_or(0, |last| last as u32 + 1),
             sides,
             ..self
         }
@@ -153,13 +168,14 @@ impl Frame {
         Frame {
             radius: (nearest / f64::from(UNIT)) as f32,
             kinds: kinds as i32,
+            directions: MAX_SIDES as u32,
             rings,
             ..self
         }
     }
 }
 
-/// The material of a map in a node of the interface.
+/// The data from which the picture of a map is painted.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default, PartialEq)]
 pub(crate) struct MapMaterial {
     /// The layout of the map, and its visible part.
@@ -169,9 +185,17 @@ pub(crate) struct MapMaterial {
     pub(super) cells: Handle<Image>,
     #[texture(2, filterable = false)]
     pub(super) tints: Handle<Image>,
-    /// The colours. The system that draws the map sets this field.
+    /// The colours. The system that paints the map sets this field.
     #[uniform(3)]
     pub(super) shades: Shades,
+}
+
+/// The material of a node that shows the picture of a map.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+pub(crate) struct ShownPicture {
+    /// The picture, which must have the size of the node in physical pixels.
+    #[texture(0, filterable = false)]
+    pub(super) picture: Handle<Image>,
 }
 
 /// The material of a map that is drawn over the world.
@@ -188,10 +212,10 @@ pub(crate) struct MapLayer {
 
 pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "map.wgsl");
-    embedded_asset!(app, "map_ui.wgsl");
+    embedded_asset!(app, "picture.wgsl");
     embedded_asset!(app, "layer.wgsl");
-    app.add_plugins((
-        UiMaterialPlugin::<MapMaterial>::default(),
+    app.init_asset::<MapMaterial>().add_plugins((
+        UiMaterialPlugin::<ShownPicture>::default(),
         MaterialPlugin::<MapLayer>::default(),
     ));
 }
@@ -228,9 +252,9 @@ pub(super) fn update<M: Asset + PartialEq>(
     Some(materials.add(new))
 }
 
-impl UiMaterial for MapMaterial {
+impl UiMaterial for ShownPicture {
     fn fragment_shader() -> ShaderRef {
-        "embedded://warren/map/map_ui.wgsl".into()
+        "embedded://warren/map/picture.wgsl".into()
     }
 }
 

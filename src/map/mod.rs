@@ -11,6 +11,8 @@ mod from_above;
 mod full;
 mod layers;
 mod material;
+mod paint;
+mod repaint;
 mod shades;
 mod texels;
 mod tints;
@@ -25,7 +27,9 @@ pub use full::MapOpen;
 #[cfg(feature = "game")]
 pub(crate) use {
     cell_texel::{CellTexel, mark},
+    full::covers_world,
     material::{Frame, MapMaterial},
+    paint::PaintJobs,
     texels::{Texels, Writes},
     tints::Tints,
     view::{FitAll, Lens, MapPicture, MapView, notches},
@@ -91,7 +95,12 @@ impl Plugin for MapDrawer {
             .init_resource::<Flicker>()
             .add_plugins((tints::plugin, view::plugin));
         if draws(app) {
-            app.add_plugins((texels::plugin, material::plugin, view::drawing));
+            app.add_plugins((
+                texels::plugin,
+                material::plugin,
+                paint::plugin,
+                view::drawing,
+            ));
         }
     }
 }
@@ -167,17 +176,15 @@ mod tests {
     }
 
     #[test]
-    fn maps_have_the_colours_of_the_palette_and_pulse_only_with_flicker() {
+    fn maps_have_the_colours_of_the_palette() {
         let mut app = playing();
         for palette in Palette::ALL {
-            for flicker in [true, false] {
-                app.insert_resource(palette);
-                app.insert_resource(Flicker(flicker));
-                frames(&mut app, 2);
-                let expected = Shades::of(&palette.colours(), Flicker(flicker));
-                let maps = app.world().resource::<Assets<material::MapMaterial>>();
-                assert!(maps.iter().any(|(_, map)| map.shades == expected));
-            }
+            app.insert_resource(palette);
+            app.insert_resource(MapOpen(true));
+            frames(&mut app, 2);
+            let expected = Shades::of(&palette.colours());
+            let maps = app.world().resource::<Assets<material::MapMaterial>>();
+            assert!(maps.iter().any(|(_, map)| map.shades == expected));
         }
     }
 

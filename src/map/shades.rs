@@ -1,7 +1,6 @@
 //! The colours that `map.wgsl` uses.
 
 use crate::colours::Colours;
-use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy::render::render_resource::ShaderType;
 
@@ -12,15 +11,12 @@ macro_rules! shades {
         #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
         pub(crate) struct Shades {
             $($name: LinearRgba,)*
-            /// 1 if the newest cells and the finishes pulse, otherwise 0.
-            pulses: u32,
         }
 
         impl Shades {
-            pub(super) fn of(colours: &Colours, flicker: Flicker) -> Shades {
+            pub(super) fn of(colours: &Colours) -> Shades {
                 Shades {
                     $($name: colours.$name.to_linear(),)*
-                    pulses: u32::from(flicker.0),
                 }
             }
         }
@@ -38,14 +34,10 @@ mod tests {
     use crate::colours::Palette;
 
     #[test]
-    fn the_goal_follows_the_palette_and_marks_pulse_only_with_flicker() {
+    fn the_goal_follows_the_palette() {
         for palette in Palette::ALL {
             let colours = palette.colours();
-            for flickers in [true, false] {
-                let shades = Shades::of(&colours, Flicker(flickers));
-                assert_eq!(shades.pulses, u32::from(flickers));
-                assert_eq!(shades.goal, colours.goal.to_linear());
-            }
+            assert_eq!(Shades::of(&colours).goal, colours.goal.to_linear());
         }
     }
 }

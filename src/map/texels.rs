@@ -51,6 +51,23 @@ pub(crate) struct Writes {
     runs: Vec<Run>,
     /// Whether a renderer exists. Without a renderer, there are no textures to write to.
     wanted: bool,
+    /// The textures that changed in this frame, and the cells whose texels changed.
+    changed: Vec<(AssetId<Image>, Vec<Cell>)>,
+    /// Whether a system reads `changed`.
+    pub(super) is_read: bool,
+}
+
+impl Writes {
+    /// Returns the cells whose texels in a texture changed in this frame.
+    pub(super) fn changed(&self, image: AssetId<Image>) -> impl Iterator<Item = Cell> {
+        let changed = self.changed.iter().filter(move |(of, _)| *of == image);
+        changed.flat_map(|(_, cells)| cells.iter().copied())
+    }
+
+    /// Forgets the changes of this frame.
+    pub(super) fn end_frame(&mut self) {
+        self.changed.clear();
+    }
 }
 
 /// Consecutive texels in one row of a texture.
@@ -128,6 +145,10 @@ impl<T: Texel> Texels<T> {
                 bytes: bytes_of(&self.of[first..=last]),
                 waited: 0,
             });
+        }
+        if writes.is_read && !self.changed.is_empty() {
+            let changed = std::mem::take(&mut self.changed);
+            writes.changed.push((self.image.id(), changed));
         }
         self.changed.clear();
     }

@@ -1,7 +1,12 @@
-//! Maps in nodes of the interface: how they are drawn, and how the mouse zooms and moves them.
+//! Maps in nodes of the interface: when their pictures are painted, and how the mouse zooms and
+//! moves them.
 
-use super::material::{self, Frame, MapMaterial};
+use super::material::{self, Frame, MapMaterial, ShownPicture};
+use super::paint::{PaintJobs, blank_picture};
+use super::repaint::Repaint;
 use super::shades::Shades;
+use super::texels::Writes;
+use crate::adapter::is_software;
 use crate::colours::Colours;
 use crate::flicker::Flicker;
 use crate::panel_input::PanelInput;
@@ -10,7 +15,10 @@ use crate::space::in_cells;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::ui::UiSystems;
 use bevy::window::PrimaryWindow;
+use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Embedding;
 
@@ -22,19 +30,44 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn drawing(app: &mut App) {
-    app.add_systems(
-        Update,
-        (fit_lenses, update_materials)
-            .chain()
-            .in_set(FrameSystems::Output),
-    );
+    app.world_mut().resource_mut::<Writes>().is_read = true;
+    app.init_resource::<MapPulse>()
+        .add_systems(Startup, choose_pulse)
+        .add_systems(
+            PostUpdate,
+            (fit_lenses, paint_maps, end_frame)
+                .chain()
+                // The size of a picture is the size of its node.
+                .after(UiSystems::PostLayout),
+        );
 }
 
-/// The map that a node shows. The [`Lens`] of the same entity selects the visible part. The
-/// material is uploaded to the GPU only if the picture, the lens or the colours have changed.
+/// The map that a node shows. The [`Lens`] of the same entity selects the visible part. The picture
+/// of the map is painted again only if the map, the lens or the colours have changed.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Lens)]
 pub(crate) struct MapPicture(pub(crate) MapMaterial);
+
+/// The painted picture of a map. A hidden map has no picture.
+#[derive(Component, Debug)]
+struct Painted {
+    picture: Handle<Image>,
+    map: Handle<MapMaterial>,
+    /// The time at which the map last changed, apart from pulsing colours.
+    changed: Duration,
+}
+
+/// Whether the newest cells and the finishes may pulse on maps. They do not pulse on a software
+/// renderer, because the picture is painted again for every step of a pulse.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct MapPulse(bool);
+
+/// The time for which colours pulse after a map has changed. After this time, the map rests, so
+/// that a screen on which nothing happens need not be drawn.
+const PULSE_TIME: Duration = Duration::from_secs(10);
+
+/// The number of steps per second in which pulsing colours change.
+const PULSE_STEPS: f32 = 30.0;
 
 /// A map that the player can move and zoom with the mouse.
 #[derive(Component, Clone, Copy, Debug)]
@@ -227,39 +260,107 @@ fn fit_lenses(
     }
 }
 
-/// Updates the material of each map whose picture, lens or colours have changed.
-fn update_materials(
+fn choose_pulse(adapter: Option<Res<RenderAdapterInfo>>, mut pulse: ResMut<MapPulse>) {
+    pulse.0 = adapter.is_some_and(|adapter| !is_software(Some(&adapter)));
+}
+
+/// Requests that the picture of each map whose picture, lens or colours have changed is painted.
+fn paint_maps(
     mut commands: Commands,
-    colours: Res<Colours>,
-    flicker: Res<Flicker>,
+    (colours, flicker, pulse): (Res<Colours>, Res<Flicker>, Res<MapPulse>),
+    time: Res<Time<Real>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    maps: Query<(
+    writes: Res<Writes>,
+    mut jobs: ResMut<PaintJobs>,
+    mut maps: Query<(
         Entity,
         &MapPicture,
         &Lens,
-        Option<&MaterialNode<MapMaterial>>,
+        &ComputedNode,
+        &Visibility,
+        Option<&mut Painted>,
     )>,
     mut materials: ResMut<Assets<MapMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    mut shown: ResMut<Assets<ShownPicture>>,
 ) {
-    for (entity, picture, lens, node) in &maps {
-        if *picture == MapPicture::default() {
+    jobs.begin_frame();
+    for (entity, MapPicture(map), lens, node, visibility, painted) in &mut maps {
+        let size = node.size.as_uvec2();
+        let is_blank = *map == MapMaterial::default();
+        if is_blank || *visibility == Visibility::Hidden || size.min_element() == 0 {
+            if painted.is_some() {
+                let mut node = commands.entity(entity);
+                node.remove::<(Painted, MaterialNode<ShownPicture>)>();
+            }
             continue;
         }
+        let scale = lens.scale * window.scale_factor();
         let frame = Frame {
-            middle: lens.middle,
-            scale: lens.scale * window.scale_factor(),
-            ..picture.0.frame
+            // The content moves by whole pixels, so that most of a picture remains valid when the
+            // player moves the map.
+            middle: (lens.middle * scale).round() / scale,
+            scale,
+            extent: size.as_vec2(),
+            ..map.frame
         };
-        let material = MapMaterial {
+        let mut map = MapMaterial {
             frame,
-            shades: Shades::of(&colours, *flicker),
-            ..picture.0.clone()
+            shades: Shades::of(&colours),
+            ..map.clone()
         };
-        let current = node.map(|node| &node.0);
-        if let Some(handle) = material::update(&mut materials, current, material) {
-            commands.entity(entity).insert(MaterialNode(handle));
+        let before = painted
+            .as_ref()
+            .and_then(|painted| materials.get(&painted.map));
+        let Some((before, mut painted)) = before
+            .filter(|before| before.frame.extent == frame.extent)
+            .zip(painted)
+        else {
+            let picture = images.add(blank_picture(size));
+            let map = materials.add(map);
+            jobs.add(picture.id(), map.id(), Repaint::Whole);
+            let node = MaterialNode(shown.add(ShownPicture {
+                picture: picture.clone(),
+            }));
+            let painted = Painted {
+                picture,
+                map,
+                changed: time.elapsed(),
+            };
+            commands.entity(entity).insert((painted, node));
+            continue;
+        };
+        map.frame.pulses = before.frame.pulses;
+        let changed = writes.changed(map.cells.id());
+        let changed = changed.chain(writes.changed(map.tints.id()));
+        let mut repaint = Repaint::between(before, &map, changed);
+        if repaint.is_some() {
+            painted.changed = time.elapsed();
+        }
+        let pulses = pulse.0 && flicker.0 && time.elapsed() - painted.changed < PULSE_TIME;
+        map.frame.pulses = match pulses {
+            true => brightness(time.elapsed_secs_wrapped()),
+            false => Vec2::ONE,
+        };
+        if map.frame.pulses != before.frame.pulses {
+            repaint = Some(Repaint::Whole);
+        }
+        if let Some(repaint) = repaint {
+            jobs.add(painted.picture.id(), painted.map.id(), repaint);
+            material::update(&mut materials, Some(&painted.map), map);
         }
     }
+}
+
+/// Returns the brightness of the newest cells and of the finishes at a time, from 0.64 to 1.
+fn brightness(seconds: f32) -> Vec2 {
+    let seconds = (seconds * PULSE_STEPS).floor() / PULSE_STEPS;
+    let [newest, finish] = [9.0, 3.0].map(|often| 0.82 + 0.18 * f32::cos(seconds * often));
+    Vec2::new(newest, finish)
+}
+
+fn end_frame(mut writes: ResMut<Writes>) {
+    writes.end_frame();
 }
 
 /// Zooms and moves the map when the player uses the mouse.
@@ -312,10 +413,13 @@ fn zoom_and_move(
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
+    use super::super::cell_texel::CellTexel;
+    use super::super::texels::Texels;
     use super::*;
+    use crate::colours::Palette;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
-    use warren_maze::topology::{GridShape, GridSpec};
+    use warren_maze::topology::{GridShape, GridSpec, Topology};
 
     const ROOM: Rect = Rect {
         min: Vec2::new(10.0, 20.0),
@@ -435,5 +539,140 @@ mod tests {
         app.world_mut().resource_mut::<PanelInput>().pointer = true;
         turn_wheel(&mut app, 1.0);
         assert_eq!(lens(&app, map), before);
+    }
+
+    /// Returns an app that paints a map of the first level in a node of this size, without a
+    /// renderer.
+    fn painting(size: Vec2) -> (App, Entity, Texels<CellTexel>) {
+        let level = levels().next().unwrap();
+        let mut app = App::new();
+        app.init_resource::<Assets<MapMaterial>>()
+            .init_resource::<Assets<Image>>()
+            .init_resource::<Assets<ShownPicture>>()
+            .init_resource::<Time<Real>>()
+            .init_resource::<Colours>()
+            .init_resource::<Flicker>()
+            .init_resource::<Writes>()
+            .init_resource::<PaintJobs>();
+        drawing(&mut app);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+        let cells = vec![CellTexel::default(); level.grid().cells() as usize];
+        let cells = Texels::new(cells, &mut images);
+        let material = MapMaterial::new(Frame::of(level.grid()), &cells, &Texels::default());
+        let lens = Lens {
+            middle: Vec2::splat(2.0),
+            scale: 20.0,
+        };
+        let node = ComputedNode { size, ..default() };
+        let map = (MapPicture(material), lens, node, Visibility::Inherited);
+        let map = app.world_mut().spawn(map).id();
+        (app, map, cells)
+    }
+
+    /// Runs a frame, and returns the repaints that it requests.
+    fn repaints(app: &mut App) -> Vec<Repaint> {
+        app.update();
+        let jobs = app.world().resource::<PaintJobs>();
+        jobs.repaints().cloned().collect()
+    }
+
+    #[test]
+    fn a_map_is_painted_once_and_then_only_where_it_changes() {
+        let (mut app, map, mut cells) = painting(Vec2::new(300.0, 200.0));
+        assert_eq!(repaints(&mut app), [Repaint::Whole]);
+        for _ in 0..3 {
+            assert_eq!(repaints(&mut app), []);
+        }
+        cells.set(
+            5,
+            CellTexel {
+                line: 1,
+                ..default()
+            },
+        );
+        cells.flush(&mut app.world_mut().resource_mut());
+        let [Repaint::Parts { shift, parts }] = &repaints(&mut app)[..] else {
+            panic!("a changed cell must not repaint the whole map");
+        };
+        assert_eq!((*shift, parts.len()), (IVec2::ZERO, 1));
+        assert_eq!(repaints(&mut app), []);
+        app.world_mut().get_mut::<Lens>(map).unwrap().middle.x += 0.26;
+        let [Repaint::Parts { shift, .. }] = &repaints(&mut app)[..] else {
+            panic!("a moved map must not be painted completely");
+        };
+        assert_eq!(
+            *shift,
+            IVec2::new(5, 0),
+            "the content moves by whole pixels"
+        );
+        app.world_mut().get_mut::<Lens>(map).unwrap().scale = 30.0;
+        assert_eq!(repaints(&mut app), [Repaint::Whole]);
+        let palettes = [Palette::ALL[0], Palette::ALL[1]].map(Palette::colours);
+        let now = *app.world().resource::<Colours>();
+        let other = palettes.into_iter().find(|other| *other != now);
+        app.insert_resource(other.unwrap());
+        assert_eq!(repaints(&mut app), [Repaint::Whole]);
+        assert_eq!(repaints(&mut app), []);
+    }
+
+    #[test]
+    fn a_resized_or_hidden_map_gets_a_new_picture() {
+        let (mut app, map, _) = painting(Vec2::new(300.0, 200.0));
+        let picture = |app: &App| {
+            let painted = app.world().get::<Painted>(map)?;
+            let images = app.world().resource::<Assets<Image>>();
+            Some(images.get(&painted.picture).unwrap().size())
+        };
+        app.update();
+        assert_eq!(picture(&app), Some(UVec2::new(300, 200)));
+        app.world_mut().get_mut::<ComputedNode>(map).unwrap().size.x = 310.0;
+        assert_eq!(repaints(&mut app), [Repaint::Whole]);
+        assert_eq!(picture(&app), Some(UVec2::new(310, 200)));
+        *app.world_mut().get_mut::<Visibility>(map).unwrap() = Visibility::Hidden;
+        assert_eq!(repaints(&mut app), []);
+        assert_eq!(picture(&app), None);
+        *app.world_mut().get_mut::<Visibility>(map).unwrap() = Visibility::Inherited;
+        assert_eq!(repaints(&mut app), [Repaint::Whole]);
+        assert_eq!(repaints(&mut app), []);
+    }
+
+    #[test]
+    fn marks_pulse_for_some_time_with_flicker_and_a_graphics_card() {
+        for (card, flicker) in [(true, true), (false, true), (true, false)] {
+            let (mut app, map, mut cells) = painting(Vec2::new(300.0, 200.0));
+            app.update();
+            app.insert_resource(MapPulse(card))
+                .insert_resource(Flicker(flicker));
+            let pass = |app: &mut App, seconds: f32| {
+                let mut time = app.world_mut().resource_mut::<Time<Real>>();
+                let before = time.last_update().unwrap_or(time.startup());
+                time.update_with_instant(before + Duration::from_secs_f32(seconds));
+                repaints(app)
+            };
+            let step = match card && flicker {
+                true => vec![Repaint::Whole],
+                false => vec![],
+            };
+            pass(&mut app, 0.0);
+            assert_eq!(pass(&mut app, 0.1), step);
+            assert_eq!(pass(&mut app, 0.1), step);
+            // At rest, the colours have their full brightness.
+            assert_eq!(pass(&mut app, 20.0), step);
+            assert_eq!(pass(&mut app, 0.1), []);
+            let painted = app.world().get::<Painted>(map).unwrap().map.clone();
+            let maps = app.world().resource::<Assets<MapMaterial>>();
+            assert_eq!(maps.get(&painted).unwrap().frame.pulses, Vec2::ONE);
+            cells.set(
+                1,
+                CellTexel {
+                    line: 1,
+                    ..default()
+                },
+            );
+            cells.flush(&mut app.world_mut().resource_mut());
+            assert_eq!(pass(&mut app, 0.1).len(), 1);
+            assert_eq!(pass(&mut app, 0.1), step);
+        }
     }
 }

@@ -187,7 +187,7 @@ fn floor(sitting: &Sitting) -> Say {
 fn state(sitting: &Sitting) -> Say {
     let game = sitting.game();
     let starts = game.paths().len();
-    let time = texts::clock(sitting.seconds());
+    let time = texts::running_clock(sitting.seconds());
     let mut told = vec![
         time,
         say!("puzzle-state-joined", joined = sitting.joined(), starts),

@@ -4,6 +4,7 @@
 use crate::sight::Sight;
 use bevy::asset::embedded_asset;
 use bevy::camera::MainPassResolutionOverride;
+use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::Core3dSystems;
 use bevy::core_pipeline::fullscreen_material::{FullscreenMaterial, FullscreenMaterialPlugin};
 use bevy::ecs::query::QueryItem;
@@ -71,12 +72,13 @@ impl SyncComponent for Enlarged {
 }
 
 impl ExtractComponent for Enlarged {
-    type QueryData = &'static Enlarged;
+    type QueryData = (&'static Enlarged, Option<&'static RenderLayers>);
     type QueryFilter = With<Camera>;
     type Out = (Enlarged, MainPassResolutionOverride);
 
-    fn extract_component(&enlarged: QueryItem<Self::QueryData>) -> Option<Self::Out> {
-        Some((enlarged, MainPassResolutionOverride(enlarged.size)))
+    fn extract_component((&enlarged, layers): QueryItem<Self::QueryData>) -> Option<Self::Out> {
+        let out = (enlarged, MainPassResolutionOverride(enlarged.size));
+        (!sees_nothing(layers)).then_some(out)
     }
 }
 
@@ -88,6 +90,12 @@ impl FullscreenMaterial for Enlarged {
     fn schedule_configs(system: ScheduleConfigs<BoxedSystem>) -> ScheduleConfigs<BoxedSystem> {
         system.in_set(Core3dSystems::EarlyPostProcess)
     }
+}
+
+/// Returns whether a camera with these layers shows no part of the world, so that there is nothing to
+/// enlarge.
+fn sees_nothing(layers: Option<&RenderLayers>) -> bool {
+    layers.is_some_and(|layers| *layers == RenderLayers::none())
 }
 
 /// Gives the cameras the current resolution.
@@ -116,16 +124,20 @@ fn apply(
 
 /// Chooses the current resolution: the requested one, or one that makes frames fast enough.
 fn choose(
-    time: Res<Time<Real>>,
+    (time, play): (Res<Time<Real>>, Res<Time<Virtual>>),
     requested: Res<Resolution>,
     sight: Res<Sight>,
+    cameras: Query<&RenderLayers, With<Camera3d>>,
     mut pace: Local<Pace>,
     mut current: ResMut<CurrentResolution>,
 ) {
+    let is_seen = matches!(*sight, Sight::Inside | Sight::Above)
+        && !cameras.iter().any(|layers| sees_nothing(Some(layers)));
     let chosen = match *requested {
         Resolution::Percent(share) => share.clamp(1, 100),
-        // Only the world has a lower resolution, so only frames with the world count.
-        Resolution::Auto if matches!(*sight, Sight::Inside | Sight::Above) => {
+        // Only the world has a lower resolution, so only frames with the world count. While the game
+        // is paused, there may be long pauses between two frames.
+        Resolution::Auto if is_seen && !play.is_paused() => {
             pace.resolution(time.delta_secs(), current.0)
         }
         Resolution::Auto => {

@@ -112,6 +112,17 @@ pub(crate) fn clock(seconds: f32) -> Say {
     )
 }
 
+/// Formats the time of a running clock as minutes and seconds. With tenths, the screen would have to
+/// be drawn ten times per second although nothing else on it changes.
+pub(crate) fn running_clock(seconds: f32) -> Say {
+    let seconds = seconds as u32;
+    say!(
+        "clock-running",
+        minutes = seconds / 60,
+        seconds = format!("{:02}", seconds % 60),
+    )
+}
+
 /// Describes which axes of a grid wrap.
 pub(crate) fn wraps(x: bool, y: bool) -> Say {
     match (x, y) {

@@ -1,0 +1,661 @@
+//! Decides which frames are drawn, and how often the game is updated.
+//!
+//! A screen on which nothing moves is not drawn, and the game is updated only a few times per
+//! second until something happens. The systems also run in frames that are not drawn, so no plugin
+//! depends on this module.
+
+use crate::adapter::is_software;
+use crate::camera::{WorldCovered, WorldRests};
+use crate::map::PaintJobs;
+use crate::platform::IS_BROWSER;
+use crate::states::Screen;
+use crate::watch::Playback;
+use crate::work;
+use bevy::camera::SubCameraView;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::RenderExtractApp;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::render::view::screenshot::Screenshot;
+use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::text::{EditableText, TextLayoutInfo};
+use bevy::time::Real;
+use bevy::window::{RequestRedraw, WindowEvent, WindowResized};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::egui::epaint::Primitive;
+use bevy_egui::{EguiContext, EguiRenderOutput};
+use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_busy = RendererIsBusy::default();
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(is_busy.clone())
+            .add_systems(Render, note_pipelines.in_set(RenderSystems::Cleanup));
+    }
+    app.insert_resource(is_busy)
+        .init_resource::<Redraw>()
+        .add_systems(
+            Last,
+            (mute_repaints, (decide, set_pace.run_if(waits)).chain()),
+        );
+    skip_frames(app);
+}
+
+/// Which frames are drawn.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Redraw {
+    /// Whether every frame is drawn, and the next one begins immediately, for measurements and
+    /// screenshots.
+    every_frame: bool,
+    /// Whether the current frame is drawn.
+    is_drawn: bool,
+    /// Whether something on the screen moves all the time.
+    is_lively: bool,
+    /// The time at which something visible last changed, and at which the world last changed.
+    changed: Duration,
+    world_changed: Duration,
+    /// The time at which a node last changed.
+    differed: Duration,
+    /// The number of frames that are drawn even if nothing changes any more.
+    left: u32,
+    /// The number of frames that are drawn until the world may rest.
+    left_of_world: u32,
+}
+
+impl Redraw {
+    /// Returns the initial value. If `every_frame` is true, every frame is drawn.
+    pub(super) fn with_every_frame(every_frame: bool) -> Redraw {
+        Redraw {
+            every_frame,
+            ..default()
+        }
+    }
+}
+
+/// The number of frames that are drawn, and the time for which frames are drawn, after each change.
+/// Some changes take a few frames until they are visible.
+const SETTLING_FRAMES: u32 = 4;
+const SETTLING_TIME: Duration = Duration::from_millis(250);
+
+/// The maximum time between the changes of a node that is animated. The game is then updated at full
+/// speed.
+const SOON: Duration = Duration::from_millis(400);
+
+/// The time after which a world in which nothing changes is shown as a still picture.
+const RESTLESS_TIME: Duration = Duration::from_secs(1);
+
+/// The time for which the world moves behind the card at the end of a run, if there is no graphics
+/// card.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// The time for which the game is updated at full speed after each change. In this time, sounds
+/// fade in or out.
+const WAKEFUL_TIME: Duration = Duration::from_secs(2);
+
+/// The time between two updates after a change.
+const AWAKE: Duration = Duration::from_millis(8);
+
+/// The time between two updates while a run or an algorithm goes on, but nothing has changed on the
+/// screen for some time. Also the time in which the game notices that a button of a gamepad was
+/// pressed.
+const ATTENTIVE: Duration = Duration::from_millis(33);
+
+/// The time between two updates while nothing happens.
+const ASLEEP: Duration = Duration::from_millis(250);
+
+/// Whether the renderer is still compiling pipelines. Objects that need them are missing from the
+/// picture until then.
+#[derive(Resource, Clone, Default)]
+struct RendererIsBusy(Arc<AtomicBool>);
+
+fn note_pipelines(cache: Res<PipelineCache>, is_busy: Res<RendererIsBusy>) {
+    let waits = cache.waiting_pipelines().next().is_some();
+    is_busy.0.store(waits, Ordering::Relaxed);
+}
+
+/// Returns whether updates can wait for events. A browser decides itself when it draws.
+fn waits(settings: Option<Res<WinitSettings>>) -> bool {
+    settings.is_some() && !IS_BROWSER
+}
+
+/// Stops the panel's library from waking the game up. It would do so in every update.
+fn mute_repaints(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_request_repaint_callback(|_| {});
+    }
+}
+
+/// Makes the renderer skip the frames that need not be drawn. Only a renderer with a thread of its
+/// own can skip frames: without extraction, it does not run at all.
+fn skip_frames(app: &mut App) {
+    let Some(renderer) = app.get_sub_app_mut(RenderExtractApp) else {
+        return;
+    };
+    if let Some(mut extract) = renderer.take_extract() {
+        renderer.set_extract(move |world, renderer| {
+            if world.resource::<Redraw>().is_drawn {
+                extract(world, renderer);
+            }
+        });
+    }
+}
+
+fn decide(
+    time: Res<Time<Real>>,
+    mut interface: InterfaceChanges,
+    mut world: WorldChanges,
+    mut visible: VisibleWorld,
+    is_busy: Res<RendererIsBusy>,
+    mut redraw: ResMut<Redraw>,
+    mut rests: ResMut<WorldRests>,
+) {
+    let now = time.elapsed();
+    let is_busy = is_busy.0.load(Ordering::Relaxed);
+    redraw.is_lively = visible.is_lively(now);
+    // Every reader has to read its events.
+    let [is_touched, is_world_changed] = [interface.is_touched(), world.any() || is_busy];
+    if is_world_changed || redraw.is_lively {
+        redraw.world_changed = now;
+        redraw.left_of_world = SETTLING_FRAMES;
+    }
+    if is_touched || is_world_changed {
+        redraw.changed = now;
+        redraw.left = SETTLING_FRAMES;
+    }
+    let is_different = interface.is_different();
+    if is_different {
+        // The next changes of a fading message follow soon, but those of a clock do not.
+        if now - redraw.differed < SOON {
+            redraw.changed = now;
+        }
+        redraw.differed = now;
+    }
+    let may_rest = now - redraw.world_changed >= RESTLESS_TIME && redraw.left_of_world == 0;
+    if may_rest && !rests.0 {
+        // The next frames keep the picture of the world, and show it for the first time.
+        redraw.left = redraw.left.max(SETTLING_FRAMES);
+    }
+    rests.set_if_neq(WorldRests(may_rest));
+    let settles = redraw.left > 0 || now - redraw.changed < SETTLING_TIME;
+    redraw.is_drawn = redraw.every_frame || redraw.is_lively || settles || is_different;
+    if redraw.is_drawn {
+        redraw.left = redraw.left.saturating_sub(1);
+        redraw.left_of_world = redraw.left_of_world.saturating_sub(1);
+    }
+}
+
+/// The changes of the interface in a frame.
+#[derive(SystemParam)]
+struct InterfaceChanges<'w, 's> {
+    nodes: Query<'w, 's, (), ChangedNode>,
+    removed: RemovedComponents<'w, 's, Node>,
+    fields: Query<'w, 's, &'static TextLayoutInfo, With<EditableText>>,
+    last_fields: Local<'s, String>,
+    panels: Query<'w, 's, &'static EguiRenderOutput>,
+    last_panels: Local<'s, u64>,
+    events: MessageReader<'w, 's, WindowEvent>,
+    requests: MessageReader<'w, 's, RequestRedraw>,
+    screenshots: Query<'w, 's, (), With<Screenshot>>,
+    jobs: Option<Res<'w, PaintJobs>>,
+}
+
+/// The changes in a frame of a world that does not move.
+///
+/// The renderer reads the events of assets, and those of removed components, only in the frames
+/// that are drawn. Each of these events therefore causes its frame to be drawn.
+#[derive(SystemParam)]
+struct WorldChanges<'w, 's> {
+    meshes: Query<
+        'w,
+        's,
+        (),
+        (
+            With<Mesh3d>,
+            Or<(Added<Mesh3d>, Changed<InheritedVisibility>)>,
+        ),
+    >,
+    lights: Query<'w, 's, &'static InheritedVisibility, With<PointLight>>,
+    last_lights: Local<'s, usize>,
+    removed: RemovedComponents<'w, 's, Mesh3d>,
+    cameras: Query<'w, 's, (&'static Camera, &'static Transform, &'static Projection)>,
+    last_views: Local<'s, Vec<CameraView>>,
+    resized: MessageReader<'w, 's, WindowResized>,
+    clear: Res<'w, ClearColor>,
+    covered: Res<'w, WorldCovered>,
+    new_images: MessageReader<'w, 's, AssetEvent<Image>>,
+    new_meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
+    new_shaders: MessageReader<'w, 's, AssetEvent<Shader>>,
+    new_materials: Option<MessageReader<'w, 's, AssetEvent<StandardMaterial>>>,
+}
+
+/// The part of the world that a camera shows.
+#[derive(PartialEq)]
+struct CameraView {
+    place: Transform,
+    field_of_view: f32,
+    size: Option<UVec2>,
+    part: Option<SubCameraView>,
+}
+
+impl CameraView {
+    fn of((camera, place, projection): (&Camera, &Transform, &Projection)) -> CameraView {
+        CameraView {
+            place: *place,
+            field_of_view: match projection {
+                Projection::Perspective(perspective) => perspective.fov,
+                _ => 0.0,
+            },
+            size: camera.physical_target_size(),
+            part: camera.sub_camera_view,
+        }
+    }
+}
+
+/// A node of the interface that looks different than in the previous frame.
+type ChangedNode = Or<(
+    Changed<ComputedNode>,
+    Changed<UiGlobalTransform>,
+    Changed<InheritedVisibility>,
+    Changed<BackgroundColor>,
+    Changed<BorderColor>,
+    Changed<BackgroundGradient>,
+    Changed<Outline>,
+    Changed<TextColor>,
+    (Changed<TextLayoutInfo>, Without<EditableText>),
+    Changed<ImageNode>,
+    Changed<CalculatedClip>,
+)>;
+
+impl InterfaceChanges<'_, '_> {
+    /// Returns whether an event may change the interface in the next frames.
+    fn is_touched(&mut self) -> bool {
+        let events = [
+            self.removed.read().count(),
+            self.events.read().count(),
+            self.requests.read().count(),
+        ];
+        events != [0; 3]
+            || !self.screenshots.is_empty()
+            || self.jobs.as_ref().is_some_and(|jobs| !jobs.is_empty())
+    }
+
+    /// Returns whether the interface looks different than in the previous frame.
+    fn is_different(&mut self) -> bool {
+        // Bevy modifies the layout of every text field in every frame.
+        let fields = self.fields.iter();
+        let fields = fields.map(|field| (field.cursor, &field.selection_rects));
+        let fields = format!("{:?}", fields.collect::<Vec<_>>());
+        let last_fields = std::mem::replace(&mut *self.last_fields, fields);
+        let panels = self.panels.iter().map(hash_of).fold(0, u64::wrapping_add);
+        let last_panels = std::mem::replace(&mut *self.last_panels, panels);
+        last_fields != *self.last_fields || last_panels != panels || !self.nodes.is_empty()
+    }
+}
+
+impl WorldChanges<'_, '_> {
+    fn any(&mut self) -> bool {
+        // Bevy modifies every camera in every frame.
+        let views = self.cameras.iter().map(CameraView::of).collect();
+        let last_views = std::mem::replace(&mut *self.last_views, views);
+        // Lights flicker although nothing else happens, so only their number counts.
+        let lights = self.lights.iter().filter(|visibility| visibility.get());
+        let lights = lights.count();
+        let last_lights = std::mem::replace(&mut *self.last_lights, lights);
+        let materials = self.new_materials.as_mut();
+        let materials = materials.map_or(0, |materials| materials.read().count());
+        let events = [
+            self.removed.read().count(),
+            self.resized.read().count(),
+            self.new_images.read().count(),
+            self.new_meshes.read().count(),
+            self.new_shaders.read().count(),
+            materials,
+        ];
+        events != [0; 6]
+            || last_views != *self.last_views
+            || last_lights != lights
+            || !self.meshes.is_empty()
+            || self.clear.is_changed()
+            || self.covered.is_changed()
+    }
+}
+
+/// Returns a hash of everything that a panel draws.
+fn hash_of(output: &EguiRenderOutput) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for job in &output.paint_jobs {
+        let clip = job.clip_rect;
+        for number in [clip.min.x, clip.min.y, clip.max.x, clip.max.y] {
+            hasher.write_u32(number.to_bits());
+        }
+        if let Primitive::Mesh(mesh) = &job.primitive {
+            for vertex in &mesh.vertices {
+                let (at, uv) = (vertex.pos, vertex.uv);
+                for number in [at.x, at.y, uv.x, uv.y] {
+                    hasher.write_u32(number.to_bits());
+                }
+                hasher.write(&vertex.color.to_array());
+            }
+        }
+    }
+    hasher.finish()
+}
+
+/// The screen, and whether the world is visible behind it.
+#[derive(SystemParam)]
+struct VisibleWorld<'w, 's> {
+    screen: Res<'w, State<Screen>>,
+    /// The current screen, and the time at which it began.
+    began: Local<'s, (Screen, Duration)>,
+    covered: Res<'w, WorldCovered>,
+    time: Res<'w, Time<Virtual>>,
+    adapter: Option<Res<'w, RenderAdapterInfo>>,
+}
+
+impl VisibleWorld<'_, '_> {
+    /// Returns whether the world is visible and moves.
+    fn is_lively(&mut self, now: Duration) -> bool {
+        let screen = *self.screen.get();
+        if self.began.0 != screen {
+            *self.began = (screen, now);
+        }
+        // Behind cards, the world is a still picture if there is no graphics card.
+        let is_still = is_software(self.adapter.as_deref());
+        !self.covered.0
+            && match screen {
+                Screen::Playing => !self.time.is_paused(),
+                Screen::Won | Screen::Lost => !is_still || now - self.began.1 < FAREWELL,
+                _ => !is_still,
+            }
+    }
+}
+
+/// The reasons to update the game often although nothing visible changes.
+#[derive(SystemParam)]
+struct Attention<'w, 's> {
+    screen: Res<'w, State<Screen>>,
+    time: Res<'w, Time<Virtual>>,
+    playback: Option<Res<'w, Playback>>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    mouse: Res<'w, ButtonInput<MouseButton>>,
+    gamepads: Query<'w, 's, (), With<Gamepad>>,
+}
+
+impl Attention<'_, '_> {
+    /// Returns whether a run or an algorithm goes on, work in the background is about to end, or
+    /// the player may press a button of which the window does not learn.
+    fn is_needed(&self) -> bool {
+        let runs = *self.screen.get() == Screen::Playing && !self.time.is_paused();
+        let plays = *self.screen.get() == Screen::Watching
+            && self
+                .playback
+                .as_ref()
+                .is_some_and(|playback| playback.is_playing());
+        let is_pressed = self.keys.get_pressed().len() + self.mouse.get_pressed().len() > 0;
+        runs || plays || is_pressed || !self.gamepads.is_empty() || work::is_busy()
+    }
+}
+
+fn set_pace(
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+    attention: Attention,
+    mut settings: ResMut<WinitSettings>,
+) {
+    let [focused, unfocused] = match redraw.every_frame {
+        true => [UpdateMode::Continuous; 2],
+        false => {
+            let is_awake = time.elapsed() - redraw.changed < WAKEFUL_TIME;
+            pace(redraw.is_lively, is_awake, attention.is_needed())
+        }
+    };
+    if (settings.focused_mode, settings.unfocused_mode) != (focused, unfocused) {
+        settings.focused_mode = focused;
+        settings.unfocused_mode = unfocused;
+    }
+}
+
+/// Returns how the game is updated while its window has the focus, and while it has not.
+fn pace(is_lively: bool, is_awake: bool, needs_attention: bool) -> [UpdateMode; 2] {
+    let wait = match (is_awake, needs_attention) {
+        (true, _) => AWAKE,
+        (false, true) => ATTENTIVE,
+        (false, false) => ASLEEP,
+    };
+    let quiet = waiting(wait);
+    match is_lively {
+        true => [UpdateMode::Continuous, waiting(UNFOCUSED)],
+        false => [quiet, quiet],
+    }
+}
+
+/// Returns the mode in which the game is updated after this time, or earlier if the window receives
+/// an event.
+fn waiting(wait: Duration) -> UpdateMode {
+    UpdateMode::Reactive {
+        wait,
+        react_to_device_events: false,
+        react_to_user_events: true,
+        react_to_window_events: true,
+    }
+}
+
+/// The time between two updates of a moving world while the window does not have the focus.
+const UNFOCUSED: Duration = Duration::from_millis(16);
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::app::app;
+    use crate::app::options::Options;
+    use crate::map::MapOpen;
+    use crate::multimaze::PuzzleKind;
+    use crate::states::Menu;
+    use crate::watch::WatchMode;
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+    use bevy::render::renderer::WgpuWrapper;
+    use bevy::window::PrimaryWindow;
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
+    use wgpu_types::{AdapterInfo, Backend, DeviceType};
+
+    /// The number of frames after which an idle screen is no longer drawn. Each frame takes 1/64 s.
+    const SETTLED: u32 = 150;
+
+    /// Returns the game with a window, as if it were drawn by the processor.
+    fn game(options: Options) -> App {
+        let mut app = app(Options {
+            headless: true,
+            ..options
+        });
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.insert_resource(RenderAdapterInfo(WgpuWrapper::new(AdapterInfo {
+            name: String::new(),
+            vendor: 0,
+            device: 0,
+            device_type: DeviceType::Cpu,
+            device_pci_bus_id: String::new(),
+            driver: String::new(),
+            driver_info: String::new(),
+            backend: Backend::Vulkan,
+            subgroup_min_size: 4,
+            subgroup_max_size: 128,
+            transient_saves_memory: false,
+        })));
+        app.finish();
+        app.cleanup();
+        app
+    }
+
+    fn playing() -> App {
+        let level = make(&Recipe::default()).unwrap();
+        game(Options {
+            level: Some(Arc::new(level)),
+            ..default()
+        })
+    }
+
+    /// Runs frames, and returns the number of frames that are drawn.
+    fn drawn(app: &mut App, frames: u32) -> u32 {
+        let mut drawn = 0;
+        for _ in 0..frames {
+            app.update();
+            drawn += u32::from(app.world().resource::<Redraw>().is_drawn);
+        }
+        drawn
+    }
+
+    #[track_caller]
+    fn assert_idle(app: &mut App) {
+        drawn(app, SETTLED);
+        assert_eq!(drawn(app, 100), 0);
+    }
+
+    fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    #[test]
+    fn the_world_is_drawn_in_every_frame_until_a_menu_opens() {
+        let mut app = playing();
+        drawn(&mut app, 20);
+        assert_eq!(drawn(&mut app, 100), 100);
+        app.world_mut()
+            .resource_mut::<NextState<Menu>>()
+            .set(Menu::Pause);
+        assert_idle(&mut app);
+        assert!(app.world().resource::<WorldRests>().0);
+        // The focus moves to the next button.
+        key(&mut app, KeyCode::ArrowDown, ButtonState::Pressed);
+        key(&mut app, KeyCode::ArrowDown, ButtonState::Released);
+        let shown = drawn(&mut app, 60);
+        assert!((1..60).contains(&shown), "{shown}");
+        assert!(
+            app.world().resource::<WorldRests>().0,
+            "the world need not be drawn"
+        );
+        app.world_mut()
+            .resource_mut::<NextState<Menu>>()
+            .set(Menu::None);
+        drawn(&mut app, 3);
+        assert_eq!(drawn(&mut app, 20), 20);
+        assert!(!app.world().resource::<WorldRests>().0);
+    }
+
+    /// Checks that an idle screen with a clock is drawn once per second.
+    #[track_caller]
+    fn assert_only_clock(app: &mut App) {
+        // In the first seconds, the clock shows some digits for the first time.
+        drawn(app, SETTLED + 1000);
+        let drawn = drawn(app, 640);
+        assert!((9..=11).contains(&drawn), "{drawn} frames in 10 seconds");
+    }
+
+    #[test]
+    fn a_map_is_drawn_only_when_it_changes() {
+        let mut app = playing();
+        drawn(&mut app, 20);
+        app.insert_resource(MapOpen(true));
+        assert_only_clock(&mut app);
+        key(&mut app, KeyCode::ArrowLeft, ButtonState::Pressed);
+        drawn(&mut app, 5);
+        assert_eq!(drawn(&mut app, 20), 20, "the player turns");
+        key(&mut app, KeyCode::ArrowLeft, ButtonState::Released);
+        assert_only_clock(&mut app);
+    }
+
+    #[test]
+    fn menus_and_their_cards_are_idle() {
+        let mut app = game(Options::default());
+        assert_idle(&mut app);
+        for screen in [
+            Screen::Campaign,
+            Screen::Daily,
+            Screen::Custom,
+            Screen::Levels,
+        ] {
+            app.world_mut()
+                .resource_mut::<NextState<Screen>>()
+                .set(screen);
+            assert!(drawn(&mut app, SETTLED) > 0, "{screen:?}");
+            assert_idle(&mut app);
+        }
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Title);
+        for menu in [Menu::Settings, Menu::Bindings, Menu::Help, Menu::Credits] {
+            app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            assert!(drawn(&mut app, SETTLED) > 0, "{menu:?}");
+            assert_idle(&mut app);
+        }
+    }
+
+    #[test]
+    fn algorithms_are_drawn_only_while_they_play() {
+        let level = make(&Recipe::default()).unwrap();
+        let mut app = game(Options {
+            level: Some(Arc::new(level)),
+            watch: Some(WatchMode::Carving),
+            ..default()
+        });
+        drawn(&mut app, 30);
+        assert!(app.world().resource::<Playback>().is_playing());
+        assert!(drawn(&mut app, 60) > 50);
+        key(&mut app, KeyCode::Space, ButtonState::Pressed);
+        key(&mut app, KeyCode::Space, ButtonState::Released);
+        drawn(&mut app, 2);
+        assert!(!app.world().resource::<Playback>().is_playing());
+        assert_idle(&mut app);
+    }
+
+    #[test]
+    fn only_the_clock_of_a_puzzle_is_drawn_without_input() {
+        let mut app = game(Options {
+            multimaze: Some(PuzzleKind::default()),
+            ..default()
+        });
+        assert_only_clock(&mut app);
+    }
+
+    #[test]
+    fn every_frame_is_drawn_on_request_and_after_events_of_the_window() {
+        let mut app = game(Options::default());
+        assert_idle(&mut app);
+        app.world_mut().write_message(RequestRedraw);
+        assert_eq!(drawn(&mut app, 1), 1);
+        assert_idle(&mut app);
+        app.insert_resource(Redraw::with_every_frame(true));
+        assert_eq!(drawn(&mut app, 10), 10);
+    }
+
+    #[test]
+    fn only_a_moving_world_is_updated_without_pauses() {
+        for is_awake in [true, false] {
+            for needs_attention in [true, false] {
+                let [focused, _] = pace(true, is_awake, needs_attention);
+                assert_eq!(focused, UpdateMode::Continuous);
+                let waits = pace(false, is_awake, needs_attention);
+                let wait = match (is_awake, needs_attention) {
+                    (true, _) => AWAKE,
+                    (false, true) => ATTENTIVE,
+                    (false, false) => ASLEEP,
+                };
+                assert_eq!(waits, [waiting(wait); 2]);
+            }
+        }
+    }
+}
