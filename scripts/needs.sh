@@ -54,13 +54,24 @@ on_xvfb() {
 # The groups. Each row has a description, the packages for apt-get, dnf, pacman and zypper, and the
 # command that tests for the item.
 
-needs_build() {
+# The compiler, which is all that the program maze needs.
+needs_compiler() {
     need "Rust $rust or newer, from https://rustup.rs (cargo here: ${cargo_version:-none})" - - - - rust_is_ready
     need "a C compiler (cc)" gcc gcc gcc gcc has cc
     need "the C library's development files" libc6-dev glibc-devel glibc glibc-devel links
+}
+
+needs_build() {
+    needs_compiler
     need "pkg-config" pkg-config pkgconf-pkg-config pkgconf pkg-config has pkg-config
     need "ALSA's development files" libasound2-dev alsa-lib-devel alsa-lib alsa-devel pkg-config --exists alsa
     need "udev's development files" libudev-dev systemd-devel systemd-libs libudev-devel pkg-config --exists libudev
+}
+
+# Rendering without a window. Any driver will do.
+needs_picture() {
+    need "the Vulkan loader" libvulkan1 vulkan-loader vulkan-icd-loader libvulkan1 loads libvulkan.so.1
+    need "a Vulkan driver" mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast libvulkan_lvp has_driver '*.json'
 }
 
 needs_window() {

@@ -111,7 +111,7 @@ pub use space::{cell_under, centre};
 pub use work::WaitForWork;
 
 #[cfg(feature = "command-line")]
-pub use app::{args, exit_after_printing, print_error, verify};
+pub use app::{args, exit_after_printing, has_renderer, print_error, verify};
 #[cfg(feature = "game")]
 pub use {
     app::surface::Surface,

@@ -8,7 +8,7 @@ mod command_line {
     use std::process::ExitCode;
     use warren::args::{self, Args, ArgsError};
     use warren::{exit_after_printing, print_error};
-    use warren_flags::escape_arguments;
+    use warren_flags::{escape_arguments, file};
 
     pub(super) fn main() -> ExitCode {
         let exit = match Args::try_parse() {
@@ -51,6 +51,18 @@ mod command_line {
             print_error(
                 "there is no display: set DISPLAY, or use --headless --demo to play without a window",
             );
+            return AppExit::error();
+        }
+        let picture = options.screenshot.as_ref().or(options.sheet.as_ref());
+        if let Some(path) = picture.filter(|_| options.headless)
+            && !warren::has_renderer()
+        {
+            print_error(&format!(
+                "cannot save {}: there is no graphics driver: install a driver for Vulkan, for \
+                 example lavapipe, which needs no graphics card (in most Linux distributions, it \
+                 is part of Mesa's Vulkan drivers)",
+                file::name(path)
+            ));
             return AppExit::error();
         }
         warren::app(options).run()

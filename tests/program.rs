@@ -106,6 +106,37 @@ fn errors_are_reported_with_a_reason_and_an_exit_status() {
             "--headless needs --demo, --replay or --screenshot",
         ),
         (
+            "--headless --sheet run.png",
+            2,
+            "--sheet needs --demo or --replay",
+        ),
+        ("--demo --sheet run.png", 2, "--headless"),
+        (
+            "--headless --demo --sheet absent/run.png",
+            1,
+            "cannot write absent/run.png: its folder does not exist",
+        ),
+        (
+            "--headless --demo --sheet docs",
+            1,
+            "cannot write docs: it is a folder",
+        ),
+        (
+            "--headless --demo --sheet run.png --window 640x360",
+            2,
+            "cannot be used with",
+        ),
+        (
+            "--headless --demo --sheet run.png --screenshot run.png",
+            2,
+            "cannot be used with",
+        ),
+        (
+            "--headless --watch carve --sheet run.png",
+            2,
+            "cannot be used with",
+        ),
+        (
             "--headless --replay absent.ron",
             1,
             "cannot open absent.ron",
@@ -370,6 +401,27 @@ mod unix {
                 status.code().is_some_and(|code| code <= 1),
                 "{args}: {status}"
             );
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_picture_without_a_graphics_driver_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        for args in ["--demo --sheet run.png", "--screenshot run.png"] {
+            // The Vulkan loader then finds no driver.
+            let out = Command::new(env!("CARGO_BIN_EXE_warren"))
+                .current_dir(folder.path())
+                .envs(["VK_DRIVER_FILES", "VK_ICD_FILENAMES"].map(|name| (name, "/dev/null")))
+                .arg("--headless")
+                .args(args.split_whitespace())
+                .output()
+                .unwrap();
+            let told = String::from_utf8(out.stderr).unwrap();
+            assert_eq!(out.status.code(), Some(1), "{args}: {told}");
+            let why = "error: cannot save run.png: there is no graphics driver";
+            assert!(told.contains(why), "{args}: {told}");
+            assert!(out.stdout.is_empty(), "{args}");
         }
     }
 

@@ -3,10 +3,12 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::math::UVec2;
+use std::path::Path;
 use std::process::Command;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Input, Recording};
+use warren_dungeon::recipe::read_code;
 
 /// The size of the window in pixels. The window is small because software rendering takes time for
 /// every pixel.
@@ -46,10 +48,15 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     assert!(out.status.success(), "no picture: {args:?}: {told}");
     // On a machine without sound, the program must suppress the errors of ALSA.
     assert!(!told.contains("ALSA"), "{told}");
-    let bytes = std::fs::read(&path).unwrap();
+    let levels = read_png(&path, UVec2::new(WIDTH, HEIGHT));
     std::fs::remove_file(&path).unwrap();
+    Picture { levels }
+}
+
+/// Returns the brightness of every pixel of a PNG file, which must have this size.
+fn read_png(path: &Path, size: UVec2) -> Vec<u8> {
     let image = Image::from_buffer(
-        &bytes,
+        &std::fs::read(path).unwrap(),
         ImageType::Extension("png"),
         CompressedImageFormats::NONE,
         true,
@@ -57,11 +64,8 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
         RenderAssetUsages::MAIN_WORLD,
     )
     .unwrap();
-    assert_eq!(image.size(), UVec2::new(WIDTH, HEIGHT));
-    let gray = image.try_into_dynamic().unwrap().to_luma8();
-    Picture {
-        levels: gray.into_raw(),
-    }
+    assert_eq!(image.size(), size);
+    image.try_into_dynamic().unwrap().to_luma8().into_raw()
 }
 
 /// Returns the number of brightness levels that appear in at least one per thousand of the pixels.
@@ -121,6 +125,58 @@ fn a_screenshot_without_a_window_after_some_time_is_not_blank() {
     let picture = picture(&args, None);
     let found = brightness_levels(picture.levels.iter().copied());
     assert!(found > 40, "{found} levels of brightness");
+}
+
+#[test]
+#[ignore = "opens a window: scripts/test runs it under Xvfb"]
+fn a_sheet_shows_the_moments_of_a_run() {
+    const SIZE: UVec2 = UVec2::new(1920, 1080);
+    /// The positions of parts of the six pictures on the page, and the size of these parts.
+    const COLUMNS: [u32; 2] = [860, 1400];
+    const ROWS: [u32; 3] = [70, 410, 750];
+    const PART: [u32; 2] = [440, 220];
+
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &str| {
+        let out = Command::new(env!("CARGO_BIN_EXE_warren"))
+            .current_dir(folder.path())
+            .args(args.split_whitespace())
+            .output()
+            .unwrap();
+        assert!(out.status.success(), "{args}: {out:?}");
+        String::from_utf8(out.stdout).unwrap()
+    };
+    let told =
+        run("--headless --demo --width 8 --height 8 --seed 7 --sheet run.png --record run.ron");
+    let lines: Vec<&str> = told.lines().collect();
+    let [result, saved, play] = lines[..] else {
+        panic!("{told}");
+    };
+    assert!(result.starts_with("reached the finish in "), "{told}");
+    assert_eq!(saved, "run.png: 6 moments of the run, and its path");
+    let code = play.strip_prefix("play this level in a terminal: maze play ");
+    let recipe = read_code(code.unwrap()).unwrap();
+    assert_eq!((recipe.seed, recipe.grid.width), (7, 8));
+
+    let pixels = read_png(&folder.path().join("run.png"), SIZE);
+    let part = |[left, top]: [u32; 2], [width, height]: [u32; 2]| {
+        let rows = (top..top + height).map(|row| (row * SIZE.x + left) as usize);
+        let rows = rows.map(|first| &pixels[first..first + width as usize]);
+        rows.flatten().copied().collect::<Vec<u8>>()
+    };
+    let mut pictures = Vec::new();
+    for top in ROWS {
+        for left in COLUMNS {
+            let picture = part([left, top], PART);
+            let found = brightness_levels(picture.iter().copied());
+            assert!(found > 40, "picture at {left}, {top}: {found} levels");
+            assert!(!pictures.contains(&picture), "two pictures are equal");
+            pictures.push(picture);
+        }
+    }
+    // A recorded run has the same moments.
+    let told = run("--headless --replay run.ron --sheet replay.png");
+    assert!(told.contains("replay.png: 6 moments of the run"), "{told}");
 }
 
 /// Records a run that walks straight ahead for this number of ticks, and then stands still for one

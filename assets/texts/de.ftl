@@ -159,6 +159,28 @@ medals-revealed = Die Werkstatt hat dir das Labyrinth gezeigt: Dieser Lauf bring
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
 
+## The sheet of pictures of a run
+
+sheet-code = Code
+sheet-map = Linie: der Weg des Laufs. Zahlen: die Bilder.
+sheet-start = Der Anfang
+sheet-passage = Ein Gang
+sheet-corner = Eine Ecke
+sheet-dead-end = Eine Sackgasse
+sheet-junction = Eine Kreuzung
+sheet-sconce = Eine Fackel an der Wand
+sheet-chains = Ketten
+sheet-bones = Knochen
+sheet-rubble = Schutt
+sheet-statue = Eine Statue
+sheet-roots = Wurzeln
+sheet-glyph = Ein Zeichen im Stein
+sheet-puddle = Wasser
+sheet-ladder = Eine Leiter
+sheet-breach = Eine gesprengte Wand
+sheet-minotaur = Der Minotaurus
+sheet-finish = Das Ziel
+
 ## Settings
 
 settings = Einstellungen

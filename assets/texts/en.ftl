@@ -163,6 +163,28 @@ medals-revealed = The panel showed you the maze: this run earns no medals and se
 lost = The Minotaur has caught you
 lost-advice = The Minotaur also takes the shortest path. Listen and keep moving.
 
+## The sheet of pictures of a run
+
+sheet-code = Code
+sheet-map = Line: the path of the run. Numbers: the pictures.
+sheet-start = The start
+sheet-passage = A passage
+sheet-corner = A corner
+sheet-dead-end = A dead end
+sheet-junction = A junction
+sheet-sconce = A torch on the wall
+sheet-chains = Chains
+sheet-bones = Bones
+sheet-rubble = Rubble
+sheet-statue = A statue
+sheet-roots = Roots
+sheet-glyph = A sign in the stone
+sheet-puddle = Water
+sheet-ladder = A ladder
+sheet-breach = A blasted wall
+sheet-minotaur = The Minotaur
+sheet-finish = The finish
+
 ## Settings
 
 settings = Settings

@@ -74,6 +74,7 @@ Examples:
   warren --multimaze --starts 6 --grid hex    a puzzle of six paths
   warren --watch carve --algorithm kruskal    see how a maze is carved
   warren --headless --demo --seed 7           play it without a window
+  warren --headless --demo --sheet run.png    save pictures of the run
   warren --demo --record run.ron --seed 7     record a run of the demo player
   warren --replay run.ron                     replay the recording
   warren --verify run.ron                     verify the recording
@@ -173,10 +174,10 @@ pub enum ArgsError {
         /// The reason why the file cannot be opened.
         why: String,
     },
-    /// The run cannot be recorded in the given file.
+    /// The recording or the sheet of the run cannot be saved in the given file.
     #[error("cannot write {}: {why}", file::name(path))]
-    Record {
-        /// The file of the recording.
+    Output {
+        /// The file of the recording or of the sheet.
         path: PathBuf,
         /// The reason why the file cannot be written.
         why: &'static str,
@@ -200,16 +201,22 @@ impl Args {
     pub fn options(self) -> Result<Options, ArgsError> {
         let options = &self.options;
         let (is_watched, is_picture) = (options.watch.is_some(), options.screenshot.is_some());
+        let is_played = options.demo || self.replay.is_some();
+        if options.sheet.is_some() && !is_played {
+            return Err(usage("--sheet needs --demo or --replay").into());
+        }
         if options.headless && !is_picture {
             let what = "--headless with --watch needs --screenshot: nothing would be shown";
             if is_watched {
                 return Err(usage(what).into());
             }
-            if !options.demo && self.replay.is_none() {
+            if !is_played {
                 return Err(usage("--headless needs --demo, --replay or --screenshot").into());
             }
         }
-        options.record.as_deref().map_or(Ok(()), check_record)?;
+        for file in [&options.record, &options.sheet].into_iter().flatten() {
+            check_output(file)?;
+        }
         let replay = self.replay.as_deref().map(open_run).transpose()?;
         let at_once = options.demo || is_picture || is_watched;
         let asks_level = self.level.is_some() || self.recipe.is_some() || at_once;
@@ -311,9 +318,9 @@ fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
 }
 
 /// Fails if the path is a folder, or if the folder that should contain the file does not exist.
-/// Without this check, the error would only appear at the end of the run, and the recording would
-/// be lost.
-fn check_record(path: &Path) -> Result<(), ArgsError> {
+/// Without this check, the error would only appear at the end of the run, and the recording or the
+/// sheet would be lost.
+fn check_output(path: &Path) -> Result<(), ArgsError> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let why = match folder {
         _ if path.is_dir() => "it is a folder",
@@ -321,7 +328,7 @@ fn check_record(path: &Path) -> Result<(), ArgsError> {
         _ => return Ok(()),
     };
     let path = path.into();
-    Err(ArgsError::Record { path, why })
+    Err(ArgsError::Output { path, why })
 }
 
 /// Reads a file and parses its contents with `read`. Returns the level and the additional value

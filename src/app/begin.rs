@@ -32,7 +32,7 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
     app.insert_resource(WaitForWork(options.headless))
         .insert_resource(UsualRecipe(options.recipe.clone()))
         .insert_resource(store)
-        .insert_resource(HudHidden(options.no_hud))
+        .insert_resource(HudHidden(options.no_hud || options.sheet.is_some()))
         .insert_resource(RunsUnwatched(
             !is_played || options.screenshot.is_some() || options.frames.is_some(),
         ))
@@ -77,10 +77,7 @@ fn override_settings(
     language.0 = options.language.or(language.0);
     *quality = options.quality.unwrap_or(*quality);
     // Pictures do not depend on the speed of the machine.
-    let sharp = options
-        .screenshot
-        .is_some()
-        .then_some(Resolution::Percent(100));
+    let sharp = options.is_picture().then_some(Resolution::Percent(100));
     *resolution = options.resolution.or(sharp).unwrap_or(*resolution);
     flicker.0 &= !options.still;
     // In full screen, the window would not have the size that the command line or the

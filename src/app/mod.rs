@@ -6,6 +6,8 @@ mod begin;
 #[cfg(feature = "dev")]
 mod dev;
 #[cfg(feature = "command-line")]
+mod driver;
+#[cfg(feature = "command-line")]
 mod frames;
 mod link;
 #[cfg(feature = "command-line")]
@@ -23,6 +25,8 @@ mod report;
 mod scene;
 #[cfg(feature = "command-line")]
 mod screenshot;
+#[cfg(feature = "command-line")]
+mod sheet;
 pub(crate) mod surface;
 #[cfg(test)]
 mod tests;
@@ -46,6 +50,8 @@ use crate::{
 };
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
+#[cfg(feature = "command-line")]
+pub use driver::has_renderer;
 pub use options::{Opened, Options};
 #[cfg(feature = "command-line")]
 pub use print::{exit_after_printing, print_error};
@@ -57,10 +63,10 @@ use warren_dungeon::play::TICKS_PER_SECOND;
 
 /// Returns the app of the game, with or without a window.
 pub fn app(options: Options) -> App {
-    let surface = match (options.headless, &options.screenshot) {
+    let surface = match (options.headless, options.is_picture()) {
         (false, _) => Surface::Window,
-        (true, None) => Surface::Nothing,
-        (true, Some(_)) => Surface::Renderer(RenderCreation::default()),
+        (true, false) => Surface::Nothing,
+        (true, true) => Surface::Renderer(RenderCreation::default()),
     };
     app_on(options, surface)
 }
@@ -147,6 +153,8 @@ pub fn app_on(options: Options, surface: Surface) -> App {
 fn add_output(app: &mut App, options: &Options) {
     if options.screenshot.is_some() {
         app.add_plugins((load::plugin, screenshot::plugin));
+    } else if options.sheet.is_some() {
+        app.add_plugins(sheet::plugin);
     } else if options.headless {
         app.add_plugins(report::plugin);
     }

@@ -66,6 +66,20 @@ pub struct Options {
     /// Save a picture of the window as PNG once the scene is ready, then exit
     #[cfg_attr(feature = "command-line", arg(long, value_name = "FILE"))]
     pub screenshot: Option<PathBuf>,
+    /// Save a sheet of pictures as PNG: some moments of the run, and a map with its path
+    ///
+    /// Needs --headless with --demo or --replay. The program also prints the command that plays the
+    /// level in a terminal.
+    #[cfg_attr(
+        feature = "command-line",
+        arg(
+            long,
+            value_name = "FILE",
+            requires = "headless",
+            conflicts_with_all = ["multimaze", "watch", "screenshot", "window", "open", "no_hud"]
+        )
+    )]
+    pub sheet: Option<PathBuf>,
     /// Take the screenshot after this number of ticks of play (64 ticks per second)
     #[cfg_attr(
         feature = "command-line",
@@ -102,6 +116,13 @@ pub struct Options {
     /// The language of the game's texts [default: the system's, or en]
     #[cfg_attr(feature = "command-line", arg(long, value_parser = one_of(Language::ALL, |language| language.tag())))]
     pub language: Option<Language>,
+}
+
+impl Options {
+    /// Returns whether the program saves a picture and exits.
+    pub(super) fn is_picture(&self) -> bool {
+        self.screenshot.is_some() || self.sheet.is_some()
+    }
 }
 
 /// A part of the interface that can be open over a level.

@@ -10,6 +10,18 @@ pub(super) fn print_line(line: &str) -> AppExit {
     exit_after_printing(writeln!(out, "{line}").and_then(|()| out.flush()))
 }
 
+/// Prints the result of a run, or the reason why the run has no result, and returns the exit status
+/// of the program.
+pub(super) fn print_result(result: Result<String, String>) -> AppExit {
+    match result {
+        Ok(line) => print_line(&line),
+        Err(why) => {
+            print_error(&why);
+            AppExit::error()
+        }
+    }
+}
+
 /// Prints an error in a single line. Escapes control characters in the error.
 pub fn print_error(error: &str) {
     // If writing to standard error fails, the error cannot be reported anywhere.

@@ -1,39 +1,56 @@
 //! Prints the result of a run that was played without a window, and then exits.
 
-use super::print::{print_error, print_line};
+use super::print::print_result;
 use crate::pilots::demo::DemoPlayer;
 use crate::play::run::Run;
 use crate::runs::replay::Replay;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            report_demo.run_if(resource_exists::<DemoPlayer>),
-            report_replay.run_if(resource_exists::<Replay>),
-        )
-            .run_if(resource_exists::<Run>),
-    );
+    app.add_systems(Update, report.run_if(resource_exists::<Run>));
 }
 
-fn report_demo(run: Res<Run>, demo: Res<DemoPlayer>, mut exit: MessageWriter<AppExit>) {
-    if run.progress.finished {
-        let steps = run.progress.steps;
-        let shortest = run.level.shortest().unwrap_or(steps);
-        exit.write(print_line(&format!(
-            "reached the finish in {steps} steps (shortest {shortest})"
-        )));
-    } else if let Some(defeat) = demo.defeat(&run) {
-        print_error(&format!("the finish was not reached: {defeat}"));
-        exit.write(AppExit::error());
+/// Returns the result of the run in one line, or the reason why the demo player cannot reach a
+/// finish. Returns `None` while the run continues.
+pub(super) fn result(
+    run: &Run,
+    demo: Option<&DemoPlayer>,
+    replay: Option<&Replay>,
+) -> Option<Result<String, String>> {
+    match (demo, replay) {
+        (Some(demo), _) => result_of_demo(run, demo),
+        (None, Some(replay)) => result_of_replay(run, replay).map(Ok),
+        (None, None) => None,
     }
 }
 
-fn report_replay(run: Res<Run>, replay: Res<Replay>, mut exit: MessageWriter<AppExit>) {
+fn report(
+    run: Res<Run>,
+    demo: Option<Res<DemoPlayer>>,
+    replay: Option<Res<Replay>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if let Some(result) = result(&run, demo.as_deref(), replay.as_deref()) {
+        exit.write(print_result(result));
+    }
+}
+
+fn result_of_demo(run: &Run, demo: &DemoPlayer) -> Option<Result<String, String>> {
+    if run.progress.finished {
+        let steps = run.progress.steps;
+        let shortest = run.level.shortest().unwrap_or(steps);
+        return Some(Ok(format!(
+            "reached the finish in {steps} steps (shortest {shortest})"
+        )));
+    }
+    let defeat = demo.defeat(run)?;
+    Some(Err(format!("the finish was not reached: {defeat}")))
+}
+
+fn result_of_replay(run: &Run, replay: &Replay) -> Option<String> {
     let progress = &run.progress;
     if !replay.is_over() && !progress.is_over() {
-        return;
+        return None;
     }
     let (steps, ticks) = (progress.steps, progress.ticks);
     let end = match (progress.finished, progress.caught) {
@@ -41,7 +58,5 @@ fn report_replay(run: Res<Run>, replay: Res<Replay>, mut exit: MessageWriter<App
         (_, true) => "was caught",
         _ => "ended on the way",
     };
-    exit.write(print_line(&format!(
-        "{end} after {steps} steps in {ticks} ticks"
-    )));
+    Some(format!("{end} after {steps} steps in {ticks} ticks"))
 }

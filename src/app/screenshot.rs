@@ -136,7 +136,7 @@ fn save(
 
 /// Writes an image to a PNG file without an alpha channel. The file is written completely or not at
 /// all.
-fn write_png(image: &Image, path: &Path) -> Result<(), Box<dyn Error>> {
+pub(super) fn write_png(image: &Image, path: &Path) -> Result<(), Box<dyn Error>> {
     let image = image.clone().try_into_dynamic()?.to_rgb8();
     let png = ImageFormat::Png.as_image_crate_format();
     let mut bytes = Cursor::new(Vec::new());

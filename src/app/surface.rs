@@ -34,7 +34,7 @@ impl Surface {
     /// Adds Bevy's plugins for the surface. Without a window, each frame advances the game time by
     /// exactly one tick.
     ///
-    /// If the options request a screenshot, no sound is played, and each pipeline is compiled
+    /// If the options request a picture, no sound is played, and each pipeline is compiled
     /// before the frame that needs it is rendered, because objects could be missing from the
     /// picture otherwise.
     pub(super) fn open(self, app: &mut App, options: &Options) {
@@ -54,7 +54,7 @@ impl Surface {
                     .insert_resource(own_clock);
             }
             Surface::Renderer(renderer) => {
-                let is_picture = options.screenshot.is_some();
+                let is_picture = options.is_picture();
                 let plugins = without_window(Some(window(options)), renderer, is_picture);
                 app.add_plugins(platform::without_render_thread(plugins))
                     .insert_resource(own_clock);
@@ -103,14 +103,14 @@ fn window(options: &Options) -> Window {
 }
 
 fn with_window(options: &Options) -> PluginGroupBuilder {
-    let is_picture = options.screenshot.is_some();
+    let is_picture = options.is_picture();
     let plugins = default_plugins()
         .set(WindowPlugin {
             primary_window: Some(window(options)),
             ..default()
         })
         .set(RenderPlugin {
-            // A screenshot waits until every pipeline is compiled, but a player must not wait.
+            // A picture waits until every pipeline is compiled, but a player must not wait.
             synchronous_pipeline_compilation: is_picture,
             ..default()
         })

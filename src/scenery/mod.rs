@@ -43,6 +43,8 @@ use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
+#[cfg(feature = "command-line")]
+pub(crate) use dressing::{Kind as LandmarkKind, landmark_at};
 pub use look::Look;
 #[cfg(feature = "command-line")]
 pub(crate) use stone::StoneIsPlain;

@@ -11,10 +11,10 @@ use warren_maze::topology::Embedding;
 /// A picture of a level.
 #[derive(Component, Default)]
 #[require(FitAll)]
-pub(super) struct LevelPicture {
+pub(crate) struct LevelPicture {
     drawn: Option<DrawnLevel>,
     /// The visible floor, counted from 0. If the level has fewer floors, its last floor is visible.
-    pub(super) floor: u32,
+    pub(crate) floor: u32,
 }
 
 /// The map of the level that the picture currently shows.
@@ -53,7 +53,7 @@ pub(super) fn draw(level: Level) -> DrawnLevel {
 
 impl LevelPicture {
     /// Shows a level, beginning with the floor of its first start.
-    pub(super) fn set_level(&mut self, drawn: DrawnLevel) {
+    pub(crate) fn set_level(&mut self, drawn: DrawnLevel) {
         let grid = drawn.level.grid();
         self.floor = grid.floor(drawn.level.starts()[0]);
         self.drawn = Some(drawn);

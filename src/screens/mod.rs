@@ -24,6 +24,10 @@ mod way_map;
 mod win;
 
 pub use custom::CustomRecipe;
+#[cfg(feature = "command-line")]
+pub(crate) use level_picture::LevelPicture;
+#[cfg(feature = "command-line")]
+pub(crate) use way_map::path_map;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;

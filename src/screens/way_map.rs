@@ -62,10 +62,9 @@ fn draw_path(
     });
 }
 
-/// Computes the texels of the map. They include the line of the walked path, and the colour `tint`
-/// in the cells of a shortest path. Takes time linear in the number of cells and the length of the
-/// walked path.
-fn draw(level: Arc<Level>, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> DrawnLevel {
+/// Computes the texels of a map of the whole level, with the line of the walked path. Takes time
+/// linear in the number of cells and the length of the walked path.
+pub(crate) fn path_map(level: Arc<Level>, progress: &Progress, walked: &[Cell]) -> DrawnLevel {
     let (grid, ways) = (level.grid(), progress.ways(&level));
     let mut cells = whole::texels(&level, &ways);
     for step in walked.windows(2) {
@@ -75,19 +74,28 @@ fn draw(level: Arc<Level>, progress: &Progress, walked: &[Cell], tint: [u8; 4]) 
         }
     }
     whole::add_doors(&level, &mut cells);
-    let mut tints = vec![[0; 4]; cells.len()];
+    DrawnLevel {
+        tints: Some(vec![[0; 4]; cells.len()]),
+        level,
+        cells,
+        is_pinned: |_| false,
+    }
+}
+
+/// Computes the texels of the map. They include the line of the walked path, and the colour `tint`
+/// in the cells of a shortest path.
+fn draw(level: Arc<Level>, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> DrawnLevel {
+    let mut tints = vec![[0; 4]; level.grid().cells() as usize];
     let (start, way) = (level.starts()[0], level.way_out());
     let shortest = way.map_or(Vec::new(), |way| {
-        cells_along(grid, start, &way.moves).collect()
+        cells_along(level.grid(), start, &way.moves).collect()
     });
     for cell in shortest {
         tints[cell as usize] = tint;
     }
     DrawnLevel {
-        level,
-        cells,
         tints: Some(tints),
-        is_pinned: |_| false,
+        ..path_map(level, progress, walked)
     }
 }
 

@@ -29,7 +29,7 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The kind of a landmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Kind {
+pub(crate) enum Kind {
     /// A flame in an iron ring on the wall.
     Sconce,
     /// Chains that hang on the wall.
@@ -119,6 +119,13 @@ fn kinds(theme: Theme) -> &'static [Kind] {
             Kind::Puddle,
         ],
     }
+}
+
+/// Returns the kind of the landmark in a cell and the side of the cell at whose wall the landmark is,
+/// or `None` if the cell has no landmark.
+#[cfg(feature = "command-line")]
+pub(crate) fn landmark_at(level: &Level, cell: Cell) -> Option<(Kind, Dir)> {
+    landmark(level, cell).map(|landmark| (landmark.kind, landmark.side))
 }
 
 /// Returns the landmark of a cell, if it has one.
