@@ -99,7 +99,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(Time::<Virtual>::from_max_delta(MAX_FRAME))
         .insert_resource(redraw::Redraw::with_every_frame(
-            options.screenshot.is_some() || options.frames.is_some(),
+            options.is_picture() || options.frames.is_some(),
         ))
         .insert_resource(options)
         .add_systems(Startup, begin::open_first)
