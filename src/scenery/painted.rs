@@ -33,7 +33,7 @@ pub(super) struct PaintedMaterial {
     pub(super) color: LinearRgba,
     /// The light that the surface emits.
     pub(super) emissive: LinearRgba,
-    /// The texture. Each layer is a variant, as in a [`StoneMaterial`](super::material::StoneMaterial).
+    /// The texture. Each layer is a variant, as in a [`StoneMaterial`].
     pub(super) texture: Option<Handle<Image>>,
     /// The mean colour of the texture, or white without a texture.
     pub(super) tone: LinearRgba,
