@@ -318,7 +318,8 @@ mod tests {
             assert_eq!(moments[0].cell, path[0]);
             assert_eq!(moments[MOMENTS - 1].subject, Subject::Finish, "{shape:?}");
             let spans = moments.windows(2).map(|pair| pair[1].ticks - pair[0].ticks);
-            assert!(spans.max() < Some(end.ticks / 2), "{moments:?}");
+            // Events can be close together, but no moment is far from the next.
+            assert!(spans.max() < Some(end.ticks * 2 / 3), "{moments:?}");
         }
     }
 
