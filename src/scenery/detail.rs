@@ -1,11 +1,11 @@
 //! The level of detail.
 
 use super::surface::Sharpness;
+use crate::adapter::is_software;
 use crate::platform::IS_BROWSER;
 use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use wgpu_types::DeviceType;
 
 /// The level of detail in graphics.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -61,7 +61,7 @@ pub(super) fn choose_detail(
     before: Option<Res<Detail>>,
     clusters: Option<ResMut<GlobalClusterSettings>>,
 ) {
-    let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    let is_software = is_software(adapter.as_deref());
     // Assigning lights to clusters with shaders is slow without a graphics card.
     if let Some(mut clusters) = clusters
         && is_software

@@ -12,8 +12,8 @@ use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 
-/// Gives new cameras the HDR and post-processing settings that the scenery needs. Turns
-/// anti-aliasing, bloom and the vignette on or off.
+/// Gives cameras the settings that the level of detail requires: HDR, tone mapping, the depth prepass,
+/// anti-aliasing, bloom and the vignette.
 pub(super) fn equip_cameras(
     mut commands: Commands,
     detail: Res<Detail>,

@@ -11,6 +11,7 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 use warren_dungeon::level::Level;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Shows the chunks that the player may see. In the view from inside, these are the chunks with
@@ -79,11 +80,8 @@ fn visible_chunks(
     reach: f32,
 ) -> HashSet<IVec3> {
     let grid = level.grid();
-    let is_open = |cell, dir| {
-        let door = level.doors().number(cell, dir);
-        level.maze().passages(cell).contains(dir)
-            || door.is_some_and(|door| run.progress.found[door])
-    };
+    let ways = run.progress.ways(level);
+    let is_open = |cell, dir| ways.ways(cell).contains(dir);
     let mut seen: HashSet<(Cell, IVec3)> = HashSet::default();
     let mut hatches = Vec::new();
     let cell = run.progress.cell;

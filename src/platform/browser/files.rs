@@ -3,7 +3,7 @@
 //! The contents of each file are a value in `localStorage`, and the file's path is the key. This
 //! storage is synchronous: when a write returns, the file survives the closing of the tab. Its
 //! other property is a limit of about five million characters, so longer files are
-//! [packed](super::super::packed), to about a tenth of their size.
+//! [packed](super::super::packed).
 //!
 //! Only one tab at a time runs the game, because the page holds a lock. There is therefore nothing
 //! left to lock here.
