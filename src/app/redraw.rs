@@ -7,14 +7,13 @@
 use crate::adapter::is_software;
 use crate::camera::{WorldCovered, WorldRests};
 use crate::map::PaintJobs;
-use crate::platform::IS_BROWSER;
+use crate::platform::{self, IS_BROWSER};
 use crate::states::Screen;
 use crate::watch::Playback;
 use crate::work;
 use bevy::camera::SubCameraView;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::render::pipelined_rendering::RenderExtractApp;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::view::screenshot::Screenshot;
@@ -43,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             Last,
             (mute_repaints, (decide, set_pace.run_if(waits)).chain()),
         );
-    skip_frames(app);
+    platform::skip_frames(app, |world| !world.resource::<Redraw>().is_drawn);
 }
 
 /// Which frames are drawn.
@@ -127,21 +126,6 @@ fn waits(settings: Option<Res<WinitSettings>>) -> bool {
 fn mute_repaints(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().set_request_repaint_callback(|_| {});
-    }
-}
-
-/// Makes the renderer skip the frames that need not be drawn. Only a renderer with a thread of its
-/// own can skip frames: without extraction, it does not run at all.
-fn skip_frames(app: &mut App) {
-    let Some(renderer) = app.get_sub_app_mut(RenderExtractApp) else {
-        return;
-    };
-    if let Some(mut extract) = renderer.take_extract() {
-        renderer.set_extract(move |world, renderer| {
-            if world.resource::<Redraw>().is_drawn {
-                extract(world, renderer);
-            }
-        });
     }
 }
 

@@ -24,7 +24,9 @@ pub(crate) use system::dialogs::{ChosenFile, Dialogs, dialogs};
 pub(crate) use system::files;
 pub(crate) use system::task::{BackgroundTask, pause};
 #[cfg(feature = "game")]
-pub(crate) use system::{link, locales, plugin, publish, sleep, without_render_thread};
+pub(crate) use system::{
+    link, locales, plugin, publish, skip_frames, sleep, without_render_thread,
+};
 
 /// The name of the game in desktop environments. The game's windows and the files in
 /// `assets/desktop` use this name.

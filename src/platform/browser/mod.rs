@@ -7,10 +7,14 @@ pub(crate) mod dialogs;
 pub(crate) mod files;
 #[cfg(feature = "game")]
 mod page;
+#[cfg(feature = "game")]
+mod skip;
 pub(crate) mod task;
 
 #[cfg(feature = "game")]
 pub(crate) use page::{link, plugin, publish};
+#[cfg(feature = "game")]
+pub(crate) use skip::skip_frames;
 
 #[cfg(feature = "game")]
 use bevy::app::PluginGroupBuilder;
