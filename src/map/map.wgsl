@@ -394,7 +394,8 @@ fn walls_near(place: Place, ways: u32) -> Near {
 // the map and are not rock.
 fn has_post(place: Place, ways: u32, corner: vec2<f32>) -> bool {
     let is_far = corner > vec2<f32>(0.0);
-    let beside = select(vec2<i32>(-1), vec2<i32>(1), is_far);
+    // WebGL selects vectors of integers only one component at a time.
+    let beside = vec2<i32>(select(-1, 1, is_far.x), select(-1, 1, is_far.y));
     // The sides of the cell at the corner, and the opposite sides.
     let x = select(2u, 1u, is_far.x);
     let y = select(8u, 4u, is_far.y);

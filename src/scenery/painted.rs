@@ -13,17 +13,21 @@ use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::render::render_asset::RenderAssets;
-use bevy::render::render_resource::binding_types::{sampler, texture_2d_array, uniform_buffer};
+use bevy::render::render_resource::binding_types::{
+    sampler, texture_2d, texture_2d_array, uniform_buffer,
+};
 use bevy::render::render_resource::encase::UniformBuffer;
 use bevy::render::render_resource::{
     AsBindGroup, AsBindGroupError, BindGroupLayout, BindGroupLayoutEntries, BindGroupLayoutEntry,
-    BindingResources, BufferInitDescriptor, BufferUsages, Face, OwnedBindingResource,
+    BindingResources, BufferInitDescriptor, BufferUsages, Extent3d, Face, OwnedBindingResource,
     RenderPipelineDescriptor, SamplerBindingType, ShaderStages, ShaderType,
-    SpecializedMeshPipelineError, TextureSampleType, TextureViewDescriptor, TextureViewDimension,
+    SpecializedMeshPipelineError, TextureDescriptor, TextureDimension, TextureFormat,
+    TextureSampleType, TextureUsages, TextureView, TextureViewDescriptor, TextureViewDimension,
     UnpreparedBindGroup,
 };
 use bevy::render::renderer::RenderDevice;
 use bevy::render::texture::{FallbackImage, GpuImage};
+use bevy::render::{GpuResourceAppExt, RenderApp};
 use bevy::shader::ShaderRef;
 
 /// A surface whose light is computed per vertex.
@@ -33,8 +37,7 @@ pub(super) struct PaintedMaterial {
     pub(super) color: LinearRgba,
     /// The light that the surface emits.
     pub(super) emissive: LinearRgba,
-    /// The texture. Each layer is a variant, as in a [`StoneMaterial`].
-    pub(super) texture: Option<Handle<Image>>,
+    pub(super) texture: Option<PaintedTexture>,
     /// The mean colour of the texture, or white without a texture.
     pub(super) tone: LinearRgba,
     /// Whether the surface is lit. Otherwise, it shows its own colour.
@@ -45,9 +48,20 @@ pub(super) struct PaintedMaterial {
     pub(super) depth_bias: f32,
 }
 
+/// The texture of a painted material.
+#[derive(Clone, Debug)]
+pub(super) enum PaintedTexture {
+    Picture(Handle<Image>),
+    /// Each layer is a variant, as in a [`StoneMaterial`].
+    Layers(Handle<Image>),
+}
+
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "painted.wgsl");
     app.add_plugins(MaterialPlugin::<PaintedMaterial>::default());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.init_gpu_resource::<EmptyLayers>();
+    }
 }
 
 impl From<&StandardMaterial> for PaintedMaterial {
@@ -55,7 +69,7 @@ impl From<&StandardMaterial> for PaintedMaterial {
         PaintedMaterial {
             color: of.base_color.to_linear(),
             emissive: of.emissive,
-            texture: of.base_color_texture.clone(),
+            texture: of.base_color_texture.clone().map(PaintedTexture::Picture),
             tone: LinearRgba::WHITE,
             is_lit: !of.unlit,
             has_fog: of.fog_enabled,
@@ -69,7 +83,7 @@ impl From<&StandardMaterial> for PaintedMaterial {
 impl From<&StoneMaterial> for PaintedMaterial {
     fn from(of: &StoneMaterial) -> PaintedMaterial {
         PaintedMaterial {
-            texture: Some(of.extension.color.clone()),
+            texture: Some(PaintedTexture::Layers(of.extension.color.clone())),
             tone: of.extension.tone,
             ..(&of.base).into()
         }
@@ -112,9 +126,14 @@ impl Material for PaintedMaterial {
             Mesh::ATTRIBUTE_NORMAL.at_shader_location(1),
         ];
         let mut definitions = Vec::new();
-        if key.bind_group_data.is_textured && layout.0.contains(Mesh::ATTRIBUTE_UV_0) {
+        if let Some(kind) = key.bind_group_data.texture
+            && layout.0.contains(Mesh::ATTRIBUTE_UV_0)
+        {
             attributes.push(Mesh::ATTRIBUTE_UV_0.at_shader_location(2));
             definitions.push("TEXTURED".into());
+            if kind == TextureKind::Layers {
+                definitions.push("LAYERED".into());
+            }
         }
         if layout.0.contains(Mesh::ATTRIBUTE_COLOR) {
             attributes.push(Mesh::ATTRIBUTE_COLOR.at_shader_location(5));
@@ -135,8 +154,40 @@ const SHADER: &str = "embedded://warren/scenery/painted.wgsl";
 /// The properties of a material that determine its pipeline.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct PaintedKey {
-    is_textured: bool,
+    texture: Option<TextureKind>,
     cull_mode: Option<Face>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum TextureKind {
+    Picture,
+    Layers,
+}
+
+/// The view of an array that is bound if a material has no array of textures. It has two layers,
+/// because WebGL does not accept a texture with a single layer as an array.
+#[derive(Resource)]
+pub(super) struct EmptyLayers(TextureView);
+
+impl FromWorld for EmptyLayers {
+    fn from_world(world: &mut World) -> EmptyLayers {
+        let texture = world
+            .resource::<RenderDevice>()
+            .create_texture(&TextureDescriptor {
+                label: Some("empty_layers"),
+                size: Extent3d {
+                    depth_or_array_layers: 2,
+                    ..default()
+                },
+                mip_level_count: 1,
+                sample_count: 1,
+                dimension: TextureDimension::D2,
+                format: TextureFormat::Rgba8UnormSrgb,
+                usage: TextureUsages::TEXTURE_BINDING,
+                view_formats: &[],
+            });
+        EmptyLayers(texture.create_view(&TextureViewDescriptor::default()))
+    }
 }
 
 /// The uniform of a material. This is the struct `Surface` of the shader.
@@ -164,12 +215,13 @@ impl PaintedMaterial {
 }
 
 // This implementation is not derived, because all materials share the buffer with the lights, and
-// because textures that are not arrays are bound as arrays with one layer.
+// because an array that is missing needs two layers.
 impl AsBindGroup for PaintedMaterial {
     type Data = PaintedKey;
     type Param = (
         SRes<RenderAssets<GpuImage>>,
         SRes<FallbackImage>,
+        SRes<EmptyLayers>,
         SRes<LightingBuffer>,
     );
 
@@ -179,7 +231,10 @@ impl AsBindGroup for PaintedMaterial {
 
     fn bind_group_data(&self) -> PaintedKey {
         PaintedKey {
-            is_textured: self.texture.is_some(),
+            texture: self.texture.as_ref().map(|texture| match texture {
+                PaintedTexture::Picture(_) => TextureKind::Picture,
+                PaintedTexture::Layers(_) => TextureKind::Layers,
+            }),
             cull_mode: self.cull_mode,
         }
     }
@@ -188,19 +243,23 @@ impl AsBindGroup for PaintedMaterial {
         &self,
         _: &BindGroupLayout,
         device: &RenderDevice,
-        (images, fallback, lighting): &mut SystemParamItem<'_, '_, Self::Param>,
+        (images, fallback, empty, lighting): &mut SystemParamItem<'_, '_, Self::Param>,
         _: bool,
     ) -> Result<UnpreparedBindGroup, AsBindGroupError> {
-        let image = match &self.texture {
-            Some(texture) => images
-                .get(texture)
-                .ok_or(AsBindGroupError::RetryNextUpdate)?,
-            None => &fallback.d2_array,
-        };
-        let view = image.texture.create_view(&TextureViewDescriptor {
-            dimension: Some(TextureViewDimension::D2Array),
-            ..default()
-        });
+        let loaded = |image| images.get(image).ok_or(AsBindGroupError::RetryNextUpdate);
+        let (mut picture, mut layers) = (&fallback.d2.texture_view, &empty.0);
+        let mut sampler = &fallback.d2.sampler;
+        match &self.texture {
+            Some(PaintedTexture::Picture(image)) => {
+                let image = loaded(image)?;
+                (picture, sampler) = (&image.texture_view, &image.sampler);
+            }
+            Some(PaintedTexture::Layers(image)) => {
+                let image = loaded(image)?;
+                (layers, sampler) = (&image.texture_view, &image.sampler);
+            }
+            None => {}
+        }
         let lighting = lighting.0.buffer();
         let lighting = lighting.ok_or(AsBindGroupError::RetryNextUpdate)?;
         let mut uniform = UniformBuffer::new(Vec::new());
@@ -213,8 +272,9 @@ impl AsBindGroup for PaintedMaterial {
         });
         let bindings = [
             OwnedBindingResource::Buffer(uniform),
-            OwnedBindingResource::TextureView(TextureViewDimension::D2Array, view),
-            OwnedBindingResource::Sampler(SamplerBindingType::Filtering, image.sampler.clone()),
+            OwnedBindingResource::TextureView(TextureViewDimension::D2, picture.clone()),
+            OwnedBindingResource::TextureView(TextureViewDimension::D2Array, layers.clone()),
+            OwnedBindingResource::Sampler(SamplerBindingType::Filtering, sampler.clone()),
             OwnedBindingResource::Buffer(lighting.clone()),
         ];
         Ok(UnpreparedBindGroup {
@@ -227,6 +287,7 @@ impl AsBindGroup for PaintedMaterial {
             ShaderStages::VERTEX_FRAGMENT,
             (
                 uniform_buffer::<SurfaceUniform>(false),
+                texture_2d(TextureSampleType::Float { filterable: true }),
                 texture_2d_array(TextureSampleType::Float { filterable: true }),
                 sampler(SamplerBindingType::Filtering),
                 uniform_buffer::<Lighting>(false),

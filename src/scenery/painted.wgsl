@@ -46,9 +46,10 @@ struct Lighting {
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var layers: texture_2d_array<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var layers_sampler: sampler;
-@group(#{MATERIAL_BIND_GROUP}) @binding(3) var<uniform> lighting: Lighting;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var picture: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var layers: texture_2d_array<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var texture_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var<uniform> lighting: Lighting;
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -136,8 +137,12 @@ fn tone_mapped(color: vec3<f32>) -> vec3<f32> {
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef TEXTURED
+#ifdef LAYERED
     let layer = variant(vec2<i32>(floor(in.uv)), textureNumLayers(layers));
-    let texel = textureSample(layers, layers_sampler, in.uv, layer);
+    let texel = textureSample(layers, texture_sampler, in.uv, layer);
+#else
+    let texel = textureSample(picture, texture_sampler, in.uv);
+#endif
     let color = vec4(texel.rgb * in.light + in.air, texel.a * surface.color.a);
 #else
     let color = vec4(in.light + in.air, surface.color.a);
