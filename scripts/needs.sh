@@ -104,6 +104,7 @@ needs_xvfb() {
 
 needs_web() {
     need "wasm-opt" binaryen binaryen binaryen binaryen has wasm-opt
+    need "ImageMagick" imagemagick ImageMagick imagemagick ImageMagick has convert
     need "Brotli" brotli brotli brotli brotli has brotli
     need "Python 3" python3 python3 python python3 has python3
 }

@@ -17,7 +17,9 @@ mod system;
 #[cfg(all(target_arch = "wasm32", feature = "command-line"))]
 compile_error!("a browser has no command line: use --no-default-features --features web");
 
-pub(crate) use system::asset::AssetFile;
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) use system::allows_sound;
+pub(crate) use system::asset::{AssetFile, HAS_HALF_PICTURES};
 #[cfg(feature = "game")]
 pub(crate) use system::dialogs::{ChosenFile, Dialogs, dialogs};
 #[cfg(feature = "game")]
@@ -55,6 +57,7 @@ macro_rules! asset {
     ($($part:expr),+) => {
         $crate::platform::AssetFile {
             path: concat!($($part),+),
+            is_half: false,
         }
     };
 }

@@ -77,7 +77,9 @@ pub(super) fn choose_detail(
     let detail = Detail {
         stone: Sharpness {
             anisotropy: if low { 1 } else { 8 },
-            halved: u32::from(low),
+            is_half: low,
+            // The painted material has no relief.
+            has_relief: !low,
         },
         sconces: if low { 4 } else { 16 },
         shadows_of_sconces: if low { 0 } else { 2 },

@@ -87,18 +87,17 @@ struct StoneTexture {
 }
 
 impl StoneTexture {
-    /// Returns both textures of a surface.
-    fn of(decoded: Decoded, fields: StoneFields) -> [StoneTexture; 2] {
-        let texture = |image, layer| StoneTexture {
+    /// Returns the textures of a surface.
+    fn of(decoded: Decoded, fields: StoneFields) -> impl Iterator<Item = StoneTexture> {
+        let texture = move |image, layer| StoneTexture {
             image,
             fields,
             layer,
         };
-        let Decoded { color, relief, .. } = decoded;
-        [
-            texture(color, |layers| &mut layers.color),
-            texture(relief, |layers| &mut layers.relief),
-        ]
+        let color = texture(decoded.color, |layers| &mut layers.color);
+        let relief = decoded.relief;
+        let relief = relief.map(|relief| texture(relief, |layers| &mut layers.relief));
+        [color].into_iter().chain(relief)
     }
 }
 
@@ -137,7 +136,7 @@ pub(super) fn prepare(
         }
         Stone::Own(stones.add(StoneMaterial {
             base: base.clone(),
-            extension: surface::plain(tone).add(&mut images),
+            extension: surface::plain(tone, &mut images),
         }))
     };
     let matt = StandardMaterial {
@@ -194,7 +193,7 @@ pub(super) fn request_textures(
     if is_new {
         making.decoded.clear();
         for (surface, fields) in surfaces(theme) {
-            let plain = surface::plain(surface.tone).add(&mut images);
+            let plain = surface::plain(surface.tone, &mut images);
             change_layers(fields, &stones, &mut materials, |layers| {
                 *layers = plain.clone()
             });

@@ -4,7 +4,7 @@
 
 use super::material::Layers;
 use super::textures::mipmapped;
-use crate::platform::{AssetFile, IS_BROWSER};
+use crate::platform::{AssetFile, HAS_HALF_PICTURES, IS_BROWSER};
 use crate::work::WorkProgress;
 use bevy::prelude::*;
 use bevy::render::render_resource::{TextureFormat, TextureViewDescriptor, TextureViewDimension};
@@ -36,42 +36,29 @@ pub(super) struct Sharpness {
     /// The anisotropy of the texture filter. Higher values keep the surface sharp at shallow
     /// viewing angles.
     pub(super) anisotropy: u16,
-    /// The number of times that the resolution is halved.
-    pub(super) halved: u32,
+    /// Whether the resolution is halved.
+    pub(super) is_half: bool,
+    /// Whether the surface has a relief.
+    pub(super) has_relief: bool,
 }
 
 /// The textures of a surface: one with the colour, and one with the normals, occlusion and
 /// roughness.
 pub(super) struct Decoded {
     pub(super) color: Image,
-    pub(super) relief: Image,
-    /// The mean colour, in sRGB.
-    tone: [u8; 3],
+    /// `None` if no relief was requested.
+    pub(super) relief: Option<Image>,
 }
 
-impl Decoded {
-    /// Adds the textures to the assets, and returns the layers of a material.
-    pub(super) fn add(self, images: &mut Assets<Image>) -> Layers {
-        Layers {
-            color: images.add(self.color),
-            relief: images.add(self.relief),
-            tone: linear(self.tone),
-        }
-    }
-}
-
-/// Returns textures of a single texel, which are used until the textures of a surface are decoded.
-pub(super) fn plain(tone: [u8; 3]) -> Decoded {
+/// Returns layers of a single texel, which are used until the textures of a surface are decoded.
+pub(super) fn plain(tone: [u8; 3], images: &mut Assets<Image>) -> Layers {
     let [red, green, blue] = tone;
-    let one = Sharpness {
-        anisotropy: 1,
-        halved: 0,
-    };
-    let of = |texel: [u8; 4], format| layered(vec![vec![texel]], 1, format, one);
-    Decoded {
-        color: of([red, green, blue, 255], TextureFormat::Rgba8UnormSrgb),
-        relief: of([128, 128, 255, 230], TextureFormat::Rgba8Unorm),
-        tone,
+    let mut texel =
+        |texel: [u8; 4], format| images.add(layered(vec![vec![texel]], [1, 1], format, 1));
+    Layers {
+        color: texel([red, green, blue, 255], TextureFormat::Rgba8UnormSrgb),
+        relief: texel([128, 128, 255, 230], TextureFormat::Rgba8Unorm),
+        tone: linear(tone),
     }
 }
 
@@ -93,31 +80,56 @@ impl Surface {
         sharp: Sharpness,
         progress: &WorkProgress,
     ) -> Result<Decoded, String> {
-        let files = [self.color, self.height, self.roughness].map(|file| file.read());
-        let [color, height, roughness] = files;
+        let color = if sharp.is_half {
+            self.color.half()
+        } else {
+            self.color
+        };
+        // The downloads run at the same time.
+        let color = color.read();
+        let relief =
+            [self.height, self.roughness].map(|file| sharp.has_relief.then(|| file.read()));
         let color = Picture::decode(&color.await?, ColorSpace::RGB);
         progress.pause().await;
-        let height = Picture::decode(&height.await?, ColorSpace::Luma);
-        progress.pause().await;
-        let roughness = Picture::decode(&roughness.await?, ColorSpace::Luma);
-        progress.pause().await;
-        assert_eq!((color.width, color.rows()), (height.width, height.rows()));
-        assert_eq!(2 * roughness.width, height.width);
         let side = color.width;
-        let (mut colors, mut reliefs) = (Vec::new(), Vec::new());
-        for layer in 0..color.rows() / side {
-            colors.push(color.layer(layer));
-            progress.pause().await;
-            reliefs.push(self.relief(&height, &roughness, layer));
+        let count = color.rows() / side;
+        let relief = match relief {
+            [Some(height), Some(roughness)] => {
+                let height = Picture::decode(&height.await?, ColorSpace::Luma);
+                progress.pause().await;
+                let roughness = Picture::decode(&roughness.await?, ColorSpace::Luma);
+                progress.pause().await;
+                assert_eq!((side, color.rows()), (height.width, height.rows()));
+                assert_eq!(2 * roughness.width, height.width);
+                let mut layers = Vec::new();
+                for layer in 0..count {
+                    layers.push(self.relief(&height, &roughness, layer));
+                    progress.pause().await;
+                }
+                Some(layered(
+                    layers,
+                    [side; 2],
+                    TextureFormat::Rgba8Unorm,
+                    sharp.anisotropy,
+                ))
+            }
+            _ => None,
+        };
+        let is_full = sharp.is_half && !HAS_HALF_PICTURES;
+        let sides = [side, if is_full { side / 2 } else { side }];
+        let mut layers = Vec::new();
+        for layer in 0..count {
+            layers.push(color.layer(layer));
             progress.pause().await;
         }
-        let color = layered(colors, side, TextureFormat::Rgba8UnormSrgb, sharp);
-        progress.pause().await;
-        let relief = layered(reliefs, side, TextureFormat::Rgba8Unorm, sharp);
         Ok(Decoded {
-            color,
+            color: layered(
+                layers,
+                sides,
+                TextureFormat::Rgba8UnormSrgb,
+                sharp.anisotropy,
+            ),
             relief,
-            tone: self.tone,
         })
     }
 
@@ -230,12 +242,13 @@ fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
     all
 }
 
-/// Returns an image with these layers and all their mipmaps.
+/// Returns an image with all mipmaps. The numbers are the width and height of the layers, and of the
+/// image.
 fn layered(
     mut layers: Vec<Vec<[u8; 4]>>,
-    side: usize,
+    [side, begin]: [usize; 2],
     format: TextureFormat,
-    sharp: Sharpness,
+    anisotropy: u16,
 ) -> Image {
     // In WebGL, a texture with a single layer is not an array.
     if IS_BROWSER && layers.len() == 1 {
@@ -243,7 +256,6 @@ fn layered(
     }
     let count = layers.len() as u32;
     let mut bytes = Vec::new();
-    let begin = side >> sharp.halved;
     for mut texels in layers {
         let mut now = side;
         loop {
@@ -257,7 +269,7 @@ fn layered(
             now /= 2;
         }
     }
-    let mut image = mipmapped(bytes, [begin as u32, count], format, sharp.anisotropy);
+    let mut image = mipmapped(bytes, [begin as u32, count], format, anisotropy);
     image.texture_view_descriptor = Some(TextureViewDescriptor {
         dimension: Some(TextureViewDimension::D2Array),
         ..default()

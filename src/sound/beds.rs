@@ -4,6 +4,7 @@
 use super::Volumes;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
+use crate::platform;
 use crate::play::draught::FeltDraught;
 use crate::play::run::Run;
 use crate::scenery::Look;
@@ -88,7 +89,8 @@ fn fade_loops(
     mut beds: Query<(Entity, &LoopingSound, &mut PlaybackSettings)>,
     mut sounds: Sounds,
 ) {
-    for &(sound, _) in &wanted {
+    // Loops that cannot be heard yet are not downloaded.
+    for &(sound, _) in wanted.iter().filter(|_| platform::allows_sound()) {
         if !beds.iter().any(|(_, bed, _)| bed.0 == sound) {
             sounds.begin(sound, LoopingSound(sound));
         }

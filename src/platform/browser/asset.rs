@@ -16,17 +16,32 @@ use web_sys::Response;
 pub(crate) struct AssetFile {
     /// The path below the folder `assets`.
     pub(crate) path: &'static str,
+    /// Whether the file is a picture of which the copy in the folder `half` is downloaded. The copy
+    /// has half the width and height.
+    pub(crate) is_half: bool,
 }
 
+/// Whether [`AssetFile::half`] returns pictures of half the width and height.
+pub(crate) const HAS_HALF_PICTURES: bool = true;
+
 impl AssetFile {
+    /// Returns a file that contains the same picture with half the width and height.
+    pub(crate) fn half(self) -> AssetFile {
+        AssetFile {
+            is_half: true,
+            ..self
+        }
+    }
+
     /// Returns the contents of the file. This function begins the download, which can fail.
     pub(crate) fn read(
         &self,
     ) -> impl Future<Output = Result<Cow<'static, [u8]>, String>> + Send + use<> {
         let ended = Arc::new(Mutex::new(None));
-        let (path, result) = (self.path, ended.clone());
+        let folder = if self.is_half { "half/" } else { "" };
+        let (path, result) = (format!("{folder}{}", self.path), ended.clone());
         spawn_local(async move {
-            let bytes = download(path).await;
+            let bytes = download(&path).await;
             let bytes = bytes
                 .map(Cow::Owned)
                 .map_err(|error| format!("{path}: {error:?}"));

@@ -11,6 +11,8 @@ mod page;
 mod skip;
 pub(crate) mod task;
 
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) use page::allows_sound;
 #[cfg(feature = "game")]
 pub(crate) use page::{link, plugin, publish};
 #[cfg(feature = "game")]

@@ -25,6 +25,16 @@ pub(crate) fn publish(name: &str, value: &str) {
     }
 }
 
+/// Returns whether the browser allows sound, which it does after the first click, touch or key.
+#[cfg(feature = "audio")]
+pub(crate) fn allows_sound() -> bool {
+    let navigator = web_sys::window().map(|window| window.navigator());
+    let activation = navigator.and_then(|it| Reflect::get(&it, &"userActivation".into()).ok());
+    let is_active = activation.and_then(|it| Reflect::get(&it, &"hasBeenActive".into()).ok());
+    // Older browsers cannot tell.
+    is_active.is_none_or(|it| it != wasm_bindgen::JsValue::FALSE)
+}
+
 /// The number of frames after which the first screen is visible.
 const FRAMES: u32 = 4;
 

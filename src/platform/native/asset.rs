@@ -11,7 +11,15 @@ pub(crate) struct AssetFile {
     pub(crate) bytes: &'static [u8],
 }
 
+/// Whether [`AssetFile::half`] returns pictures of half the width and height.
+pub(crate) const HAS_HALF_PICTURES: bool = false;
+
 impl AssetFile {
+    /// Returns the same file: a program contains every picture only once.
+    pub(crate) fn half(self) -> AssetFile {
+        self
+    }
+
     /// Returns the contents of the file. In a browser, this function begins the download, which can
     /// fail.
     pub(crate) fn read(

@@ -33,6 +33,12 @@ pub(crate) fn locales() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
+/// Returns true: only browsers forbid sound.
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) fn allows_sound() -> bool {
+    true
+}
+
 /// Does nothing: there is no page.
 #[cfg(feature = "game")]
 pub(crate) fn publish(_name: &str, _value: &str) {}
