@@ -2,10 +2,14 @@
 // game, as scripts/web builds it. PLAYWRIGHT contains the npm package playwright-core. The pictures
 // are for people who look at them. The environment variables WARREN_CODE and WARREN_VERDICT contain
 // the code of a level, and the verdict of the program about a run of the demo player in it.
+// WARREN_MAZE is the path of the program maze, which finds the ways out.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { argv, env } from "node:process";
 
@@ -65,12 +69,12 @@ async function open(context, url, options = {}) {
 }
 
 // Returns the value of the game's data on the page once it fulfils a condition.
-async function until(page, name, fulfils = (value) => value !== undefined) {
+async function until(page, name, fulfils = (value) => value !== undefined, patience = PATIENCE) {
   const begin = Date.now();
   for (;;) {
     const value = await page.evaluate((name) => document.body.dataset[name], name);
     if (fulfils(value)) return value;
-    assert(Date.now() < begin + PATIENCE, `${name} is ${value}`);
+    assert(Date.now() < begin + patience, `${name} is ${value}`);
     await page.waitForTimeout(200);
   }
 }
@@ -82,10 +86,92 @@ async function picture(page, name) {
 const stored = (page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, text.length])));
 
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key, { delay: 60 });
+}
+
+// Returns the number of frames per second, measured for some seconds.
+const frameRate = (page, seconds) =>
+  page.evaluate(
+    (seconds) =>
+      new Promise((done) => {
+        const begin = performance.now();
+        let frames = 0;
+        const count = (now) => {
+          if (now - begin >= 1000 * seconds) return done((1000 * frames) / (now - begin));
+          frames += 1;
+          requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+      }),
+    seconds,
+  );
+
+// Records the times for which the game blocks its page. Must run before the page is loaded.
+function watchLongTasks() {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.longTasks.push([startTime, duration]);
+  }).observe({ type: "longtask", buffered: true });
+}
+
+// Returns the longest time in milliseconds for which the game has blocked its page since a moment.
+const longestTask = (page, since) =>
+  page.evaluate(
+    (since) => Math.max(0, ...window.longTasks.filter(([start]) => start >= since).map(([, duration]) => duration)),
+    since,
+  );
+
+// Returns the directions of the way out of a chapter of the campaign, as the keys of the view from
+// above.
+function wayOut(chapter) {
+  const campaign = readFileSync(new URL("../../assets/campaign.ron", import.meta.url), "utf8");
+  const recipes = [...campaign.matchAll(/recipe: (\(.*\)),$/gm)];
+  const file = join(mkdtempSync(join(tmpdir(), "warren-")), "recipe.ron");
+  writeFileSync(file, recipes[chapter][1]);
+  const rows = execFileSync(env.WARREN_MAZE, ["solve", "--recipe", file], { encoding: "utf8" }).split("\n");
+  const isOnWay = (x, y) => rows[y]?.[x] === ".";
+  const steps = [
+    ["KeyW", 0, -1],
+    ["KeyD", 1, 0],
+    ["KeyS", 0, 1],
+    ["KeyA", -1, 0],
+  ];
+  // Each cell is a character, and so is each passage. The way begins and ends in the outer walls.
+  let [x, y] = [rows[0].indexOf("."), 1];
+  let from = "KeyS";
+  const back = { KeyW: "KeyS", KeyS: "KeyW", KeyA: "KeyD", KeyD: "KeyA" };
+  const keys = [];
+  for (;;) {
+    const next = steps.find(([key, dx, dy]) => key !== back[from] && isOnWay(x + dx, y + dy));
+    if (!next) return keys;
+    const [key, dx, dy] = next;
+    if (!isOnWay(x + 2 * dx, y + 2 * dy)) return keys;
+    [x, y, from] = [x + 2 * dx, y + 2 * dy, key];
+    keys.push(key);
+  }
+}
+
+// Walks one cell per key, as a player does who taps the keys, and taps again if nothing happens.
+async function walk(page, keys) {
+  for (const [done, key] of keys.entries()) {
+    const before = Number(await page.evaluate(() => document.body.dataset.steps));
+    const hasWalked = () => until(page, "steps", (steps) => Number(steps) > before, 10_000).then(() => true, () => false);
+    let taps = 0;
+    do {
+      assert(taps < 3, `step ${done}, ${key}`);
+      taps += 1;
+      await press(page, key);
+    } while (!(await hasWalked()));
+  }
+}
+
+const QUICK = "?quality=low";
+
 const tests = {
   async "the title appears"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-    const page = await open(context, `${url}?quality=low`);
+    const page = await open(context, `${url}${QUICK}`);
     console.log(`   the title screen appeared after ${page.opened} s`);
     assert.equal(await until(page, "screen"), "Title");
     await picture(page, "title");
@@ -94,7 +180,7 @@ const tests = {
 
   async "the demo player reaches the finish as in the program"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 320, height: 200 } });
-    const page = await open(context, `${url}?demo&quality=low#${env.WARREN_CODE}`);
+    const page = await open(context, `${url}${QUICK}&demo#${env.WARREN_CODE}`);
     const run = await until(page, "run", (run) => run?.startsWith("demo"));
     const { steps, ticks, level } = JSON.parse(env.WARREN_VERDICT);
     assert.equal(run, `demo finished after ${steps} steps in ${ticks} ticks, level ${level}`);
@@ -102,9 +188,65 @@ const tests = {
     await context.close();
   },
 
+  async "little is downloaded before the first step, and no frame waits long"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    await context.addInitScript(watchLongTasks);
+    const page = await open(context, `${url}${QUICK}`);
+    await until(page, "screen", (screen) => screen === "Title");
+    await page.waitForTimeout(3000);
+    const begin = await page.evaluate(() => performance.now());
+    await press(page, "Enter");
+    await until(page, "screen", (screen) => screen === "Playing");
+    // The player looks around before the first step.
+    await page.waitForTimeout(2000);
+    const resources = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name, transferSize }) => [name, transferSize]),
+    );
+    const assets = resources.filter(([name]) => name.includes("/assets/"));
+    const bytes = assets.reduce((sum, [, size]) => sum + size, 0);
+    console.log(`   ${(bytes / 1e6).toFixed(1)} MB of assets were downloaded before the first step`);
+    for (const [name, size] of assets) console.log(`      ${(size / 1e6).toFixed(2)} MB ${name.split("/assets/")[1]}`);
+    await page.waitForTimeout(5000);
+    console.log(`   the longest task took ${(await longestTask(page, begin)).toFixed(0)} ms`);
+    assert(bytes <= 3e6, `${bytes} bytes`);
+    await context.close();
+  },
+
+  async "three chapters of the campaign are won with keys"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    const page = await open(context, `${url}${QUICK}`);
+    await until(page, "screen", (screen) => screen === "Title");
+    await page.waitForTimeout(1000);
+    await press(page, "Tab", "Tab", "Enter");
+    await until(page, "screen", (screen) => screen === "Campaign");
+    await page.waitForTimeout(500);
+    await picture(page, "campaign");
+    await press(page, "Enter");
+    for (const chapter of [0, 1, 2]) {
+      await until(page, "screen", (screen) => screen === "Playing");
+      await until(page, "steps", (steps) => steps === "0");
+      // Walk cell by cell, and look from above, where keys are directions.
+      if (chapter === 0) await press(page, "KeyC", "KeyV");
+      await page.waitForTimeout(1000);
+      const keys = wayOut(chapter);
+      await walk(page, keys.slice(0, -2));
+      await picture(page, `chapter-${chapter + 1}`);
+      console.log(`   chapter ${chapter + 1}: ${(await frameRate(page, 2)).toFixed(1)} frames per second`);
+      await walk(page, keys.slice(-2));
+      await until(page, "screen", (screen) => screen === "Won");
+      await page.waitForTimeout(2500);
+      await picture(page, `chapter-${chapter + 1}-won`);
+      // The next chapter has the focus.
+      await press(page, "Enter");
+    }
+    await until(page, "screen", (screen) => screen === "Playing");
+    assert((await stored(page))["warren/campaign.ron"] > 0);
+    await context.close();
+  },
+
   async "a save survives a reload"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
-    const page = await open(context, `${url}?quality=low#${env.WARREN_CODE}`);
+    const page = await open(context, `${url}${QUICK}#${env.WARREN_CODE}`);
     await until(page, "screen", (screen) => screen === "Playing");
     await page.keyboard.down("KeyW");
     const begin = Date.now();
@@ -116,7 +258,7 @@ const tests = {
     await page.keyboard.up("KeyW");
     await picture(page, "playing");
     await page.close();
-    const again = await open(context, `${url}?quality=low`);
+    const again = await open(context, `${url}${QUICK}`);
     await until(again, "screen", (screen) => screen === "Title");
     // Continue has the focus.
     await again.keyboard.press("Enter");
@@ -125,26 +267,141 @@ const tests = {
     await context.close();
   },
 
-  async "the page fits a phone"(browser, url) {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      locale: "de-DE",
-    });
-    const page = await open(context, `${url}?quality=low#${env.WARREN_CODE}`);
-    await until(page, "screen", (screen) => screen === "Playing");
-    await page.touchscreen.tap(195, 600);
-    await page.waitForTimeout(4000);
-    await picture(page, "phone");
+  async "every screen opens"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await open(context, `${url}${QUICK}`);
+    await until(page, "screen", (screen) => screen === "Title");
+    const screens = ["Campaign", "Daily", "Custom", "Levels", "MultiMaze", "Watching"];
+    for (const [index, screen] of screens.entries()) {
+      await press(page, ...Array(2 + index).fill("Tab"), "Enter");
+      await until(page, "screen", (now) => now === screen);
+      await page.waitForTimeout(5000);
+      await picture(page, `screen-${screen.toLowerCase()}`);
+      await press(page, "Escape");
+      await until(page, "screen", (now) => now === "Title");
+      await page.waitForTimeout(500);
+    }
+    for (const [index, menu] of ["settings", "help", "credits"].entries()) {
+      await press(page, ...Array(8 + index).fill("Tab"), "Enter");
+      await page.waitForTimeout(1500);
+      await picture(page, `menu-${menu}`);
+      await press(page, "Escape");
+      await page.waitForTimeout(500);
+    }
+    await press(page, "Enter");
+    await until(page, "screen", (now) => now === "Playing");
+    await press(page, "KeyM");
+    await page.waitForTimeout(3000);
+    await picture(page, "full-map");
+    await press(page, "KeyM", "F1");
+    await page.waitForTimeout(5000);
+    await picture(page, "panel");
     await context.close();
+  },
+
+  async "sound begins with the first key"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    await context.addInitScript(() => {
+      window.contexts = [];
+      const Original = window.AudioContext;
+      window.AudioContext = class extends Original {
+        constructor(...options) {
+          super(...options);
+          window.contexts.push(this);
+        }
+      };
+    });
+    const page = await open(context, `${url}${QUICK}#${env.WARREN_CODE}`);
+    const states = () => page.evaluate(() => window.contexts.map(({ state }) => state));
+    assert.deepEqual(await states(), ["suspended"]);
+    await press(page, "KeyW");
+    await page.waitForTimeout(1000);
+    assert.deepEqual(await states(), ["running"]);
+    await context.close();
+  },
+
+  async "a gamepad works"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    await context.addInitScript(() => {
+      const button = () => ({ pressed: false, touched: false, value: 0 });
+      window.pad = {
+        id: "Xbox 360 Controller (XInput STANDARD GAMEPAD)",
+        index: 0,
+        connected: true,
+        mapping: "standard",
+        timestamp: 0,
+        axes: [0, 0, 0, 0],
+        buttons: Array.from({ length: 17 }, button),
+      };
+      navigator.getGamepads = () => [window.pad, null, null, null];
+    });
+    const page = await open(context, `${url}${QUICK}`);
+    await until(page, "screen", (screen) => screen === "Title");
+    const push = (value) =>
+      page.evaluate((value) => {
+        Object.assign(window.pad.buttons[0], { pressed: value > 0, touched: value > 0, value });
+        window.pad.timestamp = performance.now();
+      }, value);
+    await push(1);
+    await page.waitForTimeout(500);
+    await push(0);
+    await until(page, "screen", (screen) => screen === "Playing");
+    await context.close();
+  },
+
+  async "a second tab takes over"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    const first = await open(context, `${url}${QUICK}`);
+    const second = await context.newPage();
+    await second.goto(`${url}${QUICK}`);
+    await second.getByRole("button", { name: "Play here" }).click();
+    await second.waitForFunction(() => document.getElementById("loading").hidden, null, { timeout: PATIENCE });
+    await first.getByText("Warren is now running in another tab.").waitFor();
+    await context.close();
+  },
+
+  async "the page fits screens of three sizes"(browser, url) {
+    const sizes = [
+      ["phone", 390, 844],
+      ["phone-aside", 844, 390],
+      ["desktop", 1920, 1080],
+    ];
+    for (const [name, width, height] of sizes) {
+      const isPhone = name.startsWith("phone");
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: isPhone,
+        isMobile: isPhone,
+        locale: isPhone ? "de-DE" : "en-GB",
+      });
+      const title = await open(context, `${url}${QUICK}`);
+      await title.waitForTimeout(2000);
+      await picture(title, `${name}-title`);
+      await title.close();
+      const page = await open(context, `${url}${QUICK}#${env.WARREN_CODE}`);
+      await until(page, "screen", (screen) => screen === "Playing");
+      if (isPhone) {
+        const before = await page.evaluate(() => document.body.dataset.steps);
+        await page.touchscreen.tap(width / 2, height * 0.75);
+        await until(page, "steps", (steps) => steps !== before).catch(() => {});
+      }
+      await page.waitForTimeout(6000);
+      console.log(`   ${width} x ${height}: ${(await frameRate(page, 3)).toFixed(1)} frames per second`);
+      await picture(page, name);
+      await context.close();
+    }
   },
 };
 
 const [server, url] = await serve();
 const browser = await chromium.launch({
   executablePath: env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  args: [
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--autoplay-policy=user-gesture-required",
+  ],
 });
 let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
@@ -157,6 +414,10 @@ for (const [name, test] of Object.entries(tests)) {
     console.log(`ok: ${name} (${((Date.now() - begin) / 1000).toFixed(0)} s)`);
   } catch (error) {
     failed += 1;
+    for (const page of browser.contexts().flatMap((context) => context.pages())) {
+      await picture(page, `failed-${failed}`).catch(() => {});
+      await page.context().close();
+    }
     console.log(`FAILED: ${name}: ${error.message}\n${faults.join("\n")}`);
   }
 }
