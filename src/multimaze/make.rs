@@ -8,7 +8,8 @@ use crate::store::Store;
 use crate::texts::{Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
-use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
+use std::ops::ControlFlow;
+use warren_dungeon::multimaze::{Game, PuzzleError, PuzzleSearch};
 use warren_dungeon::recipe::RecipeError;
 
 /// Sent when a new puzzle appears on the screen.
@@ -72,8 +73,9 @@ pub(super) fn start(
         if !is_stop {
             *kind = kind.after(asked);
             let kind = kind.clone();
-            making.slot.ask(move |progress| {
-                make(&kind, progress).map_err(|error| of_library::puzzle_error(&error))
+            making.slot.ask_async(async move |progress: WorkProgress| {
+                let made = make(&kind, &progress).await;
+                made.map_err(|error| of_library::puzzle_error(&error))
             });
         }
     }
@@ -81,8 +83,17 @@ pub(super) fn start(
 
 /// Makes a new puzzle and finds its solution. Both can take a long time, so this function runs in
 /// the background.
-fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, PuzzleError> {
-    let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
+async fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, PuzzleError> {
+    let mut search = PuzzleSearch::new(kind.recipe.clone(), 1, kind.overlap);
+    let puzzle = loop {
+        if progress.go_on().is_break() {
+            return Err(RecipeError::Cancelled.into());
+        }
+        match search.try_next() {
+            ControlFlow::Continue(()) => progress.pause().await,
+            ControlFlow::Break(puzzles) => break puzzles?.swap_remove(0),
+        }
+    };
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))
 }

@@ -9,8 +9,9 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
+use warren_dungeon::make::check;
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_dungeon::survey::{self, Compared, Figure, Measures, Survey, compare, measures};
+use warren_dungeon::survey::{Compared, Figure, Measures, Survey, compare, measures, samples};
 use warren_maze::topology::Topology;
 
 /// The figures of the current level and of the latest survey, as far as they have been computed.
@@ -126,10 +127,11 @@ impl Figures {
                 self.fault = None;
                 let (recipe, samples) = (recipe.clone(), self.samples);
                 self.surveyed = Some(recipe.clone());
-                self.surveying.ask(move |progress| {
-                    let survey = survey(&recipe, samples, progress);
-                    (recipe, survey)
-                });
+                self.surveying
+                    .ask_async(async move |progress: WorkProgress| {
+                        let survey = survey(&recipe, samples, &progress).await;
+                        (recipe, survey)
+                    });
             }
         });
         if let Some(fault) = &self.fault {
@@ -138,11 +140,25 @@ impl Figures {
     }
 }
 
-fn survey(recipe: &Recipe, samples: u32, progress: &WorkProgress) -> Result<Survey, RecipeError> {
-    survey::survey(recipe, samples, || {
-        progress.count(1);
-        progress.go_on().map_continue(|()| progress.until())
-    })
+/// The number of levels that are measured at the same time.
+const PART: u32 = 8;
+
+async fn survey(
+    recipe: &Recipe,
+    count: u32,
+    progress: &WorkProgress,
+) -> Result<Survey, RecipeError> {
+    check(recipe, &recipe.grid()?)?;
+    let mut levels = Vec::new();
+    for begin in (0..count).step_by(PART as usize) {
+        let part = begin..(begin + PART).min(count);
+        levels.extend(samples(recipe, part, || {
+            progress.count(1);
+            progress.go_on().map_continue(|()| progress.until())
+        }));
+        progress.pause().await;
+    }
+    Survey::of(levels)
 }
 
 fn label_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {

@@ -48,5 +48,5 @@ mod saved;
 pub use check::Check;
 pub use game::{Game, MoveRefusal, NotApart, REACH};
 pub use pairing::shortest_pairing;
-pub use puzzle::{Overlap, Puzzle, PuzzleError, puzzles};
+pub use puzzle::{Overlap, Puzzle, PuzzleError, PuzzleSearch, puzzles};
 pub use saved::{ResumeError, Saved};

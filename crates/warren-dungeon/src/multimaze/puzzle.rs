@@ -5,6 +5,7 @@ use crate::level::{CellName, Level};
 use crate::make::make;
 use crate::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
+use std::mem;
 use std::ops::ControlFlow;
 use warren_maze::measure;
 use warren_maze::solve::disjoint_paths;
@@ -90,39 +91,95 @@ pub fn puzzles(
     overlap: Overlap,
     mut drew: impl FnMut() -> ControlFlow<()>,
 ) -> Result<Vec<Puzzle>, PuzzleError> {
-    let mut puzzles: Vec<Puzzle> = Vec::new();
-    let mut seeds = (0..).map(|number| recipe.seed.wrapping_add(number));
-    for _ in 0..count {
-        let mut failed = PuzzleError::Overlapping;
-        let drawn = seeds.by_ref().take(TRIES as usize).find_map(|seed| {
-            if drew().is_break() {
-                return Some(Err(RecipeError::Cancelled.into()));
-            }
-            let puzzle = match draw(recipe, seed) {
-                Ok(puzzle) => puzzle,
-                Err(error @ PuzzleError::NoFinish { .. }) => {
-                    failed = error;
-                    return None;
-                }
-                Err(error) => return Some(Err(error)),
-            };
-            if overlap == Overlap::Forbidden && puzzle.apart.is_none() {
-                return None;
-            }
-            if puzzles.iter().any(|other| other.is_like(&puzzle)) {
-                failed = PuzzleError::Alike { asked: count };
-                return None;
-            }
-            Some(Ok(puzzle))
-        });
-        puzzles.push(drawn.ok_or(failed)??);
+    let mut search = PuzzleSearch::new(recipe.clone(), count, overlap);
+    loop {
+        if drew().is_break() {
+            return Err(RecipeError::Cancelled.into());
+        }
+        if let ControlFlow::Break(puzzles) = search.try_next() {
+            return puzzles;
+        }
     }
-    Ok(puzzles)
 }
 
-fn draw(recipe: &Recipe, seed: u64) -> Result<Puzzle, PuzzleError> {
-    let recipe = recipe.clone();
-    Puzzle::new(make(&Recipe { seed, ..recipe })?)
+/// The search of [`puzzles`], one level at a time.
+#[derive(Clone, Debug)]
+pub struct PuzzleSearch {
+    /// The recipe, with the seed of the next level.
+    recipe: Recipe,
+    count: u32,
+    overlap: Overlap,
+    found: Vec<Puzzle>,
+    /// The number of levels tried for the next puzzle.
+    tries: u32,
+    /// The reason why the latest of these levels is no puzzle.
+    fault: PuzzleError,
+}
+
+impl PuzzleSearch {
+    /// Creates the search of [`puzzles`] with these arguments.
+    pub fn new(recipe: Recipe, count: u32, overlap: Overlap) -> PuzzleSearch {
+        PuzzleSearch {
+            recipe,
+            count,
+            overlap,
+            found: Vec::new(),
+            tries: 0,
+            fault: PuzzleError::Overlapping,
+        }
+    }
+
+    /// Tries the next level. Returns `Break` with the puzzles, or with an error of [`puzzles`], when
+    /// the search has ended. Call this function again only after `Continue`.
+    pub fn try_next(&mut self) -> ControlFlow<Result<Vec<Puzzle>, PuzzleError>> {
+        if self.found.len() < self.count as usize {
+            match self.draw() {
+                Ok(puzzle) => {
+                    self.found.push(puzzle);
+                    self.tries = 0;
+                    self.fault = PuzzleError::Overlapping;
+                }
+                Err(DrawError::Recipe(error)) => return ControlFlow::Break(Err(error)),
+                Err(DrawError::Level(error)) => {
+                    self.tries += 1;
+                    self.fault = error;
+                }
+            }
+            self.recipe.seed = self.recipe.seed.wrapping_add(1);
+        }
+        if self.found.len() == self.count as usize {
+            ControlFlow::Break(Ok(mem::take(&mut self.found)))
+        } else if self.tries == TRIES {
+            ControlFlow::Break(Err(self.fault.clone()))
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn draw(&self) -> Result<Puzzle, DrawError> {
+        let level = make(&self.recipe).map_err(|error| DrawError::Recipe(error.into()))?;
+        let puzzle = match Puzzle::new(level) {
+            Ok(puzzle) => puzzle,
+            Err(error @ PuzzleError::NoFinish { .. }) => return Err(DrawError::Level(error)),
+            Err(error) => return Err(DrawError::Recipe(error)),
+        };
+        if self.overlap == Overlap::Forbidden && puzzle.apart.is_none() {
+            return Err(DrawError::Level(self.fault.clone()));
+        }
+        if self.found.iter().any(|other| other.is_like(&puzzle)) {
+            let asked = self.count;
+            return Err(DrawError::Level(PuzzleError::Alike { asked }));
+        }
+        Ok(puzzle)
+    }
+}
+
+/// The reason why a seed does not make a puzzle.
+enum DrawError {
+    /// No seed of the recipe makes a puzzle.
+    Recipe(PuzzleError),
+    /// Other seeds may make a puzzle.
+    Level(PuzzleError),
 }
 
 impl Puzzle {

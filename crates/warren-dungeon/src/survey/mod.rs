@@ -6,4 +6,4 @@ mod survey;
 
 pub use measures::{Figure, Measures, measures};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
-pub use survey::{Compared, Refused, Spread, Survey, compare, survey};
+pub use survey::{Compared, Refused, Spread, Survey, compare, samples, survey};

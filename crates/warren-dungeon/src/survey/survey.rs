@@ -5,7 +5,7 @@ use crate::make::{check, make_heard};
 use crate::recipe::{Recipe, RecipeError};
 use rayon::prelude::*;
 use std::mem::discriminant;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use warren_maze::maze::Listener;
 
 /// The figures of many levels that one recipe makes with different seeds.
@@ -54,7 +54,7 @@ pub struct Compared {
     pub spread: Option<Spread>,
 }
 
-/// Makes and measures `samples` levels of a recipe, with the recipe's seed and the seeds that
+/// Makes and measures `count` levels of a recipe, with the recipe's seed and the seeds that
 /// follow it. Seeds that do not make a level are counted, grouped by the reason. Uses all of
 /// rayon's threads. The result does not depend on the number of threads.
 ///
@@ -64,7 +64,7 @@ pub struct Compared {
 /// the memory of one level per thread.
 ///
 /// ```
-/// use std::ops::ControlFlow;
+/// use std::ops::{ControlFlow, Range};
 /// use warren_dungeon::recipe::{Algorithm, Recipe};
 /// use warren_dungeon::survey::{Figure, survey};
 ///
@@ -82,9 +82,21 @@ pub struct Compared {
 /// the survey, returns [`RecipeError::Cancelled`].
 pub fn survey<L: Listener>(
     recipe: &Recipe,
-    samples: u32,
+    count: u32,
     ask: impl Fn() -> ControlFlow<(), L> + Sync,
 ) -> Result<Survey, RecipeError> {
+    check(recipe, &recipe.grid()?)?;
+    Survey::of(samples(recipe, 0..count, ask))
+}
+
+/// Makes and measures the levels of a [`survey`] with these numbers, which are added to the seed of
+/// the recipe. To measure a large survey in parts, call [`check`] once, then this function for each
+/// part, and [`Survey::of`] for all results.
+pub fn samples<L: Listener>(
+    recipe: &Recipe,
+    numbers: Range<u32>,
+    ask: impl Fn() -> ControlFlow<(), L> + Sync,
+) -> Vec<Result<Measures, RecipeError>> {
     let sample = |number: u32| {
         let ControlFlow::Continue(mut listener) = ask() else {
             return Err(RecipeError::Cancelled);
@@ -94,25 +106,7 @@ pub fn survey<L: Listener>(
         let level = make_heard(&Recipe { seed, ..recipe }, &mut listener)?;
         Ok(measures(&level))
     };
-    check(recipe, &recipe.grid()?)?;
-    let levels: Vec<_> = (0..samples).into_par_iter().map(sample).collect();
-    let mut survey = Survey {
-        levels: Vec::new(),
-        refused: Vec::new(),
-        figures: Vec::new(),
-    };
-    for level in levels {
-        match level {
-            Ok(measures) => survey.levels.push(measures),
-            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
-            Err(reason) => Refused::count(&mut survey.refused, reason),
-        }
-    }
-    survey.figures = Figure::ALL
-        .into_iter()
-        .filter_map(|figure| Some((figure, spread(&survey.values(figure))?)))
-        .collect();
-    Ok(survey)
+    numbers.into_par_iter().map(sample).collect()
 }
 
 /// Returns the figures that exist for the level or for at least one level of the survey, in the
@@ -131,6 +125,33 @@ pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
 }
 
 impl Survey {
+    /// Returns the survey of these [`samples`].
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`RecipeError::Cancelled`] if a sample was cancelled.
+    pub fn of(
+        samples: impl IntoIterator<Item = Result<Measures, RecipeError>>,
+    ) -> Result<Survey, RecipeError> {
+        let mut survey = Survey {
+            levels: Vec::new(),
+            refused: Vec::new(),
+            figures: Vec::new(),
+        };
+        for sample in samples {
+            match sample {
+                Ok(measures) => survey.levels.push(measures),
+                Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+                Err(reason) => Refused::count(&mut survey.refused, reason),
+            }
+        }
+        survey.figures = Figure::ALL
+            .into_iter()
+            .filter_map(|figure| Some((figure, spread(&survey.values(figure))?)))
+            .collect();
+        Ok(survey)
+    }
+
     /// Returns the number of seeds that were tried.
     pub fn seeds(&self) -> u32 {
         let refused = self.refused.iter().map(|refused| refused.seeds);
