@@ -59,10 +59,11 @@ fn wanted_loops(
         Screen::Title | Screen::Campaign | Screen::Daily | Screen::Custom | Screen::Levels => {
             wanted.push((Sound::TitleMusic, 1.0));
         }
-        Screen::Playing => {
+        // Before the first step, browsers should download as little as possible.
+        Screen::Playing if run.as_ref().is_some_and(|run| run.progress.steps > 0) => {
             wanted.push((Sound::ExploringMusic, behind(MUSIC_BEHIND)));
         }
-        Screen::Won | Screen::Lost | Screen::Watching | Screen::MultiMaze => {}
+        Screen::Playing | Screen::Won | Screen::Lost | Screen::Watching | Screen::MultiMaze => {}
     }
     if let Some(run) = run
         && matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)

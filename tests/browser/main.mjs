@@ -115,6 +115,14 @@ function watchLongTasks() {
   }).observe({ type: "longtask", buffered: true });
 }
 
+// Makes the game see only keys as the player's input. For a browser, the calls of this program are
+// input too. Must run before the page is loaded.
+function countOnlyKeysAsInput() {
+  const activation = { hasBeenActive: false };
+  addEventListener("keydown", () => (activation.hasBeenActive = true), true);
+  Object.defineProperty(navigator, "userActivation", { get: () => activation });
+}
+
 // Returns the longest time in milliseconds for which the game has blocked its page since a moment.
 const longestTask = (page, since) =>
   page.evaluate(
@@ -191,6 +199,7 @@ const tests = {
   async "little is downloaded before the first step, and no frame waits long"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     await context.addInitScript(watchLongTasks);
+    await context.addInitScript(countOnlyKeysAsInput);
     const page = await open(context, `${url}${QUICK}`);
     await until(page, "screen", (screen) => screen === "Title");
     await page.waitForTimeout(3000);
@@ -207,6 +216,7 @@ const tests = {
     console.log(`   ${(bytes / 1e6).toFixed(1)} MB of assets were downloaded before the first step`);
     for (const [name, size] of assets) console.log(`      ${(size / 1e6).toFixed(2)} MB ${name.split("/assets/")[1]}`);
     await page.waitForTimeout(5000);
+    // Most of this time, the browser compiles shaders.
     console.log(`   the longest task took ${(await longestTask(page, begin)).toFixed(0)} ms`);
     assert(bytes <= 3e6, `${bytes} bytes`);
     await context.close();
