@@ -6,6 +6,7 @@ use warren::Language;
 use warren::Options;
 use warren::args::Args;
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::survey::Overlay;
 use warren_maze::generate::GrowingTree;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
@@ -144,5 +145,18 @@ fn help_describes_the_values_of_the_watch_flag() {
         "- depth-first:   Follow each path to its end, with a stack",
     ] {
         assert!(help.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn the_overlay_flag_opens_the_panel_with_an_overlay() {
+    assert_eq!(options("").overlay, None);
+    let flags = ["distances", "solution", "areas", "dead-ends", "carve-order"];
+    for (flag, overlay) in flags.into_iter().zip(Overlay::ALL) {
+        assert_eq!(options(&format!("--overlay {flag}")).overlay, Some(overlay));
+    }
+    for flags in ["--overlay walls", "--overlay areas --open map"] {
+        let args = std::iter::once("warren").chain(flags.split_whitespace());
+        assert!(Args::try_parse_from(args).is_err(), "{flags}");
     }
 }

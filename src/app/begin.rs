@@ -5,6 +5,7 @@ use crate::flicker::Flicker;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
+use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
 use crate::pilots::demo::DemoPlayer;
 use crate::runs::replay::Replay;
@@ -41,9 +42,10 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         .insert_resource(options.view)
         .insert_resource(MapOpen(options.open == Some(Opened::Map)))
         .insert_resource(PanelInput {
-            open: options.open == Some(Opened::Panel),
+            open: options.open == Some(Opened::Panel) || options.overlay.is_some(),
             ..default()
-        });
+        })
+        .insert_resource(ShownOverlay(options.overlay));
     if options.demo {
         app.init_resource::<DemoPlayer>();
     }

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::survey::Overlay;
 #[cfg(feature = "command-line")]
 use warren_flags::{one_of, one_of_told};
 
@@ -76,7 +77,7 @@ pub struct Options {
             long,
             value_name = "FILE",
             requires = "headless",
-            conflicts_with_all = ["multimaze", "watch", "screenshot", "window", "open", "no_hud"]
+            conflicts_with_all = ["multimaze", "watch", "screenshot", "window", "open", "overlay", "no_hud"]
         )
     )]
     pub sheet: Option<PathBuf>,
@@ -100,6 +101,9 @@ pub struct Options {
     /// Open the map or the panel when the first level begins
     #[cfg_attr(feature = "command-line", arg(long, value_enum, value_name = "WHAT"))]
     pub open: Option<Opened>,
+    /// Open the panel when the first level begins, and show this overlay on the cells
+    #[cfg_attr(feature = "command-line", arg(long, value_parser = one_of(Overlay::ALL, |&overlay| overlay_flag(overlay)), conflicts_with = "open"))]
+    pub overlay: Option<Overlay>,
     /// Hide the text and the map that are drawn over the world
     #[cfg_attr(feature = "command-line", arg(long))]
     pub no_hud: bool,
@@ -133,4 +137,14 @@ pub enum Opened {
     Map,
     /// The panel.
     Panel,
+}
+
+/// Returns the name of an overlay on the command line, which has no spaces.
+#[cfg(feature = "command-line")]
+fn overlay_flag(overlay: Overlay) -> &'static str {
+    match overlay {
+        Overlay::DeadEnds => "dead-ends",
+        Overlay::CarveOrder => "carve-order",
+        other => other.name(),
+    }
 }
