@@ -10,6 +10,7 @@ pub(crate) mod detail;
 mod doors;
 mod dressing;
 mod effects;
+mod enlarge;
 mod facing;
 mod figures;
 mod finish;
@@ -72,7 +73,8 @@ impl Plugin for SceneryPlugin {
         order(app);
         chunks::make_room(app);
         app.add_plugins((MazePlugin, material::plugin, stone::plugin, effects::plugin));
-        app.add_plugins((painted::plugin, lighting::plugin, resolution::plugin));
+        app.add_plugins((painted::plugin, lighting::plugin));
+        app.add_plugins((resolution::plugin, enlarge::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<Flicker>()

@@ -1,20 +1,11 @@
 //! The resolution at which the world is rendered. A slow machine renders fewer pixels, which are
 //! then enlarged to the size of the window. Texts and maps keep the resolution of the window.
 
+use super::enlarge::{self, Enlarged, sees_nothing};
 use crate::sight::Sight;
-use bevy::asset::embedded_asset;
-use bevy::camera::MainPassResolutionOverride;
+use bevy::camera::CameraMainTextureUsages;
 use bevy::camera::visibility::RenderLayers;
-use bevy::core_pipeline::Core3dSystems;
-use bevy::core_pipeline::fullscreen_material::{FullscreenMaterial, FullscreenMaterialPlugin};
-use bevy::ecs::query::QueryItem;
-use bevy::ecs::schedule::ScheduleConfigs;
-use bevy::ecs::system::BoxedSystem;
 use bevy::prelude::*;
-use bevy::render::extract_component::ExtractComponent;
-use bevy::render::render_resource::ShaderType;
-use bevy::render::sync_component::SyncComponent;
-use bevy::shader::ShaderRef;
 
 /// The requested resolution of the world.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -51,72 +42,40 @@ impl Default for CurrentResolution {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    embedded_asset!(app, "enlarge.wgsl");
     app.register_type::<Resolution>()
         .init_resource::<Resolution>()
         .init_resource::<CurrentResolution>()
-        .add_plugins(FullscreenMaterialPlugin::<Enlarged>::default())
         .add_systems(PostUpdate, (choose, apply).chain());
-}
-
-/// The size at which a camera renders the world before the picture is enlarged, in pixels.
-#[derive(Component, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
-struct Enlarged {
-    size: UVec2,
-    /// Makes the length a multiple of 16 bytes, which WebGL requires.
-    unused: UVec2,
-}
-
-impl SyncComponent for Enlarged {
-    type Target = (Enlarged, MainPassResolutionOverride);
-}
-
-impl ExtractComponent for Enlarged {
-    type QueryData = (&'static Enlarged, Option<&'static RenderLayers>);
-    type QueryFilter = With<Camera>;
-    type Out = (Enlarged, MainPassResolutionOverride);
-
-    fn extract_component((&enlarged, layers): QueryItem<Self::QueryData>) -> Option<Self::Out> {
-        let out = (enlarged, MainPassResolutionOverride(enlarged.size));
-        (!sees_nothing(layers)).then_some(out)
-    }
-}
-
-impl FullscreenMaterial for Enlarged {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://warren/scenery/enlarge.wgsl".into()
-    }
-
-    fn schedule_configs(system: ScheduleConfigs<BoxedSystem>) -> ScheduleConfigs<BoxedSystem> {
-        system.in_set(Core3dSystems::EarlyPostProcess)
-    }
-}
-
-/// Returns whether a camera with these layers shows no part of the world, so that there is nothing to
-/// enlarge.
-fn sees_nothing(layers: Option<&RenderLayers>) -> bool {
-    layers.is_some_and(|layers| *layers == RenderLayers::none())
 }
 
 /// Gives the cameras the current resolution.
 fn apply(
     mut commands: Commands,
     current: Res<CurrentResolution>,
-    cameras: Query<(Entity, &Camera, Option<&Enlarged>), With<Camera3d>>,
+    mut cameras: Query<
+        (
+            Entity,
+            &Camera,
+            &mut CameraMainTextureUsages,
+            Option<&Enlarged>,
+        ),
+        With<Camera3d>,
+    >,
 ) {
-    for (entity, camera, before) in &cameras {
+    for (entity, camera, mut usages, before) in &mut cameras {
         let whole = camera.physical_viewport_size();
-        let size = whole.filter(|_| current.0 < 100).map(|whole| {
+        let after = whole.filter(|_| current.0 < 100).map(|whole| {
             let part = whole * u32::from(current.0) / 100;
-            part.max(UVec2::ONE)
+            Enlarged(part.max(UVec2::ONE))
         });
-        let unused = UVec2::ZERO;
-        let after = size.map(|size| Enlarged { size, unused });
         if after == before.copied() {
             continue;
         }
         match after {
-            Some(enlarged) => commands.entity(entity).insert(enlarged),
+            Some(enlarged) => {
+                *usages = enlarge::usages(*usages);
+                commands.entity(entity).insert(enlarged)
+            }
             None => commands.entity(entity).remove::<Enlarged>(),
         };
     }
