@@ -234,10 +234,11 @@ pub(crate) fn place(level: &Level, cell: Cell) -> Vec3 {
 }
 
 /// Returns the number of chunks in a level along three axes: to the east, to the south, and
-/// downwards. A chunk covers eight by eight cell widths of one floor.
+/// downwards. A chunk covers [`CHUNK`] by [`CHUNK`] cell
+/// widths of one floor.
 pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
     let [low, high] = level.grid().bounds();
-    let chunks = |axis: usize| ((high[axis] - low[axis]) as f64 / CHUNK).ceil() as i32;
+    let chunks = |axis: usize| ((high[axis] - low[axis]) as f64 / CHUNK_UNITS).ceil() as i32;
     [chunks(0), chunks(1), level.grid().floors() as i32]
 }
 
@@ -245,7 +246,7 @@ pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
 /// original chunk, not of a repetition.
 pub(crate) fn chunk_of(level: &Level, cell: Cell) -> [i32; 3] {
     let ([low, _], centre) = (level.grid().bounds(), level.grid().centre(cell));
-    let chunk = |axis: usize| ((centre[axis] - low[axis]) as f64 / CHUNK) as i32;
+    let chunk = |axis: usize| ((centre[axis] - low[axis]) as f64 / CHUNK_UNITS) as i32;
     [chunk(0), chunk(1), level.grid().floor(cell) as i32]
 }
 
@@ -255,8 +256,11 @@ pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
     [0, 1, 2].map(|axis| key[axis].rem_euclid(chunks[axis]))
 }
 
+/// The side length of a chunk, in cell widths.
+pub(crate) const CHUNK: i32 = 4;
+
 /// The side length of a chunk, in units of 2⁻¹⁶ of a cell ([`UNIT`]).
-const CHUNK: f64 = 8.0 * UNIT as f64;
+const CHUNK_UNITS: f64 = CHUNK as f64 * UNIT as f64;
 
 /// Returns one level for each grid shape, and a second level with wrapped axes for each shape that
 /// can wrap. Each level has two areas without a passage between them, and charges for blasting the

@@ -1,7 +1,7 @@
 //! Tests of the maze plugin without other plugins: its entities match the level.
 
 use crate::app::{
-    chunk_of, chunks_of, game, grid, hold, key, levels, own, place, run, ticks, vector,
+    CHUNK, chunk_of, chunks_of, game, grid, hold, key, levels, own, place, run, ticks, vector,
 };
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::input::ButtonState;
@@ -209,7 +209,8 @@ fn straight_walls_are_merged_within_a_chunk() {
         .map(|wall| wall.sides.len())
         .collect();
     lengths.sort_unstable();
-    assert_eq!(lengths, [1, 1, 6, 6]);
+    // The corridor is longer than a chunk.
+    assert_eq!(lengths, [1, 1, 2, 2, 4, 4]);
 }
 
 fn square_level(wraps: bool, cells: u32) -> Level {
@@ -252,11 +253,11 @@ fn only_the_chunks_near_a_viewer_exist() {
         for i in 0..10_000 {
             let (cx, cy) = ((i % 100) as f32, (i / 100) as f32);
             if Vec2::new(cx - x, cy - z).length() <= 10.0 {
-                let key = [i % 100 / 8, i / 100 / 8, 0];
+                let key = [i % 100 / CHUNK, i / 100 / CHUNK, 0];
                 assert!(shown.contains(&key), "chunk {key:?} is missing at {at:?}");
             }
         }
-        assert!(shown.len() < 30, "{} chunks around {at:?}", shown.len());
+        assert!(shown.len() < 50, "{} chunks around {at:?}", shown.len());
         let mut walls = app.world_mut().query_filtered::<&ChildOf, With<Wall>>();
         for of in walls.iter(app.world()) {
             let chunk = app.world().get::<Chunk>(of.parent());
@@ -291,7 +292,7 @@ fn chunks_near_a_viewer_on_a_hex_grid_contain_every_near_cell() {
             );
         }
     }
-    assert!(shown.len() < 30, "{} chunks", shown.len());
+    assert!(shown.len() < 50, "{} chunks", shown.len());
 }
 
 /// Returns levels on each grid shape, with and without wrapped axes. The lengths of the axes are
@@ -477,7 +478,7 @@ fn a_small_torus_is_repeated_around_the_viewer() {
     );
     assert!(walled.values().all(|&count| count > 4), "{walled:?}");
     assert!(
-        chunks(&mut app).contains(&[-8, 20, 0]),
+        chunks(&mut app).contains(&[-16, 40, 0]),
         "the viewer's own chunk"
     );
 }

@@ -9,7 +9,7 @@ use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The side length of a chunk, in cells. A chunk covers only one floor.
-const CHUNK: f32 = 8.0;
+const CHUNK: f32 = 4.0;
 
 /// The division of a level's cells into chunks. Each chunk is a square on one floor. A chunk
 /// contains the cells whose centres are in its square.

@@ -1,9 +1,9 @@
 //! The meshes of chunks: walls, arches, floors, ceilings and rock.
 
 use super::above::ShownIn;
-use super::detail::Detail;
+use super::detail::{Detail, Fineness};
 use super::look::Look;
-use super::mesh::{self, Fineness, Plane};
+use super::mesh::{self, Plane};
 use super::stone::Stones;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing, Viewer, Wall};
@@ -72,15 +72,9 @@ impl ChunkPart {
     }
 }
 
-/// The number of parts from [`ChunkPart::ALL`] that a chunk already has.
+/// Whether a chunk already has its meshes.
 #[derive(Component, Default)]
-pub(super) struct Dressed(usize);
-
-impl Dressed {
-    pub(super) fn is_whole(&self) -> bool {
-        self.0 == ChunkPart::ALL.len()
-    }
-}
+pub(super) struct Dressed(pub(super) bool);
 
 /// Makes the renderer allocate memory for all visible chunks at once. Otherwise, the renderer would
 /// have to move meshes to larger buffers, and the frames in which it did so would take too long.
@@ -97,8 +91,8 @@ pub(super) fn make_room(app: &mut App) {
     }
 }
 
-/// The minimum size of a vertex or index buffer, in bytes. In the first-person view, at most 23
-/// chunks are visible, each with about 450 kB of vertices.
+/// The minimum size of a vertex or index buffer, in bytes. In the first-person view, the visible
+/// chunks have at most about 10 MB of vertices.
 const ROOM: u64 = 16 << 20;
 
 /// The chunks that have lost a wall since the meshes of their walls were last rebuilt.
@@ -119,10 +113,7 @@ pub(super) fn change_fineness(
     mut chunks: Query<&mut Dressed>,
     parts: Query<Entity, With<ChunkPart>>,
 ) {
-    let fineness = match detail.is_painted {
-        true => Fineness::Coarse,
-        false => Fineness::Fine,
-    };
+    let fineness = detail.fineness();
     if ready.fineness == fineness {
         return;
     }
@@ -138,8 +129,8 @@ pub(super) fn change_fineness(
     }
 }
 
-/// Adds the missing parts of chunks. Visible chunks get all parts in the same frame. For the other
-/// chunks, only one part is added per frame, so that no frame takes too long when a chunk comes
+/// Adds the missing meshes of chunks. Chunks within the viewer's reach get them at once. Of the
+/// other chunks, only one gets them per frame, so that no frame takes too long when chunks come
 /// into range.
 pub(super) fn dress_chunks(
     mut commands: Commands,
@@ -161,7 +152,7 @@ pub(super) fn dress_chunks(
         let used: HashSet<IVec3> = keys.collect();
         ready.of.retain(|(key, _), _| used.contains(key));
     }
-    if chunks.iter().all(|(_, _, dressed, _)| dressed.is_whole()) {
+    if chunks.iter().all(|(_, _, dressed, _)| dressed.0) {
         return;
     }
     let known = ready.level.as_ref();
@@ -173,25 +164,20 @@ pub(super) fn dress_chunks(
         let (viewer, place) = viewer.into_inner();
         cut.seen(level, place.translation, viewer.reach)
     });
-    let mut spare = 1;
+    let mut has_spare = true;
     for (entity, chunk, mut dressed, children) in &mut chunks {
+        if dressed.0 {
+            continue;
+        }
         let is_seen = seen
             .as_ref()
             .is_none_or(|seen| seen.contains(&chunk.0.to_array()));
-        let bare = &ChunkPart::ALL[dressed.0..];
-        let now = match is_seen {
-            true => bare.len(),
-            false => spare.min(bare.len()),
-        };
-        if now == 0 {
+        if !is_seen && !std::mem::take(&mut has_spare) {
             continue;
         }
-        if !is_seen {
-            spare = 0;
-        }
-        dressed.0 += now;
+        dressed.0 = true;
         let key = cut.own(chunk.0);
-        for &part in &bare[..now] {
+        for part in ChunkPart::ALL {
             let make = || {
                 let mesh = match part {
                     ChunkPart::Walls => {
@@ -200,7 +186,9 @@ pub(super) fn dress_chunks(
                     ChunkPart::Arches => mesh::arches(made, level, &cut, key, fineness),
                     ChunkPart::Shafts => mesh::shafts(level, &cut, key),
                     ChunkPart::Ground(Plane::Ceiling) if look.is_open() => return None,
-                    ChunkPart::Ground(plane) => mesh::grounds(made, level, &cut, key, plane),
+                    ChunkPart::Ground(plane) => {
+                        mesh::grounds(made, level, &cut, key, plane, fineness)
+                    }
                 };
                 (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
             };
@@ -234,7 +222,7 @@ pub(super) fn redress_walls(
             continue;
         };
         // The walls of this chunk have no mesh yet, so there is nothing to rebuild.
-        if dressed.0 == 0 {
+        if !dressed.0 {
             continue;
         }
         let is_old = |&part: &Entity| parts.get(part).is_ok_and(|of| *of == ChunkPart::Walls);

@@ -35,24 +35,65 @@ impl Quality {
     }
 }
 
-/// The settings for effects that are expensive to render.
+/// The current level of detail.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Detail {
-    /// The sharpness of stone textures.
-    pub(super) stone: Sharpness,
-    /// The maximum number of sconces whose lights are on.
-    pub(super) sconces: usize,
-    /// The maximum number of sconces that cast shadows.
-    pub(super) shadows_of_sconces: usize,
-    /// Whether the torch casts shadows.
-    pub(super) shadows: bool,
-    /// Whether anti-aliasing, bloom and a vignette are on.
-    pub(super) smooth: bool,
-    /// Whether the painted material replaces the other materials.
-    pub(super) is_painted: bool,
+pub(super) enum Detail {
+    /// The painted material replaces the other materials, meshes are coarse, and there are no
+    /// shadows, no anti-aliasing, no bloom and no vignette.
+    Low,
+    High,
 }
 
-/// Chooses the settings for the requested quality. With [`Quality::Auto`], software renderers get
+/// The number of triangles of a mesh.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Fineness {
+    /// With plinths, bevels, round arches and smooth figures.
+    #[default]
+    Fine,
+    /// With at most half of the triangles, except for floors, which have two thirds.
+    Coarse,
+}
+
+impl Detail {
+    /// Returns whether the painted material replaces the other materials.
+    pub(super) fn is_painted(self) -> bool {
+        self == Detail::Low
+    }
+
+    /// Returns whether lights cast shadows.
+    pub(super) fn has_shadows(self) -> bool {
+        self == Detail::High
+    }
+
+    pub(super) fn fineness(self) -> Fineness {
+        match self {
+            Detail::Low => Fineness::Coarse,
+            Detail::High => Fineness::Fine,
+        }
+    }
+
+    /// Returns the sharpness of stone textures.
+    pub(super) fn sharpness(self) -> Sharpness {
+        let is_low = self == Detail::Low;
+        Sharpness {
+            anisotropy: if is_low { 1 } else { 8 },
+            is_half: is_low,
+            // The painted material has no relief.
+            has_relief: !is_low,
+        }
+    }
+
+    /// Returns the maximum number of sconces whose lights are on, and the maximum number of those
+    /// that cast shadows.
+    pub(super) fn sconces(self) -> [usize; 2] {
+        match self {
+            Detail::Low => [4, 0],
+            Detail::High => [16, 2],
+        }
+    }
+}
+
+/// Chooses the level of detail for the requested quality. With [`Quality::Auto`], software renderers get
 /// low detail, and so do browsers, which have to download the textures.
 pub(super) fn choose_detail(
     mut commands: Commands,
@@ -74,19 +115,7 @@ pub(super) fn choose_detail(
         Quality::Low => true,
         Quality::High => false,
     };
-    let detail = Detail {
-        stone: Sharpness {
-            anisotropy: if low { 1 } else { 8 },
-            is_half: low,
-            // The painted material has no relief.
-            has_relief: !low,
-        },
-        sconces: if low { 4 } else { 16 },
-        shadows_of_sconces: if low { 0 } else { 2 },
-        shadows: !low,
-        smooth: !low,
-        is_painted: low,
-    };
+    let detail = if low { Detail::Low } else { Detail::High };
     if before.is_none_or(|before| *before != detail) {
         commands.insert_resource(detail);
     }

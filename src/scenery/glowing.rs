@@ -4,6 +4,7 @@
 use super::part::additive;
 use super::textures::Halo;
 use crate::colours::Colours;
+use bevy::mesh::SphereKind;
 use bevy::prelude::*;
 
 /// The shared materials and meshes of hints.
@@ -47,13 +48,14 @@ pub(super) fn prepare(
     coloured.add(&hint, |hint, of| hint.emissive = of.hint.to_linear() * 1.4);
     let halo = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
     coloured.add(&halo, |halo, of| halo.base_color = scaled(of.hint, 0.7));
+    let ball = |subdivisions| SphereKind::Ico { subdivisions };
     commands.insert_resource(Glowing {
         hint,
         halo,
         disc: meshes.add(Rectangle::new(1.0, 1.0)),
-        ring: meshes.add(Torus::new(0.2, 0.24)),
-        ball: meshes.add(Sphere::new(0.035)),
-        spark: meshes.add(Sphere::new(0.014)),
+        ring: meshes.add(Torus::new(0.2, 0.24).mesh().minor_resolution(8)),
+        ball: meshes.add(Sphere::new(0.035).mesh().kind(ball(3))),
+        spark: meshes.add(Sphere::new(0.014).mesh().kind(ball(2))),
     });
 }
 

@@ -24,21 +24,21 @@ pub(super) fn equip_cameras(
             continue;
         }
         let mut camera = commands.entity(camera);
-        match detail.smooth {
-            true => camera.insert((Msaa::default(), Bloom::NATURAL, vignette())),
-            false => camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>(),
-        };
-        match detail.is_painted {
+        match *detail {
             // The painted material maps its tones itself.
-            true => camera
+            Detail::Low => camera
                 .insert((
+                    Msaa::Off,
                     Tonemapping::None,
                     DebandDither::Disabled,
                     ClusterConfig::Single,
                 ))
-                .remove::<(Hdr, DepthPrepass)>(),
+                .remove::<(Bloom, Vignette, Hdr, DepthPrepass)>(),
             // With a depth prepass, surfaces behind walls are not shaded.
-            false => camera.insert((
+            Detail::High => camera.insert((
+                Msaa::default(),
+                Bloom::NATURAL,
+                vignette(),
                 Hdr,
                 Tonemapping::AcesFitted,
                 DebandDither::Enabled,
@@ -92,7 +92,7 @@ pub(super) fn set_mood(
     // seen.
     clear.0 = match *sight {
         Sight::Above => Color::BLACK,
-        Sight::Inside | Sight::Afar | Sight::Covered if detail.is_painted => {
+        Sight::Inside | Sight::Afar | Sight::Covered if detail.is_painted() => {
             tone_mapped(look.air.to_linear()).into()
         }
         Sight::Inside | Sight::Afar | Sight::Covered => look.air,
@@ -157,4 +157,25 @@ pub(super) fn tone_mapped(color: LinearRgba) -> LinearRgba {
         (at * (at + 0.024_578_6) - 0.000_090_537) / (at * (0.983_729 * at + 0.432_951) + 0.238_081);
     let mapped = (OUT_OF * curve).clamp(Vec3::ZERO, Vec3::ONE);
     LinearRgba::from_vec3(mapped).with_alpha(color.alpha)
+}
+
+#[cfg(test)]
+mod tests {
+    /// Returns the decimal numbers in the function `tone_mapped` of a program, in order.
+    fn numbers(program: &str) -> Vec<f64> {
+        let body = program.split_once("fn tone_mapped").map_or("", |of| of.1);
+        let body = body.split("\n}").next().unwrap_or_default();
+        let words = body.split(|c: char| !c.is_ascii_digit() && !"._-".contains(c));
+        words
+            .filter(|word| word.contains('.'))
+            .filter_map(|word| word.replace('_', "").parse().ok())
+            .collect()
+    }
+
+    #[test]
+    fn painted_surfaces_map_tones_in_the_same_way() {
+        let [own, shader] = [include_str!("mood.rs"), include_str!("painted.wgsl")].map(numbers);
+        assert_eq!(own.len(), 23, "{own:?}");
+        assert_eq!(own, shader);
+    }
 }

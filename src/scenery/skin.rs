@@ -34,7 +34,7 @@ pub(super) fn wear_skins(
             continue;
         }
         let mut entity = commands.entity(entity);
-        if !detail.is_painted {
+        if !detail.is_painted() {
             entity.remove::<MeshMaterial3d<PaintedMaterial>>();
             match &*skin {
                 Skin::Standard(material) => entity.insert(MeshMaterial3d(material.clone())),

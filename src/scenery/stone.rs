@@ -184,7 +184,7 @@ pub(super) fn request_textures(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StoneMaterial>>,
 ) {
-    let (theme, sharp) = (look.theme, detail.stone);
+    let (theme, sharp) = (look.theme, detail.sharpness());
     if making.asked == Some((theme, sharp)) {
         return;
     }

@@ -27,7 +27,7 @@ pub(super) fn update_torch(
 ) {
     for mut torch in &mut torches {
         torch.color = look.fire;
-        torch.shadow_maps_enabled = detail.shadows;
+        torch.shadow_maps_enabled = detail.has_shadows();
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn light_torch(
                 intensity: TORCH,
                 range: 14.0,
                 radius: 0.03,
-                shadow_maps_enabled: detail.shadows,
+                shadow_maps_enabled: detail.has_shadows(),
                 ..default()
             },
             Transform::from_translation(HELD),
@@ -135,7 +135,8 @@ fn stick(
     };
     let stick = meshes.add(frustum(0.0042, 0.003, 0.1));
     let head = meshes.add(frustum(0.0078, 0.0052, 0.022));
-    let cord = meshes.add(Torus::new(0.0052, 0.0068));
+    let cord = Torus::new(0.0052, 0.0068).mesh();
+    let cord = meshes.add(cord.minor_resolution(8).major_resolution(20).build());
     let mut parts = vec![
         (stick, wood.clone(), at(0.0, -0.045, 0.0)),
         (head, rag, at(0.0, 0.0, 0.0)),

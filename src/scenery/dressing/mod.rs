@@ -78,11 +78,11 @@ pub(super) fn light_nearest(
     let mut all: Vec<f32> = sconces.iter().map(|(place, ..)| far(place)).collect();
     all.sort_unstable_by(f32::total_cmp);
     let first_beyond = |count: usize| all.get(count).copied().unwrap_or(f32::INFINITY);
-    let lit = first_beyond(detail.sconces);
-    let shadowed = first_beyond(detail.shadows_of_sconces);
+    let [most_lit, most_shadowed] = detail.sconces();
+    let [lit, shadowed] = [most_lit, most_shadowed].map(first_beyond);
     for (place, mut visibility, mut light) in &mut sconces {
         visibility.set_if_neq(lit_in(*sight, far(place) < lit));
-        let has_shadows = detail.shadows_of_sconces > 0 && far(place) < shadowed;
+        let has_shadows = most_shadowed > 0 && far(place) < shadowed;
         if light.shadow_maps_enabled != has_shadows {
             light.shadow_maps_enabled = has_shadows;
         }
@@ -243,11 +243,14 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     SeededRandom::new(parts.fold(0, |seed: u64, part| seed.rotate_left(16) ^ u64::from(part)))
 }
 
-/// Spawns the landmarks and the remains of blasted walls of a chunk once its stone meshes are
-/// complete.
+/// Marks a chunk that already has its landmarks. It keeps them when its meshes are replaced.
+#[derive(Component)]
+pub(super) struct HasLandmarks;
+
+/// Spawns the landmarks and the remains of blasted walls of a chunk once it has its stone meshes.
 pub(super) fn dress(
     mut commands: Commands,
-    chunks: Query<(Entity, &Chunk, &Dressed), Changed<Dressed>>,
+    chunks: Query<(Entity, &Chunk, &Dressed), (Changed<Dressed>, Without<HasLandmarks>)>,
     (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     look: Res<Look>,
@@ -260,9 +263,10 @@ pub(super) fn dress(
         return;
     };
     for (chunk, key, dressed) in &chunks {
-        if !dressed.is_whole() {
+        if !dressed.0 {
             continue;
         }
+        commands.entity(chunk).insert(HasLandmarks);
         let key = cut.own(key.0);
         let origin = cut.place(level, key);
         for &cell in cut.cells(key) {

@@ -271,8 +271,11 @@ fn chains(number: u32) -> Mesh {
 fn bones(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
-    let ball = SphereKind::Ico { subdivisions: 2 };
-    let head = Sphere::new(0.036).mesh().kind(ball).build();
+    let ball = |subdivisions| {
+        let kind = SphereKind::Ico { subdivisions };
+        Sphere::new(0.036).mesh().kind(kind).build()
+    };
+    let (head, knob) = (ball(2), ball(1));
     let lean = Quat::from_euler(
         EulerRot::YXZ,
         random.within(-0.9, 0.9),
@@ -281,7 +284,7 @@ fn bones(number: u32) -> Mesh {
     );
     let at = Vec3::new(random.within(-0.06, 0.06), 0.036, FACE + 0.055);
     let place = posed(at, lean);
-    parts.push((head.clone(), place.with_scale(Vec3::new(0.86, 1.0, 1.12))));
+    parts.push((head, place.with_scale(Vec3::new(0.86, 1.0, 1.12))));
     // The jaw of the skull.
     let jaw = Cuboid::new(0.036, 0.03, 0.03).mesh().build();
     let jaw_at = place.transform_point(Vec3::new(0.0, -0.022, 0.024));
@@ -298,10 +301,10 @@ fn bones(number: u32) -> Mesh {
         );
         parts.push((shaft, posed(at, turn)));
         for end in [-0.5, 0.5] {
-            let knob = at + turn * Vec3::Y * end * length;
+            let at = at + turn * Vec3::Y * end * length;
             for aside in [-0.005, 0.005] {
-                let place = knob + turn * Vec3::X * aside;
-                parts.push((head.clone(), block(place, Vec3::splat(0.28))));
+                let place = at + turn * Vec3::X * aside;
+                parts.push((knob.clone(), block(place, Vec3::splat(0.28))));
             }
         }
     }

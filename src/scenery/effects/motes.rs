@@ -55,7 +55,7 @@ pub(super) fn move_motes(
     camera: Single<&Transform, (With<Camera3d>, Without<Mote>)>,
     mut motes: Query<(&Mote, &mut Transform, &mut Visibility)>,
 ) {
-    let is_shown = detail.smooth && !look.is_open() && *sight == Sight::Inside;
+    let is_shown = *detail == Detail::High && !look.is_open() && *sight == Sight::Inside;
     let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let eyes = camera.translation;
     for (mote, mut place, mut visibility) in &mut motes {

@@ -1,5 +1,6 @@
 //! Figures made of ellipsoids that blend into one mesh.
 
+use crate::scenery::detail::Fineness;
 use crate::scenery::part::triangles;
 use bevy::prelude::*;
 use fast_surface_nets::ndshape::{RuntimeShape, Shape};
@@ -21,7 +22,7 @@ pub(super) struct Flesh {
     pub(super) lumps: Vec<Lump>,
     /// The distance over which ellipsoids blend.
     pub(super) blend: f32,
-    /// The side length of the grid cells from which the mesh is extracted.
+    /// The side length of the grid cells from which the fine mesh is extracted.
     pub(super) cell: f32,
     /// The depth of the furrows between hairs. The furrows affect the colours and the normals.
     pub(super) hair: f32,
@@ -96,16 +97,20 @@ impl Flesh {
 
     /// Returns the mesh of the surface, with normals and colours. Takes almost a tenth of a second
     /// for twenty ellipsoids and a million cells, so it runs in the background.
-    pub(super) fn mesh(&self) -> Mesh {
-        let around = Vec3::splat(3.0 * self.cell + self.blend);
+    pub(super) fn mesh(&self, fineness: Fineness) -> Mesh {
+        let cell = match fineness {
+            Fineness::Fine => self.cell,
+            Fineness::Coarse => 2.0 * self.cell,
+        };
+        let around = Vec3::splat(3.0 * cell + self.blend);
         let [mut low, mut high] = [Vec3::INFINITY, Vec3::NEG_INFINITY];
         for lump in &self.lumps {
             low = low.min(lump.middle - lump.reach() - around);
             high = high.max(lump.middle + lump.reach() + around);
         }
-        let size = ((high - low) / self.cell).ceil().as_uvec3().to_array();
+        let size = ((high - low) / cell).ceil().as_uvec3().to_array();
         let shape = RuntimeShape::<u32, 3>::new(size);
-        let place = |at: [u32; 3]| low + UVec3::from(at).as_vec3() * self.cell;
+        let place = |at: [u32; 3]| low + UVec3::from(at).as_vec3() * cell;
         let distances = (0..shape.size()).map(|i| self.distance(place(shape.delinearize(i))));
         let distances: Vec<f32> = distances.collect();
         let mut surface = SurfaceNetsBuffer::default();
@@ -117,7 +122,7 @@ impl Flesh {
             &mut surface,
         );
         let places = surface.positions.iter();
-        let places: Vec<Vec3> = places.map(|&at| low + Vec3::from(at) * self.cell).collect();
+        let places: Vec<Vec3> = places.map(|&at| low + Vec3::from(at) * cell).collect();
         let normals: Vec<Vec3> = places.iter().map(|&at| self.normal(at)).collect();
         let colors: Vec<Vec4> = places.iter().map(|&at| self.color(at)).collect();
         triangles(places, normals, surface.indices)
@@ -210,7 +215,7 @@ mod tests {
             cell: 0.01,
             hair: 0.0,
         }
-        .mesh();
+        .mesh(Fineness::Fine);
         let places = positions(&mesh);
         assert!(places.len() > 500);
         for at in &places {

@@ -3,13 +3,14 @@
 use super::Figure;
 use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
+use crate::scenery::detail::Fineness;
 use crate::scenery::part::matt;
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
 impl Figure<1> for GhostFigure {
-    fn make() -> [(Mesh, StandardMaterial); 1] {
-        let mut cloak = cloak().mesh();
+    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 1] {
+        let mut cloak = cloak().mesh(fineness);
         fade(&mut cloak);
         let cloth = StandardMaterial {
             emissive: LinearRgba::rgb(0.04, 0.11, 0.20),

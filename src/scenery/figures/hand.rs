@@ -3,6 +3,7 @@
 
 use super::Figure;
 use super::flesh::{Flesh, Lump};
+use crate::scenery::detail::Fineness;
 use crate::scenery::part::matt;
 use crate::scenery::torch::InHand;
 use bevy::prelude::*;
@@ -17,13 +18,13 @@ const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 
 impl Figure<2> for InHand {
-    fn make() -> [(Mesh, StandardMaterial); 2] {
+    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 2] {
         [(hand(), 0.6), (sleeve(), 0.95)].map(|(flesh, roughness)| {
             let matt = StandardMaterial {
                 reflectance: 0.2,
                 ..matt(Color::WHITE, roughness)
             };
-            (flesh.mesh(), matt)
+            (flesh.mesh(fineness), matt)
         })
     }
 }

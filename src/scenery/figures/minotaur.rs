@@ -6,6 +6,7 @@ use super::flesh::Flesh;
 use super::{Figure, FigurePart};
 use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
+use crate::scenery::detail::Fineness;
 use crate::scenery::part::{block, matt};
 use crate::scenery::skin::Skin;
 use bevy::prelude::*;
@@ -44,7 +45,7 @@ const GLEAM: f32 = 7_000.0;
 pub(in crate::scenery) struct Gleam;
 
 impl Figure<9> for Hunter {
-    fn make() -> [(Mesh, StandardMaterial); 9] {
+    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 9] {
         let hide = matt(Color::WHITE, 0.75);
         let bone = matt(Color::WHITE, 0.4);
         let brass = StandardMaterial {
@@ -56,7 +57,8 @@ impl Figure<9> for Hunter {
             emissive: LinearRgba::rgb(5.0, 0.25, 0.04),
             ..default()
         };
-        let part = |flesh: &Flesh, material: &StandardMaterial| (flesh.mesh(), material.clone());
+        let part =
+            |flesh: &Flesh, material: &StandardMaterial| (flesh.mesh(fineness), material.clone());
         let (leg, arm, horn) = (beast::leg(), beast::arm(), beast::horn());
         [
             part(&beast::trunk(), &hide),

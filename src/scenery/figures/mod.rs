@@ -7,6 +7,7 @@ mod hand;
 pub(super) mod minotaur;
 pub(super) mod player;
 
+use super::detail::{Detail, Fineness};
 use super::part::shadowless;
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
@@ -15,7 +16,7 @@ use bevy::prelude::*;
 pub(super) trait Figure<const PARTS: usize>: Component {
     /// Makes the meshes and materials of the parts. Runs in the background, because making meshes
     /// takes longer than a frame.
-    fn make() -> [(Mesh, StandardMaterial); PARTS];
+    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); PARTS];
 
     /// Spawns the figure as children of its owner. By default, no part casts a shadow.
     fn spawn(parts: &[FigurePart; PARTS], owner: &mut EntityCommands) {
@@ -32,12 +33,15 @@ pub(super) type FigurePart = (Handle<Mesh>, Handle<StandardMaterial>);
 #[derive(Component)]
 pub(super) struct HasFigure;
 
-/// Makes the parts of the figure once an owner exists, and spawns the figure for each owner.
+/// Makes the parts of the figure once an owner exists, and spawns the figure for each owner. If the
+/// quality then requires finer or coarser meshes, replaces the meshes.
 pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
     mut commands: Commands,
     wait: Res<WaitForWork>,
-    owners: Query<Entity, (With<F>, Without<HasFigure>)>,
+    detail: Res<Detail>,
+    owners: Query<(Entity, Has<HasFigure>), With<F>>,
     mut making: Local<Slot<[(Mesh, StandardMaterial); PARTS]>>,
+    mut asked: Local<Option<Fineness>>,
     mut parts: Local<Option<[FigurePart; PARTS]>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
@@ -45,16 +49,64 @@ pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
     if owners.is_empty() {
         return;
     }
-    if parts.is_none() {
-        if making.age().is_none() {
-            making.ask(|_| F::make());
+    let fineness = detail.fineness();
+    if *asked != Some(fineness) {
+        *asked = Some(fineness);
+        making.ask(move |_| F::make(fineness));
+    }
+    match (making.take_ready(*wait), &*parts) {
+        (Some(made), None) => {
+            let mut add = |(mesh, material)| (meshes.add(mesh), materials.add(material));
+            *parts = Some(made.map(&mut add));
         }
-        let made = making.take_ready(*wait);
-        let mut add = |(mesh, material)| (meshes.add(mesh), materials.add(material));
-        *parts = made.map(|made| made.map(&mut add));
+        (Some(made), Some(parts)) => {
+            for ((mesh, _), (handle, _)) in made.into_iter().zip(parts) {
+                // Inserting only fails for a handle whose asset was dropped, but these are kept.
+                let _ = meshes.insert(handle, mesh);
+            }
+        }
+        (None, _) => {}
     }
     let Some(parts) = &*parts else { return };
-    for owner in &owners {
+    for (owner, _) in owners.iter().filter(|(_, has_figure)| !has_figure) {
         F::spawn(parts, commands.entity(owner).insert(HasFigure));
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::play::ghost::GhostFigure;
+    use crate::scenery::SceneryPlugin;
+    use crate::scenery::detail::Quality;
+    use bevy::asset::AssetPlugin;
+
+    fn vertices_of_ghost(app: &mut App, quality: Quality) -> usize {
+        app.insert_resource(quality);
+        (0..3).for_each(|_| app.update());
+        let mut ghosts = app
+            .world_mut()
+            .query_filtered::<&Children, With<GhostFigure>>();
+        let children = ghosts.single(app.world()).unwrap();
+        let mesh = app.world().get::<Mesh3d>(children[0]).unwrap();
+        let meshes = app.world().resource::<Assets<Mesh>>();
+        meshes.get(mesh).unwrap().count_vertices()
+    }
+
+    #[test]
+    fn figures_have_fewer_vertices_at_low_quality() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<StandardMaterial>()
+            .add_plugins(SceneryPlugin)
+            .insert_resource(WaitForWork(true));
+        app.world_mut().spawn(GhostFigure);
+        let [fine, coarse, again] = [Quality::High, Quality::Low, Quality::High]
+            .map(|quality| vertices_of_ghost(&mut app, quality));
+        assert!(coarse > 100 && coarse * 3 < fine, "{fine} {coarse}");
+        assert_eq!(again, fine);
     }
 }

@@ -1,5 +1,6 @@
 //! A mesh builder.
 
+use crate::scenery::detail::Fineness;
 use crate::scenery::part::triangles;
 use bevy::prelude::*;
 
@@ -15,16 +16,6 @@ pub(super) struct Builder {
     uvs: Vec<Vec2>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
-}
-
-/// The number of triangles of a mesh.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::scenery) enum Fineness {
-    /// With plinths, bevels and round arches.
-    #[default]
-    Fine,
-    /// With a quarter of the triangles.
-    Coarse,
 }
 
 /// The orientation of a flat surface: its normal, and the directions that point right and down in

@@ -3,6 +3,7 @@
 
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, runs_on, side};
+use crate::scenery::detail::Fineness;
 use crate::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
 use bevy::prelude::*;
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid};
@@ -122,16 +123,22 @@ impl Builder {
             rim.extend([corner, ((a + b) / 2.0, lit(ground.open.contains(dir)))]);
         }
         rim.push(rim[0]);
-        let ring = |part: f32, shaded: bool| {
-            rim.iter().map(move |&(to, shade)| {
-                let light = if shaded { shade } else { 1.0 };
-                ground.corner(to * part, height, light * lit)
-            })
+        let corner = |i: usize, part: f32, shaded: bool| {
+            let (to, shade) = rim[i];
+            let light = if shaded { shade } else { 1.0 };
+            ground.corner(to * part, height, light * lit)
+        };
+        // Inside, the surface is evenly bright. There, a coarse surface has no midpoints of sides.
+        let fineness = self.fineness;
+        let inside = |i: usize| match fineness {
+            Fineness::Fine => i,
+            Fineness::Coarse => i - i % 2,
         };
         let inner = 1.0 - 2.0 * REACH;
-        let rings = ring(0.0, false)
-            .chain(ring(inner, false))
-            .chain(ring(1.0, plane != Plane::Rock));
+        let all = 0..rim.len();
+        let rings = (all.clone().map(|i| corner(inside(i), 0.0, false)))
+            .chain(all.clone().map(|i| corner(inside(i), inner, false)))
+            .chain(all.map(|i| corner(i, 1.0, plane != Plane::Rock)));
         let corners: Vec<Corner> = rings.collect();
         self.patch(lie, rim.len(), &corners);
     }

@@ -1,7 +1,8 @@
 //! Walls, pillars and arches, built from horizontal courses.
 
-use super::builder::{Builder, Corner, Fineness, LEVEL, Lie, flat};
+use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, TOP};
+use crate::scenery::detail::Fineness;
 use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
 use std::f32::consts::TAU;

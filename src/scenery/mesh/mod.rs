@@ -7,10 +7,10 @@ mod builder;
 mod ground;
 mod masonry;
 
-pub(super) use builder::Fineness;
 pub(super) use ground::Plane;
 pub(super) use masonry::{BEFORE_FOOT, BEFORE_WALL};
 
+use super::detail::Fineness;
 use super::shares::random_at;
 use crate::maze::{Cut, Hinge, Wall};
 use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
@@ -137,8 +137,15 @@ fn pillar_faces(grid: &Grid) -> usize {
 
 /// Returns the mesh of the floors, the ceilings or the rock of a chunk's cells, relative to the
 /// chunk's first cell. The pillars are those of the original level `made`.
-pub(super) fn grounds(made: &Level, level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> Mesh {
-    let mut mesh = Builder::default();
+pub(super) fn grounds(
+    made: &Level,
+    level: &Level,
+    cut: &Cut,
+    key: IVec3,
+    plane: Plane,
+    fineness: Fineness,
+) -> Mesh {
+    let mut mesh = Builder::new(fineness);
     let is_rock = plane == Plane::Rock;
     let cells = cells_from(level, cut, key);
     for (cell, from) in cells.filter(|&(cell, _)| level.maze().is_solid(cell) == is_rock) {
