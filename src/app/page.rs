@@ -7,6 +7,7 @@ use crate::play::run::Run;
 use crate::states::Screen;
 use bevy::prelude::*;
 use warren_dungeon::level::fingerprint;
+use warren_maze::topology::Cell;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -22,22 +23,22 @@ fn publish_screen(screen: Res<State<Screen>>) {
     platform::publish("screen", &format!("{:?}", screen.get()));
 }
 
-/// Publishes the number of ticks once per second, the number of steps after each step, and the
-/// result at the end of the run.
+/// Publishes the number of ticks once per second, the player's cell when it changes, and the result
+/// at the end of the run.
 fn publish_run(
     run: Res<Run>,
     demo: Option<Res<DemoPlayer>>,
     time: Res<Time<Real>>,
     mut last: Local<u64>,
-    mut last_steps: Local<Option<u32>>,
+    mut last_cell: Local<Option<Cell>>,
     mut was_over: Local<bool>,
 ) {
     let (second, progress) = (time.elapsed().as_secs(), &run.progress);
     if std::mem::replace(&mut *last, second) != second {
         platform::publish("ticks", &progress.ticks.to_string());
     }
-    if last_steps.replace(progress.steps) != Some(progress.steps) {
-        platform::publish("steps", &progress.steps.to_string());
+    if last_cell.replace(progress.cell) != Some(progress.cell) {
+        platform::publish("cell", &progress.cell.to_string());
     }
     let defeat = demo.as_ref().and_then(|demo| demo.defeat(&run));
     let is_over = progress.is_over() || defeat.is_some();

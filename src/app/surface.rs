@@ -115,7 +115,7 @@ fn with_window(options: &Options) -> PluginGroupBuilder {
             ..default()
         })
         .set(LogPlugin {
-            filter: "error".into(),
+            filter: platform::LOG_FILTER.into(),
             ..default()
         });
     #[cfg(feature = "audio")]

@@ -160,6 +160,10 @@ fn place_camera(
 ) {
     let (mut transform, mut projection) = camera.into_inner();
     let at = avatar.translation;
+    let aspect_ratio = match &*projection {
+        Projection::Perspective(perspective) => perspective.aspect_ratio,
+        _ => 1.0,
+    };
     let (place, fov) = match *sight {
         Sight::Afar => {
             // Without a graphics card, the world is a still picture, because drawing it for every
@@ -179,7 +183,7 @@ fn place_camera(
             let rotation = avatar.rotation * Quat::from_rotation_x(pitch.0);
             (
                 Transform::from_translation(eyes).with_rotation(rotation),
-                f32::from(field_of_view.0).to_radians(),
+                widened(f32::from(field_of_view.0).to_radians(), aspect_ratio),
             )
         }
         Sight::Above => {
@@ -195,6 +199,15 @@ fn place_camera(
         perspective.fov = fov;
         perspective.near = 0.02;
     }
+}
+
+/// Returns a vertical field of view that is large enough for the horizontal one. A window that is
+/// higher than wide would otherwise show only a strip of the wall ahead.
+fn widened(vertical: f32, aspect_ratio: f32) -> f32 {
+    /// The minimum horizontal field of view, in radians.
+    const MIN_HORIZONTAL: f32 = 0.87;
+
+    vertical.max(2.0 * ((MIN_HORIZONTAL / 2.0).tan() / aspect_ratio).atan())
 }
 
 /// How far south of the player the camera is in the top-down view, as a fraction of its height

@@ -39,6 +39,14 @@ pub(crate) const NAME: &str = "warren";
 /// the game ends, and there is no command line.
 pub(crate) const IS_BROWSER: bool = cfg!(target_arch = "wasm32");
 
+/// The messages that are logged.
+#[cfg(feature = "game")]
+pub(crate) const LOG_FILTER: &str = match IS_BROWSER {
+    // A browser cannot move the mouse, which would be an error for each touch.
+    true => "error,bevy_winit::system=off",
+    false => "error",
+};
+
 /// Creates an [`AssetFile`] for a file in the folder `assets`. The arguments are the parts of its
 /// path below this folder.
 #[cfg(not(target_arch = "wasm32"))]
