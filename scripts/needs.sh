@@ -103,7 +103,8 @@ needs_xvfb() {
 }
 
 needs_web() {
-    need "wasm-opt" binaryen binaryen binaryen binaryen has wasm-opt
+    need "Node.js" nodejs nodejs nodejs nodejs has node
+    need "npm" npm npm npm npm has npm
     need "ImageMagick" imagemagick ImageMagick imagemagick ImageMagick has convert
     need "Brotli" brotli brotli brotli brotli has brotli
     need "Python 3" python3 python3 python python3 has python3
@@ -111,8 +112,6 @@ needs_web() {
 
 needs_browser() {
     need "Chromium" chromium chromium chromium chromium has chromium
-    need "Node.js" nodejs nodejs nodejs nodejs has node
-    need "npm" npm npm npm npm has npm
 }
 
 # take_stock GROUP…: fills `missing` with the missing items of these groups, and `packages` with their
