@@ -23,7 +23,8 @@ use bevy::time::Real;
 use bevy::window::{RequestRedraw, WindowEvent, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui::epaint::Primitive;
-use bevy_egui::{EguiContext, EguiRenderOutput};
+use bevy_egui::egui::{Event, Modifiers};
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, EguiRenderOutput};
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,6 +39,12 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.insert_resource(is_busy)
         .init_resource::<Redraw>()
+        .add_systems(
+            PreUpdate,
+            drop_unchanged_modifiers
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(
             Last,
             (mute_repaints, (decide, set_pace.run_if(waits)).chain()),
@@ -120,6 +127,22 @@ fn note_pipelines(cache: Res<PipelineCache>, is_busy: Res<RendererIsBusy>) {
 /// Returns whether updates can wait for events. A browser decides itself when it draws.
 fn waits(settings: Option<Res<WinitSettings>>) -> bool {
     settings.is_some() && !IS_BROWSER
+}
+
+/// Removes the event that bevy_egui sends to panels in every frame, also if no modifier key has
+/// changed. A panel requests a new frame after each event.
+fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Modifiers>) {
+    let mut now = *last;
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            Event::ModifiersChanged(modifiers) => {
+                now = *modifiers;
+                now != *last
+            }
+            _ => true,
+        });
+    }
+    *last = now;
 }
 
 /// Stops the panel's library from waking the game up. It would do so in every update.
