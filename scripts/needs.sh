@@ -105,7 +105,7 @@ needs_xvfb() {
 needs_web() {
     need "Node.js" nodejs nodejs nodejs nodejs has node
     need "npm" npm npm npm npm has npm
-    need "ImageMagick" imagemagick ImageMagick imagemagick ImageMagick has convert
+    need "ImageMagick" imagemagick ImageMagick imagemagick ImageMagick image_magick
     need "Brotli" brotli brotli brotli brotli has brotli
     need "Python 3" python3 python3 python python3 has python3
 }
@@ -139,6 +139,11 @@ need() {
     if [[ $package != - && " ${packages[*]-} " != *" $package "* ]]; then
         packages+=("$package")
     fi
+}
+
+# Prints the path of ImageMagick's command. ImageMagick 6 provides only the second one.
+image_magick() {
+    command -v magick || command -v convert
 }
 
 has() {

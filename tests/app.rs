@@ -234,8 +234,7 @@ pub(crate) fn place(level: &Level, cell: Cell) -> Vec3 {
 }
 
 /// Returns the number of chunks in a level along three axes: to the east, to the south, and
-/// downwards. A chunk covers [`CHUNK`] by [`CHUNK`] cell
-/// widths of one floor.
+/// downwards. A chunk covers [`CHUNK`] by [`CHUNK`] cell widths of one floor.
 pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
     let [low, high] = level.grid().bounds();
     let chunks = |axis: usize| ((high[axis] - low[axis]) as f64 / CHUNK_UNITS).ceil() as i32;

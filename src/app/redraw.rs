@@ -639,6 +639,21 @@ mod tests {
     }
 
     #[test]
+    fn panels_learn_only_of_modifiers_that_change() {
+        let mut app = App::new();
+        app.add_systems(Update, drop_unchanged_modifiers);
+        let panel = app.world_mut().spawn(EguiInput::default()).id();
+        let [none, shift] = [Modifiers::NONE, Modifiers::SHIFT];
+        for (modifiers, count) in [(none, 0), (shift, 1), (shift, 0), (none, 1)] {
+            let mut input = app.world_mut().get_mut::<EguiInput>(panel).unwrap();
+            input.events = vec![Event::ModifiersChanged(modifiers)];
+            app.update();
+            let input = app.world().get::<EguiInput>(panel).unwrap();
+            assert_eq!(input.events.len(), count, "{modifiers:?}");
+        }
+    }
+
+    #[test]
     fn every_frame_is_drawn_on_request_and_after_events_of_the_window() {
         let mut app = game(Options::default());
         assert_idle(&mut app);

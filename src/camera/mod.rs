@@ -201,8 +201,8 @@ fn place_camera(
     }
 }
 
-/// Returns a vertical field of view that is large enough for the horizontal one. A window that is
-/// higher than wide would otherwise show only a strip of the wall ahead.
+/// Returns the vertical field of view, increased if the horizontal one would be too small. A window
+/// that is taller than it is wide would otherwise show only a strip of the wall ahead.
 fn widened(vertical: f32, aspect_ratio: f32) -> f32 {
     /// The minimum horizontal field of view, in radians.
     const MIN_HORIZONTAL: f32 = 0.87;
@@ -276,4 +276,18 @@ fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>
         Sight::Afar => 18.0,
         Sight::Covered => 0.0,
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tall_windows_have_a_wider_view() {
+        assert_eq!(widened(1.2, 16.0 / 9.0), 1.2);
+        let aspect_ratio = 390.0 / 844.0;
+        let vertical = widened(1.2, aspect_ratio);
+        let horizontal = 2.0 * ((vertical / 2.0).tan() * aspect_ratio).atan();
+        assert!((horizontal - 0.87).abs() < 1e-5, "{horizontal}");
+    }
 }

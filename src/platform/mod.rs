@@ -42,7 +42,7 @@ pub(crate) const IS_BROWSER: bool = cfg!(target_arch = "wasm32");
 /// The messages that are logged.
 #[cfg(feature = "game")]
 pub(crate) const LOG_FILTER: &str = match IS_BROWSER {
-    // A browser cannot move the mouse, which would be an error for each touch.
+    // A browser cannot move the mouse, so Bevy would log an error for each touch.
     true => "error,bevy_winit::system=off",
     false => "error",
 };

@@ -201,3 +201,15 @@ fn move_figures(app: &mut App) {
         ),
     );
 }
+
+/// Returns an app with the scenery, and without a renderer.
+#[cfg(test)]
+pub(crate) fn app_with_scenery() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, bevy::asset::AssetPlugin::default()))
+        .init_asset::<Mesh>()
+        .init_asset::<Image>()
+        .init_asset::<StandardMaterial>()
+        .add_plugins(SceneryPlugin);
+    app
+}

@@ -91,25 +91,14 @@ pub(super) fn repaint(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::scenery::SceneryPlugin;
+    use crate::scenery::app_with_scenery;
     use crate::scenery::detail::Quality;
-    use bevy::asset::AssetPlugin;
 
     type Materials = (
         Has<MeshMaterial3d<StandardMaterial>>,
         Has<MeshMaterial3d<StoneMaterial>>,
         Has<MeshMaterial3d<PaintedMaterial>>,
     );
-
-    fn app() -> App {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
-            .init_asset::<Mesh>()
-            .init_asset::<Image>()
-            .init_asset::<StandardMaterial>()
-            .add_plugins(SceneryPlugin);
-        app
-    }
 
     fn materials(app: &mut App, entity: Entity) -> (bool, bool, bool) {
         let mut query = app.world_mut().query::<Materials>();
@@ -118,7 +107,7 @@ mod tests {
 
     #[test]
     fn at_low_quality_painted_copies_replace_all_materials() {
-        let mut app = app();
+        let mut app = app_with_scenery();
         app.insert_resource(Quality::High);
         app.update();
         let world = app.world_mut();

@@ -260,8 +260,7 @@ fn change_layers(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::scenery::SceneryPlugin;
-    use bevy::asset::AssetPlugin;
+    use crate::scenery::app_with_scenery;
 
     fn color_of_walls(app: &App) -> &Image {
         let Stone::Own(wall) = &app.world().resource::<Stones>().wall else {
@@ -274,13 +273,8 @@ mod tests {
 
     #[test]
     fn a_new_theme_has_its_plain_tone_until_its_textures_are_decoded() {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
-            .init_asset::<Mesh>()
-            .init_asset::<Image>()
-            .init_asset::<StandardMaterial>()
-            .add_plugins(SceneryPlugin)
-            .insert_resource(WaitForWork(true));
+        let mut app = app_with_scenery();
+        app.insert_resource(WaitForWork(true));
         (0..20).for_each(|_| app.update());
         assert!(
             color_of_walls(&app).width() > 1,

@@ -54,7 +54,7 @@ pub(super) struct Decoded {
 pub(super) fn plain(tone: [u8; 3], images: &mut Assets<Image>) -> Layers {
     let [red, green, blue] = tone;
     let mut texel =
-        |texel: [u8; 4], format| images.add(layered(vec![vec![texel]], [1, 1], format, 1));
+        |texel: [u8; 4], format| images.add(layered(vec![vec![texel]], 1, 1, format, 1));
     Layers {
         color: texel([red, green, blue, 255], TextureFormat::Rgba8UnormSrgb),
         relief: texel([128, 128, 255, 230], TextureFormat::Rgba8Unorm),
@@ -87,14 +87,15 @@ impl Surface {
         };
         // The downloads run at the same time.
         let color = color.read();
-        let relief =
-            [self.height, self.roughness].map(|file| sharp.has_relief.then(|| file.read()));
+        let relief = sharp
+            .has_relief
+            .then(|| [self.height.read(), self.roughness.read()]);
         let color = Picture::decode(&color.await?, ColorSpace::RGB);
         progress.pause().await;
         let side = color.width;
         let count = color.rows() / side;
         let relief = match relief {
-            [Some(height), Some(roughness)] => {
+            Some([height, roughness]) => {
                 let height = Picture::decode(&height.await?, ColorSpace::Luma);
                 progress.pause().await;
                 let roughness = Picture::decode(&roughness.await?, ColorSpace::Luma);
@@ -108,15 +109,16 @@ impl Surface {
                 }
                 Some(layered(
                     layers,
-                    [side; 2],
+                    side,
+                    side,
                     TextureFormat::Rgba8Unorm,
                     sharp.anisotropy,
                 ))
             }
-            _ => None,
+            None => None,
         };
-        let is_full = sharp.is_half && !HAS_HALF_PICTURES;
-        let sides = [side, if is_full { side / 2 } else { side }];
+        let is_halved_here = sharp.is_half && !HAS_HALF_PICTURES;
+        let size = if is_halved_here { side / 2 } else { side };
         let mut layers = Vec::new();
         for layer in 0..count {
             layers.push(color.layer(layer));
@@ -125,7 +127,8 @@ impl Surface {
         Ok(Decoded {
             color: layered(
                 layers,
-                sides,
+                side,
+                size,
                 TextureFormat::Rgba8UnormSrgb,
                 sharp.anisotropy,
             ),
@@ -242,11 +245,12 @@ fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
     all
 }
 
-/// Returns an image with all mipmaps. The numbers are the width and height of the layers, and of the
-/// image.
+/// Returns an image with all mipmaps. `side` is the width and height of the layers, and `size` is the
+/// width and height of the image, which may be smaller.
 fn layered(
     mut layers: Vec<Vec<[u8; 4]>>,
-    [side, begin]: [usize; 2],
+    side: usize,
+    size: usize,
     format: TextureFormat,
     anisotropy: u16,
 ) -> Image {
@@ -259,7 +263,7 @@ fn layered(
     for mut texels in layers {
         let mut now = side;
         loop {
-            if now <= begin {
+            if now <= size {
                 bytes.extend_from_slice(texels.as_flattened());
             }
             if now == 1 {
@@ -269,7 +273,7 @@ fn layered(
             now /= 2;
         }
     }
-    let mut image = mipmapped(bytes, [begin as u32, count], format, anisotropy);
+    let mut image = mipmapped(bytes, [size as u32, count], format, anisotropy);
     image.texture_view_descriptor = Some(TextureViewDescriptor {
         dimension: Some(TextureViewDimension::D2Array),
         ..default()

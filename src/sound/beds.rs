@@ -90,9 +90,9 @@ fn fade_loops(
     mut beds: Query<(Entity, &LoopingSound, &mut PlaybackSettings)>,
     mut sounds: Sounds,
 ) {
-    // Loops that cannot be heard yet are not downloaded.
-    for &(sound, _) in wanted.iter().filter(|_| platform::allows_sound()) {
-        if !beds.iter().any(|(_, bed, _)| bed.0 == sound) {
+    for &(sound, _) in &wanted {
+        // Loops that cannot be heard yet are not downloaded.
+        if platform::allows_sound() && !beds.iter().any(|(_, bed, _)| bed.0 == sound) {
             sounds.begin(sound, LoopingSound(sound));
         }
     }

@@ -78,9 +78,8 @@ pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
 mod tests {
     use super::*;
     use crate::play::ghost::GhostFigure;
-    use crate::scenery::SceneryPlugin;
+    use crate::scenery::app_with_scenery;
     use crate::scenery::detail::Quality;
-    use bevy::asset::AssetPlugin;
 
     fn vertices_of_ghost(app: &mut App, quality: Quality) -> usize {
         app.insert_resource(quality);
@@ -96,13 +95,8 @@ mod tests {
 
     #[test]
     fn figures_have_fewer_vertices_at_low_quality() {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
-            .init_asset::<Mesh>()
-            .init_asset::<Image>()
-            .init_asset::<StandardMaterial>()
-            .add_plugins(SceneryPlugin)
-            .insert_resource(WaitForWork(true));
+        let mut app = app_with_scenery();
+        app.insert_resource(WaitForWork(true));
         app.world_mut().spawn(GhostFigure);
         let [fine, coarse, again] = [Quality::High, Quality::Low, Quality::High]
             .map(|quality| vertices_of_ghost(&mut app, quality));

@@ -164,6 +164,7 @@ impl PuzzleSearch {
             Err(error) => return Err(DrawError::Recipe(error)),
         };
         if self.overlap == Overlap::Forbidden && puzzle.apart.is_none() {
+            // An earlier reason says more.
             return Err(DrawError::Level(self.fault.clone()));
         }
         if self.found.iter().any(|other| other.is_like(&puzzle)) {
@@ -174,11 +175,11 @@ impl PuzzleSearch {
     }
 }
 
-/// The reason why a seed does not make a puzzle.
+/// The reason why a level is no puzzle.
 enum DrawError {
-    /// No seed of the recipe makes a puzzle.
+    /// No level of the recipe is a puzzle.
     Recipe(PuzzleError),
-    /// Other seeds may make a puzzle.
+    /// Levels with other seeds may be puzzles.
     Level(PuzzleError),
 }
 

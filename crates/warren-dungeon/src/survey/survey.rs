@@ -64,7 +64,7 @@ pub struct Compared {
 /// the memory of one level per thread.
 ///
 /// ```
-/// use std::ops::{ControlFlow, Range};
+/// use std::ops::ControlFlow;
 /// use warren_dungeon::recipe::{Algorithm, Recipe};
 /// use warren_dungeon::survey::{Figure, survey};
 ///
