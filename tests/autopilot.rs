@@ -4,7 +4,7 @@
 use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
-use warren::{Campaign, CellClicked, begin_run};
+use warren::{Campaign, CellClicked, Gait, begin_run};
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
@@ -111,6 +111,18 @@ fn the_explore_key_or_a_turn_key_stops_exploring() {
         ticks(&mut app, 100);
         assert_eq!(run(&app).progress.steps, stopped.steps);
     }
+}
+
+#[test]
+fn a_player_who_walks_in_steps_can_explore() {
+    let mut app = game(&corridor());
+    app.insert_resource(Gait::Steps);
+    // Exploring begins while the first step has not ended yet.
+    hold(&mut app, KeyCode::KeyW, 5);
+    hold(&mut app, KeyCode::KeyX, 1);
+    ticks(&mut app, 64 * 8);
+    let progress = &run(&app).progress;
+    assert!(progress.steps > 10, "{} steps", progress.steps);
 }
 
 #[test]

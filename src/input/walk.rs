@@ -32,6 +32,30 @@ impl Gait {
     pub const ALL: [Gait; 2] = [Gait::Smooth, Gait::Steps];
 }
 
+/// Walks in whole steps and turns; see [`Gait::Steps`]. Gives no input unless a key has requested a
+/// move that has not ended yet, so that an autopilot can steer the player.
+#[derive(Resource, Default)]
+pub(crate) struct StepWalker {
+    walker: CellByCell,
+    is_moving: bool,
+}
+
+impl StepWalker {
+    /// Ends the current move at once.
+    pub(crate) fn stop(&mut self) {
+        *self = StepWalker::default();
+    }
+
+    fn input(&mut self, run: &Run, wish: Option<CellMove>) -> Input {
+        if wish.is_none() && !self.is_moving {
+            return Input::default();
+        }
+        let input = self.walker.input(&run.level, &run.progress, wish);
+        self.is_moving = wish.is_some() || input != Input::default();
+        input
+    }
+}
+
 /// The device input since the last tick. Several frames can pass before the next tick, and one
 /// frame can contain several ticks.
 #[derive(Resource, Default)]
@@ -142,11 +166,11 @@ pub(super) fn decide(
     handling: Res<Handling>,
     run: If<Res<Run>>,
     mut new_run: NewRun,
-    mut stride: Local<CellByCell>,
+    mut steps: ResMut<StepWalker>,
     mut doing: ResMut<PlayerInput>,
 ) {
-    if new_run.has_begun() {
-        *stride = CellByCell::default();
+    if new_run.has_begun() || *gait == Gait::Smooth {
+        steps.stop();
     }
     let held = match latch.ticks < TAP {
         true => latch.pressed,
@@ -163,11 +187,10 @@ pub(super) fn decide(
                 View::FirstPerson => held.wish(),
                 View::TopDown => held.wish_by_compass(&run),
             };
-            stride.input(&run.level, &run.progress, wish).into()
+            steps.input(&run, wish).into()
         }
     };
     if *gait == Gait::Smooth {
-        *stride = CellByCell::default();
         doing.input.climb = held.climb;
     }
     doing.input.search = held.search;

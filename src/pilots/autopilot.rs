@@ -3,6 +3,7 @@
 
 use crate::controls::action::Action;
 use crate::input::actions;
+use crate::input::walk::StepWalker;
 use crate::map::CellClicked;
 use crate::news::News;
 use crate::play::message::RunNumber;
@@ -110,7 +111,12 @@ fn steer(
 
 /// Starts or stops exploring. If exploring stopped at a junction, only repeats the message about
 /// the junction until the player has turned or walked.
-fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
+fn explore(
+    run: Option<Res<Run>>,
+    mut pilot: ResMut<Autopilot>,
+    mut steps: ResMut<StepWalker>,
+    mut news: MessageWriter<News>,
+) {
     let Some(run) = run else { return };
     pilot.reset_for(&run);
     let progress = &run.progress;
@@ -119,6 +125,7 @@ fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: Messag
         return;
     }
     pilot.choice = None;
+    steps.stop();
     pilot.pilot = match pilot.pilot {
         Some(Pilot::Explore(_)) => None,
         _ => Some(Pilot::Explore(Explore::default())),
@@ -129,6 +136,7 @@ fn travel(
     run: Option<Res<Run>>,
     mut clicked: MessageReader<CellClicked>,
     mut pilot: ResMut<Autopilot>,
+    mut steps: ResMut<StepWalker>,
     mut news: MessageWriter<News>,
 ) {
     let (Some(run), Some(CellClicked(cell))) = (run, clicked.read().last()) else {
@@ -137,6 +145,7 @@ fn travel(
     match Travel::to(&run.level, &run.progress, *cell) {
         Ok(travel) => {
             pilot.reset_for(&run);
+            steps.stop();
             pilot.pilot = Some(Pilot::Travel(travel));
         }
         Err(why) => _ = news.write(News::of(of_library::no_route(why))),
