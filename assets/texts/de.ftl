@@ -437,6 +437,9 @@ words-ladder = Leiter
 words-start = Start
 words-finish = Ziel
 words-lair = Höhle des Minotaurus
+words-key = Schlüssel mit { $shape }
+words-iron-key = eiserner Schlüssel
+words-lever = Hebel { $number }
 words-ladder-up = Leiter nach oben
 words-ladder-down = Leiter nach unten
 # Properties of an exit.
@@ -686,6 +689,9 @@ panel-mark-start = Start
 panel-mark-finish = Ziel
 panel-mark-door = Geheimtür
 panel-mark-lair = Höhle des Minotaurus
+panel-mark-key = Schlüssel
+panel-mark-iron-key = eiserner Schlüssel
+panel-mark-lever = Hebel
 panel-drawn = Von Hand gezeichnet: { $size }, { $shape }
 panel-drawn-edited = Von Hand bearbeitet: { $size }, { $shape }
 panel-drawn-why = Dieses Level wurde von Hand gezeichnet oder bearbeitet: Hier gibt es nichts einzustellen. Einfärbung und Messwerte gibt es trotzdem.
@@ -838,6 +844,15 @@ theme-crypt = Gruft
 theme-sewer = Kanalisation
 theme-ice = Eis
 theme-hedge = Hecken
+
+key-shape-circle = Kreis
+key-shape-triangle = Dreieck
+key-shape-square = Quadrat
+key-shape-diamond = Raute
+key-shape-star = Stern
+key-shape-cross = Kreuz
+key-shape-crescent = Mondsichel
+key-shape-heart = Herz
 
 algorithm-depth-first = Tiefensuche
 algorithm-random-backtrack = Zufälliger Rückweg

@@ -444,6 +444,9 @@ words-ladder = ladder
 words-start = start
 words-finish = finish
 words-lair = Minotaur’s lair
+words-key = { $shape } key
+words-iron-key = iron key
+words-lever = lever { $number }
 words-ladder-up = ladder up
 words-ladder-down = ladder down
 # Properties of an exit.
@@ -694,6 +697,9 @@ panel-mark-start = start
 panel-mark-finish = finish
 panel-mark-door = secret door
 panel-mark-lair = Minotaur’s lair
+panel-mark-key = key
+panel-mark-iron-key = iron key
+panel-mark-lever = lever
 panel-drawn = Drawn by hand: { $size } { $shape }
 panel-drawn-edited = Edited by hand: { $size } { $shape }
 panel-drawn-why = This level was drawn or edited by hand, so it has no parameters to change. Overlays and measures still work.
@@ -848,6 +854,15 @@ theme-crypt = crypt
 theme-sewer = sewer
 theme-ice = ice
 theme-hedge = hedges
+
+key-shape-circle = circle
+key-shape-triangle = triangle
+key-shape-square = square
+key-shape-diamond = diamond
+key-shape-star = star
+key-shape-cross = cross
+key-shape-crescent = crescent
+key-shape-heart = heart
 
 algorithm-depth-first = depth-first
 algorithm-random-backtrack = random-backtrack

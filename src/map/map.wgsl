@@ -139,6 +139,9 @@ const TRAIL: u32 = 32u;
 const START: u32 = 1u;
 const FINISH: u32 = 2u;
 const LAIR: u32 = 4u;
+const KEY: u32 = 8u;
+const IRON_KEY: u32 = 16u;
+const LEVER: u32 = 32u;
 
 struct Place {
     // The index of the cell, or -1 if the position is outside all cells.
@@ -636,6 +639,16 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         colour = mix(colour, ink, edge(bull(local) - 0.05));
         colour = mix(colour, shades.lair.rgb, edge(bull(local)));
     }
+    if (cell.contents & (KEY | IRON_KEY)) != 0u {
+        let key = key_mark(local, (cell.contents & IRON_KEY) != 0u);
+        colour = mix(colour, ink, edge(key - 0.05));
+        colour = mix(colour, shades.door.rgb, edge(key));
+    }
+    if (cell.contents & LEVER) != 0u {
+        let lever = lever_mark(local);
+        colour = mix(colour, ink, edge(lever - 0.05));
+        colour = mix(colour, shades.door.rgb, edge(lever));
+    }
     if (cell.contents & FINISH) != 0u {
         let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);
         let finish = diamond(local, max(size, 2.5 / map.scale));
@@ -690,6 +703,27 @@ fn bull(local: vec2<f32>) -> f32 {
     return min(face, horns);
 }
 
+// Returns the distance to the edge of a key that lies across the cell: a ring, a shaft and a bit. The
+// bow of an iron key is a square. The distance is negative inside the key.
+fn key_mark(local: vec2<f32>, is_iron: bool) -> f32 {
+    let at = local - vec2<f32>(-0.12, 0.0);
+    let far = select(length(at), max(abs(at.x), abs(at.y)), is_iron);
+    let bow = abs(far - 0.1) - 0.04;
+    let shaft = max(abs(local.x - 0.13) - 0.14, abs(local.y) - 0.035);
+    let bit = max(abs(local.x - 0.22) - 0.04, abs(local.y - 0.05) - 0.07);
+    return min(bow, min(shaft, bit));
+}
+
+// Returns the distance to the edge of a lever: a slanted bar with a knob, on a foot. The distance is
+// negative inside the lever.
+fn lever_mark(local: vec2<f32>) -> f32 {
+    let knob = length(local - vec2<f32>(0.13, -0.17)) - 0.08;
+    let along = clamp(dot(local - vec2<f32>(0.0, 0.15), vec2<f32>(0.376, -0.926)), 0.0, 0.34);
+    let bar = length(local - vec2<f32>(0.0, 0.15) - vec2<f32>(0.376, -0.926) * along) - 0.035;
+    let foot = max(abs(local.x) - 0.16, abs(local.y - 0.19) - 0.05);
+    return min(knob, min(bar, foot));
+}
+
 // Draws the pins over the colour `under` if the cells are too small for marks. Pins have a fixed
 // size in pixels.
 fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
@@ -703,13 +737,17 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
             continue;
         }
         // Distances are in pixels. The shapes are those of the marks in cells, except that a
-        // triangle replaces the bull's head.
+        // triangle replaces the bull's head, and a square replaces keys and levers.
         let at = (p - pin.xy) * map.scale;
         var shade = shades.finish;
         var far = diamond(at, 6.5);
         if u32(pin.z) == START {
             shade = shades.start;
             far = length(at) - 5.5;
+        }
+        if (u32(pin.z) & (KEY | IRON_KEY | LEVER)) != 0u {
+            shade = shades.door;
+            far = max(abs(at.x), abs(at.y)) - 4.5;
         }
         if u32(pin.z) == LAIR {
             shade = shades.lair;

@@ -103,6 +103,9 @@ fn content_mark(content: Content) -> Mark {
         Content::Start => (|colours| colours.start, say!("panel-mark-start")),
         Content::Finish => (|colours| colours.finish, say!("panel-mark-finish")),
         Content::Minotaur => (|colours| colours.lair, say!("panel-mark-lair")),
+        Content::Key(_) => (|colours| colours.door, say!("panel-mark-key")),
+        Content::IronKey => (|colours| colours.door, say!("panel-mark-iron-key")),
+        Content::Lever(_) => (|colours| colours.door, say!("panel-mark-lever")),
     }
 }
 

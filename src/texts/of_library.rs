@@ -11,7 +11,7 @@ use crate::platform::IS_BROWSER;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{KeyShape, Level};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge};
 use warren_dungeon::recipe::{Algorithm, Placement, Preset, RecipeError, Theme};
@@ -37,6 +37,10 @@ pub(crate) fn corner(corner: Corner) -> Say {
 
 pub(crate) fn theme(theme: Theme) -> Say {
     name("theme", theme.name())
+}
+
+pub(crate) fn key_shape(shape: KeyShape) -> Say {
+    name("key-shape", shape.name())
 }
 
 pub(crate) fn preset(preset: Preset) -> Say {

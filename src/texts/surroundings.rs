@@ -1,5 +1,6 @@
 //! Descriptions of the player's surroundings in words.
 
+use super::of_library::key_shape;
 use super::{Say, say};
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::Run;
@@ -314,6 +315,9 @@ fn content_name(content: Content) -> Say {
         Content::Start => say!("words-start"),
         Content::Finish => say!("words-finish"),
         Content::Minotaur => say!("words-lair"),
+        Content::Key(shape) => say!("words-key", shape = key_shape(shape)),
+        Content::IronKey => say!("words-iron-key"),
+        Content::Lever(lever) => say!("words-lever", number = lever.index() + 1),
     }
 }
 

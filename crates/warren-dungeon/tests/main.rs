@@ -26,6 +26,7 @@ mod suite {
     mod files_broken;
     mod fingerprints;
     mod fresh;
+    mod gates;
     mod generators;
     mod giving_up;
     mod golden;

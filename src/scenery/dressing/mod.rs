@@ -183,8 +183,12 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // A finish is a gate, which other code makes, and the Minotaur's start is invisible.
-        Content::Finish | Content::Minotaur => None,
+        // Other code makes the gate of a finish, keys and levers. The Minotaur's start is invisible.
+        Content::Finish
+        | Content::Minotaur
+        | Content::Key(_)
+        | Content::IronKey
+        | Content::Lever(_) => None,
     }
 }
 
@@ -192,15 +196,19 @@ fn kind_of(content: Content) -> Option<Kind> {
 /// level, so that an opened wall does not change other landmarks. A landmark disappears when its
 /// own wall is opened, or when the contents of its cell change.
 fn standing_landmark(made: &Level, now: &Level, cell: Cell) -> Option<Landmark> {
-    let has_changed = || made.contents(cell).ne(now.contents(cell));
+    let shown = |level: &Level| -> Vec<Kind> { level.contents(cell).filter_map(kind_of).collect() };
+    let has_changed = || shown(made) != shown(now);
     landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side) && !has_changed())
 }
 
 /// Returns the sides of a cell that have a wall and no door.
 fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     let open = level.maze().passages(cell);
-    let is_bare =
-        move |&dir: &Dir| !open.contains(dir) && level.doors().number(cell, dir).is_none();
+    let is_bare = move |&dir: &Dir| {
+        !open.contains(dir)
+            && level.doors().number(cell, dir).is_none()
+            && level.gates().at(cell, dir).is_none()
+    };
     level.grid().clockwise(cell).iter().copied().filter(is_bare)
 }
 

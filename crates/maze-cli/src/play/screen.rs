@@ -18,6 +18,7 @@ pub(super) const TRAIL: char = '.';
 pub(super) const TO_BLAST: char = '*';
 pub(super) const TO_FIND: char = 'D';
 pub(super) const MINOTAUR: char = 'M';
+pub(super) const IRON_KEY: char = 'k';
 pub(super) const ROCK: char = '#';
 
 /// The screen of a level. The walls are drawn once. Each frame draws the player and other moving
@@ -174,6 +175,9 @@ fn contents(game: &Game) -> impl Iterator<Item = (Cell, char)> {
 fn glyph(content: Content) -> Option<char> {
     match content {
         Content::Finish => Some(FINISH),
+        Content::Key(shape) => Some(shape.symbol()),
+        Content::IronKey => Some(IRON_KEY),
+        Content::Lever(lever) => char::from_digit(u32::from(u8::from(lever)) + 1, 10),
         // The Minotaur itself is drawn, but not the cell where it starts.
         Content::Start | Content::Minotaur => None,
     }

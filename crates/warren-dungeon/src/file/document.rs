@@ -2,16 +2,19 @@
 
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{CellName, Content};
+use crate::level::{CellName, Content, Gate, KeyShape, Level, LeverNumber};
 use crate::recipe::{Charges, Recipe, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
 
 pub(super) const FORMAT: &str = "warren level";
-pub(super) const VERSION: u32 = 4;
+pub(super) const VERSION: u32 = 5;
 
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
+
+/// The first version in which levels have gates, keys and levers.
+const WITH_GATES: u32 = 5;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
 #[derive(Deserialize)]
@@ -48,6 +51,14 @@ pub(super) struct File {
     pub(super) finishes: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) doors: Vec<FileDoor>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) gates: Vec<FileGate>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) keys: Vec<FileKey>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) iron_keys: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) levers: Vec<FileLever>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
@@ -59,12 +70,36 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns the field that lists the cells with this kind of content.
-    pub(super) fn cells_with(&mut self, content: Content) -> &mut Vec<CellName> {
+    /// Returns the cells with this kind of content, in the order of the file.
+    pub(super) fn cells_with(&self, content: Content) -> Vec<CellName> {
         match content {
-            Content::Start => &mut self.starts,
-            Content::Finish => &mut self.finishes,
-            Content::Minotaur => &mut self.minotaur,
+            Content::Start => self.starts.clone(),
+            Content::Finish => self.finishes.clone(),
+            Content::Minotaur => self.minotaur.clone(),
+            Content::Key(shape) => {
+                let keys = self.keys.iter().filter(|key| key.shape == shape);
+                keys.map(|key| key.cell.clone()).collect()
+            }
+            Content::IronKey => self.iron_keys.clone(),
+            Content::Lever(number) => {
+                let levers = self.levers.iter().filter(|lever| lever.number == number);
+                levers.map(|lever| lever.cell.clone()).collect()
+            }
+        }
+    }
+
+    /// Adds the cells with this kind of content.
+    pub(super) fn add_cells(&mut self, content: Content, cells: impl Iterator<Item = CellName>) {
+        match content {
+            Content::Start => self.starts.extend(cells),
+            Content::Finish => self.finishes.extend(cells),
+            Content::Minotaur => self.minotaur.extend(cells),
+            Content::Key(shape) => self.keys.extend(cells.map(|cell| FileKey { cell, shape })),
+            Content::IronKey => self.iron_keys.extend(cells),
+            Content::Lever(number) => {
+                let levers = cells.map(|cell| FileLever { cell, number });
+                self.levers.extend(levers);
+            }
         }
     }
 }
@@ -97,6 +132,82 @@ pub(super) struct FileDoor {
     /// Whether the door is open.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) open: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "key")]
+pub(super) struct FileKey {
+    cell: CellName,
+    shape: KeyShape,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "lever")]
+pub(super) struct FileLever {
+    cell: CellName,
+    number: LeverNumber,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "gate")]
+pub(super) struct FileGate {
+    /// A cell beside the gate. A one-way gate can be passed from this cell.
+    pub(super) cell: CellName,
+    pub(super) side: String,
+    pub(super) kind: GateKind,
+}
+
+/// The kind of a gate.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename = "gate")]
+pub(super) enum GateKind {
+    Locked(KeyShape),
+    Iron,
+    OneWay,
+    Portcullis {
+        lever: LeverNumber,
+        /// Whether the portcullis is open.
+        #[serde(default, skip_serializing_if = "is_default")]
+        open: bool,
+    },
+}
+
+impl From<Gate> for GateKind {
+    fn from(gate: Gate) -> GateKind {
+        match gate {
+            Gate::Locked(shape) => GateKind::Locked(shape),
+            Gate::Iron => GateKind::Iron,
+            Gate::OneWay { .. } => GateKind::OneWay,
+            Gate::Portcullis { lever, is_open } => GateKind::Portcullis {
+                lever,
+                open: is_open,
+            },
+        }
+    }
+}
+
+impl From<GateKind> for Gate {
+    fn from(kind: GateKind) -> Gate {
+        match kind {
+            GateKind::Locked(shape) => Gate::Locked(shape),
+            GateKind::Iron => Gate::Iron,
+            GateKind::OneWay => Gate::OneWay { forwards: true },
+            GateKind::Portcullis { lever, open } => Gate::Portcullis {
+                lever,
+                is_open: open,
+            },
+        }
+    }
+}
+
+/// Returns the version for the file of a level: the first version that can describe the level.
+pub(super) fn version_of(level: &Level) -> u32 {
+    let new = |content: &Content| *content > Content::Minotaur;
+    let has_new = |content: Content| !level.cells_with(content).is_empty();
+    match !level.gates().is_empty() || Content::ALL.into_iter().filter(new).any(has_new) {
+        true => WITH_GATES,
+        false => WITH_CHARGES,
+    }
 }
 
 /// Checks the format and the version of a level file, and then parses its fields. By default, the

@@ -92,9 +92,11 @@ pub enum LevelError {
         /// The largest digit that the grid allows.
         most: u8,
     },
-    /// A door's side is not a direction of the grid.
-    #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
+    /// The side of a door or a gate is not a direction of the grid.
+    #[error("{what}s: the {what} at {at} is in its {found:?} side: the sides are {sides}")]
     Side {
+        /// `"door"` or `"gate"`.
+        what: &'static str,
         /// The cell.
         at: CellName,
         /// The side in the file.

@@ -1,10 +1,10 @@
 //! Reads level files.
 
 use super::cells::read_body;
-use super::document::{FileDoor, Head, parse, theme_of};
+use super::document::{FileDoor, FileGate, Head, parse, theme_of};
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{CellName, Content, Level};
+use crate::level::{CellName, Content, Gate, Level};
 use crate::make::make_within_limit;
 use crate::recipe::Recipe;
 use std::collections::BTreeSet;
@@ -78,17 +78,18 @@ pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
 }
 
 fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
-    let mut file = parse(syntax, text)?;
+    let file = parse(syntax, text)?;
     let grid = Grid::try_from(file.grid)?;
     let mut body = read_body(&grid, &file, syntax, text)?;
     for content in Content::ALL {
         let cells = body.contents.cells_mut(content);
-        read_contents(&grid, content.name(), file.cells_with(content), cells)?;
+        read_contents(&grid, content.name(), &file.cells_with(content), cells)?;
     }
     let mut level = Level::with_contents(body.maze, body.contents)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;
     let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
     level = level.with_doors(body.doors, &open)?;
+    level = level.with_gates(read_gates(&grid, &file.gates)?)?;
     level.set_charges(file.charges);
     level.set_theme(theme);
     let Some(recipe) = file.recipe else {
@@ -128,19 +129,38 @@ fn read_doors(
 ) -> Result<Vec<Door>, LevelError> {
     let mut open = Vec::new();
     for listed in listed {
-        let at = listed.cell.clone();
-        let cell = at.cell(grid, "doors")?;
-        let names = grid.dir_names();
-        let Some(i) = names.iter().position(|name| *name == listed.side) else {
-            return Err(LevelError::Side {
-                at,
-                found: listed.side.clone(),
-                sides: names.join(", "),
-            });
-        };
-        let dir = Dir(i as u8);
+        let cell = listed.cell.cell(grid, "doors")?;
+        let dir = read_side(grid, "door", &listed.cell, &listed.side)?;
         doors.push(Door { cell, dir });
         open.extend(listed.open.then_some(Door { cell, dir }));
     }
     Ok(open)
+}
+
+/// Returns the listed gates and their sides.
+fn read_gates(grid: &Grid, listed: &[FileGate]) -> Result<Vec<(Door, Gate)>, LevelError> {
+    let read = |listed: &FileGate| {
+        let cell = listed.cell.cell(grid, "gates")?;
+        let dir = read_side(grid, "gate", &listed.cell, &listed.side)?;
+        Ok((Door { cell, dir }, listed.kind.into()))
+    };
+    listed.iter().map(read).collect()
+}
+
+/// Returns the direction with this name. `what` is in the side and `at` is the cell, for the error.
+fn read_side(
+    grid: &Grid,
+    what: &'static str,
+    at: &CellName,
+    name: &str,
+) -> Result<Dir, LevelError> {
+    let names = grid.dir_names();
+    let index = names.iter().position(|side| *side == name);
+    let dir = index.map(|index| Dir(index as u8));
+    dir.ok_or_else(|| LevelError::Side {
+        what,
+        at: at.clone(),
+        found: name.into(),
+        sides: names.join(", "),
+    })
 }

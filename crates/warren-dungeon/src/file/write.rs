@@ -1,10 +1,11 @@
 //! Writes level files.
 
-use super::document::{FORMAT, File, FileDoor, VERSION, theme_of};
+use super::document::{FORMAT, File, FileDoor, FileGate, theme_of, version_of};
 use super::syntax::Syntax;
-use crate::level::{CellName, Content, Level, floors, letter};
+use crate::level::{CellName, Content, Gate, Level, floors, letter};
 use crate::recipe::Recipe;
-use warren_maze::topology::Cell;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Grid, Topology};
 
 /// Writes a level as RON. [`read()`](super::read()) converts the string back to an equal level,
 /// except that it determines again whether the level [is edited](Level::is_edited). Takes time
@@ -75,21 +76,39 @@ fn file(level: &Level, path: &[Cell]) -> File {
         side: grid.dir_names()[door.dir.index()].into(),
         open: level.maze().passages(door.cell).contains(door.dir),
     });
+    let gates = level.gates().iter();
+    let gates = gates.map(|(side, gate)| file_gate(grid, side, gate));
     let mut file = File {
         format: FORMAT.into(),
-        version: VERSION,
+        version: version_of(level),
         recipe: level.recipe().cloned(),
         grid: grid.spec(),
         cells,
         floors,
         doors: doors.collect(),
+        gates: gates.collect(),
         charges: level.charges(),
         theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
         path: names(path),
         ..File::default()
     };
     for content in Content::ALL {
-        *file.cells_with(content) = names(level.cells_with(content));
+        file.add_cells(content, names(level.cells_with(content)).into_iter());
     }
     file
+}
+
+/// Returns a gate as stored in a file. A one-way gate is stored with the cell from which it can be
+/// passed.
+fn file_gate(grid: &Grid, side: Door, gate: Gate) -> FileGate {
+    let Door { cell, dir } = side;
+    let (cell, dir) = match gate {
+        Gate::OneWay { forwards: false } => (grid.step(cell, dir), grid.back(cell, dir)),
+        _ => (cell, dir),
+    };
+    FileGate {
+        cell: CellName::of(grid, cell),
+        side: grid.dir_names()[dir.index()].into(),
+        kind: gate.into(),
+    }
 }

@@ -1,5 +1,6 @@
-//! The contents of a level's cells: starts, finishes and the Minotaur.
+//! The contents of a level's cells: starts, finishes, the Minotaur, keys and levers.
 
+use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
@@ -31,11 +32,55 @@ pub enum Content {
     Finish,
     /// The cell where the Minotaur starts. A level has at most one such cell.
     Minotaur,
+    /// A key of this shape, which opens all [locked doors](super::Gate::Locked) of the same shape.
+    Key(KeyShape),
+    /// An iron key, which opens one [iron door](super::Gate::Iron).
+    IronKey,
+    /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number.
+    Lever(LeverNumber),
 }
 
 impl Content {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Content; 3] = [Content::Start, Content::Finish, Content::Minotaur];
+    pub const ALL: [Content; 20] = [
+        Content::Start,
+        Content::Finish,
+        Content::Minotaur,
+        Content::Key(KeyShape::ALL[0]),
+        Content::Key(KeyShape::ALL[1]),
+        Content::Key(KeyShape::ALL[2]),
+        Content::Key(KeyShape::ALL[3]),
+        Content::Key(KeyShape::ALL[4]),
+        Content::Key(KeyShape::ALL[5]),
+        Content::Key(KeyShape::ALL[6]),
+        Content::Key(KeyShape::ALL[7]),
+        Content::IronKey,
+        Content::Lever(LeverNumber::ALL[0]),
+        Content::Lever(LeverNumber::ALL[1]),
+        Content::Lever(LeverNumber::ALL[2]),
+        Content::Lever(LeverNumber::ALL[3]),
+        Content::Lever(LeverNumber::ALL[4]),
+        Content::Lever(LeverNumber::ALL[5]),
+        Content::Lever(LeverNumber::ALL[6]),
+        Content::Lever(LeverNumber::ALL[7]),
+    ];
+
+    /// Returns the index of this kind in [`ALL`](Content::ALL).
+    pub fn index(self) -> usize {
+        match self {
+            Content::Start => 0,
+            Content::Finish => 1,
+            Content::Minotaur => 2,
+            Content::Key(shape) => 3 + shape as usize,
+            Content::IronKey => 3 + KeyShape::ALL.len(),
+            Content::Lever(lever) => 4 + KeyShape::ALL.len() + lever.index(),
+        }
+    }
+
+    /// Returns whether players take this kind of content when they enter its cell.
+    pub fn is_item(self) -> bool {
+        matches!(self, Content::Key(_) | Content::IronKey)
+    }
 
     /// Returns the name of the field in level files that lists the cells with this kind of content.
     /// Errors also use this name.
@@ -74,6 +119,9 @@ impl Content {
                 is_required: false,
                 is_visible: false,
             },
+            Content::Key(_) => Rules::visible("keys"),
+            Content::IronKey => Rules::visible("iron_keys"),
+            Content::Lever(_) => Rules::visible("levers"),
         }
     }
 }
@@ -84,6 +132,18 @@ struct Rules {
     cells: CellList,
     is_required: bool,
     is_visible: bool,
+}
+
+impl Rules {
+    /// The rules for visible content that any number of cells can have.
+    fn visible(name: &'static str) -> Rules {
+        Rules {
+            name,
+            cells: CellList::Sorted,
+            is_required: false,
+            is_visible: true,
+        }
+    }
 }
 
 /// The rule for the list of the cells with a kind of content.
@@ -112,13 +172,13 @@ impl Contents {
 
     /// Returns the cells with this kind of content.
     pub(crate) fn cells(&self, content: Content) -> &[Cell] {
-        &self.0[content as usize]
+        &self.0[content.index()]
     }
 
     /// Returns the list of the cells with this kind of content. In the contents of a level, all
     /// lists except the starts must remain sorted.
     pub(crate) fn cells_mut(&mut self, content: Content) -> &mut Vec<Cell> {
-        &mut self.0[content as usize]
+        &mut self.0[content.index()]
     }
 
     /// Returns whether a cell has this kind of content. Takes time linear in the number of starts

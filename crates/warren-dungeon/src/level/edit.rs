@@ -2,6 +2,7 @@
 
 use super::cell_name::CellName;
 use super::contents::Content;
+use super::gate::Gate;
 use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
 use crate::recipe::Theme;
@@ -14,13 +15,13 @@ use warren_maze::topology::{Cell, Topology};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Edit {
-    /// Sets the side between two open cells to a wall, a passage or a door. Doors are numbered in
-    /// ascending order of cell and direction, so adding or removing a door changes the numbers of
-    /// later doors. Opening or closing a door does not change the numbers.
+    /// Sets the side between two open cells to a wall, a passage, a door or a gate. Doors and gates
+    /// are each numbered in ascending order of cell and direction, so adding or removing a door
+    /// changes the numbers of later doors. Opening or closing a door does not change the numbers.
     Side(Door, SideKind),
     /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
     /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
-    /// it has no passage, no door and no content.
+    /// it has no passage, no door, no gate and no content.
     Rock(Cell, bool),
     /// Adds this kind of content to a cell if the value is `true`, and removes it if the value is
     /// `false`. A new start becomes the last start. If the Minotaur already starts in a different
@@ -46,6 +47,27 @@ pub enum SideKind {
     ClosedDoor,
     /// An open door.
     OpenDoor,
+    /// A gate. A [one-way gate](Gate::OneWay) is given relative to the cell with which the side is
+    /// given.
+    Gate(Gate),
+}
+
+impl SideKind {
+    /// Returns the gate, or `None` if the side has no gate.
+    pub fn gate(self) -> Option<Gate> {
+        match self {
+            SideKind::Gate(gate) => Some(gate),
+            _ => None,
+        }
+    }
+
+    /// Returns the same kind, given with the cell on the other side.
+    fn reversed(self) -> SideKind {
+        match self {
+            SideKind::Gate(gate) => SideKind::Gate(gate.reversed()),
+            other => other,
+        }
+    }
 }
 
 /// The reason why an edit cannot be applied.
@@ -57,7 +79,7 @@ pub enum InvalidEdit {
     Level(#[from] InvalidLevel),
     /// The cell cannot become rock.
     #[error(
-        "cell {cell} is not empty: remove its passages, doors and contents, such as a start, \
+        "cell {cell} is not empty: remove its passages, doors, gates and contents, such as a start, \
          before turning it into rock"
     )]
     Occupied {
@@ -97,10 +119,10 @@ impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
     /// [edited](Level::is_edited) until all its changes are undone.
     ///
-    /// Editing a side takes time linear in the number of doors. Editing a kind of content takes
+    /// Editing a side takes time linear in the numbers of doors and gates. Editing a kind of content takes
     /// time linear in the number of cells with this content. Turning a cell into rock takes time
-    /// linear in the number of starts, and logarithmic in the numbers of finishes and doors. All
-    /// other edits take constant time.
+    /// linear in the number of starts, and logarithmic in the numbers of other contents, doors and
+    /// gates. All other edits take constant time.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};
@@ -148,6 +170,9 @@ impl<T: Topology> Level<T> {
     /// Returns the kind of a side of a cell. The side must be between two cells of the grid.
     pub fn side(&self, side: Door) -> SideKind {
         let Door { cell, dir } = side;
+        if let Some((_, gate)) = self.gates.at(cell, dir) {
+            return SideKind::Gate(gate);
+        }
         let is_open = self.maze.passages(cell).contains(dir);
         match (self.doors.number(cell, dir).is_some(), is_open) {
             (false, false) => SideKind::Wall,
@@ -215,6 +240,7 @@ impl<T: Topology> Level<T> {
     fn is_empty(&self, cell: Cell) -> bool {
         self.maze.passages(cell).is_empty()
             && self.doors.of(cell).next().is_none()
+            && self.gates.of(cell).next().is_none()
             && self.contents(cell).next().is_none()
     }
 
@@ -225,11 +251,12 @@ impl<T: Topology> Level<T> {
                 let (grid, Door { cell, dir }) = (self.maze.grid(), side);
                 match kind {
                     SideKind::ClosedDoor | SideKind::OpenDoor => self.doors.insert(grid, side),
-                    SideKind::Wall | SideKind::Passage => self.doors.remove(grid, side),
+                    _ => self.doors.remove(grid, side),
                 }
+                self.gates.set(grid, side, kind.gate());
                 match kind {
                     SideKind::Passage | SideKind::OpenDoor => self.maze.open(cell, dir),
-                    SideKind::Wall | SideKind::ClosedDoor => self.maze.close(cell, dir),
+                    _ => self.maze.close(cell, dir),
                 }
             }
             Edit::Rock(cell, true) => self.maze.fill(cell),
@@ -254,6 +281,8 @@ impl<T: Topology> Level<T> {
         match value {
             Edit::Side(Door { cell, dir }, kind) => {
                 let side = Door::at(self.grid(), cell, dir);
+                let is_owner = side == Door { cell, dir };
+                let kind = if is_owner { kind } else { kind.reversed() };
                 self.difference.toggle(&Edit::Side(side, kind));
             }
             Edit::Content(content, cell, _) => self.toggle_contents(content, cell),

@@ -1,7 +1,7 @@
 //! Fingerprints, which identify levels by their contents.
 
 use super::letters::{floors, letter};
-use super::{Content, Level};
+use super::{Content, Gate, Level};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -20,7 +20,8 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, the rock, the passages, the doors, the charges and the [contents of cells](Content).
+/// the grid, the rock, the passages, the doors, the gates, the charges and the [contents of
+/// cells](Content).
 /// The theme and the recipe are not included, so a level has the same fingerprint whether it was
 /// made from a recipe or read from a file.
 ///
@@ -74,10 +75,18 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
             tell("charges", &[level.charges()]);
         }
         // Kinds of content that were added after `Minotaur` are included only if the level has
-        // them, so that the fingerprints of older levels stay the same.
+        // them, so that the fingerprints of older levels stay the same. The same applies to gates.
         if content <= Content::Minotaur || !cells.is_empty() {
-            tell(content.name(), cells);
+            tell(&list_name(content), cells);
         }
+    }
+    if !level.gates().is_empty() {
+        let gates = level.gates().iter();
+        let numbers = gates.flat_map(|(side, gate)| {
+            let [kind, detail] = gate_numbers(gate);
+            [side.cell, side.dir.0.into(), kind, detail]
+        });
+        tell("gates", &numbers.collect::<Vec<u32>>());
     }
     for row in floors(grid).flatten() {
         let row: String = row.map(|cell| letter(level.maze(), cell)).collect();
@@ -87,6 +96,27 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
     let mut first = [0; 16];
     first.copy_from_slice(&hash[..16]);
     Fingerprint(first)
+}
+
+/// Returns a name that differs for each kind of content.
+fn list_name(content: Content) -> String {
+    match content {
+        Content::Start | Content::Finish | Content::Minotaur | Content::IronKey => {
+            content.name().into()
+        }
+        Content::Key(shape) => format!("keys {}", shape.name()),
+        Content::Lever(lever) => format!("levers {}", lever.index()),
+    }
+}
+
+/// Returns two numbers that differ for each gate.
+fn gate_numbers(gate: Gate) -> [u32; 2] {
+    match gate {
+        Gate::Locked(shape) => [0, shape as u32],
+        Gate::Iron => [1, 0],
+        Gate::OneWay { forwards } => [2, forwards.into()],
+        Gate::Portcullis { lever, is_open } => [3, lever.index() as u32 * 2 + u32::from(is_open)],
+    }
 }
 
 impl fmt::Display for Fingerprint {

@@ -39,10 +39,10 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
-    /// A passage, a door or an edited side leads off the grid or into rock.
+    /// A passage, a door, a gate or an edited side leads off the grid or into rock.
     #[error("{what} at {at}, {side}, leads {leads}")]
     Astray {
-        /// `"the passage"`, `"the door"` or `"the side"`.
+        /// `"the passage"`, `"the door"`, `"the gate"` or `"the side"`.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -58,6 +58,16 @@ pub enum InvalidLevel {
         at: CellName,
         /// The name of the direction.
         side: String,
+    },
+    /// A gate is in a side that cannot have it.
+    #[error("gates: the {side} side of {at} {problem}")]
+    Gate {
+        /// The cell.
+        at: CellName,
+        /// The name of the direction.
+        side: String,
+        /// The reason.
+        problem: &'static str,
     },
     /// The same door is listed twice, possibly once from each side.
     #[error("doors: the {side} side of {at} already has a door")]

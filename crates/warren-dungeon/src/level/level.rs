@@ -3,6 +3,8 @@
 use super::cell_name::CellName;
 use super::contents::{Content, Contents};
 use super::edit::Difference;
+use super::gate::Gate;
+use super::gates::Gates;
 use super::invalid::{InvalidLevel, check_side, dir_name};
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
@@ -12,7 +14,8 @@ use warren_maze::read::Picture;
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. A level may also have gunpowder charges,
-/// which the player uses to blast walls, and a Minotaur, which hunts the player.
+/// which the player uses to blast walls, a Minotaur, which hunts the player, and [gates](Gate) with
+/// keys and levers that open them.
 ///
 /// All methods maintain these rules:
 ///
@@ -20,6 +23,8 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 ///   open. No cell is listed twice for the same kind of content.
 /// - Every door is in a side between two open cells. A closed door is a wall in the maze, and an
 ///   open door is a passage.
+/// - Every gate is in a side between two open cells that has no door. In the maze, this side is a
+///   wall.
 /// - There is at most one Minotaur.
 ///
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
@@ -58,6 +63,7 @@ pub struct Level<T = Grid> {
     pub(super) maze: Maze<T>,
     pub(super) contents: Contents,
     pub(super) doors: Doors,
+    pub(super) gates: Gates,
     pub(super) charges: u32,
     pub(super) theme: Theme,
     pub(super) recipe: Option<Recipe>,
@@ -106,6 +112,7 @@ impl<T: Topology> Level<T> {
             maze,
             contents,
             doors,
+            gates: Gates::default(),
             charges: 0,
             theme: Theme::default(),
             recipe: None,
@@ -146,6 +153,30 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
+    /// Replaces the gates of a level without a recipe. Takes O(n log n) time for n gates.
+    pub(crate) fn with_gates(mut self, gates: Vec<(Door, Gate)>) -> Result<Level<T>, InvalidLevel> {
+        let mut seen = BTreeSet::new();
+        for &(side, _) in &gates {
+            let Door { cell, dir } = side;
+            check_side(&self.maze, "the gate", side)?;
+            let is_open = self.maze.passages(cell).contains(dir);
+            let problem = if is_open || self.doors.number(cell, dir).is_some() {
+                Some("is not a wall: a gate needs a wall without a door")
+            } else if !seen.insert(Door::at(self.grid(), cell, dir)) {
+                Some("already has a gate")
+            } else {
+                None
+            };
+            if let Some(problem) = problem {
+                let at = CellName::of(self.grid(), cell);
+                let side = dir_name(self.grid(), dir);
+                return Err(InvalidLevel::Gate { at, side, problem });
+            }
+        }
+        self.gates = Gates::new(self.maze.grid(), gates);
+        Ok(self)
+    }
+
     /// Sets the number of charges of a level without a recipe.
     pub(crate) fn set_charges(&mut self, charges: u32) {
         self.charges = charges;
@@ -169,7 +200,7 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Returns the level's maze, in which closed doors are walls.
+    /// Returns the level's maze, in which closed doors and all gates are walls.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
@@ -200,6 +231,11 @@ impl<T: Topology> Level<T> {
         &self.doors
     }
 
+    /// Returns the level's gates.
+    pub fn gates(&self) -> &Gates {
+        &self.gates
+    }
+
     /// Returns the number of walls that the player can blast.
     pub fn charges(&self) -> u32 {
         self.charges
@@ -217,7 +253,7 @@ impl<T: Topology> Level<T> {
     }
 
     /// Returns the kinds of content of a cell, in the order of [`Content::ALL`]. Takes time linear
-    /// in the number of starts and logarithmic in the number of finishes.
+    /// in the number of starts and logarithmic in the numbers of other contents.
     pub fn contents(&self, cell: Cell) -> impl Iterator<Item = Content> {
         let contained = move |content: &Content| self.contents.contains(*content, cell);
         Content::ALL.into_iter().filter(contained)
@@ -249,15 +285,15 @@ impl<T: Topology> Level<T> {
 
 impl<T: Embedding> Level<T> {
     /// Returns the plan for a drawing of the level, with walls, starts and finishes. In the
-    /// drawing, closed doors look like walls.
+    /// drawing, closed doors and gates look like walls.
     pub fn plan(&self) -> Plan<'_, T> {
         Plan::new(&self.maze, self.starts(), self.finishes())
     }
 }
 
 impl Level {
-    /// Returns a copy of the level on a grid that does not wrap. Passages and doors that cross the
-    /// end of a wrapped axis become walls. Takes time linear in the number of cells.
+    /// Returns a copy of the level on a grid that does not wrap. Passages, doors and gates that cross
+    /// the end of a wrapped axis become walls. Takes time linear in the number of cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
             wrap_x: false,
@@ -283,6 +319,9 @@ impl Level {
         let doors = self.doors.list().iter().copied();
         let doors = doors.filter(|door| !leads_round(door.cell, door.dir));
         level.doors = Doors::new(&grid, doors.collect());
+        let gates = self.gates.iter();
+        let gates = gates.filter(|(side, _)| !leads_round(side.cell, side.dir));
+        level.gates = Gates::new(&grid, gates.collect());
         if grid.spec() != self.grid().spec() {
             level.mark_edited();
         }

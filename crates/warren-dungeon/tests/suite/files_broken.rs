@@ -64,16 +64,16 @@ fn the_minotaur_must_start_in_an_open_cell() {
 
 #[test]
 fn other_formats_and_newer_versions_are_refused() {
-    let newer = "this level has version 5, but the newest version that can be read is 4";
-    check("version: 4", "version: 5", newer);
+    let newer = "this level has version 6, but the newest version that can be read is 5";
+    check("version: 4", "version: 6", newer);
     check(
         "version: 4",
-        "version: 5, moon: Full(phase: [1, (2, 'x')])",
+        "version: 6, moon: Full(phase: [1, (2, 'x')])",
         newer,
     );
     check(
         "version: 4,\n    grid: (shape: Square",
-        "version: 5,\n    grid: (shape: Octagonal",
+        "version: 6,\n    grid: (shape: Octagonal",
         newer,
     );
     check(

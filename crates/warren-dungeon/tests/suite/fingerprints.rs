@@ -4,10 +4,12 @@ use super::support::{any_grid, any_recipe, walled_off};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Edit, Fingerprint, Level, SideKind, fingerprint};
+use warren_dungeon::level::{
+    Content, Edit, Fingerprint, Gate, KeyShape, Level, LeverNumber, SideKind, fingerprint,
+};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme};
-use warren_maze::maze::Maze;
+use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// The fingerprints of the sample levels. If this table changes, players lose their records.
@@ -98,18 +100,34 @@ fn copy(level: &Level) -> Level {
         .iter()
         .rev()
         .map(|&door| Edit::Side(door, level.side(door)));
+    let gates = level.gates().iter();
+    let gates = gates.map(|(side, gate)| Edit::Side(side, SideKind::Gate(gate)));
     let contents = Content::ALL.into_iter().flat_map(|content| {
         let cells = level.cells_with(content).iter();
         cells.map(move |&cell| Edit::Content(content, cell, true))
     });
     let rest = [Edit::Charges(level.charges()), Edit::Theme(Theme::Ice)];
-    edited(&copy, doors.chain(contents).chain(rest))
+    edited(&copy, doors.chain(gates).chain(contents).chain(rest))
 }
 
 fn edited(level: &Level, edits: impl IntoIterator<Item = Edit>) -> Level {
     edits
         .into_iter()
         .fold(level.clone(), |level, edit| level.with(edit).unwrap())
+}
+
+/// Returns one gate for each appearance and state of a gate.
+fn gates() -> Vec<Gate> {
+    let locked = KeyShape::ALL.map(Gate::Locked).into_iter();
+    let one_way = [true, false].map(|forwards| Gate::OneWay { forwards });
+    let portcullises = LeverNumber::ALL
+        .into_iter()
+        .flat_map(|lever| [true, false].map(|is_open| Gate::Portcullis { lever, is_open }));
+    locked
+        .chain([Gate::Iron])
+        .chain(one_way)
+        .chain(portcullises)
+        .collect()
 }
 
 /// Returns all levels that differ from a level in exactly one property.
@@ -124,6 +142,11 @@ fn neighbours(level: &Level) -> Vec<Level> {
         }
         for dir in maze.passages(cell) {
             changed.push(walled_off(level, cell, dir));
+        }
+        let walls = maze.inner_walls(cell).filter(|&dir| grid.owns(cell, dir));
+        for side in walls.map(|dir| Door { cell, dir }).take(1) {
+            let gates = gates().into_iter().map(SideKind::Gate);
+            changed.extend(gates.map(|gate| edited(level, [Edit::Side(side, gate)])));
         }
     }
     for &door in level.doors().list() {

@@ -3,7 +3,9 @@
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Edit, InvalidLevel, Level, SideKind};
+use warren_dungeon::level::{
+    Content, Edit, Gate, InvalidLevel, KeyShape, Level, LeverNumber, SideKind,
+};
 use warren_dungeon::make::make;
 use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
@@ -14,7 +16,10 @@ use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 fn any_edit() -> impl Strategy<Value = Edit> {
     use SideKind::{ClosedDoor, OpenDoor, Passage, Wall};
     let side = (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Door { cell, dir });
-    let kind = prop::sample::select(vec![Wall, Passage, ClosedDoor, OpenDoor]);
+    let kind = prop_oneof![
+        2 => prop::sample::select(vec![Wall, Passage, ClosedDoor, OpenDoor]),
+        1 => any_gate().prop_map(SideKind::Gate),
+    ];
     let cell = any::<Cell>();
     prop_oneof![
         6 => (side, kind).prop_map(|(side, kind)| Edit::Side(side, kind)),
@@ -24,6 +29,16 @@ fn any_edit() -> impl Strategy<Value = Edit> {
         2 => (cell, 0..4usize).prop_map(|(cell, index)| Edit::Start(cell, index)),
         1 => (0..9u32).prop_map(Edit::Charges),
         1 => prop::sample::select(Theme::ALL.to_vec()).prop_map(Edit::Theme),
+    ]
+}
+
+fn any_gate() -> impl Strategy<Value = Gate> {
+    let lever = prop::sample::select(LeverNumber::ALL.to_vec());
+    prop_oneof![
+        prop::sample::select(KeyShape::ALL.to_vec()).prop_map(Gate::Locked),
+        Just(Gate::Iron),
+        any::<bool>().prop_map(|forwards| Gate::OneWay { forwards }),
+        (lever, any::<bool>()).prop_map(|(lever, is_open)| Gate::Portcullis { lever, is_open }),
     ]
 }
 
@@ -157,7 +172,7 @@ fn edits_that_break_a_rule_are_refused() {
         ),
         (
             Edit::Rock(0, true),
-            "cell 0 is not empty: remove its passages, doors and contents, such as a start, \
+            "cell 0 is not empty: remove its passages, doors, gates and contents, such as a start, \
              before turning it into rock",
         ),
         (
@@ -184,6 +199,18 @@ fn edits_that_break_a_rule_are_refused() {
         (
             Edit::Content(Content::Minotaur, 2, true),
             "minotaur: (2, 0) is rock",
+        ),
+        (
+            Edit::Content(Content::Key(KeyShape::Star), 2, true),
+            "keys: (2, 0) is rock",
+        ),
+        (
+            Edit::Content(Content::Lever(LeverNumber::ALL[3]), 3, true),
+            "levers: there is no cell (3) on this grid",
+        ),
+        (
+            Edit::Side(east(1), SideKind::Gate(Gate::Iron)),
+            "the side at (1, 0), east, leads into rock",
         ),
     ];
     for dir in [Square::WEST, Dir(4), Dir(63), Dir(64), Dir(128), Dir(255)] {
