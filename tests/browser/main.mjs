@@ -368,9 +368,8 @@ const tests = {
         window.pad.timestamp = performance.now();
       }, value);
     await push(1);
-    await page.waitForTimeout(500);
-    await push(0);
     await until(page, "screen", (screen) => screen === "Playing");
+    await push(0);
     await context.close();
   },
 
