@@ -24,7 +24,7 @@ use bevy::window::{RequestRedraw, WindowEvent, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui::epaint::Primitive;
 use bevy_egui::egui::{Event, Modifiers};
-use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, EguiRenderOutput};
+use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput};
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -46,6 +46,10 @@ pub(super) fn plugin(app: &mut App) {
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(
+            PostUpdate,
+            take_requests.before(EguiPostUpdateSet::ProcessOutput),
+        )
+        .add_systems(
             Last,
             (mute_repaints, (decide, set_pace.run_if(waits)).chain()),
         );
@@ -58,6 +62,8 @@ pub(super) struct Redraw {
     /// Whether every frame is drawn, and the next one begins immediately, for measurements and
     /// screenshots.
     every_frame: bool,
+    /// Whether the current frame was requested, and not only by a panel.
+    is_requested: bool,
     /// Whether the current frame is drawn.
     is_drawn: bool,
     /// Whether something on the screen moves all the time.
@@ -145,6 +151,12 @@ fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<M
     *last = now;
 }
 
+/// Takes the requests for a new frame that do not come from a panel. Panels request frames after
+/// this system.
+fn take_requests(mut requests: ResMut<Messages<RequestRedraw>>, mut redraw: ResMut<Redraw>) {
+    redraw.is_requested = requests.drain().count() > 0;
+}
+
 /// Stops the panel's library from waking the game up. It would do so in every update.
 fn mute_repaints(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
@@ -160,12 +172,17 @@ fn decide(
     is_busy: Res<RendererIsBusy>,
     mut redraw: ResMut<Redraw>,
     mut rests: ResMut<WorldRests>,
+    mut requests: ResMut<Messages<RequestRedraw>>,
 ) {
+    // Panels request frames in which they look the same. Bevy would keep these requests while the
+    // game is paused, and update the game without pauses.
+    requests.clear();
     let now = time.elapsed();
     let is_busy = is_busy.0.load(Ordering::Relaxed);
     redraw.is_lively = visible.is_lively(now);
     // Every reader has to read its events.
-    let [is_touched, is_world_changed] = [interface.is_touched(), world.any() || is_busy];
+    let is_touched = interface.is_touched() || redraw.is_requested;
+    let is_world_changed = world.any() || is_busy;
     if is_world_changed || redraw.is_lively {
         redraw.world_changed = now;
         redraw.left_of_world = SETTLING_FRAMES;
@@ -206,7 +223,6 @@ struct InterfaceChanges<'w, 's> {
     panels: Query<'w, 's, &'static EguiRenderOutput>,
     last_panels: Local<'s, u64>,
     events: MessageReader<'w, 's, WindowEvent>,
-    requests: MessageReader<'w, 's, RequestRedraw>,
     screenshots: Query<'w, 's, (), With<Screenshot>>,
     jobs: Option<Res<'w, PaintJobs>>,
 }
@@ -281,12 +297,8 @@ type ChangedNode = Or<(
 impl InterfaceChanges<'_, '_> {
     /// Returns whether an event may change the interface in the next frames.
     fn is_touched(&mut self) -> bool {
-        let events = [
-            self.removed.read().count(),
-            self.events.read().count(),
-            self.requests.read().count(),
-        ];
-        events != [0; 3]
+        let events = [self.removed.read().count(), self.events.read().count()];
+        events != [0; 2]
             || !self.screenshots.is_empty()
             || self.jobs.as_ref().is_some_and(|jobs| !jobs.is_empty())
     }
@@ -463,12 +475,15 @@ mod tests {
     use crate::app::options::Options;
     use crate::map::MapOpen;
     use crate::multimaze::PuzzleKind;
+    use crate::panel::SEED_FIELD;
+    use crate::panel_input::PanelInput;
     use crate::states::Menu;
     use crate::watch::WatchMode;
     use bevy::input::ButtonState;
     use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
     use bevy::render::renderer::WgpuWrapper;
     use bevy::window::PrimaryWindow;
+    use bevy_egui::egui::Id;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
     use wgpu_types::{AdapterInfo, Backend, DeviceType};
@@ -514,6 +529,8 @@ mod tests {
         let mut drawn = 0;
         for _ in 0..frames {
             app.update();
+            let requests = app.world().resource::<Messages<RequestRedraw>>();
+            assert!(requests.is_empty(), "the next update would begin too early");
             drawn += u32::from(app.world().resource::<Redraw>().is_drawn);
         }
         drawn
@@ -636,6 +653,24 @@ mod tests {
             ..default()
         });
         assert_only_clock(&mut app);
+    }
+
+    #[test]
+    fn an_open_panel_is_idle() {
+        let mut app = playing();
+        drawn(&mut app, 20);
+        app.world_mut().resource_mut::<PanelInput>().open = true;
+        assert!(drawn(&mut app, SETTLED) > 0);
+        assert_idle(&mut app);
+        let mut contexts = app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(app.world_mut()).unwrap();
+        let field = Id::new(SEED_FIELD);
+        context
+            .get_mut()
+            .memory_mut(|memory| memory.request_focus(field));
+        drawn(&mut app, SETTLED);
+        let drawn = drawn(&mut app, 640);
+        assert!((1..=21).contains(&drawn), "the cursor blinks: {drawn}");
     }
 
     #[test]
