@@ -96,7 +96,8 @@ fn colour_trail(
     }
 }
 
-/// Makes the drawings of new chunks, and of chunks in which the player has seen or entered cells.
+/// Makes the drawings of new chunks, of all chunks when the player changes floors, and of chunks in
+/// which the player has seen or entered cells.
 fn draw(
     mut commands: Commands,
     run: If<Res<Run>>,
@@ -108,6 +109,7 @@ fn draw(
     drawings: Query<(Entity, &ChildOf), With<Drawing>>,
     paints: Res<Paints>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut last_floor: Local<i32>,
 ) {
     let Some(level) = &standing.0 else { return };
     let mut changed = HashSet::new();
@@ -122,8 +124,9 @@ fn draw(
             .flat_map(|&cell| [cell].into_iter().chain(beside(level, cell)));
         changed.extend(around.map(|cell| cut.chunk_of(level, cell)));
     }
-    let all = new_run.has_begun() || sight.is_changed();
     let floor = run.floor() as i32;
+    let is_other_floor = std::mem::replace(&mut *last_floor, floor) != floor;
+    let all = new_run.has_begun() || sight.is_changed() || is_other_floor;
     for (entity, chunk, is_drawn) in &chunks {
         if is_drawn && !all && !changed.contains(&cut.own(chunk.0)) {
             continue;
@@ -197,11 +200,17 @@ fn veil(level: &Level, cells: &[Cell], seen: &Seen) -> Flat {
     for (cell, at) in placed(level, cells).filter(|&(cell, _)| !seen.contains(cell)) {
         let sides = VeiledSide::of(level, cell, seen);
         // The outer face of a wall at the border of the grid is visible beyond the cell.
-        for (i, side) in sides.iter().enumerate().filter(|(_, side)| side.is_border) {
-            let to = sides[(i + 1) % sides.len()].from;
-            let out = (side.from - to).perp().normalize_or_zero() * BORDER;
-            let quad = [side.from, side.from + out, to + out, to];
+        let side = |i: usize| &sides[i % sides.len()];
+        let out = |i| (side(i).from - side(i + 1).from).perp().normalize_or_zero() * BORDER;
+        for i in (0..sides.len()).filter(|&i| side(i).is_border) {
+            let (from, to) = (side(i).from, side(i + 1).from);
+            let quad = [from, from + out(i), to + out(i), to];
             flat.polygon(&quad.map(|corner| (at + corner, 1.0)));
+            // The post at a corner of the border is visible between two such faces.
+            if side(i + 1).is_border {
+                let wedge = [to, to + out(i), to + out(i + 1)];
+                flat.polygon(&wedge.map(|corner| (at + corner, 1.0)));
+            }
         }
         let is_dark = |side: &VeiledSide| side.opacity == 1.0 && side.corner_opacity == 1.0;
         if sides.iter().all(is_dark) {
@@ -255,6 +264,10 @@ impl VeiledSide {
                 let (Some(a), Some(b)) = (next(dir), next(before)) else {
                     return false;
                 };
+                // If both neighbours are adjacent, no other cell has this corner.
+                if beside(level, a).any(|of| of == b) {
+                    return false;
+                }
                 let mut common = beside(level, a).filter(|&of| beside(level, b).any(|to| to == of));
                 common.any(|of| of != cell && seen.contains(of))
             };
@@ -353,6 +366,7 @@ impl Flat {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use crate::play::message::RunEvent;
     use std::sync::Arc;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
@@ -395,7 +409,13 @@ mod tests {
                 let edges = outline.iter().zip(outline.iter().cycle().skip(1));
                 let border = grid.clockwise(cell).iter().zip(edges);
                 let border = border.filter(|(dir, _)| !grid.exits(cell).contains(**dir));
-                let border: f32 = border.map(|(_, (a, b))| a.distance(*b) * BORDER).sum();
+                let faces: Vec<Vec2> = border.map(|(_, (a, b))| *b - *a).collect();
+                let around = faces.iter().zip(faces.iter().cycle().skip(1));
+                // The faces of a cell are beside each other, and have wedges between them.
+                let wedge = |(a, b): (&Vec2, &Vec2)| a.normalize().perp_dot(b.normalize()).max(0.0);
+                let wedges: f32 = around.map(wedge).sum();
+                let border = faces.iter().map(|face| face.length() * BORDER).sum::<f32>()
+                    + wedges * BORDER * BORDER / 2.0;
                 let expected = if is_seen {
                     0.0
                 } else {
@@ -415,15 +435,88 @@ mod tests {
     }
 
     #[test]
+    fn the_drawings_follow_the_player_to_other_floors() {
+        let grid = GridSpec {
+            shape: GridShape::Cubic,
+            width: 9,
+            height: 9,
+            depth: 2,
+            ..default()
+        };
+        let level = Arc::new(make(&Recipe { grid, ..default() }).unwrap());
+        let run = Run::new(level.clone());
+        let paints = Paints {
+            darkness: Handle::default(),
+            trail: Handle::default(),
+        };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .add_message::<RunEvent>()
+            .insert_resource(Sight::Above)
+            .insert_resource(Cut::of(&level))
+            .insert_resource(Standing(Some(level.clone())))
+            .insert_resource(paints)
+            .insert_resource(run)
+            .add_systems(Update, draw);
+        let keys: Vec<IVec3> = Cut::of(&level).all().into_iter().map(IVec3::from).collect();
+        for &key in &keys {
+            app.world_mut().spawn(Chunk(key));
+        }
+        for floor in [0, 1, 0] {
+            let mut cells = 0..level.grid().cells();
+            let cell = cells.find(|&cell| level.grid().floor(cell) == floor);
+            app.world_mut().resource_mut::<Run>().progress.cell = cell.unwrap();
+            app.update();
+            let mut drawn = app.world_mut().query::<(&Chunk, Option<&Children>)>();
+            for (chunk, children) in drawn.iter(app.world()) {
+                let is_drawn = children.is_some_and(|children| !children.is_empty());
+                assert_eq!(
+                    is_drawn,
+                    chunk.0.z == floor as i32,
+                    "{chunk:?}, floor {floor}"
+                );
+            }
+        }
+    }
+
+    /// Returns the sides of a cell.
+    fn outline(level: &Level, cell: Cell) -> impl Iterator<Item = [Vec2; 2]> {
+        let at = centre(level, cell).xz();
+        let sides = level.grid().clockwise(cell).to_vec().into_iter();
+        sides.map(move |dir| level.grid().side(cell, dir).map(|end| at + to_world(end)))
+    }
+
+    /// Returns the distance between a point and a line between two points.
+    fn distance(point: Vec2, [from, to]: [Vec2; 2]) -> f32 {
+        let along = (point - from).dot(to - from) / from.distance_squared(to);
+        point.distance(from.lerp(to, along.clamp(0.0, 1.0)))
+    }
+
+    #[test]
     fn the_veil_is_thin_only_beside_seen_cells() {
         for run in runs() {
             let (level, seen) = (&run.level, &run.progress.seen);
             let unseen = (0..level.grid().cells()).filter(|&cell| !seen.contains(cell));
+            let outlines: Vec<[Vec2; 2]> = (0..level.grid().cells())
+                .filter(|&cell| seen.contains(cell))
+                .flat_map(|cell| outline(level, cell))
+                .collect();
             let (mut thin, mut opaque) = (0, 0);
             for cell in unseen {
                 let is_beside = beside(level, cell).any(|next| seen.contains(next));
                 let flat = veil(level, &[cell], seen);
                 let has_edge = flat.colors.iter().any(|color| color[3] < 1.0);
+                let vertices = flat.positions.iter().zip(&flat.colors);
+                for (place, _) in vertices.filter(|(_, color)| color[3] < 1.0) {
+                    let place = place.xz() + centre(level, cell).xz();
+                    let is_near = |side: &[Vec2; 2]| distance(place, *side) < 1e-3;
+                    assert!(
+                        outlines.iter().any(is_near),
+                        "{:?} {cell}",
+                        level.grid().shape()
+                    );
+                }
                 assert!(has_edge || !is_beside, "{:?} {cell}", level.grid().shape());
                 if has_edge { thin += 1 } else { opaque += 1 }
             }
