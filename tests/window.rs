@@ -20,6 +20,29 @@ struct Picture {
     levels: Vec<u8>,
 }
 
+impl Picture {
+    /// Returns the mean brightness of each square block of the picture.
+    fn mean_of_blocks(&self) -> Vec<u8> {
+        const SIZE: u32 = 20;
+        let corners = (0..HEIGHT / SIZE)
+            .flat_map(|row| (0..WIDTH / SIZE).map(move |column| [column * SIZE, row * SIZE]));
+        let mean = |[left, top]: [u32; 2]| {
+            let pixels = (top..top + SIZE)
+                .flat_map(|y| (left..left + SIZE).map(move |x| (y * WIDTH + x) as usize));
+            let sum: u32 = pixels.map(|pixel| u32::from(self.levels[pixel])).sum();
+            (sum / (SIZE * SIZE)) as u8
+        };
+        corners.map(mean).collect()
+    }
+
+    /// Returns the sum of the differences between neighbouring pixels of the same row.
+    fn detail(&self) -> u64 {
+        let rows = self.levels.chunks(WIDTH as usize);
+        let apart = rows.flat_map(|row| row.windows(2).map(|pair| pair[0].abs_diff(pair[1])));
+        apart.map(u64::from).sum()
+    }
+}
+
 /// Takes a screenshot of a level, or of the end of a recorded run.
 fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     let file = |kind: &str| {
@@ -116,6 +139,24 @@ fn screenshots_with_and_without_a_window_are_equal() {
     let apart = apart.filter(|(a, b)| a.abs_diff(**b) > 2).count();
     assert!(apart * 1000 < shown.levels.len(), "{apart} pixels differ");
     assert!(brightness_levels(drawn.levels.iter().copied()) > 40);
+}
+
+#[test]
+#[ignore = "opens a window: scripts/test runs it under Xvfb"]
+fn window_pictures_at_a_low_resolution_are_enlarged() {
+    let at = |resolution| {
+        let args = ["--headless", "--still", "--quality", "low", "--resolution"];
+        picture(&[&args[..], &[resolution]].concat(), None)
+    };
+    let [whole, small] = [at("100"), at("25")];
+    // The same parts of both pictures have the same brightness, but only one has fine details.
+    let [in_whole, in_small] = [&whole, &small].map(Picture::mean_of_blocks);
+    for (block, (a, b)) in in_whole.iter().zip(&in_small).enumerate() {
+        assert!(a.abs_diff(*b) <= 12, "block {block}: {a} and {b}");
+    }
+    assert!(brightness_levels(in_small.into_iter()) > 20);
+    let [whole, small] = [whole, small].map(|picture| picture.detail());
+    assert!(small * 2 < whole, "{small} and {whole}");
 }
 
 #[test]
