@@ -37,6 +37,8 @@ pub(super) struct PaintedMaterial {
     pub(super) color: LinearRgba,
     /// The light that the surface emits.
     pub(super) emissive: LinearRgba,
+    /// The share of the light that the surface reflects without giving it a colour.
+    pub(super) gloss: f32,
     pub(super) texture: Option<PaintedTexture>,
     /// The mean colour of the texture, or white without a texture.
     pub(super) tone: LinearRgba,
@@ -64,11 +66,20 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
+/// Returns the share of the light that a surface reflects without giving it a colour. The painted
+/// material has no highlights, but without their light, dark surfaces would be too dark.
+fn gloss(of: &StandardMaterial) -> f32 {
+    // Bevy's reflectance of a surface at right angles, of which a rough surface shows a half.
+    let straight = 0.16 * of.reflectance * of.reflectance;
+    0.5 * straight * of.perceptual_roughness * (1.0 - of.metallic)
+}
+
 impl From<&StandardMaterial> for PaintedMaterial {
     fn from(of: &StandardMaterial) -> PaintedMaterial {
         PaintedMaterial {
             color: of.base_color.to_linear(),
             emissive: of.emissive,
+            gloss: gloss(of),
             texture: of.base_color_texture.clone().map(PaintedTexture::Picture),
             tone: LinearRgba::WHITE,
             is_lit: !of.unlit,
@@ -199,6 +210,7 @@ struct SurfaceUniform {
     is_lit: u32,
     is_added: u32,
     has_fog: u32,
+    gloss: f32,
 }
 
 impl PaintedMaterial {
@@ -210,6 +222,7 @@ impl PaintedMaterial {
             is_lit: self.is_lit.into(),
             is_added: (self.alpha_mode == AlphaMode::Add).into(),
             has_fog: self.has_fog.into(),
+            gloss: self.gloss,
         }
     }
 }

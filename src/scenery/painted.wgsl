@@ -22,6 +22,8 @@ struct Surface {
     // Whether the colour is added to the colours behind it.
     is_added: u32,
     has_fog: u32,
+    // The share of the light that the surface reflects without giving it a colour.
+    gloss: f32,
 }
 
 struct Light {
@@ -87,13 +89,14 @@ fn vertex(in: Vertex) -> Varying {
 #ifdef COLORED
     color *= in.color.rgb;
 #endif
-    var light = vec3(1.0);
+    let tone = surface.tone.rgb;
+    var reflected = tone * color;
     if surface.is_lit != 0u {
-        light = light_at(position, mesh_normal_local_to_world(in.normal, in.instance));
+        let light = light_at(position, mesh_normal_local_to_world(in.normal, in.instance));
+        reflected = (reflected + surface.gloss) * light;
     }
     // At the mean colour of the texture, the tone mapping is exact.
-    let tone = surface.tone.rgb;
-    let shade = tone_mapped(tone * color * light + surface.emissive.rgb);
+    let shade = tone_mapped(reflected + surface.emissive.rgb);
     let far = distance(position, view.world_position);
     var clear = saturate((lighting.fog_end - far) / (lighting.fog_end - lighting.fog_start));
     clear = select(1.0, clear, surface.has_fog != 0u);
