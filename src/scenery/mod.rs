@@ -124,6 +124,7 @@ fn dress(app: &mut App) {
                 dressing::dress,
             )
                 .chain(),
+            dressing::props::refine.run_if(resource_changed::<detail::Detail>),
             doors::dress_doors,
             doors::dress_ladders,
             finish::dress_finishes,

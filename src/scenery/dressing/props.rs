@@ -1,6 +1,7 @@
 //! The meshes of landmarks. Lengths are in cells, and the wall is in the direction `-z`.
 
 use super::Kind;
+use crate::scenery::detail::{Detail, Fineness};
 use crate::scenery::look::Look;
 use crate::scenery::mesh::{self, BEFORE_WALL as FACE};
 use crate::scenery::part::{Part, PartMaterial, block, matt, shadowless, triangles};
@@ -23,10 +24,22 @@ pub(in crate::scenery) struct Props {
     glyph: Variants,
     puddle: Variants,
     entrance: Variants,
+    shapes: Vec<Shape>,
 }
 
 /// The parts of each variant of a landmark.
 type Variants = Vec<Vec<Part>>;
+
+/// The mesh of a part of a variant.
+struct Shape {
+    handle: Handle<Mesh>,
+    make: MakeShape,
+    /// The number of the variant.
+    number: u32,
+}
+
+/// Makes the mesh of a part from the number of the variant.
+type MakeShape = fn(u32, Fineness) -> Mesh;
 
 /// The number of variants of each kind of landmark. There are twice as many glyphs, but only one
 /// sconce and one entrance.
@@ -78,10 +91,23 @@ pub(super) fn kindle(sconce: &mut EntityCommands, fire: &Fire, look: &Look) {
     ));
 }
 
-/// Creates the meshes and materials of all landmarks.
+/// Makes the meshes of all landmarks as fine as the quality requires.
+pub(in crate::scenery) fn refine(
+    detail: Res<Detail>,
+    props: Res<Props>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for shape in &props.shapes {
+        let mesh = (shape.make)(shape.number, detail.fineness());
+        // Inserting only fails for a handle whose asset was dropped, but these are kept.
+        let _ = meshes.insert(&shape.handle, mesh);
+    }
+}
+
+/// Creates the materials of all landmarks, and reserves their meshes.
 pub(in crate::scenery) fn prepare(
     mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
+    meshes: Res<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let [iron, bone, root, rag, glow, water] = [
@@ -104,13 +130,22 @@ pub(in crate::scenery) fn prepare(
         },
     ]
     .map(|material| PartMaterial::Own(materials.add(material)));
-    // Returns variants whose parts have these shapes and materials. A shape depends on the number
-    // of the variant.
-    let mut variants = |count: u32, parts: &[(fn(u32) -> Mesh, &PartMaterial)]| {
+    let mut shapes = Vec::new();
+    // Returns variants whose parts have these shapes and materials.
+    let mut variants = |count: u32, parts: &[(MakeShape, &PartMaterial)]| {
         let mut variant = |number| {
-            let part = |&(shape, material): &(fn(u32) -> Mesh, &PartMaterial)| Part {
-                mesh: meshes.add(shape(number)),
-                material: material.clone(),
+            let part = |&(make, material): &(MakeShape, &PartMaterial)| {
+                let handle = meshes.reserve_handle();
+                let mesh = handle.clone();
+                shapes.push(Shape {
+                    handle,
+                    make,
+                    number,
+                });
+                Part {
+                    mesh,
+                    material: material.clone(),
+                }
             };
             parts.iter().map(part).collect()
         };
@@ -120,30 +155,32 @@ pub(in crate::scenery) fn prepare(
     let sconce = variants(
         1,
         &[
-            (|_| bracket(), &iron),
-            (|_| shaft(), &root),
-            (|_| rags(), &rag),
+            (|_, fineness| bracket(fineness), &iron),
+            (|_, fineness| shaft(fineness), &root),
+            (|_, fineness| rags(fineness), &rag),
         ],
     );
     let entrance = variants(
         1,
         &[
-            (|_| mesh::heap(door_frame()), stone),
-            (|_| mesh::heap(planks()), &PartMaterial::Wood),
-            (|_| mesh::heap(bands()), &PartMaterial::Iron),
+            (|_, _| mesh::heap(door_frame()), stone),
+            (|_, _| mesh::heap(planks()), &PartMaterial::Wood),
+            (|_, _| mesh::heap(bands()), &PartMaterial::Iron),
         ],
     );
-    commands.insert_resource(Props {
+    let props = Props {
         sconce,
         chains: variants(VARIANTS, &[(chains, &iron)]),
         bones: variants(VARIANTS, &[(bones, &bone)]),
-        rubble: variants(VARIANTS, &[(rubble, stone)]),
-        statue: variants(VARIANTS, &[(statue, stone)]),
+        rubble: variants(VARIANTS, &[(|number, _| rubble(number), stone)]),
+        statue: variants(VARIANTS, &[(|number, _| statue(number), stone)]),
         roots: variants(VARIANTS, &[(roots, &root)]),
-        glyph: variants(2 * VARIANTS, &[(glyph, &glow)]),
-        puddle: variants(VARIANTS, &[(puddle, &water)]),
+        glyph: variants(2 * VARIANTS, &[(|number, _| glyph(number), &glow)]),
+        puddle: variants(VARIANTS, &[(|number, _| puddle(number), &water)]),
         entrance,
-    });
+        shapes: Vec::new(),
+    };
+    commands.insert_resource(Props { shapes, ..props });
 }
 
 /// Applies a transform to each mesh, and merges the meshes into one.
@@ -162,18 +199,35 @@ fn posed(at: Vec3, turn: Quat) -> Transform {
     Transform::from_translation(at).with_rotation(turn)
 }
 
-/// Returns the mesh of a ring with these radii, and these numbers of edges around its tube and
-/// around its axis.
-fn ring(inner: f32, outer: f32, around_tube: usize, around_axis: usize) -> Mesh {
+/// Returns the mesh of a ring with these radii, and this number of edges around its axis if it is
+/// fine.
+fn ring(inner: f32, outer: f32, around_axis: usize, fineness: Fineness) -> Mesh {
+    let (around_tube, around_axis) = match fineness {
+        Fineness::Fine => (6, around_axis),
+        Fineness::Coarse => (3, around_axis * 2 / 3),
+    };
     let torus = Torus::new(inner, outer).mesh();
     let torus = torus.minor_resolution(around_tube);
     torus.major_resolution(around_axis).build()
 }
 
-/// Returns the mesh of an upright stick with round ends.
-fn stick(radius: f32, length: f32, longitudes: u32) -> Mesh {
+/// Returns the mesh of an upright stick with round ends, or with pointed ends if it is coarse.
+fn stick(radius: f32, length: f32, longitudes: u32, fineness: Fineness) -> Mesh {
+    let (longitudes, latitudes) = match fineness {
+        Fineness::Fine => (longitudes, 4),
+        Fineness::Coarse => (longitudes / 2 + 1, 2),
+    };
     let capsule = Capsule3d::new(radius, length).mesh();
-    capsule.longitudes(longitudes).latitudes(4).build()
+    capsule.longitudes(longitudes).latitudes(latitudes).build()
+}
+
+/// Returns the mesh of a small sphere.
+fn knob(radius: f32, fineness: Fineness) -> Mesh {
+    let [sectors, stacks] = match fineness {
+        Fineness::Fine => [10, 6],
+        Fineness::Coarse => [5, 3],
+    };
+    Sphere::new(radius).mesh().uv(sectors, stacks)
 }
 
 /// The angle by which the torch of a sconce leans away from the wall, in radians.
@@ -189,10 +243,10 @@ fn on_torch(below: f32) -> Transform {
 
 /// Returns the mesh of a sconce's iron parts: a wall plate with rivets, an arm, and two rings for
 /// the torch.
-fn bracket() -> Mesh {
+fn bracket(fineness: Fineness) -> Mesh {
     let at = Transform::from_xyz;
-    let ring = ring(0.010, 0.017, 6, 14);
-    let rivet = Sphere::new(0.006).mesh().uv(8, 5);
+    let ring = ring(0.010, 0.017, 14, fineness);
+    let rivet = knob(0.006, fineness);
     let plate = FLAME - 0.11;
     let mut parts = vec![
         (Cuboid::new(0.044, 0.13, 0.008).into(), at(0.0, plate, FACE)),
@@ -218,24 +272,27 @@ fn bracket() -> Mesh {
 }
 
 /// Returns the mesh of a sconce's torch, which is thicker at the upper end.
-fn shaft() -> Mesh {
+fn shaft(fineness: Fineness) -> Mesh {
     let wood = ConicalFrustum {
         radius_top: 0.0105,
         radius_bottom: 0.006,
         height: 0.15,
     };
-    let knob = Sphere::new(0.0075).mesh().uv(10, 6);
+    let faces = match fineness {
+        Fineness::Fine => 10,
+        Fineness::Coarse => 6,
+    };
     merged([
-        (wood.mesh().resolution(10).build(), on_torch(0.085)),
-        (knob, on_torch(0.16)),
+        (wood.mesh().resolution(faces).build(), on_torch(0.085)),
+        (knob(0.0075, fineness), on_torch(0.16)),
     ])
 }
 
 /// Returns the mesh of the rags around the head of a sconce's torch.
-fn rags() -> Mesh {
+fn rags(fineness: Fineness) -> Mesh {
     let turns = (0..5u8).map(|turn| {
         let wide = 0.0145 + 0.002 * f32::from(turn % 2);
-        let rag = ring(wide - 0.009, wide, 6, 12);
+        let rag = ring(wide - 0.009, wide, 12, fineness);
         let slant = Quat::from_rotation_z(if turn % 2 == 0 { 0.16 } else { -0.12 });
         let below = 0.004 + 0.008 * f32::from(turn);
         (rag, on_torch(below) * Transform::from_rotation(slant))
@@ -244,9 +301,9 @@ fn rags() -> Mesh {
 }
 
 /// Returns the mesh of two chains that hang from rings in the wall.
-fn chains(number: u32) -> Mesh {
+fn chains(number: u32, fineness: Fineness) -> Mesh {
     let mut random = SeededRandom::new(number.into());
-    let link = ring(0.0055, 0.0125, 5, 8);
+    let link = ring(0.0055, 0.0125, 8, fineness);
     let mut parts = Vec::new();
     for x in [-0.11, 0.11] {
         let mut at = Vec3::new(x + random.within(-0.02, 0.02), 0.66, FACE + 0.012);
@@ -260,7 +317,7 @@ fn chains(number: u32) -> Mesh {
             at.y -= 0.026;
         }
         // The cuff at the end of the chain.
-        let cuff = ring(0.022, 0.032, 6, 14);
+        let cuff = ring(0.022, 0.032, 14, fineness);
         let lies = Quat::from_rotation_x(FRAC_PI_2 * 0.8);
         parts.push((cuff, posed(at + Vec3::new(0.0, -0.015, 0.008), lies)));
     }
@@ -268,14 +325,17 @@ fn chains(number: u32) -> Mesh {
 }
 
 /// Returns the mesh of a skull, ribs and a few long bones.
-fn bones(number: u32) -> Mesh {
+fn bones(number: u32, fineness: Fineness) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
     let ball = |subdivisions| {
         let kind = SphereKind::Ico { subdivisions };
         Sphere::new(0.036).mesh().kind(kind).build()
     };
-    let (head, knob) = (ball(2), ball(1));
+    let (head, knob) = match fineness {
+        Fineness::Fine => (ball(2), ball(1)),
+        Fineness::Coarse => (ball(1), ball(0)),
+    };
     let lean = Quat::from_euler(
         EulerRot::YXZ,
         random.within(-0.9, 0.9),
@@ -291,7 +351,7 @@ fn bones(number: u32) -> Mesh {
     parts.push((jaw, posed(jaw_at, lean)));
     for _ in 0..5 {
         let length = random.within(0.07, 0.15);
-        let shaft = stick(0.0065, length, 8);
+        let shaft = stick(0.0065, length, 8, fineness);
         let turn = Quat::from_rotation_y(random.within(0.0, PI))
             * Quat::from_rotation_z(FRAC_PI_2 + random.within(-0.12, 0.12));
         let at = Vec3::new(
@@ -312,7 +372,7 @@ fn bones(number: u32) -> Mesh {
 }
 
 /// Returns the mesh of roots that come out of the wall and run down it.
-fn roots(number: u32) -> Mesh {
+fn roots(number: u32, fineness: Fineness) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
     for _ in 0..7 {
@@ -325,7 +385,7 @@ fn roots(number: u32) -> Mesh {
             let next = at + way;
             let next = next.with_z(next.z.clamp(FACE, FACE + 0.05));
             let way = next - at;
-            let piece = stick(thick, way.length(), 7);
+            let piece = stick(thick, way.length(), 7, fineness);
             let turn = Quat::from_rotation_arc(Vec3::Y, way.normalize());
             parts.push((piece, posed((at + next) / 2.0, turn)));
             at = next;
@@ -485,11 +545,15 @@ fn statue(number: u32) -> Mesh {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenery::app_with_scenery;
+    use crate::scenery::detail::Quality;
     use bevy::mesh::VertexAttributeValues::Float32x3;
 
     #[test]
     fn a_sconce_is_above_the_eyes_and_below_the_ceiling() {
-        for mesh in [bracket(), shaft(), rags()] {
+        let fine = [bracket, shaft, rags].map(|part| part(Fineness::Fine));
+        let coarse = [bracket, shaft, rags].map(|part| part(Fineness::Coarse));
+        for mesh in fine.into_iter().chain(coarse) {
             let Some(Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
                 panic!("the mesh has no positions");
             };
@@ -497,5 +561,27 @@ mod tests {
             // The player's eyes are about 0.46 cells above the floor.
             assert!(places.iter().all(|place| (0.48..0.75).contains(&place[1])));
         }
+    }
+
+    #[test]
+    fn landmarks_have_fewer_triangles_at_low_quality() {
+        let mut app = app_with_scenery();
+        let mut corners = |quality| {
+            app.insert_resource(quality);
+            (0..2).for_each(|_| app.update());
+            let meshes = app.world().resource::<Assets<Mesh>>();
+            let props = app.world().resource::<Props>();
+            [&props.sconce, &props.chains, &props.bones, &props.roots].map(|variants| {
+                let parts = variants.iter().flatten();
+                let meshes = parts.filter_map(|part| meshes.get(&part.mesh));
+                let corners = meshes.filter_map(|mesh| Some(mesh.indices()?.len()));
+                corners.sum::<usize>()
+            })
+        };
+        let [fine, coarse, again] = [Quality::High, Quality::Low, Quality::High].map(&mut corners);
+        for (fine, coarse) in fine.into_iter().zip(coarse) {
+            assert!(coarse > 0 && coarse * 2 < fine, "{fine} {coarse}");
+        }
+        assert_eq!(again, fine);
     }
 }
