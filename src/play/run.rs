@@ -161,8 +161,14 @@ impl Run {
     /// state after the last tick (1).
     pub(crate) fn pose_between(&self, alpha: f32) -> Pose {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
+        // Rounding errors must not move a player who stands still, because maps would be painted
+        // again.
+        let at = match self.before.at == self.now.at {
+            true => self.now.at,
+            false => self.before.at.lerp(self.now.at, alpha),
+        };
         Pose {
-            at: self.before.at.lerp(self.now.at, alpha),
+            at,
             heading: self.before.heading + turn * alpha,
         }
     }
@@ -264,4 +270,25 @@ fn step(
 /// Returns the inputs of a recorded run, up to the maximum length of a run.
 pub(crate) fn recorded_inputs(recording: &Recording) -> VecDeque<Input> {
     recording.inputs().take(MAX_TICKS as usize).collect()
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
+
+    #[test]
+    fn a_player_who_stands_still_does_not_move_between_ticks() {
+        let mut run = Run::new(Arc::new(make(&Recipe::default()).unwrap()));
+        for place in 1..100u8 {
+            let at = Vec3::new(0.1, 0.0, 0.07) * f32::from(place);
+            let pose = Pose { at, heading: 0.3 };
+            (run.before, run.now) = (pose, pose);
+            for part in 0..64u8 {
+                assert_eq!(run.pose_between(f32::from(part) / 64.0), pose);
+            }
+        }
+    }
 }
