@@ -13,6 +13,7 @@ mod suite {
     mod grids;
 
     mod blasting;
+    mod chases;
     mod checks;
     mod choices;
     mod climbing;

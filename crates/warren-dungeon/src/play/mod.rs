@@ -19,6 +19,7 @@
 
 mod blast;
 mod cell_by_cell;
+mod chase;
 mod climb;
 mod demo;
 mod draught;
@@ -43,6 +44,7 @@ mod walk;
 pub use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 pub use blast::{BlastRefusal, blast_towards};
 pub use cell_by_cell::{CellByCell, CellMove};
+pub use chase::{Capture, Chase, Junction};
 pub use demo::{Defeat, Demo, run_demo};
 pub use draught::{Draught, draught};
 pub use explore::Explore;

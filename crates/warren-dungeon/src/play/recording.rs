@@ -358,7 +358,7 @@ impl Recording {
     }
 
     /// Replays the run. After each tick, calls `tell` with the state and the events.
-    fn play(
+    pub(super) fn play(
         &self,
         level: &Level<impl Embedding>,
         mut tell: impl FnMut(&Progress, &[Event]),

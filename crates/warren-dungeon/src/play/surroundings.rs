@@ -186,7 +186,8 @@ pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) 
     line(&progress.ways(level), progress.cell, dir).count() as u32
 }
 
-fn cell_kind<T: Embedding>(
+/// Returns the kind of a cell for a player who can move along `ways`.
+pub(super) fn cell_kind<T: Embedding>(
     level: &Level<T>,
     ways: &impl Walkable<Grid = T>,
     cell: Cell,
