@@ -12,6 +12,7 @@ use crate::flicker::Flicker;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::space::in_cells;
+use bevy::asset::AssetEventSystems;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -38,7 +39,10 @@ pub(super) fn drawing(app: &mut App) {
             (fit_lenses, paint_maps, end_frame)
                 .chain()
                 // The size of a picture is the size of its node.
-                .after(UiSystems::PostLayout),
+                .after(UiSystems::PostLayout)
+                // The picture is painted in the next frame that is drawn. The changed map must be
+                // on the GPU by then, because nothing may change after that frame.
+                .before(AssetEventSystems),
         );
 }
 
