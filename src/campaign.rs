@@ -9,6 +9,7 @@ use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::{self, Say};
 use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
 use ron::error::SpannedError;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -55,7 +56,13 @@ static LESSON_CONTROLS: [(&str, [Action; 1]); 10] = [
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Campaign>()
         .init_resource::<FileFaults>()
-        .add_systems(Startup, recall)
+        // The title screen, which opens before the schedule `Startup` runs, shows the next chapter.
+        .add_systems(
+            StateTransition,
+            recall
+                .run_if(run_once)
+                .before(StateTransitionSystems::EnterSchedules),
+        )
         .add_systems(
             Update,
             (
@@ -97,6 +104,13 @@ impl Campaign {
     /// Returns whether the player has won a chapter, in this session or earlier.
     pub fn is_won(&self, chapter: &Chapter) -> bool {
         self.won.contains(&chapter.name)
+    }
+
+    /// Returns the index of the first chapter that the player has not won, or `None` if the player
+    /// has won all chapters.
+    pub fn next(&self) -> Option<usize> {
+        let mut chapters = self.chapters.iter();
+        chapters.position(|chapter| !self.is_won(chapter))
     }
 
     /// Returns the index of the chapter whose recipe made this level, or `None` if the level

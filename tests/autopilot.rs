@@ -44,26 +44,23 @@ fn is_displayed(app: &mut App, news: &str) -> bool {
 
 #[test]
 fn repeating_the_explore_key_does_not_win_a_chapter() {
-    for number in [2, 4] {
-        let chapter = &Campaign::default().chapters[number];
+    for name in ["the-long-way", "rock"] {
+        let chapters = Campaign::default().chapters;
+        let chapter = chapters.iter().find(|it| it.name == name).unwrap();
         let mut app = game(&make(&chapter.recipe).unwrap());
         slow_down(&mut app);
         for _ in 0..120 {
             hold(&mut app, KeyCode::KeyX, 1);
             ticks(&mut app, 64 / SLOW);
         }
-        assert!(!run(&app).progress.is_over(), "{}", chapter.name);
+        assert!(!run(&app).progress.is_over(), "{name}");
         let stopped = run(&app).progress.steps;
         for _ in 0..10 {
             hold(&mut app, KeyCode::KeyX, 1);
             ticks(&mut app, 64 / SLOW);
         }
-        assert_eq!(run(&app).progress.steps, stopped, "{}", chapter.name);
-        assert!(
-            is_displayed(&mut app, "Several paths lead on"),
-            "{}",
-            chapter.name
-        );
+        assert_eq!(run(&app).progress.steps, stopped, "{name}");
+        assert!(is_displayed(&mut app, "Several paths lead on"), "{name}");
     }
 }
 

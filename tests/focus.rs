@@ -9,7 +9,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use warren::Options;
-use warren::{Card, Menu, Screen};
+use warren::{Campaign, Card, Menu, Screen};
 
 /// Returns the first text on the focused control, or "a text field" for a text field.
 fn focused(app: &mut App) -> String {
@@ -75,6 +75,46 @@ fn closing_a_card_returns_the_focus_to_the_button_that_opened_it() {
 }
 
 #[test]
+fn the_title_screen_offers_the_next_step_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    let chapters = app.world().resource::<Campaign>().chapters.clone();
+    assert_eq!(focused(&mut app), "Begin");
+    let leave = |app: &mut App| {
+        let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+        next.set(Screen::Title);
+        ticks(app, 3);
+    };
+    // A saved run comes first, then the next chapter.
+    for (won, label) in [
+        (0, "Begin"),
+        (0, "Campaign: chapter 1, First steps"),
+        (3, "Campaign: chapter 4, Not alone"),
+    ] {
+        let names = chapters[..won].iter().map(|it| it.name.clone());
+        app.world_mut().resource_mut::<Campaign>().won = names.collect();
+        ticks(&mut app, 2);
+        if screen(&app) == Screen::Playing {
+            leave(&mut app);
+            assert_eq!(focused(&mut app), "Continue");
+            hold(&mut app, KeyCode::ArrowDown, 1);
+            assert_eq!(focused(&mut app), label);
+        }
+        press(&mut app, label);
+        assert_eq!(screen(&app), Screen::Playing);
+        assert_eq!(run(&app).level.recipe(), Some(&chapters[won].recipe));
+        hold(&mut app, KeyCode::KeyW, 5);
+    }
+    // After the last chapter, single mazes come first.
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = chapters.into_iter().map(|it| it.name).collect();
+    let won = ron::to_string(&names).unwrap();
+    std::fs::write(folder.path().join("campaign.ron"), won).unwrap();
+    let mut app = title(folder.path(), Options::default());
+    assert_eq!(focused(&mut app), "Play");
+}
+
+#[test]
 fn the_pause_menu_restores_its_focus_and_a_new_pause_resets_it() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
@@ -95,7 +135,7 @@ fn the_pause_menu_restores_its_focus_and_a_new_pause_resets_it() {
     assert_eq!(card(&app), Some(Card::Pause));
     assert_eq!(focused(&mut app), "Resume");
     press(&mut app, "Title screen");
-    assert_eq!(focused(&mut app), "Play", "no button started the run");
+    assert_eq!(focused(&mut app), "Begin", "no button started the run");
 }
 
 #[test]

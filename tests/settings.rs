@@ -272,7 +272,7 @@ fn the_gait_key_changes_the_gait_setting() {
 fn cards_can_be_used_with_arrow_keys_and_a_gamepad() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
-    assert_eq!(texts_in_focus(&mut app), ["Play"]);
+    assert_eq!(texts_in_focus(&mut app), ["Begin"]);
     hold(&mut app, KeyCode::ArrowUp, 1);
     assert_eq!(texts_in_focus(&mut app), ["Quit"]);
     let pad = plug(&mut app);

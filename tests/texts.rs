@@ -344,8 +344,8 @@ fn the_game_starts_in_the_given_language() {
 fn changing_the_language_updates_the_displayed_texts() {
     let mut app = title(Language::default());
     for (language, play, seed) in [
-        (Language::German, "Spielen", "Seed (Zahl oder"),
-        (Language::English, "Play", "Seed (number or"),
+        (Language::German, "Spielen", "Einzelnes Labyrinth: Seed"),
+        (Language::English, "Play", "A single maze: seed"),
     ] {
         app.insert_resource(language);
         app.update();

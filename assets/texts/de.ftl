@@ -28,7 +28,9 @@ fault = Das geht nicht: { $why }
 title-tagline = Finde den Weg hinaus
 title-continue = Fortsetzen
 title-seed = Seed (Zahl oder Wort) oder Code
-title-seed-or-none = Seed (Zahl oder Wort) oder Code; leer: zufällig
+title-begin = Beginnen
+title-chapter = Kampagne: Kapitel { $number }, { $title }
+title-seed-or-none = Einzelnes Labyrinth: Seed (Zahl, Wort) oder Code; leer: zufällig
 
 ## Pause, win and lost screens
 
@@ -529,18 +531,14 @@ chapter-the-long-way = Der lange Weg
 chapter-the-long-way-lesson = Verlaufen? { $direction } zeigt die Richtung, { $stretch } ein Stück des Wegs, { $way } den ganzen.
 chapter-draught = Zugluft
 chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte { $search } gedrückt, um die Wände abzusuchen.
-chapter-rock = Fels
-chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Kreuzung.
 chapter-round-the-world = Rund um die Welt
 chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten zurück.
-chapter-six-ways = Sechs Richtungen
-chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 chapter-ladders = Leitern
 chapter-ladders-lesson = Halte { $up } an einer Leiter gedrückt, um hinaufzuklettern, und { $down } an einer Luke, um hinabzusteigen.
 chapter-gunpowder = Schießpulver
 chapter-gunpowder-lesson = Du bist eingemauert. Sieh eine Wand an und drück { $blast }, aber nimm die richtige.
 chapter-hoofbeats = Hufschlag
-chapter-hoofbeats-lesson = Etwas jagt dich. Du bist schneller, wenn du den Weg kennst.
+chapter-hoofbeats-lesson = Wieder jagt dich der Minotaurus, in einem großen Labyrinth mit Sackgassen. Du bist schneller, wenn du den Weg kennst.
 chapter-the-warren = Der Bau
 chapter-the-warren-lesson = Kein Rand, keine Tür, Wände im Weg. Nutze alles, was du gelernt hast.
 
@@ -569,6 +567,10 @@ watch-key-numbers = Zahlen
 watch-key-follow = folgen
 watch-carving = Graben
 watch-breadth-first = Breitensuche
+chapter-not-alone = Nicht allein
+chapter-not-alone-lesson = Der Minotaurus jagt dich auf dem kürzesten Weg. Du bist schneller: Bleib in Bewegung und geh um ihn herum.
+chapter-six-ways = Sechs Richtungen
+chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 watch-depth-first = Tiefensuche
 watch-wraps-none = keiner
 watch-wraps-x = Ost – West
@@ -579,6 +581,8 @@ watch-step = Schritt { $step } von { $steps }
 watch-carved = { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
+chapter-rock = Fels
+chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Kreuzung.
 } in { $sets ->
     [one] { $sets } Menge
    *[other] { $sets } Mengen

@@ -31,7 +31,9 @@ fault = { $why }
 title-tagline = Find the way out
 title-continue = Continue
 title-seed = Seed (number or word) or code
-title-seed-or-none = Seed (number or word) or code; leave empty for a random seed
+title-begin = Begin
+title-chapter = Campaign: chapter { $number }, { $title }
+title-seed-or-none = A single maze: seed (number or word) or code; leave empty for a random maze
 
 ## Pause, win and lost screens
 
@@ -536,18 +538,14 @@ chapter-the-long-way = The long way
 chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stretch } a part of the path, { $way } all of it.
 chapter-draught = Draught
 chapter-draught-lesson = The torch flickers near a secret door. Hold { $search } to search the walls.
-chapter-rock = Rock
-chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next junction.
 chapter-round-the-world = Round the world
 chapter-round-the-world-lesson = Walk far enough west and you return from the east.
-chapter-six-ways = Six ways
-chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 chapter-ladders = Ladders
 chapter-ladders-lesson = Hold { $up } at a ladder to climb up, { $down } at a hatch to climb down.
 chapter-gunpowder = Gunpowder
 chapter-gunpowder-lesson = You are sealed in. Face a wall and press { $blast }, but choose the right wall.
 chapter-hoofbeats = Hoofbeats
-chapter-hoofbeats-lesson = Something is hunting you. You are faster if you know the way.
+chapter-hoofbeats-lesson = The Minotaur hunts you again, in a large maze with dead ends. You are faster if you know the way.
 chapter-the-warren = The warren
 chapter-the-warren-lesson = No edges, no doors, walls in the way. Use everything you have learned.
 
@@ -578,6 +576,10 @@ watch-carving = carving
 watch-breadth-first = breadth-first search
 watch-depth-first = depth-first search
 watch-wraps-none = none
+chapter-not-alone = Not alone
+chapter-not-alone-lesson = The Minotaur hunts you on the shortest path. You are faster: keep moving, and walk around it.
+chapter-six-ways = Six ways
+chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 watch-wraps-x = east to west
 watch-wraps-y = south to north
 watch-wraps-xy = both ways
@@ -588,6 +590,8 @@ watch-carved = { $cells ->
    *[other] { $cells } cells
 } in { $sets ->
     [one] { $sets } set
+chapter-rock = Rock
+chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next junction.
    *[other] { $sets } sets
 }
 watch-visited = { $cells ->

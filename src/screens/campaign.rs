@@ -30,9 +30,7 @@ pub(super) fn spawn(
     };
     // The button of the first chapter that has not been won yet gets the focus. If all chapters
     // have been won, the button of the first chapter gets it.
-    let mut chapters = campaign.chapters.iter();
-    let next = chapters.position(|chapter| !campaign.is_won(chapter));
-    let next = next.unwrap_or(0);
+    let next = campaign.next().unwrap_or(0);
     widget::spawn_card(&mut commands, Card::Campaign, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
         card.spawn(widget::columns()).with_children(|list| {

@@ -1,6 +1,8 @@
-//! The title screen: Continue and Play, a field for a seed, and buttons for the other screens.
+//! The title screen: the next step of the player, a field for the seed of a single maze, and
+//! buttons for the other screens.
 
 use super::{CODE, enter, fault_line, quit};
+use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::platform::IS_BROWSER;
 use crate::runs::resume;
@@ -8,7 +10,7 @@ use crate::runs::save::SavedRun;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
-use crate::texts::say;
+use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::{AutoFocus, InputFocus};
@@ -29,19 +31,36 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SeedField;
 
-pub(super) fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
+/// Spawns the card. The button of the most likely next step is the first button, and has the
+/// focus: a saved run, then the next chapter of the campaign, then a single maze.
+pub(super) fn spawn(
+    mut commands: Commands,
+    saved: Res<SavedRun>,
+    store: Res<Store>,
+    campaign: Res<Campaign>,
+) {
+    let has_saved = saved.is_there(&store);
+    let next = campaign.next();
     widget::spawn_card(&mut commands, Card::Title, widget::COLUMNS, |card| {
-        card.spawn(widget::label_in(theme::AMBER, say!("game"), 56.0));
-        card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
+        card.spawn(widget::label_in(theme::AMBER, say!("game"), 40.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 18.0));
         card.spawn(widget::columns()).with_children(|card| {
-            let has_saved = saved.is_there(&store);
             if has_saved {
-                widget::button(card, say!("title-continue"), run(resume::read)).insert(AutoFocus);
+                let resume = run(resume::read);
+                widget::wide_button(card, say!("title-continue"), resume).insert(AutoFocus);
             }
-            widget::button(card, say!("play"), run(play)).insert_if(AutoFocus, || !has_saved);
+            if let Some(number) = next {
+                let say = chapter_button(&campaign, number, has_saved);
+                widget::wide_button(card, say, run(play_chapter))
+                    .insert_if(AutoFocus, || !has_saved);
+            }
         });
+        let is_first = !has_saved && next.is_none();
         card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
-        card.spawn((SeedField, widget::text_field(CODE)));
+        card.spawn(widget::columns()).with_children(|line| {
+            line.spawn((SeedField, widget::text_field(CODE)));
+            widget::list_button(line, say!("play"), run(play)).insert_if(AutoFocus, || is_first);
+        });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|card| {
             widget::list_button(card, say!("campaign"), go_to(Screen::Campaign));
@@ -58,6 +77,28 @@ pub(super) fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Sto
             }
         });
     });
+}
+
+/// Returns the label of the button that opens the next chapter. A player who has neither won a
+/// chapter nor saved a run is invited to begin.
+fn chapter_button(campaign: &Campaign, number: usize, has_saved: bool) -> Say {
+    let is_new = campaign.won.is_empty() && !has_saved;
+    match campaign.chapters.get(number).filter(|_| !is_new) {
+        Some(chapter) => say!(
+            "title-chapter",
+            number = number + 1,
+            title = chapter.title()
+        ),
+        None => say!("title-begin"),
+    }
+}
+
+/// Opens the first chapter that the player has not won.
+fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
+    let next = campaign.next().and_then(|next| campaign.chapters.get(next));
+    if let Some(chapter) = next {
+        enter(&mut commands, OpenLevel::Make(chapter.recipe.clone()));
+    }
 }
 
 /// Continues the saved run once it has been read.

@@ -164,18 +164,19 @@ impl Tree<'_, '_> {
         format!("{} {name}", beside.unwrap_or_default())
     }
 
-    /// Returns the last text before an entity in the same container.
+    /// Returns the last text before an entity in the innermost container that has such a text.
     fn before(&self, entity: Entity) -> String {
-        let parent = self.parents.get(entity).ok();
-        let siblings = parent.and_then(|parent| self.children.get(parent.parent()).ok());
-        let before = siblings
-            .into_iter()
-            .flatten()
-            .take_while(|&&other| other != entity);
-        let text = before
-            .filter_map(|&other| self.texts.get(other).ok())
-            .last();
-        text.map(|text| text.0.clone()).unwrap_or_default()
+        let mut inner = entity;
+        for outer in self.parents.iter_ancestors(entity) {
+            let siblings = self.children.get(outer).into_iter().flatten();
+            let before = siblings.take_while(|&&other| other != inner);
+            let texts = before.filter_map(|&other| self.texts.get(other).ok());
+            if let Some(text) = texts.last() {
+                return text.0.clone();
+            }
+            inner = outer;
+        }
+        String::new()
     }
 
     /// Returns whether a button is the chosen button of its row.

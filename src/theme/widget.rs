@@ -265,6 +265,15 @@ pub(crate) fn button<'a>(
     focusable_button(parent, WIDTH, 10.0, label(say, 24.0), act)
 }
 
+/// Spawns a [`button`] that is as wide as [`columns`], for the most important action of a card.
+pub(crate) fn wide_button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    say: Say,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> EntityCommands<'a> {
+    focusable_button(parent, COLUMNS, 4.0, label(say, 24.0), act)
+}
+
 /// Spawns a row of a card with a value. The player changes the value with the row's arrow buttons,
 /// by pressing the row, or with the arrow keys while the row has the focus.
 pub(crate) fn stepper<'a>(
@@ -486,6 +495,7 @@ fn button_of<'a>(
         width,
         padding: UiRect::axes(px(padding.max(4.0)), px(padding)),
         justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
         ..default()
     };
     let centred = TextLayout::justify(Justify::Center);
