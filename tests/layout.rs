@@ -1,25 +1,27 @@
 //! Tests of the layout in windows of many sizes: no nodes overlap, and no text is cut off.
 
-use crate::app::{happen, hold, set, ticks};
+use crate::app::{happen, hold, play_to_the_end, screen, set, ticks};
 use crate::custom;
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::text::{PositionedGlyph, TextLayoutInfo};
+use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{CalculatedClip, ComputedNode, ComputedStackIndex, UiGlobalTransform};
 use bevy::ui_widgets::Scrollbar;
 use bevy::window::PrimaryWindow;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use warren::Options;
 use warren::{
     Campaign, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen, Setting,
     Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::make::make;
-use warren_dungeon::play::Event;
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
-use warren_maze::topology::{GridShape, GridSpec};
+use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// Returns the recipe of a level for which the game displays every kind of text.
 fn recipe() -> Recipe {
@@ -222,7 +224,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("pause", |app| play(app, Menu::Pause), 1),
     ("start again", |app| play(app, Menu::Restart), 1),
     ("won", win, 1),
-    ("lost", |app| show(app, Screen::Lost, Menu::None), 1),
+    ("lost", lose, 1),
     ("watch", |app| show(app, Screen::Watching, Menu::None), 1),
     (
         "MultiMaze",
@@ -321,6 +323,21 @@ fn win(app: &mut App) {
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), Event::Finished);
     ticks(app, 3);
+}
+
+/// Waits in a level with floors until the Minotaur catches the player.
+fn lose(app: &mut App) {
+    let mut levels = crate::minotaur::levels();
+    let level = levels.find(|level| level.grid().floors() > 1).unwrap();
+    let open = OpenLevel::Take(Arc::new(level));
+    app.world_mut().write_message(open);
+    ticks(app, 3);
+    show(app, Screen::Playing, Menu::None);
+    play_to_the_end(app, 300);
+    let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(tick));
+    ticks(app, 3);
+    assert_eq!(screen(app), Screen::Lost);
 }
 
 fn solve(app: &mut App) {

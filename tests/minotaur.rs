@@ -165,6 +165,10 @@ fn the_minotaur_catches_a_player_who_stands_still() {
             eyes.forward().dot(head) > 0.97,
             "the camera does not look at the Minotaur"
         );
+        ticks(&mut app, 3);
+        let told = crate::settings::texts(&mut app);
+        let story = "You never left the start. The Minotaur walked ";
+        assert!(told.iter().any(|told| told.starts_with(story)), "{told:?}");
         // Play the level again.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);

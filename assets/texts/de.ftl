@@ -159,7 +159,49 @@ medal-too-long = Höchstens 1,5 × der kürzeste Weg: { $most ->
 }
 medals-revealed = Die Werkstatt hat dir das Labyrinth gezeigt: Dieser Lauf bringt keine Medaillen und keine Bestzeit
 lost = Der Minotaurus hat dich erwischt
-lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
+lost-map = Scheibe: dein Start. Stierkopf: Start des Minotaurus. Linie: dein Weg. Gestrichelt: sein Weg. Kreuz: Hier hat er dich erwischt.
+lost-floor = Ebene auf der Karte
+lost-at-start = Du hast den Start nie verlassen. Der Minotaurus kam { $moves ->
+    [one] { $moves } Feld
+   *[other] { $moves } Felder
+} weit zu dir.
+lost-waited = Du bist { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} lang { $place } geblieben. Als du dieses Feld betratst, war der Minotaurus { $distance ->
+    [one] { $distance } Feld
+   *[other] { $distance } Felder
+} entfernt.
+lost-waited-apart = Du bist { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} lang { $place } geblieben, und dann fand der Minotaurus einen Weg zu dir.
+lost-turned-back = Du bist { $place } umgekehrt, und der Minotaurus war { $distance ->
+    [one] { $distance } Feld
+   *[other] { $distance } Felder
+} hinter dir.
+lost-followed = Der Minotaurus hat dich { $place } von hinten erwischt. Er war dir { $moves ->
+    [one] { $moves } Feld
+   *[other] { $moves } Felder
+} weit gefolgt.
+lost-met = Du bist dem Minotaurus { $place } begegnet. Als du { $moves ->
+    [one] { $moves } Feld
+   *[other] { $moves } Felder
+} davor die letzte Kreuzung verließt, war er { $distance ->
+    [one] { $distance } Feld
+   *[other] { $distance } Felder
+} entfernt.
+lost-met-apart = Du bist dem Minotaurus { $place } begegnet. Als du { $moves ->
+    [one] { $moves } Feld
+   *[other] { $moves } Felder
+} davor die letzte Kreuzung verließt, konnte er dich noch nicht erreichen.
+lost-met-first = Du bist dem Minotaurus { $place } begegnet, bevor eine Kreuzung kam.
+lost-in-closed-cell = in einem geschlossenen Feld
+lost-in-dead-end = in einer Sackgasse
+lost-in-corridor = in einem Gang
+lost-at-corner = an einer Ecke
+lost-at-junction = an einer Kreuzung
+lost-at-ladder = an einer Leiter
 
 ## The sheet of pictures of a run
 
@@ -529,12 +571,18 @@ chapter-dead-ends = Sackgassen
 chapter-dead-ends-lesson = Die Karte in der Ecke weiß noch, wo du warst. { $map } macht sie groß.
 chapter-the-long-way = Der lange Weg
 chapter-the-long-way-lesson = Verlaufen? { $direction } zeigt die Richtung, { $stretch } ein Stück des Wegs, { $way } den ganzen.
+chapter-not-alone = Nicht allein
+chapter-not-alone-lesson = Der Minotaurus jagt dich auf dem kürzesten Weg. Du bist schneller: Bleib in Bewegung und geh um ihn herum.
+chapter-six-ways = Sechs Richtungen
+chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 chapter-draught = Zugluft
 chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte { $search } gedrückt, um die Wände abzusuchen.
 chapter-round-the-world = Rund um die Welt
 chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten zurück.
 chapter-ladders = Leitern
 chapter-ladders-lesson = Halte { $up } an einer Leiter gedrückt, um hinaufzuklettern, und { $down } an einer Luke, um hinabzusteigen.
+chapter-rock = Fels
+chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Kreuzung.
 chapter-gunpowder = Schießpulver
 chapter-gunpowder-lesson = Du bist eingemauert. Sieh eine Wand an und drück { $blast }, aber nimm die richtige.
 chapter-hoofbeats = Hufschlag
@@ -567,10 +615,6 @@ watch-key-numbers = Zahlen
 watch-key-follow = folgen
 watch-carving = Graben
 watch-breadth-first = Breitensuche
-chapter-not-alone = Nicht allein
-chapter-not-alone-lesson = Der Minotaurus jagt dich auf dem kürzesten Weg. Du bist schneller: Bleib in Bewegung und geh um ihn herum.
-chapter-six-ways = Sechs Richtungen
-chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 watch-depth-first = Tiefensuche
 watch-wraps-none = keiner
 watch-wraps-x = Ost – West
@@ -581,8 +625,6 @@ watch-step = Schritt { $step } von { $steps }
 watch-carved = { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
-chapter-rock = Fels
-chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Kreuzung.
 } in { $sets ->
     [one] { $sets } Menge
    *[other] { $sets } Mengen

@@ -163,7 +163,51 @@ medal-too-long = Within 1.5 × the shortest path: at most { $most ->
 }
 medals-revealed = The panel showed you the maze: this run earns no medals and sets no record
 lost = The Minotaur has caught you
-lost-advice = The Minotaur also takes the shortest path. Listen and keep moving.
+lost-map = Disc: your start. Bull’s head: the Minotaur’s start. Solid line: your path. Dashed line: its path. Cross: it caught you here.
+lost-floor = Floor on the map
+lost-at-start = You never left the start. The Minotaur walked { $moves ->
+    [one] { $moves } cell
+   *[other] { $moves } cells
+} to you.
+lost-waited = You stayed { $place } for { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}. When you entered this cell, the Minotaur was { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} away.
+# The Minotaur could not reach the player before.
+lost-waited-apart = You stayed { $place } for { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}, and then the Minotaur found a way to you.
+lost-turned-back = You turned back { $place }, and the Minotaur was { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} behind you.
+lost-followed = The Minotaur caught you from behind { $place }. It had followed you for { $moves ->
+    [one] { $moves } cell
+   *[other] { $moves } cells
+}.
+lost-met = You met the Minotaur { $place }. When you left the last junction, { $moves ->
+    [one] { $moves } cell
+   *[other] { $moves } cells
+} before, it was { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} away.
+lost-met-apart = You met the Minotaur { $place }. When you left the last junction, { $moves ->
+    [one] { $moves } cell
+   *[other] { $moves } cells
+} before, it could not reach you yet.
+lost-met-first = You met the Minotaur { $place }, before you came to a junction.
+# The places in the sentences above.
+lost-in-closed-cell = in a closed cell
+lost-in-dead-end = in a dead end
+lost-in-corridor = in a corridor
+lost-at-corner = at a corner
+lost-at-junction = at a junction
+lost-at-ladder = at a ladder
 
 ## The sheet of pictures of a run
 
@@ -536,12 +580,18 @@ chapter-dead-ends = Dead ends
 chapter-dead-ends-lesson = The map in the corner remembers where you have been. { $map } enlarges it.
 chapter-the-long-way = The long way
 chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stretch } a part of the path, { $way } all of it.
+chapter-not-alone = Not alone
+chapter-not-alone-lesson = The Minotaur hunts you on the shortest path. You are faster: keep moving, and walk around it.
+chapter-six-ways = Six ways
+chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 chapter-draught = Draught
 chapter-draught-lesson = The torch flickers near a secret door. Hold { $search } to search the walls.
 chapter-round-the-world = Round the world
 chapter-round-the-world-lesson = Walk far enough west and you return from the east.
 chapter-ladders = Ladders
 chapter-ladders-lesson = Hold { $up } at a ladder to climb up, { $down } at a hatch to climb down.
+chapter-rock = Rock
+chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next junction.
 chapter-gunpowder = Gunpowder
 chapter-gunpowder-lesson = You are sealed in. Face a wall and press { $blast }, but choose the right wall.
 chapter-hoofbeats = Hoofbeats
@@ -576,10 +626,6 @@ watch-carving = carving
 watch-breadth-first = breadth-first search
 watch-depth-first = depth-first search
 watch-wraps-none = none
-chapter-not-alone = Not alone
-chapter-not-alone-lesson = The Minotaur hunts you on the shortest path. You are faster: keep moving, and walk around it.
-chapter-six-ways = Six ways
-chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 watch-wraps-x = east to west
 watch-wraps-y = south to north
 watch-wraps-xy = both ways
@@ -590,8 +636,6 @@ watch-carved = { $cells ->
    *[other] { $cells } cells
 } in { $sets ->
     [one] { $sets } set
-chapter-rock = Rock
-chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next junction.
    *[other] { $sets } sets
 }
 watch-visited = { $cells ->

@@ -16,7 +16,8 @@ pub struct CellTexel {
     pub contents: u8,
     /// A decimal digit plus 1, or 0 for no digit.
     pub digit: u8,
-    /// The directions of the sides that the path of a hint crosses.
+    /// The directions of the sides that the path of a hint crosses or, on the map of a chase, the
+    /// path of the Minotaur.
     pub hint: u8,
     /// The directions of the sides that a line crosses.
     pub line: u8,

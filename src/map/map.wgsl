@@ -56,6 +56,8 @@ struct Map {
     // The number of directions in which cells may have sides. On grids with floors, the directions
     // of the ladders follow.
     directions: u32,
+    // Whether the map shows a chase. The path of the Minotaur then replaces the path of a hint.
+    is_chase: u32,
     // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     // for cells whose column and row have an even sum, and the second half is for the other cells.
     // Each entry contains the outward normal, the distance from the centre, and the length. A side
@@ -65,7 +67,8 @@ struct Map {
     // previous ring: the ring's index, its number of cells, and the index of its first cell.
     rings: array<vec4<i32>, 32>,
     // The cells for which the map draws pins if its scale is too small for marks inside cells. Each
-    // entry contains the position, the bit of `contents` that selects the pin, and the floor.
+    // entry contains the position, the bit of `contents` that selects the pin or 0 for the cell of
+    // a capture, and the floor.
     pins: array<vec4<f32>, 16>,
 }
 
@@ -584,8 +587,12 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         if hint == 0u {
             return vec4<f32>(shades.night.rgb, map.backdrop);
         }
-        let shown = line(place, hint, 0.07);
-        return vec4<f32>(mix(shades.night.rgb, shades.hint.rgb, shown), max(map.backdrop, shown));
+        let shown = path(place, hint);
+        var dark = mix(shades.night.rgb, path_shade(), shown);
+        if (cell.contents & LAIR) != 0u {
+            dark = with_lair(dark, local, shades.light.rgb);
+        }
+        return vec4<f32>(dark, max(map.backdrop, shown));
     }
     // At a small scale, the lines of the walls would cover most of each cell, so they are drawn
     // fainter.
@@ -619,7 +626,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         colour = mix(colour, drawn, line(place, cell.line, 0.11));
     }
     if hint != 0u {
-        colour = mix(colour, shades.hint.rgb, line(place, hint, 0.07));
+        colour = mix(colour, path_shade(), path(place, hint));
     }
     if map.scale > 9.0 && map.size.z > 1 {
         colour = mix(colour, shades.ladder.rgb, ladders(ways, local));
@@ -636,8 +643,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         digit_ink = ink_on(shades.start.rgb);
     }
     if (cell.contents & LAIR) != 0u {
-        colour = mix(colour, ink, edge(bull(local) - 0.05));
-        colour = mix(colour, shades.lair.rgb, edge(bull(local)));
+        colour = with_lair(colour, local, ink);
     }
     if (cell.contents & (KEY | IRON_KEY)) != 0u {
         let key = key_mark(local, (cell.contents & IRON_KEY) != 0u);
@@ -689,6 +695,26 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
     return vec4<f32>(colour, 1.0);
 }
 
+// Returns the fraction of a pixel that is covered by the path in `sides`: the path of a hint, or the
+// path of the Minotaur, which is dashed.
+fn path(place: Place, sides: u32) -> f32 {
+    let is_chase = map.is_chase != 0u;
+    let gap = edge(abs(length(place.local) - 0.25) - 0.09);
+    return line(place, sides, select(0.07, 0.1, is_chase)) * (1.0 - select(0.0, gap, is_chase));
+}
+
+// Returns the colour of the path of a hint or of the Minotaur.
+fn path_shade() -> vec3<f32> {
+    return select(shades.hint.rgb, shades.lair.rgb, map.is_chase != 0u);
+}
+
+// Draws the mark of the cell in which the Minotaur starts over a colour. `rim` is the colour of the
+// rim.
+fn with_lair(under: vec3<f32>, local: vec2<f32>, rim: vec3<f32>) -> vec3<f32> {
+    let colour = mix(under, rim, edge(bull(local) - 0.05));
+    return mix(colour, shades.lair.rgb, edge(bull(local)));
+}
+
 // Returns the distance to the edge of a diamond that has the same area as a disc of this radius.
 // The distance is negative inside the diamond.
 fn diamond(local: vec2<f32>, radius: f32) -> f32 {
@@ -737,10 +763,16 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
             continue;
         }
         // Distances are in pixels. The shapes are those of the marks in cells, except that a
-        // triangle replaces the bull's head, and a square replaces keys and levers.
+        // triangle replaces the bull's head, and a square replaces keys and levers. The cross of a
+        // capture has arms of 6 pixels.
         let at = (p - pin.xy) * map.scale;
         var shade = shades.finish;
         var far = diamond(at, 6.5);
+        if u32(pin.z) == 0u {
+            shade = shades.pin;
+            let across = abs(at);
+            far = max(abs(across.x - across.y) * 0.7071 - 1.5, max(across.x, across.y) - 6.0);
+        }
         if u32(pin.z) == START {
             shade = shades.start;
             far = length(at) - 5.5;

@@ -63,6 +63,8 @@ pub(crate) struct Frame {
     /// The number of directions in which cells may have sides. On grids with floors, the directions
     /// of the ladders follow.
     pub(crate) directions: u32,
+    /// Whether the map shows a chase. It then shows the Minotaur's path instead of a hint's.
+    pub(crate) is_chase: u32,
     /// On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     /// for cells whose column and row have an even sum, and the second half is for the other
     /// cells. Each entry contains the outward normal, the distance from the centre, and the
@@ -72,7 +74,7 @@ pub(crate) struct Frame {
     /// previous ring: the ring's index, its number of cells, and the index of its first cell.
     pub(crate) rings: [IVec4; MAX_KINDS],
     /// The marked cells, for which the map draws pins if its scale is too small for marks inside
-    /// the cells. Each entry contains the position, the mark, and the floor.
+    /// the cells. Each entry contains the position, the mark or 0 for a capture, and the floor.
     pub(crate) pins: [Vec4; MAX_PINS],
 }
 

@@ -21,7 +21,7 @@ use bevy::ui::UiSystems;
 use bevy::window::PrimaryWindow;
 use std::time::Duration;
 use warren_dungeon::level::Level;
-use warren_maze::topology::Embedding;
+use warren_maze::topology::{Cell, Embedding};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelInput>()
@@ -229,7 +229,23 @@ impl FitAll {
             area: extent(level),
         }
     }
+
+    /// Returns the component that makes a lens show these cells, with half a cell around them, but
+    /// at least an area of [`MIN_AREA`].
+    pub(crate) fn around(level: &Level, cells: impl Iterator<Item = Cell>) -> FitAll {
+        let corners = cells.flat_map(|cell| level.grid().corners(cell));
+        let area = corners.map(in_cells).map(|at| Rect::from_corners(at, at));
+        let area = area.reduce(|a, b| a.union(b)).unwrap_or(extent(level));
+        let least = Rect::from_center_size(area.center(), MIN_AREA);
+        FitAll {
+            area: area.inflate(0.5).union(least),
+        }
+    }
 }
+
+/// The minimum width and height of [`FitAll::around`], in cells.
+#[cfg(any(test, feature = "game"))]
+const MIN_AREA: Vec2 = Vec2::splat(5.0);
 
 /// Returns the bounds of a level in cells, enlarged by a small margin.
 fn extent(level: &Level) -> Rect {

@@ -4,14 +4,14 @@ use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapMaterial};
 use super::texels::Texels;
 use super::tints::Tints;
-use super::view::MapPicture;
+use super::view::{FitAll, MapPicture};
 use crate::space::centre;
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Embedding, Topology};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A level, and the texels of a map of the whole level. Computing the texels takes time linear in
 /// the number of cells, so this is done in the background.
@@ -22,6 +22,10 @@ pub(crate) struct DrawnLevel {
     pub(crate) tints: Option<Vec<[u8; 4]>>,
     /// Returns whether this kind of content has pins, as in [`frame`].
     pub(crate) is_pinned: fn(Content) -> bool,
+    /// The cell in which the Minotaur caught the player, if the map shows a chase. Such a map hides
+    /// the cells that the player has not seen, except for the Minotaur's path, which the texels
+    /// contain instead of a hint. The map shows the part of the level around the other cells.
+    pub(crate) capture: Option<Cell>,
 }
 
 /// A map of a whole level.
@@ -30,13 +34,16 @@ pub(crate) struct WholeMap {
     pub(crate) cells: Texels<CellTexel>,
     tints: Option<Texels<[u8; 4]>>,
     frame: Frame,
+    /// The part of the level that the map shows.
+    pub(crate) fit: FitAll,
 }
 
 impl WholeMap {
     /// Creates the textures of a map.
     pub(crate) fn new(drawn: DrawnLevel, images: &mut Assets<Image>) -> WholeMap {
         WholeMap {
-            frame: frame(&drawn.level, drawn.is_pinned),
+            frame: frame(&drawn),
+            fit: fit(&drawn),
             cells: Texels::new(drawn.cells, images),
             tints: drawn.tints.map(|tints| Texels::new(tints, images)),
             level: drawn.level,
@@ -90,23 +97,40 @@ pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
     }
 }
 
+/// Returns the part of a level that its map shows.
+fn fit(drawn: &DrawnLevel) -> FitAll {
+    let texels = (0..).zip(&drawn.cells);
+    let shown = texels.filter(|(_, texel)| **texel != CellTexel::default());
+    match drawn.capture {
+        Some(_) => FitAll::around(&drawn.level, shown.map(|(cell, _)| cell)),
+        None => FitAll::of(&drawn.level),
+    }
+}
+
 /// Returns the data for a map of a whole level. The map shows a wrapped level only once, without
-/// repetition. At a small scale, pins mark the contents for which `is_pinned` returns true. There
-/// are at most [`MAX_PINS`](super::material::MAX_PINS) pins, and the last kinds of
-/// [`Content::ALL`] have precedence.
-fn frame(level: &Level, is_pinned: fn(Content) -> bool) -> Frame {
+/// repetition. At a small scale, pins mark the capture and the contents for which `is_pinned`
+/// returns true. There are at most [`MAX_PINS`](super::material::MAX_PINS) pins. The capture and
+/// the last kinds of [`Content::ALL`] have precedence.
+fn frame(drawn: &DrawnLevel) -> Frame {
+    let level = &drawn.level;
     let grid = level.grid();
+    let is_chase = u32::from(drawn.capture.is_some());
     let mut frame = Frame {
         wraps: UVec3::ZERO,
+        fog: is_chase,
+        is_chase,
         ..Frame::of(grid)
     };
+    let is_shown = |&(cell, bit): &(Cell, u8)| drawn.cells[cell as usize].contents & bit != 0;
     let cells = |content| {
         let cells = level.cells_with(content).iter();
         cells.map(move |&cell| (cell, CellTexel::bit(content)))
     };
     let pinned = Content::ALL.into_iter().rev();
-    let pinned = pinned.filter(|&content| is_pinned(content));
-    let pins = pinned.flat_map(cells).map(|(cell, bit)| {
+    let pinned = pinned.filter(|&content| (drawn.is_pinned)(content));
+    let pinned = pinned.flat_map(cells).filter(is_shown);
+    let capture = drawn.capture.map(|cell| (cell, 0));
+    let pins = capture.into_iter().chain(pinned).map(|(cell, bit)| {
         let at = centre(level, cell);
         Vec4::new(at.x, at.z, bit.into(), grid.floor(cell) as f32)
     });

@@ -197,5 +197,6 @@ fn draw(level: Arc<Level>) -> DrawnLevel {
         cells,
         tints: None,
         is_pinned: |_| true,
+        capture: None,
     }
 }

@@ -50,6 +50,8 @@ pub use look::Look;
 #[cfg(feature = "command-line")]
 pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
+#[cfg(feature = "game")]
+pub(crate) use surface::load_picture;
 
 /// Renders the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
 /// finish, the Minotaur and a ghost, and the light and fog of the level's theme.

@@ -6,7 +6,11 @@ use super::material::Layers;
 use super::textures::mipmapped;
 use crate::platform::{AssetFile, HAS_HALF_PICTURES, IS_BROWSER};
 use crate::work::WorkProgress;
+#[cfg(feature = "game")]
+use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
+#[cfg(feature = "game")]
+use bevy::render::render_resource::{Extent3d, TextureDimension};
 use bevy::render::render_resource::{TextureFormat, TextureViewDescriptor, TextureViewDimension};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
@@ -60,6 +64,28 @@ pub(super) fn plain(tone: [u8; 3], images: &mut Assets<Image>) -> Layers {
         relief: texel([128, 128, 255, 230], TextureFormat::Rgba8Unorm),
         tone: linear(tone),
     }
+}
+
+/// Loads and decodes a picture for the interface. Fails if the picture cannot be downloaded.
+///
+/// # Panics
+///
+/// Panics if the file is not a picture in JPEG.
+#[cfg(feature = "game")]
+pub(crate) async fn load_picture(file: AssetFile) -> Result<Image, String> {
+    let picture = Picture::decode(&file.read().await?, ColorSpace::RGBA);
+    let size = Extent3d {
+        width: picture.width as u32,
+        height: picture.rows() as u32,
+        ..default()
+    };
+    Ok(Image::new(
+        size,
+        TextureDimension::D2,
+        picture.values,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    ))
 }
 
 fn linear([red, green, blue]: [u8; 3]) -> LinearRgba {

@@ -48,6 +48,7 @@ pub(super) fn draw(level: Level) -> DrawnLevel {
         level: Arc::new(level),
         tints: None,
         is_pinned: Content::is_visible,
+        capture: None,
     }
 }
 
@@ -82,7 +83,7 @@ pub(super) fn update_pictures(
             continue;
         };
         map.set_if_neq(shown.picture(picture.floor, &tints));
-        fit.set_if_neq(FitAll::of(&shown.level));
+        fit.set_if_neq(shown.fit);
         if let Some(new) = new {
             commands.entity(entity).insert(new);
         }

@@ -1,17 +1,24 @@
-//! The screen that appears after the Minotaur has caught the player, with buttons to try again or
-//! to leave.
+//! The screen that appears after the Minotaur has caught the player. It shows the chase, with
+//! buttons to try again or to leave.
 
-use super::{fault_line, play_again};
+use super::beast::beast;
+use super::{chase, fault_line, play_again};
+use crate::campaign::Campaign;
 use crate::play::run::Run;
 use crate::states::{Card, Screen};
 use crate::texts::say;
-use crate::theme;
 use crate::theme::widget::{self, go_to};
+use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use warren_maze::topology::Embedding;
 
 /// The delay before the card appears, in seconds. During the delay, the player sees the Minotaur.
 const SEES: f32 = 1.3;
+
+/// The widths of the columns with the map and with the picture, in logical pixels.
+const MAP: f32 = 300.0;
+const PICTURE: f32 = 270.0;
 
 pub(super) fn lose(
     time: Res<Time>,
@@ -29,12 +36,29 @@ pub(super) fn lose(
     }
 }
 
-pub(super) fn spawn(mut commands: Commands) {
-    widget::spawn_card(&mut commands, Card::Lost, theme::WIDTH, |card| {
-        card.spawn(widget::label_in(theme::RED, say!("lost"), 36.0));
-        card.spawn(widget::label_in(theme::FAINT, say!("lost-advice"), 18.0));
+pub(super) fn spawn(mut commands: Commands, lost: If<Res<Run>>, campaign: Res<Campaign>) {
+    let level = &lost.level;
+    widget::spawn_card(&mut commands, Card::Lost, widget::COLUMNS, |card| {
+        scroll::open_at_top(card);
+        card.spawn(widget::label_in(theme::RED, say!("lost"), 32.0));
+        if let Some(chapter) = campaign.name_of(level) {
+            card.spawn(widget::label_in(theme::FAINT, chapter, 16.0));
+        }
+        card.spawn(chase::story());
+        card.spawn(widget::beside()).with_children(|line| {
+            line.spawn(widget::column_of(MAP)).with_children(|column| {
+                chase::spawn_map(column, level.grid().floors());
+            });
+            line.spawn(widget::column_of(PICTURE))
+                .with_children(|column| {
+                    column.spawn(beast());
+                    column.spawn(widget::label_in(theme::FAINT, say!("lost-map"), 14.0));
+                });
+        });
         card.spawn(fault_line());
-        widget::button(card, say!("again"), play_again).insert(AutoFocus);
-        widget::button(card, say!("to-title"), go_to(Screen::Title));
+        card.spawn(widget::columns()).with_children(|buttons| {
+            widget::list_button(buttons, say!("again"), play_again).insert(AutoFocus);
+            widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
+        });
     });
 }

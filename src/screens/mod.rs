@@ -1,9 +1,11 @@
 //! The title screen and the cards, with one file for each. The level, the watch screen and the
 //! puzzle screen are in other modules.
 
+mod beast;
 mod bindings;
 mod bindings_page;
 mod campaign;
+mod chase;
 mod credits;
 mod custom;
 mod daily;
@@ -50,6 +52,8 @@ pub(crate) fn plugin(app: &mut App) {
         cards,
         title::plugin,
         way_map::plugin,
+        beast::plugin,
+        chase::plugin,
         pause::plugin,
         return_focus::plugin,
         settings::plugin,

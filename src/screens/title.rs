@@ -42,8 +42,8 @@ pub(super) fn spawn(
     let has_saved = saved.is_there(&store);
     let next = campaign.next();
     widget::spawn_card(&mut commands, Card::Title, widget::COLUMNS, |card| {
-        card.spawn(widget::label_in(theme::AMBER, say!("game"), 40.0));
-        card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 18.0));
+        card.spawn(widget::label_in(theme::AMBER, say!("game"), 36.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 16.0));
         card.spawn(widget::columns()).with_children(|card| {
             if has_saved {
                 let resume = run(resume::read);

@@ -79,6 +79,7 @@ pub(crate) fn path_map(level: Arc<Level>, progress: &Progress, walked: &[Cell]) 
         level,
         cells,
         is_pinned: |_| false,
+        capture: None,
     }
 }
 

@@ -271,7 +271,7 @@ pub(crate) fn wide_button<'a>(
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
-    focusable_button(parent, COLUMNS, 4.0, label(say, 24.0), act)
+    focusable_button(parent, COLUMNS, 2.0, label(say, 24.0), act)
 }
 
 /// Spawns a row of a card with a value. The player changes the value with the row's arrow buttons,
