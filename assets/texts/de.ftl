@@ -966,6 +966,9 @@ figure-cells-on-the-solution = Felder auf der Lösung
 figure-areas = Bereiche
 figure-smallest-area = kleinster Bereich
 figure-largest-area = größter Bereich
+figure-lock-nesting = Verschachtelung der Tore
+figure-spheres = Sphären
+figure-backtracking = Rückwege
 
 ## Why a maze cannot be made
 

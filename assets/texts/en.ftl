@@ -978,6 +978,9 @@ figure-cells-on-the-solution = cells on the solution
 figure-areas = areas
 figure-smallest-area = smallest area
 figure-largest-area = largest area
+figure-lock-nesting = lock nesting
+figure-spheres = spheres
+figure-backtracking = backtracking
 
 ## Why a maze cannot be made
 

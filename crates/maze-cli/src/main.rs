@@ -19,6 +19,7 @@ mod output;
 mod picture;
 mod play;
 mod progress;
+mod prove;
 mod show;
 #[cfg(unix)]
 mod signals;
@@ -58,6 +59,7 @@ enum Command {
     Check(check::Args),
     Grade(grade::Args),
     Certify(Box<certify::Args>),
+    Prove(Box<prove::Args>),
     Multimaze(Box<multimaze::Args>),
     Play(Box<play::Args>),
     /// Print a Markdown table of the algorithms and the grids that they support
@@ -90,7 +92,7 @@ fn main() -> ExitCode {
     // For these commands, the exit status 1 is a verdict and not an error.
     let has_verdict = matches!(
         cli.command,
-        Some(Command::Check(_) | Command::Grade(_) | Command::Certify(_))
+        Some(Command::Check(_) | Command::Grade(_) | Command::Certify(_) | Command::Prove(_))
     );
     match run(&cli) {
         Ok(is_positive) => ExitCode::from(u8::from(!is_positive)),
@@ -131,6 +133,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Check(args)) => return check::run(args),
         Some(Command::Grade(args)) => return grade::run(args),
         Some(Command::Certify(args)) => return certify::run(args),
+        Some(Command::Prove(args)) => return prove::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List) => list::run()?,

@@ -1,15 +1,18 @@
-//! Benchmarks of making, writing and reading levels, for every grid shape at one size.
+//! Benchmarks of making, writing and reading levels, for every grid shape at one size, and of
+//! proofs.
 //!
 //! `cargo bench -p warren-dungeon` runs all benchmarks in about a minute. Reading a level also
 //! makes it again from its recipe, to detect whether it was edited.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use warren_dungeon::recipe::{Algorithm, Recipe};
-use warren_dungeon::{file, make};
+use warren_dungeon::{file, make, proof};
 use warren_maze::draw::{self, Plan, Trace};
-use warren_maze::topology::{GridShape, GridSpec, Topology};
+use warren_maze::maze::Door;
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
 fn main() {
     divan::main();
@@ -70,4 +73,73 @@ fn recipe(shape: GridShape) -> Recipe {
         algorithm: Algorithm::DepthFirst,
         ..Recipe::default()
     }
+}
+
+/// Proves that levels with a million cells, 16 doors, and 8 levers with a portcullis each cannot be
+/// lost. The gates are either one behind the other on the way out, or each in a different branch of
+/// it, so that they can be opened in any order.
+#[divan::bench(max_time = 3.0, args = [true, false])]
+fn certify(bencher: Bencher<'_, '_>, is_chain: bool) {
+    let level = gated(is_chain);
+    bencher.bench_local(|| {
+        let verdict = proof::certify(&level);
+        assert!(
+            matches!(verdict, proof::Verdict::Certified(_)),
+            "{verdict:?}"
+        );
+    });
+}
+
+fn gated(is_chain: bool) -> Level {
+    let level = make::make(&Recipe {
+        grid: GridSpec {
+            width: 1000,
+            height: 1000,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::Wilson,
+        ..Recipe::default()
+    });
+    let mut level = level.expect("this recipe is right");
+    let grid = level.grid().clone();
+    let start = level.starts()[0];
+    let way = level.way_out().expect("a maze has a way out");
+    let cells: Vec<Cell> = cells_along(&grid, start, &way.moves).collect();
+    let gates = (0..24).map(|number| match number % 3 {
+        0 => (
+            Gate::Locked(KeyShape::ALL[number / 3]),
+            Content::Key(KeyShape::ALL[number / 3]),
+        ),
+        1 => (Gate::Iron, Content::IronKey),
+        _ => {
+            let lever = LeverNumber::ALL[number / 3];
+            let is_open = false;
+            (Gate::Portcullis { lever, is_open }, Content::Lever(lever))
+        }
+    });
+    for (number, (gate, content)) in gates.enumerate() {
+        // Each gate is preceded by its key or its lever.
+        let at = cells.len() / 25 * (number + 1);
+        let on_way = |cell: Cell| cells.contains(&cell);
+        let branch = cells[at..].iter().find_map(|&cell| {
+            let mut dirs = level.maze().passages(cell);
+            let dir = dirs.find(|&dir| !on_way(grid.step(cell, dir)))?;
+            Some(Door { cell, dir })
+        });
+        let side = match is_chain {
+            true => Door {
+                cell: cells[at],
+                dir: way.moves[at],
+            },
+            false => branch.expect("a branch"),
+        };
+        let edits = [
+            Edit::Side(side, SideKind::Gate(gate)),
+            Edit::Content(content, cells[at - 2], true),
+        ];
+        for edit in edits {
+            level.apply(edit).expect("a gate in a passage");
+        }
+    }
+    level
 }

@@ -9,6 +9,7 @@
 //! | [`recipe`] | recipes, which determine levels, and their algorithms, presets and codes |
 //! | [`level`] | levels: mazes with starts, finishes, doors, charges and a Minotaur |
 //! | [`route`] | routes through levels for walkers with given knowledge and items |
+//! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs |
 //! | [`make`] | making levels from recipes |
 //! | [`file`](mod@file) | level files in RON and JSON |
 //! | [`survey`] | measures of levels, and statistics over many levels |
@@ -29,6 +30,7 @@ pub mod level;
 pub mod make;
 pub mod multimaze;
 pub mod play;
+pub mod proof;
 pub mod recipe;
 pub mod route;
 pub mod survey;

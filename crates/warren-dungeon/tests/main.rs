@@ -27,6 +27,7 @@ mod suite {
     mod files_broken;
     mod fingerprints;
     mod fresh;
+    mod gated;
     mod gates;
     mod generators;
     mod giving_up;
@@ -44,6 +45,7 @@ mod suite {
     mod placement;
     mod posts;
     mod presets;
+    mod proofs;
     mod recordings;
     mod rooms;
     mod routes;

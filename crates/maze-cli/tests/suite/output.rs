@@ -109,6 +109,7 @@ fn completions_and_manual_pages_contain_every_command() {
         "check",
         "grade",
         "certify",
+        "prove",
         "multimaze",
         "play",
         "list",

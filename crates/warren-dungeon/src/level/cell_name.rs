@@ -15,7 +15,7 @@ pub struct CellName(Vec<u32>);
 
 impl CellName {
     /// Returns the name of a cell.
-    pub(crate) fn of(grid: &impl Topology, cell: Cell) -> CellName {
+    pub fn of(grid: &impl Topology, cell: Cell) -> CellName {
         let coordinates = match grid.as_grid() {
             Some(grid) if cell < grid.cells() => {
                 let [x, y, z] = grid.coordinates(cell);
@@ -25,6 +25,12 @@ impl CellName {
             _ => vec![cell],
         };
         CellName(coordinates)
+    }
+
+    /// Returns the numbers of the name, separated by commas.
+    pub(crate) fn joined(&self) -> String {
+        let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();
+        numbers.join(",")
     }
 
     /// Returns the cell with this name. Each number must be less than the length of its axis, even
@@ -45,10 +51,16 @@ impl CellName {
     }
 }
 
+/// Creates a name from its numbers.
+impl From<Vec<u32>> for CellName {
+    fn from(numbers: Vec<u32>) -> CellName {
+        CellName(numbers)
+    }
+}
+
 impl fmt::Display for CellName {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();
-        write!(out, "({})", numbers.join(", "))
+        write!(out, "({})", self.joined().replace(',', ", "))
     }
 }
 

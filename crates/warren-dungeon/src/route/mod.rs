@@ -25,11 +25,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod action;
 mod passages;
+mod plan;
 mod route;
 mod walker;
 mod way_out;
 
+pub use action::Action;
 pub use passages::Passages;
+pub use plan::{GateState, plan};
 pub use route::Route;
 pub use walker::{DoorSet, Walker};

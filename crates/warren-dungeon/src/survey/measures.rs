@@ -3,8 +3,11 @@
 //! Measures can be floating-point numbers, because no maze is generated from them.
 
 use crate::level::Level;
+use crate::proof::{LockDepth, lock_depth};
+use crate::route::{Action, GateState, plan};
+use std::collections::BTreeSet;
 use warren_maze::measure;
-use warren_maze::topology::MAX_DIRS;
+use warren_maze::topology::{MAX_DIRS, Topology};
 
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +25,11 @@ pub struct Measures {
     pub solution: Option<u32>,
     /// The number of cells in each area. The areas are ordered by their first cells.
     pub areas: Vec<u32>,
+    /// Measures of the gates, or `None` if the level has none; see [`lock_depth`].
+    pub locks: Option<LockDepth>,
+    /// The share of moves that lead to cells that were visited before, in the [`plan`] with the
+    /// fewest moves to a finish. `None` if the level has no gates or no plan was found.
+    pub backtracking: Option<f64>,
 }
 
 /// A measure that is a single number. Shares are between 0 and 1.
@@ -44,6 +52,12 @@ pub enum Figure {
     SmallestArea,
     /// The number of cells in the largest area.
     LargestArea,
+    /// The maximum number of gates that a player has to pass, one behind the other.
+    LockNesting,
+    /// The number of spheres of items.
+    Spheres,
+    /// The share of moves that lead to cells that were visited before.
+    Backtracking,
 }
 
 /// Measures a level. Takes time linear in the number of cells.
@@ -57,7 +71,29 @@ pub fn measures(level: &Level) -> Measures {
         straightness: measure::straightness(maze),
         solution: level.shortest(),
         areas: measure::areas(maze).sizes(),
+        locks: lock_depth(level),
+        backtracking: backtracking(level),
     }
+}
+
+/// Returns the share of moves to visited cells in the plan with the fewest moves, if the level has
+/// gates.
+fn backtracking(level: &Level) -> Option<f64> {
+    if level.gates().is_empty() {
+        return None;
+    }
+    let actions = plan(level, GateState::at_start(level))?;
+    let (mut cell, mut moves) = (level.starts()[0], 0);
+    let mut visited = BTreeSet::from([cell]);
+    for action in actions {
+        if let Action::Walk(dir) = action {
+            cell = level.grid().step(cell, dir);
+            visited.insert(cell);
+            moves += 1;
+        }
+    }
+    let repeated = moves + 1 - visited.len();
+    (moves > 0).then(|| repeated as f64 / moves as f64)
 }
 
 impl Measures {
@@ -74,6 +110,9 @@ impl Measures {
             Figure::Areas => Some(self.areas.len() as f64),
             Figure::SmallestArea => self.areas.iter().min().copied().map(f64::from),
             Figure::LargestArea => self.areas.iter().max().copied().map(f64::from),
+            Figure::LockNesting => self.locks.map(|locks| locks.nesting.into()),
+            Figure::Spheres => self.locks.and_then(|locks| locks.spheres).map(f64::from),
+            Figure::Backtracking => self.backtracking,
         }
     }
 }
@@ -83,7 +122,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 14] = [
+    pub const ALL: [Figure; 17] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -98,6 +137,9 @@ impl Figure {
         Figure::Areas,
         Figure::SmallestArea,
         Figure::LargestArea,
+        Figure::LockNesting,
+        Figure::Spheres,
+        Figure::Backtracking,
     ];
 
     /// Returns the figure's name for command lines and messages.
@@ -127,6 +169,9 @@ impl Figure {
             Figure::Areas => ("areas", "areas"),
             Figure::SmallestArea => ("smallest area", "smallest_area"),
             Figure::LargestArea => ("largest area", "largest_area"),
+            Figure::LockNesting => ("lock nesting", "lock_nesting"),
+            Figure::Spheres => ("spheres", "spheres"),
+            Figure::Backtracking => ("backtracking", "backtracking"),
         }
     }
 
@@ -143,7 +188,7 @@ impl Figure {
     pub fn is_share(self) -> bool {
         matches!(
             self,
-            Figure::Degree(_) | Figure::Straightness | Figure::SolutionShare
+            Figure::Degree(_) | Figure::Straightness | Figure::SolutionShare | Figure::Backtracking
         )
     }
 }

@@ -1,8 +1,10 @@
 //! Tests of the measures of a level.
 
-use super::support::drawn;
+use super::support::{corridor, drawn};
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
 use warren_dungeon::survey::{Figure, Measures, measures};
-use warren_maze::topology::MAX_DIRS;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Dir, MAX_DIRS};
 
 /// Returns the numbers of cells with no passage, with one passage, and so on, padded with zeros.
 fn degrees(first: &[u32]) -> [u32; MAX_DIRS + 1] {
@@ -36,6 +38,8 @@ fn measures_equal_values_counted_by_hand() {
             straightness: Some(0.5),
             solution: Some(4),
             areas: vec![10, 1],
+            locks: None,
+            backtracking: None,
         },
     );
     let figures = [
@@ -69,6 +73,8 @@ fn measures_equal_values_counted_by_hand() {
             straightness: None,
             solution: Some(2),
             areas: vec![2, 1],
+            locks: None,
+            backtracking: None,
         },
     );
     // The level has no dead ends, and the finish cannot be reached.
@@ -87,6 +93,34 @@ fn measures_equal_values_counted_by_hand() {
             straightness: Some(0.0),
             solution: None,
             areas: vec![4, 1, 1],
+            locks: None,
+            backtracking: None,
         },
+    );
+}
+
+#[test]
+fn levels_with_gates_have_further_measures() {
+    // The key is in the first branch, and the finish is behind two gates. On the way back from the
+    // key, the player visits three cells again.
+    let level = corridor("      S         F");
+    let east = |cell| Door { cell, dir: Dir(0) };
+    let locked = SideKind::Gate(Gate::Locked(KeyShape::Star));
+    let level = level
+        .with(Edit::Side(east(5), locked))
+        .and_then(|level| level.with(Edit::Side(east(7), SideKind::Gate(Gate::Iron))))
+        .and_then(|level| level.with(Edit::Content(Content::Key(KeyShape::Star), 0, true)))
+        .and_then(|level| level.with(Edit::Content(Content::IronKey, 6, true)))
+        .unwrap();
+    let measures = measures(&level);
+    let locks = measures.locks.unwrap();
+    assert_eq!((locks.nesting, locks.spheres), (2, Some(3)));
+    let start = level.starts()[0];
+    let moves = start + level.finishes()[0];
+    let share = f64::from(start) / f64::from(moves);
+    assert_eq!(measures.figure(Figure::Backtracking), Some(share));
+    assert_eq!(
+        Figure::Backtracking.text(share),
+        format!("{:.2} %", 100.0 * share)
     );
 }

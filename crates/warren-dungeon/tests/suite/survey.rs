@@ -147,6 +147,9 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "areas",
         "smallest_area",
         "largest_area",
+        "lock_nesting",
+        "spheres",
+        "backtracking",
     ];
     assert_eq!(Figure::ALL.map(Figure::key), keys);
     assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");

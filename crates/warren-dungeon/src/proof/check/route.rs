@@ -1,0 +1,108 @@
+//! Checks the route of a certificate.
+
+use super::{Flaw, Part};
+use crate::level::{Content, Gate, Level};
+use crate::route::Action;
+use std::collections::BTreeSet;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Dir, Topology};
+
+/// Checks that the actions are possible, and that they lead from the first start to a finish.
+pub(super) fn check<T: Topology>(level: &Level<T>, route: &[Action]) -> Result<(), Flaw> {
+    let cell = level.starts()[0];
+    let mut player = Player {
+        level,
+        cell,
+        visited: BTreeSet::from([cell]),
+        opened: BTreeSet::new(),
+        levers: 0,
+        blasted: BTreeSet::new(),
+    };
+    for (number, &action) in route.iter().enumerate() {
+        let part = Part::Action(number);
+        player.act(action).map_err(|why| Flaw { part, why })?;
+    }
+    let no_finish = Flaw {
+        part: Part::End,
+        why: "the route does not end at a finish",
+    };
+    level.is_finish(player.cell).then_some(()).ok_or(no_finish)
+}
+
+struct Player<'a, T> {
+    level: &'a Level<T>,
+    cell: Cell,
+    visited: BTreeSet<Cell>,
+    /// The numbers of the open locked and iron doors.
+    opened: BTreeSet<usize>,
+    levers: u8,
+    blasted: BTreeSet<Door>,
+}
+
+impl<T: Topology> Player<'_, T> {
+    fn act(&mut self, action: Action) -> Result<(), &'static str> {
+        let (level, cell) = (self.level, self.cell);
+        let is_possible = match action {
+            Action::Walk(dir) if self.is_open(dir) => {
+                self.cell = level.grid().step(cell, dir);
+                self.visited.insert(self.cell);
+                return Ok(());
+            }
+            Action::Walk(_) => return Err("this side is closed"),
+            Action::Open(dir) => return self.open(dir),
+            Action::Pull(lever) => {
+                self.levers ^= 1 << lever.index();
+                level.cells_with(Content::Lever(lever)).contains(&cell)
+            }
+            Action::Blast(dir) => {
+                level.gates().is_empty()
+                    && level.maze().inner_walls(cell).contains(dir)
+                    && level.doors().number(cell, dir).is_none()
+                    && self.blasted.insert(Door::at(level.grid(), cell, dir))
+                    && self.blasted.len() <= level.charges() as usize
+            }
+        };
+        is_possible.then_some(()).ok_or(match action {
+            Action::Pull(_) => "there is no such lever in this cell",
+            _ => "this side cannot be blasted",
+        })
+    }
+
+    fn is_open(&self, dir: Dir) -> bool {
+        let (level, cell) = (self.level, self.cell);
+        match level.gates().at(cell, dir) {
+            Some((gate, Gate::Locked(_) | Gate::Iron)) => self.opened.contains(&gate),
+            Some((_, Gate::OneWay { forwards })) => forwards,
+            Some((_, Gate::Portcullis { lever, is_open })) => {
+                is_open ^ (self.levers >> lever.index() & 1 == 1)
+            }
+            None => {
+                let is_exit = level.grid().exits(cell).contains(dir);
+                let is_wall = || !level.maze().passages(cell).contains(dir);
+                let has_door = || level.doors().number(cell, dir).is_some();
+                let is_blasted = || self.blasted.contains(&Door::at(level.grid(), cell, dir));
+                is_exit && (!is_wall() || has_door() || is_blasted())
+            }
+        }
+    }
+
+    fn open(&mut self, dir: Dir) -> Result<(), &'static str> {
+        let gates = self.level.gates();
+        let holds = |content| {
+            let cells = self.level.cells_with(content).iter();
+            cells.filter(|cell| self.visited.contains(cell)).count()
+        };
+        let is_iron = |gate: &&usize| gates.get(**gate).1 == Gate::Iron;
+        let used = || self.opened.iter().filter(is_iron).count();
+        let (gate, has_key) = match gates.at(self.cell, dir) {
+            Some((gate, Gate::Locked(shape))) => (gate, holds(Content::Key(shape)) > 0),
+            Some((gate, Gate::Iron)) => (gate, holds(Content::IronKey) > used()),
+            _ => return Err("there is no locked or iron door in this side"),
+        };
+        if !has_key {
+            return Err("the player has no key for this door");
+        }
+        let is_new = self.opened.insert(gate);
+        is_new.then_some(()).ok_or("this door is already open")
+    }
+}

@@ -1,0 +1,101 @@
+//! How deeply the gates of a level are nested.
+
+use super::lever_set::LeverSet;
+use super::regions::{Items, Regions, SideKind};
+use crate::level::Level;
+use std::collections::VecDeque;
+use warren_maze::topology::Topology;
+
+/// Measures of the gates of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LockDepth {
+    /// The maximum number of gates that a player has to pass, one behind the other, to get to a
+    /// cell.
+    pub nesting: u32,
+    /// The number of spheres, or `None` if no finish can be reached. The first sphere consists of
+    /// the cells that can be reached without items, and each further sphere of the cells that can
+    /// be reached with the items in the spheres before it. Spheres behind the first one with a
+    /// finish are not counted. One iron key counts for all iron doors.
+    pub spheres: Option<u32>,
+}
+
+/// Measures the gates of a level. Returns `None` if the level has no gates, or more than 64 keys or
+/// iron doors. Takes time linear in the number of cells.
+pub fn lock_depth<T: Topology>(level: &Level<T>) -> Option<LockDepth> {
+    if level.gates().is_empty() {
+        return None;
+    }
+    let regions = Regions::new(level).ok()?;
+    let start = regions.of(level.starts()[0]);
+    Some(LockDepth {
+        nesting: nesting(&regions, start),
+        spheres: spheres(&regions, start),
+    })
+}
+
+fn nesting(regions: &Regions, start: u32) -> u32 {
+    let mut gates = vec![None; regions.list.len()];
+    let mut queue = VecDeque::from([(start, 0)]);
+    while let Some((region, passed)) = queue.pop_front() {
+        if gates[region as usize].is_some() {
+            continue;
+        }
+        gates[region as usize] = Some(passed);
+        for side in &regions.get(region).sides {
+            match side.kind {
+                SideKind::Passage => queue.push_front((side.to, passed)),
+                SideKind::Wall => {}
+                _ => queue.push_back((side.to, passed + 1)),
+            }
+        }
+    }
+    gates.into_iter().flatten().max().unwrap_or(0)
+}
+
+fn spheres(regions: &Regions, start: u32) -> Option<u32> {
+    let mut held = 0;
+    for sphere in 1.. {
+        let (mut found, mut is_won) = (held, false);
+        for region in reached(regions, start, held) {
+            found |= regions.get(region).items;
+            is_won |= regions.get(region).finish.is_some();
+        }
+        if is_won {
+            return Some(sphere);
+        }
+        if found == held {
+            return None;
+        }
+        held = found;
+    }
+    None
+}
+
+/// Returns the regions that a player with these items can reach, without using further items.
+fn reached(regions: &Regions, start: u32, held: Items) -> impl Iterator<Item = u32> + use<> {
+    let mut at = vec![LeverSet::default(); regions.list.len()];
+    at[start as usize] = LeverSet::one(0);
+    let mut changed = vec![start];
+    while let Some(region) = changed.pop() {
+        let here = regions.get(region);
+        let mut levers = at[region as usize];
+        for &(lever, _) in &here.levers {
+            levers.add(levers.pulled(lever));
+        }
+        at[region as usize] = levers;
+        for side in &here.sides {
+            let passing = match side.kind {
+                SideKind::Passage | SideKind::Out(_) => levers,
+                SideKind::Locked(shape) if regions.keys[shape as usize] & held != 0 => levers,
+                SideKind::Iron(_) if regions.iron_keys & held != 0 => levers,
+                SideKind::Portcullis(open) => levers.and(open),
+                _ => continue,
+            };
+            if at[side.to as usize].add(passing) {
+                changed.push(side.to);
+            }
+        }
+    }
+    let regions = (0..).zip(at);
+    regions.filter_map(|(region, at)| (!at.is_empty()).then_some(region))
+}

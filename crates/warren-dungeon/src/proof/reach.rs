@@ -1,0 +1,131 @@
+//! The positions that a player can reach without losing anything.
+
+use super::lever_set::{LeverSet, Levers};
+use super::regions::{Items, Regions, SideKind};
+
+/// A position of a player: a region, and the positions of the levers.
+pub(super) type Position = (u32, Levers);
+
+/// The positions that a player can reach through passages, locked doors, open iron doors and
+/// portcullises, by taking items and pulling levers.
+///
+/// A player can undo all of this, apart from taking items: each move leads back, and a lever can be
+/// pulled again. From every reached position, the player can therefore return to where it came
+/// from, with at least the same items. Only iron doors and one-way gates are different. They are
+/// explored by the search.
+pub(super) struct Reach {
+    /// For each region, the positions of the levers with which it can be reached.
+    pub(super) at: Vec<LeverSet>,
+    /// The items that are held at the beginning or can be taken.
+    pub(super) items: Items,
+}
+
+impl Reach {
+    /// Returns the reached regions in ascending order.
+    pub(super) fn regions(&self) -> impl Iterator<Item = u32> {
+        let regions = (0..).zip(&self.at);
+        regions.filter_map(|(region, at)| (!at.is_empty()).then_some(region))
+    }
+
+    pub(super) fn contains(&self, position: Position) -> bool {
+        self.at[position.0 as usize].contains(position.1)
+    }
+}
+
+/// A player who explores.
+#[derive(Clone, Copy)]
+pub(super) struct Explorer {
+    /// Where the player begins.
+    pub(super) from: Position,
+    /// The iron doors that are open.
+    pub(super) opened: Items,
+    /// The items that the player has at the beginning.
+    pub(super) held: Items,
+    /// Items that the player does not take, so that it cannot enter their cells. Items that are
+    /// also in `held` are ignored.
+    pub(super) avoided: Items,
+    /// The number of walls that the player can blast. This is an upper bound: different positions
+    /// may need different walls, each of them at most this number.
+    pub(super) charges: u32,
+}
+
+impl Explorer {
+    /// Finds the reachable positions.
+    ///
+    /// A locked door counts as open as soon as the player holds its key. Opening it is never
+    /// harmful, because the key is kept: the player can open the door at any later time just as
+    /// well. Taking items is never harmful either, because every action remains possible with more
+    /// items.
+    pub(super) fn reach(self, regions: &Regions) -> Reach {
+        let avoided = self.avoided & !self.held;
+        let mut reach = Reach {
+            at: vec![LeverSet::default(); regions.list.len()],
+            items: self.held | regions.get(self.from.0).items,
+        };
+        reach.at[self.from.0 as usize] = LeverSet::one(self.from.1);
+        let mut changed = vec![self.from.0];
+        for charges in 0..=self.charges {
+            while let Some(region) = changed.pop() {
+                let before = reach.items;
+                self.spread(regions, region, avoided, &mut reach, &mut changed);
+                if reach.items != before {
+                    changed = reach.regions().collect();
+                }
+            }
+            if charges == self.charges || !blast(regions, avoided, &mut reach) {
+                break;
+            }
+            changed = reach.regions().collect();
+        }
+        reach
+    }
+
+    /// Pulls the levers of a region, and enters the regions beside it.
+    fn spread(
+        self,
+        regions: &Regions,
+        region: u32,
+        avoided: Items,
+        reach: &mut Reach,
+        changed: &mut Vec<u32>,
+    ) {
+        let (here, at) = (regions.get(region), region as usize);
+        for &(lever, _) in &here.levers {
+            let pulled = reach.at[at].pulled(lever);
+            reach.at[at].add(pulled);
+        }
+        for side in &here.sides {
+            let passing = match side.kind {
+                SideKind::Passage => reach.at[at],
+                SideKind::Locked(shape) if regions.keys[shape as usize] & reach.items != 0 => {
+                    reach.at[at]
+                }
+                SideKind::Iron(door) if self.opened >> door & 1 == 1 => reach.at[at],
+                SideKind::Portcullis(open) => reach.at[at].and(open),
+                _ => continue,
+            };
+            let next = regions.get(side.to);
+            if next.items & avoided == 0 && reach.at[side.to as usize].add(passing) {
+                reach.items |= next.items;
+                changed.push(side.to);
+            }
+        }
+    }
+}
+
+/// Blasts one more wall at every reached position. Returns whether this reaches any new position.
+fn blast(regions: &Regions, avoided: Items, reach: &mut Reach) -> bool {
+    let before = reach.at.clone();
+    let mut is_changed = false;
+    for (region, &at) in regions.list.iter().zip(&before) {
+        for side in &region.sides {
+            let next = regions.get(side.to);
+            let is_free = matches!(side.kind, SideKind::Wall) && next.items & avoided == 0;
+            if is_free && reach.at[side.to as usize].add(at) {
+                reach.items |= next.items;
+                is_changed = true;
+            }
+        }
+    }
+    is_changed
+}

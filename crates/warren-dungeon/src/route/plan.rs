@@ -1,0 +1,439 @@
+//! Plans with the fewest moves through levels with gates.
+
+use super::Action;
+use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+use warren_maze::maze::Door;
+use warren_maze::solve::{Walkable, shortest_path};
+use warren_maze::topology::{Cell, Dir, Dirs, Topology};
+
+/// The state of a player in a level with gates.
+#[derive(Clone, Copy, Debug)]
+pub struct GateState<'a> {
+    /// The cell of the player.
+    pub cell: Cell,
+    /// The cells from which the player has taken the items, in ascending order.
+    pub taken: &'a [Cell],
+    /// The numbers of the locked and iron doors that the player has opened, in ascending order.
+    pub opened: &'a [usize],
+    /// The positions of the levers: bit `n` is 1 if lever `n` was pulled an odd number of times.
+    pub levers: u8,
+    /// The blasted walls, in ascending order.
+    pub blasted: &'a [Door],
+}
+
+impl GateState<'_> {
+    /// Returns the state at the beginning of a run.
+    pub fn at_start<T: Topology>(level: &Level<T>) -> GateState<'static> {
+        GateState {
+            cell: level.starts()[0],
+            taken: &[],
+            opened: &[],
+            levers: 0,
+            blasted: &[],
+        }
+    }
+}
+
+/// The maximum number of states that a plan visits.
+const MAX_STATES: usize = 300_000;
+
+/// Returns the actions with the fewest moves from a state to a finish, or `None` if no finish can be
+/// reached without blasting walls, or if the search would take too long. Among plans with the same
+/// number of moves, returns one with the fewest actions. The plan may lead through secret doors.
+///
+/// The search visits states of the player at *places*: at items, levers and gates. The distances
+/// between the places that are connected by passages take time linear in the number of cells for
+/// each place. The search prefers states that are near a finish, measured as if all gates were
+/// open. It skips states that have no more items than an earlier state with the same doors and
+/// levers.
+pub fn plan<T: Topology>(level: &Level<T>, state: GateState) -> Option<Vec<Action>> {
+    Planner::new(level, state)?.plan()
+}
+
+/// A set of items: bit `i` represents the item at index `i`.
+type Items = u64;
+
+struct Planner<'a, T> {
+    level: &'a Level<T>,
+    state: GateState<'a>,
+    places: Vec<Place>,
+    /// For each item, its kind. Items that the player has already taken come first.
+    items: Vec<Content>,
+    /// The items that the player has already taken.
+    held: Items,
+    /// The numbers of the iron doors.
+    iron: Vec<usize>,
+}
+
+/// A cell that matters to a plan.
+struct Place {
+    cell: Cell,
+    items: Items,
+    levers: Vec<LeverNumber>,
+    /// The gates that can be passed from here, and the places behind them.
+    gates: Vec<(Dir, usize, Gate, usize)>,
+    /// The other places that can be reached through passages, and the number of moves.
+    near: Vec<(usize, u32)>,
+    /// The nearest finish that can be reached through passages, and the number of moves.
+    finish: Option<(Cell, u32)>,
+    /// The number of moves to a finish if all gates were open.
+    bound: Option<u32>,
+}
+
+/// A state of the player at a place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Node {
+    place: usize,
+    opened: u64,
+    levers: u8,
+    items: Items,
+}
+
+#[derive(Clone, Copy)]
+enum Step {
+    Go(usize),
+    Pull(LeverNumber),
+    /// Passes the gate with this index in the list of the place.
+    Pass(usize),
+}
+
+impl<'a, T: Topology> Planner<'a, T> {
+    /// Returns `None` if the level has too many items or iron doors for a plan.
+    fn new(level: &'a Level<T>, state: GateState<'a>) -> Option<Self> {
+        let gates = level.gates().iter().enumerate();
+        let iron = gates.filter(|(_, (_, gate))| *gate == Gate::Iron);
+        let mut planner = Planner {
+            level,
+            state,
+            places: Vec::new(),
+            items: Vec::new(),
+            held: 0,
+            iron: iron.map(|(number, _)| number).collect(),
+        };
+        planner.add_places()?;
+        planner.add_distances();
+        planner.add_bounds();
+        Some(planner)
+    }
+
+    fn add_places(&mut self) -> Option<()> {
+        let (level, grid) = (self.level, self.level.grid());
+        let mut numbers = BTreeMap::new();
+        self.place(&mut numbers, self.state.cell);
+        for kind in Content::ALL {
+            for &cell in level.cells_with(kind) {
+                if kind.is_item() {
+                    let item = self.items.len();
+                    let bit = 1_u64.checked_shl(item as u32)?;
+                    self.items.push(kind);
+                    if self.state.taken.binary_search(&cell).is_ok() {
+                        self.held |= bit;
+                    } else {
+                        let place = self.place(&mut numbers, cell);
+                        self.places[place].items |= bit;
+                    }
+                } else if let Content::Lever(lever) = kind {
+                    let place = self.place(&mut numbers, cell);
+                    self.places[place].levers.push(lever);
+                }
+            }
+        }
+        if self.iron.len() > 64 {
+            return None;
+        }
+        for (number, (Door { cell, dir }, gate)) in level.gates().iter().enumerate() {
+            let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+            let ends = [cell, next].map(|cell| self.place(&mut numbers, cell));
+            if gate != (Gate::OneWay { forwards: false }) {
+                self.places[ends[0]]
+                    .gates
+                    .push((dir, number, gate, ends[1]));
+            }
+            if gate != (Gate::OneWay { forwards: true }) {
+                self.places[ends[1]]
+                    .gates
+                    .push((back, number, gate, ends[0]));
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the number of the place in a cell, and adds it if there is none.
+    fn place(&mut self, numbers: &mut BTreeMap<Cell, usize>, cell: Cell) -> usize {
+        *numbers.entry(cell).or_insert_with(|| {
+            self.places.push(Place {
+                cell,
+                items: 0,
+                levers: Vec::new(),
+                gates: Vec::new(),
+                near: Vec::new(),
+                finish: None,
+                bound: None,
+            });
+            self.places.len() - 1
+        })
+    }
+
+    fn ways(&self) -> Ungated<'a, T> {
+        Ungated {
+            level: self.level,
+            blasted: self.state.blasted,
+        }
+    }
+
+    /// Measures the distances between the places that are connected by passages.
+    fn add_distances(&mut self) {
+        let (level, ways) = (self.level, self.ways());
+        let cells: BTreeMap<Cell, usize> = self
+            .places
+            .iter()
+            .enumerate()
+            .map(|(number, place)| (place.cell, number))
+            .collect();
+        let mut distances = vec![u32::MAX; level.grid().cells() as usize];
+        for number in 0..self.places.len() {
+            let from = self.places[number].cell;
+            let mut reached = vec![from];
+            distances[from as usize] = 0;
+            let mut next = 0;
+            while let Some(&cell) = reached.get(next) {
+                let distance = distances[cell as usize];
+                let place = &mut self.places[number];
+                if let Some(&other) = cells.get(&cell).filter(|&&other| other != number) {
+                    place.near.push((other, distance));
+                }
+                if place.finish.is_none() && level.is_finish(cell) {
+                    place.finish = Some((cell, distance));
+                }
+                for dir in ways.ways(cell) {
+                    let beside = level.grid().step(cell, dir);
+                    if distances[beside as usize] == u32::MAX {
+                        distances[beside as usize] = distance + 1;
+                        reached.push(beside);
+                    }
+                }
+                next += 1;
+            }
+            reached
+                .iter()
+                .for_each(|&cell| distances[cell as usize] = u32::MAX);
+        }
+    }
+
+    /// Measures the distances to a finish if all gates were open, by Dijkstra's algorithm.
+    fn add_bounds(&mut self) {
+        let mut before = vec![Vec::new(); self.places.len()];
+        let mut queue = BinaryHeap::new();
+        for (number, place) in self.places.iter().enumerate() {
+            queue.extend(place.finish.map(|(_, moves)| Reverse((moves, number))));
+            for &(other, moves) in &place.near {
+                before[other].push((number, moves));
+            }
+            for &(.., behind) in &place.gates {
+                before[behind].push((number, 1));
+            }
+        }
+        while let Some(Reverse((bound, number))) = queue.pop() {
+            if self.places[number].bound.is_none() {
+                self.places[number].bound = Some(bound);
+                let earlier = before[number].iter();
+                queue.extend(earlier.map(|&(other, moves)| Reverse((bound + moves, other))));
+            }
+        }
+    }
+
+    /// Searches by A*.
+    fn plan(&self) -> Option<Vec<Action>> {
+        let opened = self.iron.iter().enumerate();
+        let opened = opened.filter(|(_, gate)| self.state.opened.binary_search(gate).is_ok());
+        let first = Node {
+            place: 0,
+            opened: opened.fold(0, |set, (door, _)| set | 1 << door),
+            levers: self.state.levers,
+            items: self.held | self.places[0].items,
+        };
+        // The cost is the number of moves, and then the number of actions.
+        let mut queue = BinaryHeap::new();
+        queue.push(Reverse(((self.places[0].bound?, 0), 0, first, false)));
+        let mut known = BTreeMap::from([(first, (None, (0, 0)))]);
+        let mut visited: BTreeMap<(usize, u64, u8), Vec<Items>> = BTreeMap::new();
+        let mut states = 0;
+        while let Some(Reverse((_, _, node, is_end))) = queue.pop() {
+            if is_end {
+                return self.actions(node, &known);
+            }
+            let sets = visited
+                .entry((node.place, node.opened, node.levers))
+                .or_default();
+            if sets.iter().any(|set| node.items & !set == 0) {
+                continue;
+            }
+            sets.push(node.items);
+            states += 1;
+            if states > MAX_STATES {
+                return None;
+            }
+            let (_, (moves, actions)) = known[&node];
+            if let Some((_, more)) = self.places[node.place].finish {
+                queue.push(Reverse(((moves + more, actions), actions, node, true)));
+            }
+            for (step, next, more, acts) in self.steps(node) {
+                let cost = (moves + more, actions + acts);
+                let Some(bound) = self.places[next.place].bound else {
+                    continue;
+                };
+                let old = known.get(&next);
+                if old.is_none_or(|(_, old)| cost < *old) {
+                    known.insert(next, (Some((node, step)), cost));
+                    let estimate = (cost.0 + bound, cost.1);
+                    queue.push(Reverse((estimate, cost.1, next, false)));
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the steps from a node, the nodes that they lead to, and their moves and other
+    /// actions.
+    fn steps(&self, node: Node) -> Vec<(Step, Node, u32, u32)> {
+        let here = &self.places[node.place];
+        let mut steps = Vec::new();
+        for &(place, moves) in &here.near {
+            let items = node.items | self.places[place].items;
+            let next = Node {
+                place,
+                items,
+                ..node
+            };
+            steps.push((Step::Go(place), next, moves, 0));
+        }
+        for &lever in &here.levers {
+            let levers = node.levers ^ 1 << lever.index();
+            steps.push((Step::Pull(lever), Node { levers, ..node }, 0, 1));
+        }
+        for (index, &(_, number, gate, place)) in here.gates.iter().enumerate() {
+            let mut opened = node.opened;
+            let is_open = match gate {
+                Gate::Locked(shape) => self.is_unlocked(number, shape, node.items),
+                Gate::OneWay { .. } => true,
+                Gate::Portcullis { lever, is_open } => {
+                    is_open ^ (node.levers >> lever.index() & 1 == 1)
+                }
+                Gate::Iron => {
+                    let door = self.iron.partition_point(|&iron| iron < number);
+                    let hand = self.count(Content::IronKey, node.items) > opened.count_ones();
+                    let is_open = opened >> door & 1 == 1;
+                    opened |= 1 << door;
+                    is_open || hand
+                }
+            };
+            if is_open {
+                let items = node.items | self.places[place].items;
+                let acts = (opened != node.opened).into();
+                let next = Node {
+                    place,
+                    opened,
+                    items,
+                    ..node
+                };
+                steps.push((Step::Pass(index), next, 1, acts));
+            }
+        }
+        steps
+    }
+
+    fn is_unlocked(&self, gate: usize, shape: KeyShape, items: Items) -> bool {
+        self.state.opened.binary_search(&gate).is_ok() || self.count(Content::Key(shape), items) > 0
+    }
+
+    /// Returns the number of items of a kind in a set.
+    fn count(&self, kind: Content, items: Items) -> u32 {
+        let all = self.items.iter().enumerate();
+        let found = all.filter(|&(item, &content)| content == kind && items >> item & 1 == 1);
+        found.count() as u32
+    }
+
+    /// Returns the actions that lead to a node, and from there to a finish.
+    fn actions(
+        &self,
+        last: Node,
+        known: &BTreeMap<Node, (Option<(Node, Step)>, (u32, u32))>,
+    ) -> Option<Vec<Action>> {
+        let mut steps = Vec::new();
+        let mut node = last;
+        while let Some(&(Some((before, step)), _)) = known.get(&node) {
+            steps.push(step);
+            node = before;
+        }
+        let mut opened = self.state.opened.to_vec();
+        let mut actions = Vec::new();
+        let mut place = 0;
+        for step in steps.into_iter().rev() {
+            match step {
+                Step::Go(next) => {
+                    self.walk(
+                        self.places[place].cell,
+                        self.places[next].cell,
+                        &mut actions,
+                    )?;
+                    place = next;
+                }
+                Step::Pull(lever) => actions.push(Action::Pull(lever)),
+                Step::Pass(index) => {
+                    let (dir, number, gate, next) = self.places[place].gates[index];
+                    let is_door = matches!(gate, Gate::Locked(_) | Gate::Iron);
+                    if is_door && !opened.contains(&number) {
+                        opened.push(number);
+                        actions.push(Action::Open(dir));
+                    }
+                    actions.push(Action::Walk(dir));
+                    place = next;
+                }
+            }
+        }
+        let (finish, _) = self.places[place].finish?;
+        self.walk(self.places[place].cell, finish, &mut actions)?;
+        Some(actions)
+    }
+
+    /// Appends the moves of a shortest path through passages.
+    fn walk(&self, from: Cell, to: Cell, actions: &mut Vec<Action>) -> Option<()> {
+        let moves = shortest_path(&self.ways(), from, |cell| cell == to)?;
+        actions.extend(moves.into_iter().map(Action::Walk));
+        Some(())
+    }
+}
+
+/// The moves through passages, secret doors and blasted walls, but not through gates.
+struct Ungated<'a, T> {
+    level: &'a Level<T>,
+    blasted: &'a [Door],
+}
+
+impl<T: Topology> Walkable for Ungated<'_, T> {
+    type Grid = T;
+
+    fn grid(&self) -> &T {
+        self.level.grid()
+    }
+
+    fn ways(&self, cell: Cell) -> Dirs {
+        let (level, grid) = (self.level, self.level.grid());
+        let doors = level.doors().of(cell).map(|(dir, _)| dir);
+        let ways: Dirs = level.maze().passages(cell) | doors.collect();
+        let is_blasted = |dir: &Dir| {
+            let wall = Door::at(grid, cell, *dir);
+            self.blasted.binary_search(&wall).is_ok()
+        };
+        match self.blasted.is_empty() {
+            true => ways,
+            false => ways | (grid.exits(cell) - ways).filter(is_blasted).collect(),
+        }
+    }
+
+    fn entrances(&self, cell: Cell) -> Dirs {
+        self.ways(cell)
+    }
+}

@@ -1,0 +1,259 @@
+//! Random levels with gates, and a slow but simple search through all of their states.
+
+use std::collections::{HashMap, VecDeque};
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::{Charges, Recipe};
+use warren_dungeon::route::{Action, GateState};
+use warren_maze::maze::Door;
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Cell, GridSpec, Topology};
+
+/// Makes a level with up to this many gates, keys and levers in random places.
+pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Level {
+    let random = &mut SeededRandom::new(seed);
+    let recipe = Recipe {
+        grid,
+        seed,
+        braid: [0.0, 0.0, 0.5][random.below(3) as usize],
+        charges: Charges::Exactly(charges),
+        ..Recipe::default()
+    };
+    let mut level = make(&recipe).unwrap();
+    let open: Vec<Cell> = level.maze().open_cells().collect();
+    let shapes = &KeyShape::ALL[..1 + random.below(3) as usize];
+    let levers = &LeverNumber::ALL[..1 + random.below(3) as usize];
+    for _ in 0..random.below(gates + 1) {
+        let cell = random.pick(&open);
+        let sides = level.maze().inner_walls(cell) | level.maze().passages(cell);
+        // Most gates are in passages, where they cannot be avoided.
+        let passages = level.maze().passages(cell);
+        let sides = match random.below(4) > 0 && !passages.is_empty() {
+            true => passages,
+            false => sides,
+        };
+        if sides.is_empty() {
+            continue;
+        }
+        let dir = random.pick_dir(sides);
+        let gate = match random.below(7) {
+            0 | 1 => Gate::Locked(random.pick(shapes)),
+            2 | 3 => Gate::Iron,
+            4 => Gate::OneWay {
+                forwards: random.below(2) == 0,
+            },
+            _ => Gate::Portcullis {
+                lever: random.pick(levers),
+                is_open: random.below(2) == 0,
+            },
+        };
+        level = level
+            .with(Edit::Side(Door { cell, dir }, SideKind::Gate(gate)))
+            .unwrap();
+    }
+    for _ in 0..random.below(gates + 1) {
+        let content = match random.below(5) {
+            0 | 1 => Content::Key(random.pick(shapes)),
+            2 => Content::IronKey,
+            _ => Content::Lever(random.pick(levers)),
+        };
+        let cell = random.pick(&open);
+        level = level.with(Edit::Content(content, cell, true)).unwrap();
+    }
+    level
+}
+
+/// A state of a player: the cell, the cells with items that the player has visited, the open locked
+/// and iron doors, the levers, and the blasted walls.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub(crate) cell: Cell,
+    pub(crate) taken: Vec<Cell>,
+    pub(crate) opened: Vec<usize>,
+    pub(crate) levers: u8,
+    pub(crate) blasted: Vec<Door>,
+}
+
+impl State {
+    pub(crate) fn new(level: &Level) -> State {
+        let state = State {
+            cell: level.starts()[0],
+            taken: Vec::new(),
+            opened: Vec::new(),
+            levers: 0,
+            blasted: Vec::new(),
+        };
+        state.moved(level, level.starts()[0])
+    }
+
+    pub(crate) fn as_gate_state(&self) -> GateState<'_> {
+        GateState {
+            cell: self.cell,
+            taken: &self.taken,
+            opened: &self.opened,
+            levers: self.levers,
+            blasted: &self.blasted,
+        }
+    }
+
+    fn moved(&self, level: &Level, cell: Cell) -> State {
+        let mut state = self.clone();
+        state.cell = cell;
+        let has_item = level.contents(cell).any(Content::is_item);
+        if has_item && !state.taken.contains(&cell) {
+            state.taken.push(cell);
+            state.taken.sort_unstable();
+        }
+        state
+    }
+
+    fn holds(&self, level: &Level, content: Content) -> usize {
+        let cells = level.cells_with(content).iter();
+        cells.filter(|cell| self.taken.contains(cell)).count()
+    }
+
+    /// Returns all actions that are possible, and the resulting states.
+    pub(crate) fn actions(&self, level: &Level) -> Vec<(Action, State)> {
+        let (grid, cell) = (level.grid(), self.cell);
+        let mut actions = Vec::new();
+        for dir in grid.exits(cell) {
+            let next = grid.step(cell, dir);
+            let mut walk = |is_open: bool| {
+                if is_open {
+                    actions.push((Action::Walk(dir), self.moved(level, next)));
+                }
+            };
+            let side = Door::at(grid, cell, dir);
+            match level.gates().at(cell, dir) {
+                Some((gate, kind @ (Gate::Locked(_) | Gate::Iron))) => {
+                    let is_open = self.opened.contains(&gate);
+                    walk(is_open);
+                    if !is_open && self.has_key(level, kind) {
+                        let mut state = self.clone();
+                        state.opened.push(gate);
+                        state.opened.sort_unstable();
+                        actions.push((Action::Open(dir), state));
+                    }
+                }
+                Some((_, Gate::OneWay { forwards })) => walk(forwards),
+                Some((_, Gate::Portcullis { lever, is_open })) => {
+                    walk(is_open != (self.levers >> lever.index() & 1 == 1));
+                }
+                None if level.maze().passages(cell).contains(dir)
+                    || level.doors().number(cell, dir).is_some()
+                    || self.blasted.contains(&side) =>
+                {
+                    walk(true);
+                }
+                None if level.maze().inner_walls(cell).contains(dir)
+                    && (self.blasted.len() as u32) < level.charges() =>
+                {
+                    let mut state = self.clone();
+                    state.blasted.push(side);
+                    state.blasted.sort_unstable();
+                    actions.push((Action::Blast(dir), state));
+                }
+                None => {}
+            }
+        }
+        for lever in LeverNumber::ALL {
+            if level.cells_with(Content::Lever(lever)).contains(&cell) {
+                let mut state = self.clone();
+                state.levers ^= 1 << lever.index();
+                actions.push((Action::Pull(lever), state));
+            }
+        }
+        actions
+    }
+
+    fn has_key(&self, level: &Level, gate: Gate) -> bool {
+        match gate {
+            Gate::Locked(shape) => self.holds(level, Content::Key(shape)) > 0,
+            _ => {
+                let used = self.opened.iter();
+                let used = used.filter(|&&gate| level.gates().get(gate).1 == Gate::Iron);
+                self.holds(level, Content::IronKey) > used.count()
+            }
+        }
+    }
+
+    /// Plays these actions. Panics if one of them is impossible.
+    pub(crate) fn play(self, level: &Level, actions: &[Action]) -> State {
+        actions.iter().fold(self, |state, &action| {
+            let possible = state.actions(level).into_iter();
+            let mut found = possible.filter(|(other, _)| *other == action);
+            found
+                .next()
+                .unwrap_or_else(|| panic!("{action:?} is impossible"))
+                .1
+        })
+    }
+}
+
+/// All states that can be reached from a state.
+pub(crate) struct States {
+    numbers: HashMap<State, usize>,
+    /// For each state, the fewest moves to a finish, or `None` if no finish can be reached.
+    distances: Vec<Option<u32>>,
+}
+
+impl States {
+    /// Returns `None` if there are more than `limit` states.
+    pub(crate) fn reachable(level: &Level, from: &State, limit: usize) -> Option<States> {
+        let mut numbers = HashMap::from([(from.clone(), 0)]);
+        let mut list = vec![from.clone()];
+        // For each state, the states before it, and the number of moves.
+        let mut before: Vec<Vec<(usize, u32)>> = vec![Vec::new()];
+        let mut next = 0;
+        while next < list.len() {
+            for (action, state) in list[next].actions(level) {
+                let number = *numbers.entry(state.clone()).or_insert(list.len());
+                if number == list.len() {
+                    list.push(state);
+                    before.push(Vec::new());
+                }
+                let moves = u32::from(matches!(action, Action::Walk(_)));
+                before[number].push((next, moves));
+            }
+            next += 1;
+            if list.len() > limit {
+                return None;
+            }
+        }
+        let mut distances = vec![None; list.len()];
+        let mut queue: VecDeque<(usize, u32)> = VecDeque::new();
+        let won = list
+            .iter()
+            .enumerate()
+            .filter(|(_, state)| level.is_finish(state.cell));
+        queue.extend(won.map(|(number, _)| (number, 0)));
+        while let Some((number, distance)) = queue.pop_front() {
+            if distances[number].is_some() {
+                continue;
+            }
+            distances[number] = Some(distance);
+            for &(earlier, moves) in &before[number] {
+                match moves {
+                    0 => queue.push_front((earlier, distance)),
+                    _ => queue.push_back((earlier, distance + 1)),
+                }
+            }
+        }
+        Some(States { numbers, distances })
+    }
+
+    /// Returns all states.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &State> {
+        self.numbers.keys()
+    }
+
+    /// Returns the fewest moves from a state to a finish.
+    pub(crate) fn distance(&self, state: &State) -> Option<u32> {
+        self.distances[self.numbers[state]]
+    }
+
+    /// Returns whether a finish can be reached from every state.
+    pub(crate) fn all_can_win(&self) -> bool {
+        self.distances.iter().all(Option::is_some)
+    }
+}
