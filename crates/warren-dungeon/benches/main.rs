@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
-use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions};
 use warren_dungeon::{file, make, proof};
 use warren_maze::draw::{self, Plan, Trace};
 use warren_maze::maze::Door;
@@ -21,6 +21,21 @@ fn main() {
 #[divan::bench(max_time = 0.3, args = GridShape::ALL)]
 fn make(bencher: Bencher<'_, '_>, shape: GridShape) {
     let recipe = recipe(shape);
+    time(bencher, shape, |_| make::make(&recipe));
+}
+
+/// Makes levels with 100 rooms that ask for further doorways.
+#[divan::bench(max_time = 0.3, args = GridShape::ALL)]
+fn make_with_rooms(bencher: Bencher<'_, '_>, shape: GridShape) {
+    let rooms = RoomOptions {
+        count: 100,
+        doorways: 6,
+        ..RoomOptions::DEFAULT
+    };
+    let recipe = Recipe {
+        rooms,
+        ..recipe(shape)
+    };
     time(bencher, shape, |_| make::make(&recipe));
 }
 

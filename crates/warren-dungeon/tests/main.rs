@@ -35,6 +35,7 @@ mod suite {
     mod hints;
     mod joining;
     mod loops;
+    mod making_rooms;
     mod measures;
     mod minotaurs;
     mod multimaze;

@@ -3,7 +3,7 @@
 use crate::algorithm::GROWING;
 use std::fmt::Display;
 use warren_dungeon::recipe::{
-    Algorithm, Charges, DoorCount, Parameter, ParameterValue, Placement, Recipe,
+    Algorithm, Charges, DoorCount, Parameter, ParameterValue, Placement, Recipe, RoomOptions,
 };
 use warren_maze::generate::GiveUp;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -26,6 +26,7 @@ pub fn command_line(recipe: &Recipe) -> String {
         grid,
         mask,
         algorithm,
+        rooms,
         braid,
         extra_passages,
         placement,
@@ -47,6 +48,7 @@ pub fn command_line(recipe: &Recipe) -> String {
     }
     line.give("algorithm", algorithm.name());
     give_parameters(&mut line, algorithm);
+    give_rooms(&mut line, rooms);
     line.give_unless(usual.braid, "braid", *braid);
     line.give_unless(usual.extra_passages, "extra-passages", *extra_passages);
     if *placement != Placement::usual(grid) {
@@ -109,6 +111,23 @@ fn give_grid(line: &mut Line, grid: GridSpec) {
     let wrapped = axes.iter().filter(|axis| axis.0).map(|axis| axis.1);
     let wrapped: String = wrapped.collect();
     line.give_unless(String::new(), "wrap", wrapped);
+}
+
+/// Adds the flags for rooms. Without rooms, their sizes do not matter.
+fn give_rooms(line: &mut Line, rooms: &RoomOptions) {
+    if rooms.count == 0 {
+        return;
+    }
+    let usual = RoomOptions::DEFAULT;
+    line.give("rooms", rooms.count);
+    if (rooms.min_size, rooms.max_size) != (usual.min_size, usual.max_size) {
+        line.give("room-min-size", rooms.min_size);
+        line.give("room-max-size", rooms.max_size);
+    }
+    line.give_unless(usual.doorways, "room-doorways", rooms.doorways);
+    if rooms.dead_space {
+        line.0 += " --rooms-in-dead-space";
+    }
 }
 
 fn give_parameters(line: &mut Line, algorithm: &Algorithm) {

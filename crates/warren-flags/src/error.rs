@@ -20,6 +20,12 @@ pub enum FlagsError {
         /// The name of the selected algorithm.
         chosen: &'static str,
     },
+    /// A flag describes rooms, but no rooms are requested.
+    #[error("--{flag} needs --rooms")]
+    NoRooms {
+        /// The name of the flag.
+        flag: &'static str,
+    },
     /// A flag requires a grid with several floors, but the selected kind of grid has only one.
     #[error("{flag} needs --grid {}, not {chosen}", grids_with_floors())]
     NoFloors {

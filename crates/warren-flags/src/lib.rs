@@ -19,6 +19,7 @@ mod mask;
 mod named;
 pub mod output_file;
 mod pixels;
+mod rooms;
 #[cfg(test)]
 mod tests;
 
@@ -38,6 +39,7 @@ use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, Id};
 use grid::GridFlags;
+use rooms::RoomFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_dungeon::file::read_recipe;
@@ -100,6 +102,8 @@ struct PartFlags {
     /// dressed-stone]
     #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
     theme: Option<Theme>,
+    #[command(flatten)]
+    rooms: RoomFlags,
     #[command(flatten)]
     grid: GridFlags,
     #[command(flatten)]
@@ -189,6 +193,7 @@ impl PartFlags {
             grid,
             mask,
             algorithm: self.algorithm.algorithm(usual.algorithm)?,
+            rooms: self.rooms.options()?,
             braid: self.braid,
             extra_passages: self.extra_passages,
             placement: self.placement.unwrap_or(Placement::usual(&grid)),

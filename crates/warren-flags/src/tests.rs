@@ -4,7 +4,7 @@ use super::*;
 use clap::{Arg, CommandFactory, Parser};
 use std::fs;
 use warren_dungeon::recipe::AreasWithDoors;
-use warren_dungeon::recipe::{Algorithm, DoorCount, Theme};
+use warren_dungeon::recipe::{Algorithm, DoorCount, RoomOptions, Theme};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -319,6 +319,8 @@ fn command_lines_of_recipes_select_the_same_recipe() {
     };
     let others = [
         plain.clone(),
+        with_rooms(&plain, 3, false),
+        with_rooms(&plain, 1, true),
         rich(Placement::Random),
         rich(Placement::Farthest),
     ];
@@ -350,6 +352,19 @@ fn command_lines_of_recipes_select_the_same_recipe() {
                 }
             }
         }
+    }
+}
+
+fn with_rooms(recipe: &Recipe, min_size: u32, dead_space: bool) -> Recipe {
+    Recipe {
+        rooms: RoomOptions {
+            count: 2,
+            min_size,
+            doorways: min_size,
+            dead_space,
+            ..RoomOptions::DEFAULT
+        },
+        ..recipe.clone()
     }
 }
 
@@ -413,6 +428,39 @@ fn flags_select_charges_and_a_minotaur() {
     assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
     assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
     assert!(recipe("--minotaur").minotaur);
+}
+
+#[test]
+fn flags_select_rooms() {
+    assert_eq!(recipe("").rooms, RoomOptions::DEFAULT);
+    let rooms = |count, min_size, max_size, doorways, dead_space| RoomOptions {
+        count,
+        min_size,
+        max_size,
+        doorways,
+        dead_space,
+    };
+    for (flags, expected) in [
+        ("--rooms 4", rooms(4, 3, 5, 0, false)),
+        ("--rooms 4 --room-min-size 7", rooms(4, 7, 7, 0, false)),
+        ("--rooms 4 --room-max-size 2", rooms(4, 2, 2, 0, false)),
+        (
+            "--rooms 9 --room-min-size 2 --room-max-size 8 --room-doorways 3 --rooms-in-dead-space",
+            rooms(9, 2, 8, 3, true),
+        ),
+    ] {
+        assert_eq!(recipe(flags).rooms, expected, "{flags}");
+    }
+    for flag in [
+        "--room-min-size 2",
+        "--room-max-size 2",
+        "--room-doorways 2",
+        "--rooms-in-dead-space",
+    ] {
+        let error = parse_flags(flag).recipe(usual).expect_err("no rooms");
+        let name = flag.split(' ').next().expect("a name");
+        assert_eq!(error.to_string(), format!("{name} needs --rooms"));
+    }
 }
 
 #[test]

@@ -106,6 +106,10 @@ impl Screen {
             0 => String::new(),
             _ => format!("   charges {}", game.progress.charges),
         };
+        let room = match game.level.rooms().around(game.progress.cell) {
+            [] => String::new(),
+            cells => format!("   in a room of {} cells", cells.len()),
+        };
         let minotaur = game
             .progress
             .minotaur
@@ -113,7 +117,7 @@ impl Screen {
         let minotaur = minotaur.map_or(String::new(), |far| format!("   Minotaur {far} away"));
         [
             format!(
-                "time {time}   steps {steps}   hints {hints}{charges}{floor}{minotaur}   {title}"
+                "time {time}   steps {steps}   hints {hints}{charges}{floor}{room}{minotaur}   {title}"
             ),
             game.note.clone().unwrap_or_else(|| keys.into()),
         ]

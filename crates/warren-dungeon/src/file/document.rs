@@ -3,7 +3,7 @@
 use super::error::LevelError;
 use super::syntax::Syntax;
 use crate::level::{CellName, Content, Gate, KeyShape, Level, LeverNumber};
-use crate::recipe::{Charges, Recipe, Theme, is_default};
+use crate::recipe::{Charges, Recipe, RoomOptions, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
 
@@ -13,8 +13,8 @@ pub(super) const VERSION: u32 = 5;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The first version in which levels have gates, keys and levers.
-const WITH_GATES: u32 = 5;
+/// The first version in which levels have gates, keys, levers and rooms.
+const WITH_GATES_AND_ROOMS: u32 = 5;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
 #[derive(Deserialize)]
@@ -59,6 +59,8 @@ pub(super) struct File {
     pub(super) iron_keys: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) levers: Vec<FileLever>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) rooms: Vec<Vec<CellName>>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
@@ -204,8 +206,12 @@ impl From<GateKind> for Gate {
 pub(super) fn version_of(level: &Level) -> u32 {
     let new = |content: &Content| *content > Content::Minotaur;
     let has_new = |content: Content| !level.cells_with(content).is_empty();
-    match !level.gates().is_empty() || Content::ALL.into_iter().filter(new).any(has_new) {
-        true => WITH_GATES,
+    let recipe = level.recipe();
+    let has_rooms = !level.rooms().is_empty()
+        || recipe.is_some_and(|recipe| recipe.rooms != RoomOptions::DEFAULT);
+    let has_gates = !level.gates().is_empty() || Content::ALL.into_iter().filter(new).any(has_new);
+    match has_rooms || has_gates {
+        true => WITH_GATES_AND_ROOMS,
         false => WITH_CHARGES,
     }
 }

@@ -4,7 +4,7 @@ use super::cells::read_body;
 use super::document::{FileDoor, FileGate, Head, parse, theme_of};
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{CellName, Content, Gate, Level};
+use crate::level::{CellName, Content, Gate, Level, Rooms};
 use crate::make::make_within_limit;
 use crate::recipe::Recipe;
 use std::collections::BTreeSet;
@@ -90,6 +90,11 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     let theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
     level = level.with_doors(body.doors, &open)?;
     level = level.with_gates(read_gates(&grid, &file.gates)?)?;
+    let rooms = file.rooms.iter().map(|room| {
+        let cells = room.iter().map(|at| at.cell(&grid, "rooms"));
+        cells.collect::<Result<Vec<Cell>, _>>()
+    });
+    level.set_rooms(Rooms::new(level.maze(), rooms.collect::<Result<_, _>>()?)?);
     level.set_charges(file.charges);
     level.set_theme(theme);
     let Some(recipe) = file.recipe else {

@@ -87,6 +87,12 @@ fn file(level: &Level, path: &[Cell]) -> File {
         floors,
         doors: doors.collect(),
         gates: gates.collect(),
+        rooms: level
+            .rooms()
+            .list()
+            .iter()
+            .map(|room| names(room))
+            .collect(),
         charges: level.charges(),
         theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
         path: names(path),

@@ -231,7 +231,7 @@ impl Contents {
     pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
         for content in Content::ALL {
             let cells = self.cells_mut(content);
-            check_cells(maze, content, cells)?;
+            check_cells(maze, content.name(), cells)?;
             if content.rules().cells != CellList::Ordered {
                 cells.sort_unstable();
             }

@@ -5,6 +5,7 @@ use super::contents::Content;
 use super::gate::Gate;
 use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
+use super::rooms::Rooms;
 use crate::recipe::Theme;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use warren_maze::maze::Door;
@@ -30,6 +31,9 @@ pub enum Edit {
     /// Makes a cell the start with this index in the list of starts. A cell that is already a start
     /// moves to this index. The indices of other starts change by at most one.
     Start(Cell, usize),
+    /// Moves a cell to the [room](super::Rooms) that contains the second cell. If the two cells are
+    /// equal, the cell becomes a room of its own. If the value is `None`, the cell leaves its room.
+    Room(Cell, Option<Cell>),
     /// Sets the number of charges.
     Charges(u32),
     /// Sets the theme.
@@ -80,9 +84,15 @@ pub enum InvalidEdit {
     /// The cell cannot become rock.
     #[error(
         "cell {cell} is not empty: remove its passages, doors, gates and contents, such as a start, \
-         before turning it into rock"
+         and take it out of its room, before turning it into rock"
     )]
     Occupied {
+        /// The cell.
+        cell: Cell,
+    },
+    /// The second cell of an [`Edit::Room`] is in no room.
+    #[error("cell {cell} is in no room, so no cell can move to its room: make it a room first")]
+    NotInRoom {
         /// The cell.
         cell: Cell,
     },
@@ -109,7 +119,7 @@ impl Edit {
                 let neighbours = grid.exits(cell).map(|dir| grid.step(cell, dir));
                 neighbours.chain([cell]).collect()
             }
-            Edit::Content(_, cell, _) | Edit::Start(cell, _) => vec![cell],
+            Edit::Content(_, cell, _) | Edit::Start(cell, _) | Edit::Room(cell, _) => vec![cell],
             Edit::Charges(_) | Edit::Theme(_) => Vec::new(),
         }
     }
@@ -119,10 +129,11 @@ impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
     /// [edited](Level::is_edited) until all its changes are undone.
     ///
-    /// Editing a side takes time linear in the numbers of doors and gates. Editing a kind of content takes
-    /// time linear in the number of cells with this content. Turning a cell into rock takes time
-    /// linear in the number of starts, and logarithmic in the numbers of other contents, doors and
-    /// gates. All other edits take constant time.
+    /// Editing a side takes time linear in the numbers of doors and gates. Editing a room takes
+    /// O(n log n) time for n cells in all rooms. Editing a kind of content takes time linear in the
+    /// number of cells with this content. Turning a cell into rock takes time linear in the number of
+    /// starts, and logarithmic in the numbers of other contents, doors, gates and cells in rooms. All
+    /// other edits take constant time.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};
@@ -184,7 +195,7 @@ impl<T: Topology> Level<T> {
 
     /// Checks an edit, and returns the edit that sets the property to its current value.
     fn inverse(&self, edit: Edit) -> Result<Edit, InvalidEdit> {
-        let check_open = |content, cell| check_cells(&self.maze, content, &[cell]);
+        let check_open = |content, cell| check_cells(&self.maze, Content::name(content), &[cell]);
         Ok(match edit {
             Edit::Side(side, _) => {
                 check_side(&self.maze, "the side", side)?;
@@ -222,6 +233,18 @@ impl<T: Topology> Level<T> {
                 }
                 self.start_or_none(cell)
             }
+            Edit::Room(cell, companion) => {
+                let not_in_room =
+                    companion.filter(|&other| other != cell && self.rooms.number(other).is_none());
+                if let Some(cell) = not_in_room {
+                    return Err(InvalidEdit::NotInRoom { cell });
+                }
+                check_cells(&self.maze, "rooms", &[cell])?;
+                match Rooms::new(&self.maze, self.rooms.moved(cell, companion))? == self.rooms {
+                    true => edit,
+                    false => Edit::Room(cell, self.rooms.companion(cell)),
+                }
+            }
             Edit::Charges(_) => Edit::Charges(self.charges),
             Edit::Theme(_) => Edit::Theme(self.theme),
         })
@@ -242,6 +265,7 @@ impl<T: Topology> Level<T> {
             && self.doors.of(cell).next().is_none()
             && self.gates.of(cell).next().is_none()
             && self.contents(cell).next().is_none()
+            && self.rooms.number(cell).is_none()
     }
 
     /// Applies an edit that has been checked.
@@ -267,6 +291,9 @@ impl<T: Topology> Level<T> {
                 starts.retain(|&start| start != cell);
                 starts.insert(index, cell);
             }
+            Edit::Room(cell, companion) => {
+                self.rooms = Rooms::of(self.rooms.moved(cell, companion));
+            }
             Edit::Charges(charges) => self.charges = charges,
             Edit::Theme(theme) => self.theme = theme,
         }
@@ -287,6 +314,7 @@ impl<T: Topology> Level<T> {
             }
             Edit::Content(content, cell, _) => self.toggle_contents(content, cell),
             Edit::Start(cell, _) => self.toggle_contents(Content::Start, cell),
+            Edit::Room(..) => self.difference.toggle(&self.rooms),
             other => self.difference.toggle(&other),
         }
     }

@@ -20,8 +20,8 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, the rock, the passages, the doors, the gates, the charges and the [contents of
-/// cells](Content).
+/// the grid, the rock, the passages, the doors, the gates, the charges, the [contents of
+/// cells](Content) and the [rooms](super::Rooms).
 /// The theme and the recipe are not included, so a level has the same fingerprint whether it was
 /// made from a recipe or read from a file.
 ///
@@ -87,6 +87,10 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
             [side.cell, side.dir.0.into(), kind, detail]
         });
         tell("gates", &numbers.collect::<Vec<u32>>());
+    }
+    // A level without rooms has the fingerprint that it had before levels had rooms.
+    for room in level.rooms().list() {
+        tell("room", room);
     }
     for row in floors(grid).flatten() {
         let row: String = row.map(|cell| letter(level.maze(), cell)).collect();

@@ -1,7 +1,6 @@
 //! The rules for the parts of a level, and the errors for parts that break a rule.
 
 use super::cell_name::CellName;
-use super::contents::Content;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
@@ -11,7 +10,7 @@ use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// The list of starts or finishes is empty. The string is the [name](Content::name) of the
+    /// The list of starts or finishes is empty. The string is the [name](super::Content::name) of the
     /// list.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
@@ -23,10 +22,10 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
-    /// A cell with content is rock.
+    /// A cell with content, or a cell of a room, is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// The [name](Content::name) of the content.
+        /// The [name](super::Content::name) of the content, or `"rooms"`.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -34,7 +33,7 @@ pub enum InvalidLevel {
     /// The same cell is listed twice.
     #[error("{what}: {at} is listed twice")]
     Twice {
-        /// The [name](Content::name) of the content.
+        /// The [name](super::Content::name) of the content, or `"rooms"`.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -69,6 +68,20 @@ pub enum InvalidLevel {
         /// The reason.
         problem: &'static str,
     },
+    /// A room has no cells.
+    #[error("rooms: a room has no cells: leave it out")]
+    EmptyRoom,
+    /// The cells of a room are not connected.
+    #[error(
+        "rooms: {at} and {other} are in the same room, but the cells of the room do not connect \
+         them: add the cells between them, or make two rooms"
+    )]
+    RoomInParts {
+        /// A cell of the room.
+        at: CellName,
+        /// A cell of the room that is not connected to the first cell.
+        other: CellName,
+    },
     /// The same door is listed twice, possibly once from each side.
     #[error("doors: the {side} side of {at} already has a door")]
     DoorTwice {
@@ -79,14 +92,13 @@ pub enum InvalidLevel {
     },
 }
 
-/// Checks that all cells in the list for this kind of content are on the grid and open, and that no
-/// cell is listed twice.
+/// Checks that all cells of a list are on the grid and open, and that no cell is listed twice.
+/// `what` is the name of the list in errors.
 pub(super) fn check_cells(
     maze: &Maze<impl Topology>,
-    content: Content,
+    what: &'static str,
     cells: &[Cell],
 ) -> Result<(), InvalidLevel> {
-    let what = content.name();
     let mut seen = BTreeSet::new();
     for &cell in cells {
         let at = || CellName::of(maze.grid(), cell);

@@ -6,6 +6,7 @@ use super::edit::Difference;
 use super::gate::Gate;
 use super::gates::Gates;
 use super::invalid::{InvalidLevel, check_side, dir_name};
+use super::rooms::Rooms;
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
@@ -13,9 +14,9 @@ use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 
-/// A level: a maze with starts, finishes and secret doors. A level may also have gunpowder charges,
-/// which the player uses to blast walls, a Minotaur, which hunts the player, and [gates](Gate) with
-/// keys and levers that open them.
+/// A level: a maze with starts, finishes and secret doors. A level may also have [rooms](Rooms),
+/// gunpowder charges, which the player uses to blast walls, a Minotaur, which hunts the player, and
+/// [gates](Gate) with keys and levers that open them.
 ///
 /// All methods maintain these rules:
 ///
@@ -26,6 +27,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
 /// - Every gate is in a side between two open cells that has no door. In the maze, this side is a
 ///   wall.
 /// - There is at most one Minotaur.
+/// - Rooms have no cell in common. The cells of a room are open and connected on the grid.
 ///
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
 /// A level on any other grid `T` can be played, drawn and watched, but cannot be written to a file.
@@ -64,6 +66,7 @@ pub struct Level<T = Grid> {
     pub(super) contents: Contents,
     pub(super) doors: Doors,
     pub(super) gates: Gates,
+    pub(super) rooms: Rooms,
     pub(super) charges: u32,
     pub(super) theme: Theme,
     pub(super) recipe: Option<Recipe>,
@@ -113,6 +116,7 @@ impl<T: Topology> Level<T> {
             contents,
             doors,
             gates: Gates::default(),
+            rooms: Rooms::default(),
             charges: 0,
             theme: Theme::default(),
             recipe: None,
@@ -293,7 +297,8 @@ impl<T: Embedding> Level<T> {
 
 impl Level {
     /// Returns a copy of the level on a grid that does not wrap. Passages, doors and gates that cross
-    /// the end of a wrapped axis become walls. Takes time linear in the number of cells.
+    /// the end of a wrapped axis become walls, and a room that crosses it becomes several rooms. Takes
+    /// time linear in the number of cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
             wrap_x: false,
@@ -322,6 +327,7 @@ impl Level {
         let gates = self.gates.iter();
         let gates = gates.filter(|(side, _)| !leads_round(side.cell, side.dir));
         level.gates = Gates::new(&grid, gates.collect());
+        level.rooms = self.rooms.on(&grid);
         if grid.spec() != self.grid().spec() {
             level.mark_edited();
         }

@@ -1,4 +1,4 @@
-//! Levels, the rules for levels, and fingerprints.
+//! Levels, their rooms, the rules for levels, and fingerprints.
 
 mod cell_name;
 mod contents;
@@ -9,6 +9,7 @@ mod gates;
 mod invalid;
 mod letters;
 mod level;
+mod rooms;
 
 pub use cell_name::CellName;
 pub use contents::Content;
@@ -21,3 +22,5 @@ pub use invalid::InvalidLevel;
 pub(crate) use invalid::check_side;
 pub(crate) use letters::{floors, letter, positive};
 pub use level::Level;
+pub use rooms::Rooms;
+pub(crate) use rooms::connected_parts;

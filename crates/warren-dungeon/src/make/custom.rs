@@ -3,6 +3,7 @@
 use super::furnish::{check_fit, check_options, done, furnish};
 use super::minotaur_start::minotaur_start;
 use super::parts::Parts;
+use super::rooms::make_rooms;
 use super::without_mask;
 use crate::level::Level;
 use crate::recipe::{LevelOptions, Recipe, RecipeError};
@@ -10,7 +11,7 @@ use std::ops::ControlFlow;
 use warren_maze::generate::Generator;
 use warren_maze::maze::{Checked, Listener, Maze};
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// Makes a level from a recipe, but carves its maze with a different generator instead of the
 /// recipe's algorithm. If the generator makes several areas, secret doors connect them. If the
@@ -93,6 +94,7 @@ pub fn make_with(
             let carved = grid.carve(generator, random, checked);
             carved.map_continue(|maze| maze.with_grid(whole))
         },
+        &Grid::has_side,
         minotaur_start,
     )
 }
@@ -161,7 +163,14 @@ pub fn make_on<T: Embedding + Clone + Sync>(
     generator: &impl Generator,
     listener: &mut impl Listener,
 ) -> Result<Level<T>, RecipeError> {
-    make_on_any(grid, options, generator, listener, minotaur_start)
+    make_on_any(
+        grid,
+        options,
+        generator,
+        listener,
+        &T::has_side,
+        minotaur_start,
+    )
 }
 
 /// Makes a level as [`make_on`] does, on a grid without an [`Embedding`], such as a
@@ -204,7 +213,15 @@ pub fn make_on_graph<T: Topology + Clone + Sync>(
         return Err(RecipeError::MinotaurOnGraph);
     }
     let minotaur = |_: &_, _: &mut _| Err(RecipeError::MinotaurOnGraph);
-    make_on_any(grid, options, generator, listener, minotaur)
+    // A graph has no floors.
+    make_on_any(
+        grid,
+        options,
+        generator,
+        listener,
+        &|_, _, _| true,
+        minotaur,
+    )
 }
 
 fn make_on_any<T: Topology + Clone + Sync>(
@@ -212,6 +229,7 @@ fn make_on_any<T: Topology + Clone + Sync>(
     options: &LevelOptions,
     generator: &impl Generator,
     listener: &mut impl Listener,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     minotaur: impl FnOnce(&Level<T>, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     let common = grid.as_grid();
@@ -236,19 +254,21 @@ fn make_on_any<T: Topology + Clone + Sync>(
                 carved.map_continue(|()| maze)
             }
         },
+        has_side,
         minotaur,
     )
 }
 
 /// Checks the options and the generator's parameters, carves a maze with `carve`, checks the carved
-/// passages, and adds everything that the options ask for. `minotaur` chooses where the Minotaur
-/// starts.
+/// passages, and adds everything that the options ask for. `has_side` returns whether a move stays
+/// on the same floor, and `minotaur` chooses where the Minotaur starts.
 fn make_checked<T: Topology, L: Listener>(
     options: &LevelOptions,
     grid: &T,
     generator: &impl Generator,
     listener: &mut L,
     carve: impl FnOnce(&mut SeededRandom, &mut Checked<&T, &mut L>) -> ControlFlow<(), Maze<T>>,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     minotaur: impl FnOnce(&Level<T>, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     check_options(options, grid)?;
@@ -265,7 +285,11 @@ fn make_checked<T: Topology, L: Listener>(
         generator: name,
         error,
     })?;
-    let maze = done(carved)?;
-    let parts = Parts::of(&maze);
-    furnish(options, maze, &parts, random, listener, minotaur)
+    let mut maze = done(carved)?;
+    let mut parts = Parts::of(&maze);
+    let rooms = &options.rooms;
+    let rooms = make_rooms(
+        rooms, grid, &mut maze, &mut parts, has_side, random, listener,
+    )?;
+    furnish(options, maze, rooms, &parts, random, listener, minotaur)
 }

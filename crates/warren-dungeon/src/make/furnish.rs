@@ -5,7 +5,8 @@ use super::doors::place_doors;
 use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
-use crate::level::{Content, Contents, Edit, Level};
+use super::room_places::check_rooms;
+use crate::level::{Content, Contents, Edit, Level, Rooms};
 use crate::recipe::{LevelOptions, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
@@ -13,11 +14,12 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Cell, Topology};
 
-/// Makes a level from a carved maze by adding everything else that the options require. `minotaur`
+/// Makes a level from a carved maze and its rooms by adding everything else that the options require. `minotaur`
 /// chooses the cell where the Minotaur starts.
 pub(super) fn furnish<T: Topology>(
     options: &LevelOptions,
     mut maze: Maze<T>,
+    rooms: Rooms,
     parts: &Parts,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
@@ -30,6 +32,7 @@ pub(super) fn furnish<T: Topology>(
     let (starts, finishes) = place(options, &maze, parts, &doors, random)?;
 
     let mut level = Level::from_parts(maze, Contents::new(starts, finishes), doors);
+    level.set_rooms(rooms);
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
     if options.minotaur {
@@ -47,6 +50,7 @@ pub(super) fn check_options(
     grid: &impl Topology,
 ) -> Result<(), RecipeError> {
     check_places(options, grid.count())?;
+    check_rooms(&options.rooms, grid)?;
     braided(options)?;
     check_extra_passages(options.extra_passages, grid)
 }

@@ -4,12 +4,17 @@ mod charges;
 mod custom;
 mod daily;
 mod doors;
+mod doorways;
 mod fresh;
 mod furnish;
 mod loops;
 mod minotaur_start;
 mod parts;
 mod place;
+mod room_places;
+mod room_shape;
+mod rooms;
+mod ticker;
 mod work_limit;
 
 pub use custom::{make_on, make_on_graph, make_with};
@@ -23,10 +28,11 @@ use doors::check_doors;
 use furnish::{check_fit, check_options, done, furnish};
 use minotaur_start::minotaur_start;
 use parts::Parts;
+use rooms::make_rooms;
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Grid, Topology};
+use warren_maze::topology::{Embedding, Grid, Topology};
 use work_limit::WorkLimit;
 
 /// Makes the level of a recipe. For most algorithms, takes time linear in the number of
@@ -63,13 +69,25 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     let generator = recipe.generator();
     let random = &mut SeededRandom::new(recipe.seed);
     let maze = done(grid.carve(&generator, random, listener))?;
-    let maze = maze.with_grid(without_mask(recipe)?);
-    let parts = match generator.makes_several_trees() {
+    let mut maze = maze.with_grid(without_mask(recipe)?);
+    let mut parts = match generator.makes_several_trees() {
         true => Parts::of(&maze),
         false => Parts::One,
     };
     let options = &recipe.options();
-    let mut level = furnish(options, maze, &parts, random, listener, minotaur_start)?;
+    let (rooms, has_side) = (&options.rooms, &Grid::has_side);
+    let rooms = make_rooms(
+        rooms, &grid, &mut maze, &mut parts, has_side, random, listener,
+    )?;
+    let mut level = furnish(
+        options,
+        maze,
+        rooms,
+        &parts,
+        random,
+        listener,
+        minotaur_start,
+    )?;
     level.set_recipe(recipe.clone());
     Ok(level)
 }

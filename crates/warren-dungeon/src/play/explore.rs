@@ -83,7 +83,7 @@ fn next_move(
     back: Option<Dir>,
 ) -> Result<Dir, Stop> {
     let ways = progress.ways(level);
-    if in_sight(&ways, progress.cell).any(|cell| level.is_finish(cell)) {
+    if in_sight(&ways, level.rooms(), progress.cell).any(|cell| level.is_finish(cell)) {
         return Err(Stop::FinishSeen);
     }
     let leading = leading_on(level, progress, back);
@@ -116,7 +116,8 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
     let (grid, known, ways) = (level.grid(), known(level, progress), progress.ways(level));
     let is_seen = |cell: Cell| progress.seen.contains(cell);
-    let shows_more = |cell| !level.is_finish(cell) && !in_sight(&ways, cell).all(is_seen);
+    let shows_more =
+        |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell).all(is_seen);
     let mut leading = Dirs::NONE;
     // For each reached cell, the first move of a shortest path to the cell.
     let mut first_moves = BTreeMap::from([(progress.cell, None)]);

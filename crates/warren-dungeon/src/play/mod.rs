@@ -58,7 +58,7 @@ pub use sight::{SIGHT, Seen, in_view};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_walkable};
 pub use steer::{step_towards, toward};
 pub use surroundings::{
-    CellKind, Exit, Landmark, Surroundings, Through, Walked, open_ahead, side_at,
+    CellKind, Exit, Landmark, RoomAround, Surroundings, Through, Walked, open_ahead, side_at,
 };
 pub use trail::Trail;
 pub use travel::{NoRoute, Travel};

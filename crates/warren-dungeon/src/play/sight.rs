@@ -14,11 +14,25 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
+//! In a room, a player sees all cells of the room. In a cell beside a doorway of a room, a player
+//! also sees all cells of that room, in addition to the cells straight ahead. A room can be larger
+//! than the [distance](SIGHT) that a player sees in corridors.
+//!
+//! ```text
+//!   +---+---+---+---+---+
+//!   |   | .   .   . |   |
+//!   +   +           +   +      A player at @ stands beside a doorway, and sees
+//!   | .   @   .   .   . |      the cells with a dot: the room of 3 × 2 cells, and
+//!   +---+           +---+      the cells straight ahead, beyond the room.
+//!   |   | .   .   . |   |
+//!   +---+---+---+---+---+
+//! ```
+//!
 //! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
 
 use super::{Event, Progress};
-use crate::level::Level;
+use crate::level::{Level, Rooms};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::dot_unit;
 use warren_maze::maze::ones;
@@ -97,7 +111,7 @@ pub(super) fn look(
 /// Adds all cells that are visible from the player's cell to the cells that the player has seen.
 /// Returns the cells that the player had not seen before.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
+    let mut cells: Vec<Cell> = in_view(level, progress).collect();
     cells.retain(|&cell| progress.seen.insert(cell));
     cells
 }
@@ -108,18 +122,40 @@ pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec
 ///
 /// May panic if the progress does not belong to this level; see [`Progress`].
 pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Iterator<Item = Cell> {
-    let cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
+    let ways = progress.ways(level);
+    let cells: Vec<Cell> = in_sight(&ways, level.rooms(), progress.cell).collect();
     cells.into_iter()
 }
 
-/// Returns the cells that are visible from a cell, including that cell. On a short wrapped axis,
-/// some cells occur twice. The iterator is lazy: it visits a cell only when the cell is requested.
+/// Returns the cells that are visible from a cell, including that cell. Some cells can occur twice,
+/// for example on a short wrapped axis. The iterator is lazy: it visits a cell only when the cell is requested.
 pub(super) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
+    rooms: &'a Rooms,
     from: Cell,
 ) -> impl Iterator<Item = Cell> + 'a {
     let lines = ways.ways(from).flat_map(move |dir| line(ways, from, dir));
-    std::iter::once(from).chain(lines)
+    let seen = std::iter::once(from).chain(lines);
+    seen.chain(rooms_in_sight(ways, rooms, from).flatten().copied())
+}
+
+/// Returns the cells of each room that is visible from a cell: the room of the cell, and the rooms
+/// behind its open sides.
+fn rooms_in_sight<'a>(
+    ways: &'a impl Walkable<Grid: Embedding>,
+    rooms: &'a Rooms,
+    from: Cell,
+) -> impl Iterator<Item = &'a [Cell]> + 'a {
+    let grid = ways.grid();
+    let here = rooms.number(from);
+    // Without rooms, a player who looks around takes no extra time.
+    let open = ways.ways(from).into_iter().filter(|_| !rooms.is_empty());
+    let open = open.filter(move |&dir| grid.has_side(from, dir));
+    let behind = open.filter_map(move |dir| rooms.number(grid.step(from, dir)));
+    let numbers = here
+        .into_iter()
+        .chain(behind.filter(move |&room| Some(room) != here));
+    numbers.map(move |room| &rooms.list()[room][..])
 }
 
 /// Returns the cells straight ahead in one direction, nearest first. The line of cells ends at a

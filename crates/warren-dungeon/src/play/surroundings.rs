@@ -9,8 +9,9 @@ use super::sight::line;
 use super::walk::sides;
 use super::{Draught, Progress, Trail, draught};
 use crate::level::{Content, Level};
+use std::collections::BTreeSet;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid};
 
 /// The description of the player's cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub struct Surroundings {
     pub kind: CellKind,
     /// Whether the player has been in this cell before.
     pub again: bool,
+    /// The room that contains the cell, or `None` if the cell is in no room.
+    pub room: Option<RoomAround>,
     /// The landmarks in the cell.
     pub landmarks: Vec<Landmark>,
     /// The side that the player faces. It may be a wall.
@@ -28,6 +31,18 @@ pub struct Surroundings {
     pub exits: Vec<Exit>,
     /// The draught from secret doors.
     pub draught: Draught,
+}
+
+/// The room around a player, who sees all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoomAround {
+    /// The number of cells.
+    pub cells: u32,
+    /// The number of columns and rows if the room is a block on a grid with columns and rows.
+    pub size: Option<[u32; 2]>,
+    /// The number of doorways that the player can see, which are the passages, the secret doors
+    /// that were found and the blasted walls that lead out of the room on the same floor.
+    pub doorways: u32,
 }
 
 /// The kind of a cell, which depends on the number and the directions of its open sides. Ladders
@@ -107,8 +122,9 @@ pub enum Walked {
 
 impl Surroundings {
     /// Describes the player's current cell. `trail` contains the cells that the player has visited.
-    /// On grids whose cells have few sides, takes time linear in the number of starts, and
-    /// logarithmic in the numbers of finishes, doors and visited cells.
+    /// On grids whose cells have few sides, takes time linear in the number of starts and in the
+    /// number of cells of the player's room, and logarithmic in the numbers of finishes, doors and
+    /// visited cells.
     ///
     /// # Panics
     ///
@@ -148,6 +164,10 @@ impl Surroundings {
         Surroundings {
             kind: cell_kind(level, &ways, cell),
             again: trail.is_again(),
+            room: level
+                .rooms()
+                .number(cell)
+                .map(|room| room_around(level, &ways, room)),
             landmarks: landmarks(level, progress, cell),
             facing: sides[facing],
             exits: exits.map(exit).collect(),
@@ -216,6 +236,35 @@ fn leads_on(level: &Level<impl Embedding>, cell: Cell, from: Dir, to: Dir) -> bo
     let ahead = grid.heading(cell, from).wrapping_add(1 << 15);
     let turn = grid.heading(cell, to).wrapping_sub(ahead) as i16;
     side_at(level, cell, ahead) == to && turn.unsigned_abs() < 1 << 13
+}
+
+fn room_around<T: Embedding>(
+    level: &Level<T>,
+    ways: &impl Walkable<Grid = T>,
+    room: usize,
+) -> RoomAround {
+    let (grid, cells) = (level.grid(), &level.rooms().list()[room][..]);
+    let leads_out = |cell, dir| {
+        grid.has_side(cell, dir) && level.rooms().number(grid.step(cell, dir)) != Some(room)
+    };
+    let doorways = |&cell| ways.ways(cell).filter(|&dir| leads_out(cell, dir)).count() as u32;
+    RoomAround {
+        cells: cells.len() as u32,
+        size: grid.as_grid().and_then(|grid| block_size(grid, cells)),
+        doorways: cells.iter().map(doorways).sum(),
+    }
+}
+
+/// Returns the number of columns and rows of these cells if they are a block.
+fn block_size(grid: &Grid, cells: &[Cell]) -> Option<[u32; 2]> {
+    grid.board()?;
+    let places = cells.iter().map(|&cell| grid.coordinates(cell));
+    let [columns, rows, floors] = [0, 1, 2].map(|axis| {
+        let places: BTreeSet<u32> = places.clone().map(|place| place[axis]).collect();
+        places.len() as u32
+    });
+    let is_block = floors == 1 && (columns * rows) as usize == cells.len();
+    is_block.then_some([columns, rows])
 }
 
 fn landmarks(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> Vec<Landmark> {

@@ -39,6 +39,26 @@ pub enum RecipeError {
         /// The error of the generator.
         error: CarveError,
     },
+    /// The sizes of rooms are invalid.
+    #[error(
+        "rooms cannot have sizes from {min} to {max}: the minimum size must be at least 2, and the \
+         maximum size at least that and at most {}",
+        super::RoomOptions::MAX_SIZE
+    )]
+    RoomSizes {
+        /// The minimum size.
+        min: u32,
+        /// The maximum size.
+        max: u32,
+    },
+    /// There is no place for a room of the minimum size.
+    #[error("there is no place for a room of size {size}: {why}")]
+    NoPlaceForRoom {
+        /// The minimum size.
+        size: u32,
+        /// The reason, and what to change.
+        why: NoPlaceForRoom,
+    },
     /// The recipe asks for more extra passages than there are walls to remove.
     #[error("{count} extra passages do not fit: {walls} walls are left to remove")]
     ManyPassages {
@@ -121,4 +141,26 @@ pub enum RecipeError {
     /// The listener cancelled the work.
     #[error("making the level was cancelled")]
     Cancelled,
+}
+
+/// The reason why there is no place for a room of the minimum size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoPlaceForRoom {
+    /// The grid is smaller than the room.
+    #[error("the grid is too small; enlarge it, or make rooms smaller")]
+    SmallGrid,
+    /// Each place contains rock, or cells of different areas, but there are places for smaller
+    /// rooms.
+    #[error("each place contains rock or walls between areas; rooms of size {largest} would fit")]
+    Smaller {
+        /// The largest size for which there is a place.
+        largest: u32,
+    },
+    /// Each place for a room of any size contains rock, or cells of different areas.
+    #[error(
+        "even rooms of size 2 would contain rock or walls between areas; ask for fewer areas, or \
+         let rooms use dead space"
+    )]
+    Nowhere,
 }

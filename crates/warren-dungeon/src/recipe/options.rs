@@ -1,8 +1,8 @@
 //! The part of a recipe that describes neither the grid nor the algorithm.
 
-use super::{Charges, DoorCount, Placement, Recipe, Theme};
+use super::{Charges, DoorCount, Placement, Recipe, RoomOptions, Theme};
 
-/// The contents of a level apart from its maze: loops, doors, starts, finishes, charges and the
+/// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges and the
 /// Minotaur. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A [`Recipe`] has
 /// the same options, in addition to a grid and an algorithm.
 ///
@@ -18,6 +18,8 @@ use super::{Charges, DoorCount, Placement, Recipe, Theme};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LevelOptions {
+    /// The rooms.
+    pub rooms: RoomOptions,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     pub braid: f64,
     /// The number of additional walls that are removed after dead ends have been opened. Walls
@@ -56,6 +58,7 @@ impl Recipe {
     /// algorithm: see [`Recipe::theme`](Recipe::theme()).
     pub fn options(&self) -> LevelOptions {
         LevelOptions {
+            rooms: self.rooms,
             braid: self.braid,
             extra_passages: self.extra_passages,
             doors: self.algorithm.doors(),

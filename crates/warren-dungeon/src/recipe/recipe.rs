@@ -1,6 +1,6 @@
 //! Recipes: plain data that determines a level completely.
 
-use super::{Algorithm, Theme};
+use super::{Algorithm, RoomOptions, Theme};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
@@ -39,6 +39,9 @@ pub struct Recipe {
     pub mask: Mask,
     /// The algorithm that carves the passages, and its parameters.
     pub algorithm: Algorithm,
+    /// The rooms.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rooms: RoomOptions,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub braid: f64,
@@ -76,6 +79,7 @@ impl Default for Recipe {
             grid: GridSpec::default(),
             mask: Mask::default(),
             algorithm: Algorithm::default(),
+            rooms: RoomOptions::DEFAULT,
             braid: 0.0,
             extra_passages: 0,
             placement: Placement::default(),

@@ -30,6 +30,11 @@ pub struct Measures {
     /// The share of moves that lead to cells that were visited before, in the [`plan`] with the
     /// fewest moves to a finish. `None` if the level has no gates or no plan was found.
     pub backtracking: Option<f64>,
+    /// The number of cells in each room.
+    pub rooms: Vec<u32>,
+    /// The number of doorways of all rooms; see [`Level::doorways`]. A passage between two rooms
+    /// counts twice.
+    pub doorways: u32,
 }
 
 /// A measure that is a single number. Shares are between 0 and 1.
@@ -58,12 +63,19 @@ pub enum Figure {
     Spheres,
     /// The share of moves that lead to cells that were visited before.
     Backtracking,
+    /// The number of rooms. This figure and the following figures exist only for levels with rooms.
+    Rooms,
+    /// The share of open cells that are in rooms.
+    RoomShare,
+    /// The number of doorways of all rooms.
+    Doorways,
 }
 
 /// Measures a level. Takes time linear in the number of cells.
 pub fn measures(level: &Level) -> Measures {
     let maze = level.maze();
     let degrees = measure::degrees(maze);
+    let rooms = level.rooms().list();
     Measures {
         open: degrees.iter().sum(),
         degrees,
@@ -73,6 +85,10 @@ pub fn measures(level: &Level) -> Measures {
         areas: measure::areas(maze).sizes(),
         locks: lock_depth(level),
         backtracking: backtracking(level),
+        rooms: rooms.iter().map(|room| room.len() as u32).collect(),
+        doorways: (0..rooms.len())
+            .map(|room| level.doorways(room).count() as u32)
+            .sum(),
     }
 }
 
@@ -101,6 +117,7 @@ impl Measures {
     /// example, the solution has no length if no finish can be reached.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
         let share = |count: u32| f64::from(count) / f64::from(self.open);
+        let with_rooms = |value: f64| (!self.rooms.is_empty()).then_some(value);
         match figure {
             Figure::Degree(passages) => self.degrees.get(usize::from(passages)).copied().map(share),
             Figure::River => self.river,
@@ -113,6 +130,9 @@ impl Measures {
             Figure::LockNesting => self.locks.map(|locks| locks.nesting.into()),
             Figure::Spheres => self.locks.and_then(|locks| locks.spheres).map(f64::from),
             Figure::Backtracking => self.backtracking,
+            Figure::Rooms => with_rooms(self.rooms.len() as f64),
+            Figure::RoomShare => with_rooms(share(self.rooms.iter().sum())),
+            Figure::Doorways => with_rooms(f64::from(self.doorways)),
         }
     }
 }
@@ -122,7 +142,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 17] = [
+    pub const ALL: [Figure; 20] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -140,6 +160,9 @@ impl Figure {
         Figure::LockNesting,
         Figure::Spheres,
         Figure::Backtracking,
+        Figure::Rooms,
+        Figure::RoomShare,
+        Figure::Doorways,
     ];
 
     /// Returns the figure's name for command lines and messages.
@@ -172,6 +195,9 @@ impl Figure {
             Figure::LockNesting => ("lock nesting", "lock_nesting"),
             Figure::Spheres => ("spheres", "spheres"),
             Figure::Backtracking => ("backtracking", "backtracking"),
+            Figure::Rooms => ("rooms", "rooms"),
+            Figure::RoomShare => ("cells in rooms", "cells_in_rooms"),
+            Figure::Doorways => ("doorways", "doorways"),
         }
     }
 
@@ -188,7 +214,11 @@ impl Figure {
     pub fn is_share(self) -> bool {
         matches!(
             self,
-            Figure::Degree(_) | Figure::Straightness | Figure::SolutionShare | Figure::Backtracking
+            Figure::Degree(_)
+                | Figure::Straightness
+                | Figure::SolutionShare
+                | Figure::Backtracking
+                | Figure::RoomShare
         )
     }
 }

@@ -7,7 +7,7 @@ use warren_dungeon::file;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, ParameterValue as Value, Placement,
-    Recipe, Theme, code, read_code,
+    Recipe, RoomOptions, Theme, code, read_code,
 };
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -203,6 +203,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "19X1X702QK",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Sidewinder(close:0.125,),placement:Corners,seed:0,)",
     ),
+    (
+        "1J54M1507TGZ",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,rooms:(count:5,min_size:4,max_size:20,doorways:2,dead_space:true,),placement:Corners,seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -272,22 +276,42 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     let dangers = (prop::option::of(count()), any::<bool>());
     let theme = prop::option::of(prop::sample::select(Theme::ALL.to_vec()));
     let seed = prop_oneof![0..100_u64, any::<u64>()];
-    (grid, mask, algorithm, loops, places, dangers, theme, seed).prop_map(
-        |(grid, mask, algorithm, loops, places, dangers, theme, seed)| Recipe {
-            grid,
-            mask,
-            algorithm,
-            braid: loops.0,
-            extra_passages: loops.1,
-            placement: places.0,
-            starts: places.1,
-            finishes: places.2,
-            charges: dangers.0.map_or(Charges::Default, Charges::Exactly),
-            minotaur: dangers.1,
-            theme,
-            seed,
+    let rooms = ([count(), count(), count(), count()], any::<bool>());
+    let rooms = rooms.prop_map(
+        |([count, min_size, max_size, doorways], dead_space)| RoomOptions {
+            count,
+            min_size,
+            max_size,
+            doorways,
+            dead_space,
         },
+    );
+    let rooms = prop_oneof![Just(RoomOptions::DEFAULT), rooms];
+    (
+        (grid, mask, algorithm, rooms),
+        loops,
+        places,
+        dangers,
+        theme,
+        seed,
     )
+        .prop_map(
+            |((grid, mask, algorithm, rooms), loops, places, dangers, theme, seed)| Recipe {
+                grid,
+                mask,
+                algorithm,
+                rooms,
+                braid: loops.0,
+                extra_passages: loops.1,
+                placement: places.0,
+                starts: places.1,
+                finishes: places.2,
+                charges: dangers.0.map_or(Charges::Default, Charges::Exactly),
+                minotaur: dangers.1,
+                theme,
+                seed,
+            },
+        )
 }
 
 /// Returns a code in the form in which people may type it, for example with dashes.
@@ -489,6 +513,17 @@ fn samples() -> Vec<Recipe> {
         algorithm,
         ..usual.clone()
     }));
+    samples.push(Recipe {
+        rooms: RoomOptions {
+            count: 5,
+            min_size: 4,
+            max_size: 20,
+            doorways: 2,
+            dead_space: true,
+        },
+        seed: 7,
+        ..usual
+    });
     samples
 }
 

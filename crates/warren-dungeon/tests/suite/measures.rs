@@ -40,6 +40,8 @@ fn measures_equal_values_counted_by_hand() {
             areas: vec![10, 1],
             locks: None,
             backtracking: None,
+            rooms: Vec::new(),
+            doorways: 0,
         },
     );
     let figures = [
@@ -56,7 +58,14 @@ fn measures_equal_values_counted_by_hand() {
     for (figure, value) in figures {
         assert_eq!(counted.figure(figure), Some(value), "{}", figure.name());
     }
-    assert_eq!(counted.figure(Figure::Degree(65)), None);
+    for figure in [
+        Figure::Degree(65),
+        Figure::Rooms,
+        Figure::RoomShare,
+        Figure::Doorways,
+    ] {
+        assert_eq!(counted.figure(figure), None, "{}", figure.name());
+    }
 
     // Both ends of the corridor are dead ends, and the length of each is the whole corridor. The
     // solution passes through the door.
@@ -75,6 +84,8 @@ fn measures_equal_values_counted_by_hand() {
             areas: vec![2, 1],
             locks: None,
             backtracking: None,
+            rooms: Vec::new(),
+            doorways: 0,
         },
     );
     // The level has no dead ends, and the finish cannot be reached.
@@ -95,6 +106,8 @@ fn measures_equal_values_counted_by_hand() {
             areas: vec![4, 1, 1],
             locks: None,
             backtracking: None,
+            rooms: Vec::new(),
+            doorways: 0,
         },
     );
 }

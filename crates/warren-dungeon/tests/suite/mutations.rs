@@ -8,7 +8,7 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::make::make;
 use warren_dungeon::play::Recording;
-use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
+use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions, Theme};
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
@@ -26,6 +26,7 @@ fn any_edit() -> impl Strategy<Value = Edit> {
         2 => (cell, any::<bool>()).prop_map(|(cell, is)| Edit::Rock(cell, is)),
         3 => (prop::sample::select(Content::ALL.to_vec()), cell, any::<bool>())
             .prop_map(|(content, cell, is)| Edit::Content(content, cell, is)),
+        3 => (cell, prop::option::of(cell)).prop_map(|(cell, to)| Edit::Room(cell, to)),
         2 => (cell, 0..4usize).prop_map(|(cell, index)| Edit::Start(cell, index)),
         1 => (0..9u32).prop_map(Edit::Charges),
         1 => prop::sample::select(Theme::ALL.to_vec()).prop_map(Edit::Theme),
@@ -62,12 +63,19 @@ fn on_grid(level: &Level, edit: Edit) -> Edit {
         // Use only a few cells, so that edits often move and remove contents.
         Edit::Content(content, cell, is_added) => Edit::Content(content, on(cell % 5), is_added),
         Edit::Start(cell, index) => Edit::Start(on(cell % 5), index),
+        Edit::Room(cell, companion) => Edit::Room(on(cell % 9), companion.map(|cell| on(cell % 9))),
         other => other,
     }
 }
 
 fn any_level() -> impl Strategy<Value = Option<Level>> {
-    (any_recipe(any_grid(6)), any::<bool>()).prop_map(|(mut recipe, has_doors)| {
+    let rooms = (any_recipe(any_grid(6)), any::<bool>(), 0..3_u32);
+    rooms.prop_map(|(mut recipe, has_doors, rooms)| {
+        recipe.rooms = RoomOptions {
+            count: rooms,
+            min_size: 2,
+            ..RoomOptions::DEFAULT
+        };
         if has_doors {
             recipe.algorithm = Algorithm::AREAS;
         }
@@ -173,7 +181,7 @@ fn edits_that_break_a_rule_are_refused() {
         (
             Edit::Rock(0, true),
             "cell 0 is not empty: remove its passages, doors, gates and contents, such as a start, \
-             before turning it into rock",
+             and take it out of its room, before turning it into rock",
         ),
         (
             Edit::Content(Content::Start, 0, false),
@@ -195,6 +203,15 @@ fn edits_that_break_a_rule_are_refused() {
         (
             Edit::Content(Content::Finish, 3, true),
             "finishes: there is no cell (3) on this grid",
+        ),
+        (Edit::Room(2, Some(2)), "rooms: (2, 0) is rock"),
+        (
+            Edit::Room(3, None),
+            "rooms: there is no cell (3) on this grid",
+        ),
+        (
+            Edit::Room(0, Some(1)),
+            "cell 1 is in no room, so no cell can move to its room: make it a room first",
         ),
         (
             Edit::Content(Content::Minotaur, 2, true),
@@ -225,6 +242,39 @@ fn edits_that_break_a_rule_are_refused() {
     for (edit, expected) in cases {
         let error = level.clone().with(edit).unwrap_err();
         assert_eq!(error.to_string(), expected, "{edit:?}");
+    }
+}
+
+#[test]
+fn rooms_change_cell_by_cell() {
+    let board = Board::new([4, 1, 1], [false; 3]).unwrap();
+    let mut maze = Maze::solid(Grid::Square(Square::new(board)));
+    (0..4).for_each(|cell| maze.clear(cell));
+    let mut level = Level::new(maze, vec![0], vec![3]).unwrap();
+    for (edit, rooms) in [
+        (Edit::Room(1, Some(1)), &[&[1][..]][..]),
+        (Edit::Room(2, Some(1)), &[&[1, 2]]),
+        (Edit::Room(0, Some(2)), &[&[0, 1, 2]]),
+        (Edit::Room(0, Some(0)), &[&[0], &[1, 2]]),
+        (Edit::Room(3, Some(3)), &[&[0], &[1, 2], &[3]]),
+        (Edit::Room(2, Some(3)), &[&[0], &[1], &[2, 3]]),
+        (Edit::Room(0, None), &[&[1], &[2, 3]]),
+        (Edit::Room(1, Some(2)), &[&[1, 2, 3]]),
+    ] {
+        level.apply(edit).unwrap();
+        assert_eq!(level.rooms().list(), rooms, "{edit:?}");
+    }
+    for (edit, error) in [
+        (
+            Edit::Room(2, None),
+            "rooms: (1, 0) and (3, 0) are in the same room, but the cells of the room do not connect them: add the cells between them, or make two rooms",
+        ),
+        (
+            Edit::Rock(2, true),
+            "cell 2 is not empty: remove its passages, doors, gates and contents, such as a start, and take it out of its room, before turning it into rock",
+        ),
+    ] {
+        assert_eq!(level.apply(edit).unwrap_err().to_string(), error);
     }
 }
 

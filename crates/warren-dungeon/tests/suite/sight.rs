@@ -7,12 +7,14 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, Strength, step, step_towards,
+    Event, Input, Progress, RoomAround, SEARCH_TICKS, SIGHT, Seen, Strength, Surroundings, Trail,
+    in_view, step, step_towards,
 };
-use warren_maze::topology::{Cell, Cubic, Grid, GridShape, GridSpec, Square, Topology};
+use warren_dungeon::recipe::{Recipe, RoomOptions};
+use warren_maze::topology::{Cell, Cubic, Embedding, Grid, GridShape, GridSpec, Square, Topology};
 
 /// Returns the cells on straight lines from `from` along links. The lines are computed from
 /// coordinates.
@@ -250,4 +252,80 @@ fn seen_cells_are_written_as_bits() {
     assert_eq!(ron::to_string(&progress.seen).unwrap(), "[127]");
     let nothing: Seen = ron::from_str("[]").unwrap();
     assert_eq!((nothing.count(), nothing.contains(1 << 20)), (0, false));
+}
+
+/// A player sees a whole room from its cells and from the cells beside its doorways.
+#[test]
+fn rooms_are_seen_at_once() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+
+        | |     | |
+        + +     +-+
+        |S       F|
+        +-+     +-+
+        | |     | |
+        +-+-+-+-+-+
+        ",
+    );
+    let cells = [1, 2, 3, 6, 7, 8, 11, 12, 13];
+    let mut level = level.with(Edit::Room(1, Some(1))).unwrap();
+    for &cell in &cells[1..] {
+        let beside = if cell % 5 == 1 { cell - 5 } else { cell - 1 };
+        level.apply(Edit::Room(cell, Some(beside))).unwrap();
+    }
+    let seen = |cell: Cell| {
+        let mut progress = Progress::new(&level);
+        progress.cell = cell;
+        in_view(&level, &progress).collect::<BTreeSet<Cell>>()
+    };
+    let row = |more: &[Cell]| {
+        cells
+            .iter()
+            .chain(more)
+            .copied()
+            .collect::<BTreeSet<Cell>>()
+    };
+    assert_eq!(seen(5), row(&[0, 5, 9]), "in front of the doorway");
+    assert_eq!(
+        seen(6),
+        row(&[5, 9]),
+        "straight ahead through both doorways"
+    );
+    assert_eq!(seen(1), row(&[]), "in a corner");
+    assert_eq!(seen(0), BTreeSet::from([0, 5]), "around the corner");
+    let around = Surroundings::new(
+        &level,
+        &Progress {
+            cell: 12,
+            ..Progress::new(&level)
+        },
+        &Trail::new(12),
+    );
+    let room = RoomAround {
+        cells: 9,
+        size: Some([3, 3]),
+        doorways: 2,
+    };
+    assert_eq!(around.room, Some(room));
+}
+
+proptest! {
+    #[test]
+    fn rooms_extend_sight_only_to_their_own_cells(recipe in any_recipe(any_grid(10))) {
+        let rooms = RoomOptions { count: 3, min_size: 2, doorways: 2, ..RoomOptions::DEFAULT };
+        let Ok(level) = make(&Recipe { rooms, ..recipe }) else { return Ok(()) };
+        let links = links(&level, |_| false);
+        for cell in level.maze().open_cells() {
+            let mut expected = lines(&level, &links, cell);
+            let beside = level.maze().passages(cell);
+            let beside = beside.filter(|&dir| level.grid().has_side(cell, dir));
+            let beside = beside.map(|dir| level.grid().step(cell, dir));
+            for cell in beside.chain([cell]) {
+                expected.extend(level.rooms().around(cell));
+            }
+            let progress = Progress { cell, ..Progress::new(&level) };
+            prop_assert_eq!(in_view(&level, &progress).collect::<BTreeSet<_>>(), expected);
+        }
+    }
 }

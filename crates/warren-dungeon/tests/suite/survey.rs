@@ -150,6 +150,9 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "lock_nesting",
         "spheres",
         "backtracking",
+        "rooms",
+        "cells_in_rooms",
+        "doorways",
     ];
     assert_eq!(Figure::ALL.map(Figure::key), keys);
     assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");

@@ -13,7 +13,8 @@
 use super::CodeError;
 use super::letters::BITS;
 use crate::recipe::{
-    Algorithm, Charges, DoorCount, Parameter, ParameterValue as Value, Placement, Recipe, Theme,
+    Algorithm, Charges, DoorCount, Parameter, ParameterValue as Value, Placement, Recipe,
+    RoomOptions, Theme,
 };
 use warren_maze::generate::{Corner, GiveUp};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -39,6 +40,7 @@ mod part {
     pub(super) const MINOTAUR: u8 = 15;
     pub(super) const CHARGES: u8 = 16;
     pub(super) const THEME: u8 = 17;
+    pub(super) const ROOMS: u8 = 18;
 }
 
 /// Selects the fields of a recipe that a code contains.
@@ -57,6 +59,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         grid,
         mask,
         algorithm,
+        rooms,
         braid,
         extra_passages,
         placement,
@@ -104,6 +107,10 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.letters.push(part::THEME);
         out.place_in(&Theme::ALL, theme);
     }
+    if *rooms != usual.rooms {
+        out.letters.push(part::ROOMS);
+        out.rooms(rooms);
+    }
     out.letters.push(part::SEED);
     out.seed(*seed);
 }
@@ -148,6 +155,7 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
             part::MINOTAUR => recipe.minotaur = true,
             part::CHARGES => recipe.charges = Charges::Exactly(code.count()?),
             part::THEME => recipe.theme = Some(code.place_in(&Theme::ALL)?),
+            part::ROOMS => recipe.rooms = code.rooms()?,
             _ => return Err(code.wrong("it is not a part of a recipe")),
         }
     }
@@ -210,6 +218,22 @@ impl Writer<'_> {
     fn digits(&mut self, number: u64, count: u32) {
         let digits = (0..count).rev().map(|place| number >> (BITS * place));
         self.letters.extend(digits.map(|digit| (digit % 32) as u8));
+    }
+
+    /// Writes all options of rooms. The number of doorways is combined with the option for dead
+    /// space.
+    fn rooms(&mut self, rooms: &RoomOptions) {
+        let RoomOptions {
+            count,
+            min_size,
+            max_size,
+            doorways,
+            dead_space,
+        } = *rooms;
+        let last = u64::from(doorways) * 2 + u64::from(dead_space);
+        for number in [count.into(), min_size.into(), max_size.into(), last] {
+            self.number(number);
+        }
     }
 
     fn seed(&mut self, seed: u64) {
@@ -484,6 +508,19 @@ impl Reader<'_> {
             algorithm.set_parameter(parameter.name, parameter.value);
         }
         Ok(())
+    }
+
+    fn rooms(&mut self) -> Result<RoomOptions, CodeError> {
+        let [count, min_size, max_size] = [self.count()?, self.count()?, self.count()?];
+        let last = self.number()?;
+        let doorways = u32::try_from(last / 2);
+        Ok(RoomOptions {
+            count,
+            min_size,
+            max_size,
+            doorways: doorways.map_err(|_| self.wrong("the number is too large"))?,
+            dead_space: last % 2 == 1,
+        })
     }
 
     fn doors(&mut self) -> Result<DoorCount, CodeError> {
