@@ -235,6 +235,9 @@ fn a_drag_changes_one_number_and_rebuilds_the_level() {
         (cubic, "Width", |to, of| to.grid.width = of.grid.width),
         (cubic, "Height", |to, of| to.grid.height = of.grid.height),
         (cubic, "Floors", |to, of| to.grid.depth = of.grid.depth),
+        (cubic, "Most rooms", |to, of| {
+            to.rooms.count = of.rooms.count
+        }),
         (cubic, "Dead ends opened", |to, of| to.braid = of.braid),
         (cubic, "More passages", |to, of| {
             to.extra_passages = of.extra_passages;

@@ -478,6 +478,19 @@ words-corridor = Gang
 words-corner = Ecke
 words-junction = Kreuzung
 words-ladder = Leiter
+words-room = Raum aus { $cells ->
+    [one] einem Feld
+   *[other] { $cells } Feldern
+} mit { $doorways ->
+    [0] keinem Zugang
+    [one] einem Zugang
+   *[other] { $doorways } Zugängen
+}
+words-room-sized = Raum aus { $columns } mal { $rows } Feldern mit { $doorways ->
+    [0] keinem Zugang
+    [one] einem Zugang
+   *[other] { $doorways } Zugängen
+}
 words-start = Start
 words-finish = Ziel
 words-lair = Höhle des Minotaurus
@@ -783,6 +796,14 @@ panel-doors-none-hint = Türen verbinden Bereiche, aber dieses Verfahren gräbt 
 panel-doors-usual = so viele wie Bereiche
 panel-doors-sealed = keine: abgeriegelt
 
+panel-rooms = Räume
+panel-room-count = Höchstzahl
+panel-room-min-size = Kleinste Größe
+panel-room-max-size = Größte Größe
+panel-room-doorways = Zugänge
+panel-room-dead-space = Toter Raum
+panel-room-dead-space-first = wird zuerst zu Räumen
+
 panel-loops = Rundwege
 panel-dead-ends-opened = Geöffnete Sackgassen
 panel-more-passages = Mehr Durchgänge
@@ -969,10 +990,17 @@ figure-largest-area = größter Bereich
 figure-lock-nesting = Verschachtelung der Tore
 figure-spheres = Sphären
 figure-backtracking = Rückwege
+figure-rooms = Räume
+figure-cells-in-rooms = Felder in Räumen
+figure-doorways = Zugänge
 
 ## Why a maze cannot be made
 
 refused-misfit = { $algorithm } passt nicht zu diesem Gitter: { $reason }
+refused-room-sizes = Räume können nicht { $min } bis { $max } Felder groß sein: Die kleinste Größe muss mindestens 2 sein, und die größte mindestens ebenso groß und höchstens { $most }
+refused-room-small-grid = für einen Raum der Größe { $size } ist kein Platz: Vergrößere das Gitter, oder verkleinere die Räume
+refused-room-smaller = für einen Raum der Größe { $size } ist kein Platz: Überall sind Fels oder Wände zwischen Bereichen; Räume der Größe { $largest } passen
+refused-room-nowhere = für einen Raum der Größe { $size } ist kein Platz: Selbst der kleinste enthielte Fels oder Wände zwischen Bereichen; nimm weniger Bereiche, oder lass toten Raum zu Räumen werden
 refused-many-passages = { $count } weitere Durchgänge passen nicht: Nur { $walls } Wände lassen sich noch entfernen
 refused-few-doors = { $count } Türen können { $areas } Bereiche nicht verbinden: Nimm mindestens { $least }, oder riegle sie ab
 refused-many-doors = { $count } Türen passen nicht in die { $walls } Wände zwischen den Bereichen: Nimm weniger

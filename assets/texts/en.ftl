@@ -487,6 +487,19 @@ words-corridor = corridor
 words-corner = corner
 words-junction = junction
 words-ladder = ladder
+words-room = room of { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+} with { $doorways ->
+    [0] no doorway
+    [one] one doorway
+   *[other] { $doorways } doorways
+}
+words-room-sized = room of { $columns } by { $rows } cells with { $doorways ->
+    [0] no doorway
+    [one] one doorway
+   *[other] { $doorways } doorways
+}
 words-start = start
 words-finish = finish
 words-lair = Minotaur’s lair
@@ -793,6 +806,14 @@ panel-doors-none-hint = Doors join areas, but this algorithm carves only one are
 panel-doors-usual = as many as areas
 panel-doors-sealed = none: sealed
 
+panel-rooms = Rooms
+panel-room-count = Most rooms
+panel-room-min-size = Smallest size
+panel-room-max-size = Largest size
+panel-room-doorways = Doorways
+panel-room-dead-space = Dead space
+panel-room-dead-space-first = becomes rooms first
+
 panel-loops = Loops
 panel-dead-ends-opened = Dead ends opened
 panel-more-passages = More passages
@@ -981,10 +1002,17 @@ figure-largest-area = largest area
 figure-lock-nesting = lock nesting
 figure-spheres = spheres
 figure-backtracking = backtracking
+figure-rooms = rooms
+figure-cells-in-rooms = cells in rooms
+figure-doorways = doorways
 
 ## Why a maze cannot be made
 
 refused-misfit = { $algorithm } does not fit this grid: { $reason }
+refused-room-sizes = rooms cannot have sizes from { $min } to { $max }: the smallest size must be at least 2, and the largest at least that and at most { $most }
+refused-room-small-grid = there is no place for a room of size { $size }: enlarge the grid, or make rooms smaller
+refused-room-smaller = there is no place for a room of size { $size }: each place contains rock or walls between areas; rooms of size { $largest } would fit
+refused-room-nowhere = there is no place for a room of size { $size }: even the smallest would contain rock or walls between areas; ask for fewer areas, or let dead space become rooms
 refused-many-passages = { $count } extra passages do not fit: { $walls } walls are left to remove
 refused-few-doors = { $count } doors cannot connect { $areas } areas: ask for at least { $least }, or seal them
 refused-many-doors = { $count } doors do not fit into the { $walls } walls between areas: ask for fewer

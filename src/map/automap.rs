@@ -131,7 +131,7 @@ impl Automap {
             return CellTexel { hint, ..default() };
         }
         let line = run.trail.sides(cell).0 as u8;
-        let mut marks = mark::SEEN;
+        let mut marks = mark::SEEN | mark::of_room(level, cell);
         if self.pins.contains(&cell) {
             marks |= mark::PIN;
         }

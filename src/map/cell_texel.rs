@@ -31,6 +31,9 @@ pub struct CellTexel {
     expect(dead_code, reason = "some only the game's screens set")
 )]
 pub mod mark {
+    use warren_dungeon::level::Level;
+    use warren_maze::topology::Cell;
+
     /// The player has seen the cell.
     pub const SEEN: u8 = 1;
     /// The player put a pin here, or the cell is a mistake in a puzzle.
@@ -43,6 +46,16 @@ pub mod mark {
     pub const CHOSEN: u8 = 16;
     /// The line is the player's trail.
     pub const TRAIL: u8 = 32;
+    /// The cell is in a room.
+    pub const ROOM: u8 = 64;
+
+    /// Returns [`ROOM`] if the cell is in a room of the level, and 0 otherwise.
+    pub(in crate::map) fn of_room(level: &Level, cell: Cell) -> u8 {
+        match level.rooms().number(cell) {
+            Some(_) => ROOM,
+            None => 0,
+        }
+    }
 }
 
 impl CellTexel {
@@ -122,6 +135,7 @@ mod tests {
             ("WAITING", mark::WAITING),
             ("CHOSEN", mark::CHOSEN),
             ("TRAIL", mark::TRAIL),
+            ("ROOM", mark::ROOM),
         ];
         let contents = Content::ALL.map(|it| (constant(it), CellTexel::bit(it)));
         assert_eq!(bits, contents.into_iter().chain(others).collect());

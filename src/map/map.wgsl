@@ -137,6 +137,7 @@ const NEWEST: u32 = 4u;
 const WAITING: u32 = 8u;
 const CHOSEN: u32 = 16u;
 const TRAIL: u32 = 32u;
+const ROOM: u32 = 64u;
 
 // Bits of `contents`.
 const START: u32 = 1u;
@@ -576,6 +577,15 @@ fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
+// Returns the strength of the pattern on the floors of rooms: a lighter or darker shade, with
+// smaller tiles in every cell if the cells are large enough.
+fn tiles(local: vec2<f32>) -> f32 {
+    let quarter = fract(local * 2.0 + 0.5) - 0.5;
+    let is_raised = quarter.x * quarter.y > 0.0;
+    let contrast = 0.09 * smoothstep(8.0, 14.0, map.scale);
+    return 0.16 + select(-contrast, contrast, is_raised);
+}
+
 // Returns the colour of a position `p` in a cell. The colour is opaque unless the fog hides the
 // cell.
 fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<f32> {
@@ -601,6 +611,9 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         return vec4<f32>(shades.rock.rgb, 1.0);
     }
     var colour = shades.floor.rgb;
+    if (marks & ROOM) != 0u {
+        colour = mix(colour, ink_on(colour), tiles(local));
+    }
     if map.tint_lines == 0u {
         colour = mix(colour, tint.rgb, tint.a);
     }

@@ -70,7 +70,7 @@ pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<CellTexel> {
         true => CellTexel::default(),
         false => CellTexel {
             ways: ways.ways(cell).0 as u8 | CellTexel::OPEN,
-            marks: mark::SEEN,
+            marks: mark::SEEN | mark::of_room(level, cell),
             ..default()
         },
     };

@@ -21,6 +21,7 @@ mod number;
 mod overlays;
 mod placement;
 mod plot;
+mod rooms;
 mod rules;
 mod seed;
 mod status;

@@ -6,8 +6,8 @@ use super::look::{heading, set_colours};
 use super::mask::{self, Picture};
 use super::words::{PanelText, set_words};
 use super::{
-    Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status,
-    theme,
+    Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rooms, rules,
+    status, theme,
 };
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -139,6 +139,7 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     section(ui, say!("panel-algorithm"), true, |ui| {
         algorithm::edit(ui, draft)
     });
+    section(ui, say!("panel-rooms"), true, |ui| rooms::edit(ui, draft));
     section(ui, say!("panel-loops"), true, |ui| loops::edit(ui, draft));
     section(ui, say!("panel-places"), true, |ui| {
         placement::edit(ui, draft)

@@ -14,7 +14,9 @@ use std::path::PathBuf;
 use warren_dungeon::level::{KeyShape, Level};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge};
-use warren_dungeon::recipe::{Algorithm, Placement, Preset, RecipeError, Theme};
+use warren_dungeon::recipe::{
+    Algorithm, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
+};
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::ShowError;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
@@ -235,6 +237,10 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             algorithm = name("algorithm", algorithm),
             reason = misfit(*reason),
         ),
+        RecipeError::RoomSizes { min, max } => {
+            say!("refused-room-sizes", min, max, most = RoomOptions::MAX_SIZE)
+        }
+        RecipeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
         RecipeError::ManyPassages { count, walls } => {
             say!("refused-many-passages", count, walls = walls.to_string())
         }
@@ -257,6 +263,16 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         RecipeError::NoMinotaurStart => say!("refused-minotaur"),
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
+    }
+}
+
+fn no_place_for_room(size: u32, why: &NoPlaceForRoom) -> Say {
+    match why {
+        NoPlaceForRoom::SmallGrid => say!("refused-room-small-grid", size),
+        NoPlaceForRoom::Smaller { largest } => {
+            say!("refused-room-smaller", size, largest)
+        }
+        _ => say!("refused-room-nowhere", size),
     }
 }
 

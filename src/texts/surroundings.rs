@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
-    CellKind, Draught, Exit, Hint, Landmark, Strength, Surroundings, Through, Walked,
+    CellKind, Draught, Exit, Hint, Landmark, RoomAround, Strength, Surroundings, Through, Walked,
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
@@ -156,7 +156,8 @@ fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
         .landmarks
         .iter()
         .filter(|landmark| !ladders.contains(landmark));
-    let what = [cell_kind_name(around.kind), again];
+    let kind = around.room.map_or(cell_kind_name(around.kind), room_name);
+    let what = [kind, again];
     let what = what
         .into_iter()
         .chain(landmarks.map(|&landmark| landmark_name(landmark)));
@@ -288,6 +289,18 @@ fn turn(run: &Run, heading: u16) -> Say {
         5 => say!("words-behind-left"),
         6 => say!("words-left"),
         _ => say!("words-ahead-left"),
+    }
+}
+
+fn room_name(room: RoomAround) -> Say {
+    let RoomAround {
+        cells,
+        size,
+        doorways,
+    } = room;
+    match size {
+        Some([columns, rows]) => say!("words-room-sized", columns, rows, doorways),
+        None => say!("words-room", cells, doorways),
     }
 }
 

@@ -201,6 +201,25 @@ fn standing_landmark(made: &Level, now: &Level, cell: Cell) -> Option<Landmark> 
     landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side) && !has_changed())
 }
 
+/// Returns whether the lamp of a room hangs in this cell: the cell without a ladder that is nearest
+/// to the middle of its room.
+fn is_lamp_cell(level: &Level, cell: Cell) -> bool {
+    let room = level.rooms().around(cell);
+    let has_ladder = |cell| [true, false].map(|up| way_by_ladder(level, cell, up)) != [None; 2];
+    if room.is_empty() || has_ladder(cell) {
+        return false;
+    }
+    let places = || room.iter().map(|&cell| centre(level, cell));
+    let middle = places().sum::<Vec3>() / room.len() as f32;
+    let free = room
+        .iter()
+        .zip(places())
+        .filter(|&(&cell, _)| !has_ladder(cell));
+    let far = |place: Vec3| place.distance_squared(middle);
+    let nearest = free.min_by(|a, b| far(a.1).total_cmp(&far(b.1)));
+    nearest.is_some_and(|(&nearest, _)| nearest == cell)
+}
+
 /// Returns the sides of a cell that have a wall and no door.
 fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     let open = level.maze().passages(cell);
@@ -294,8 +313,22 @@ pub(super) fn dress(
                 let mut thing = commands.spawn(object(name, mark.side, mark.aside));
                 spawn_parts(&mut thing, props.of(mark.kind, mark.number), &stones);
                 if mark.kind == Kind::Sconce {
-                    props::kindle(&mut thing, &fire, &look);
+                    props::kindle_sconce(&mut thing, &fire, &look);
                 }
+            }
+            if !look.is_open() && is_lamp_cell(level, cell) {
+                let place = Transform::from_translation(centre(level, cell) - origin);
+                let name = Name::new("Lamp");
+                let lamp = (
+                    ChildOf(chunk),
+                    name,
+                    Stands(vec![cell]),
+                    place,
+                    Visibility::default(),
+                );
+                let mut lamp = commands.spawn(lamp);
+                spawn_parts(&mut lamp, props.lamp(level.grid().floors() > 1), &stones);
+                props::kindle_lamp(&mut lamp, &fire, &look);
             }
             for dir in breach::breaches(made, level, cell) {
                 let mut hole = commands.spawn(object("Breach".into(), dir, 0.0));
@@ -312,7 +345,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
     use warren_dungeon::make::make;
-    use warren_dungeon::recipe::{Placement, Recipe};
+    use warren_dungeon::recipe::{Placement, Recipe, RoomOptions};
     use warren_maze::topology::{GridShape, GridSpec, Topology};
 
     fn levels() -> impl Iterator<Item = Level> {
@@ -357,6 +390,33 @@ mod tests {
             }
         }
         assert!(seen > 200, "{seen} landmarks");
+    }
+
+    #[test]
+    fn every_room_has_one_lamp() {
+        for shape in GridShape::ALL {
+            let grid = GridSpec {
+                shape,
+                width: 12,
+                height: 12,
+                depth: if shape.has_floors() { 2 } else { 1 },
+                ..default()
+            };
+            let rooms = RoomOptions {
+                count: 4,
+                ..RoomOptions::DEFAULT
+            };
+            let level = make(&Recipe {
+                grid,
+                rooms,
+                ..default()
+            })
+            .unwrap();
+            for room in level.rooms().list() {
+                let lamps = room.iter().filter(|&&cell| is_lamp_cell(&level, cell));
+                assert_eq!(lamps.count(), 1, "{shape:?}");
+            }
+        }
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub(in crate::scenery) struct Props {
     glyph: Variants,
     puddle: Variants,
     entrance: Variants,
+    /// The lamp of a room below the sky or the ceiling, and the lamp below another floor.
+    lamps: Variants,
     shapes: Vec<Shape>,
 }
 
@@ -65,30 +67,59 @@ impl Props {
         };
         &variants[number as usize % variants.len()]
     }
+
+    /// Returns the parts of the lamp that hangs from the vault of a room.
+    pub(super) fn lamp(&self, is_below_floor: bool) -> &[Part] {
+        &self.lamps[usize::from(is_below_floor)]
+    }
 }
 
 /// Adds the flame and the light of a sconce.
-pub(super) fn kindle(sconce: &mut EntityCommands, fire: &Fire, look: &Look) {
+pub(super) fn kindle_sconce(sconce: &mut EntityCommands, fire: &Fire, look: &Look) {
+    let light = PointLight {
+        intensity: 13_000.0,
+        range: 5.0,
+        ..light(look)
+    };
     let at = Vec3::new(0.0, FLAME, FACE + 0.045);
-    let size = Vec2::new(0.06, 0.13);
-    for (number, turn) in [0.0, FRAC_PI_2].into_iter().enumerate() {
-        sconce.with_child((
+    kindle(sconce, at, Vec2::new(0.06, 0.13), &[0.0, FRAC_PI_2], fire);
+    let at = Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17));
+    sconce.with_child((super::SconceLight, light, at));
+}
+
+/// Adds the flame and the light of the lamp of a room, which lights the whole room. The light is
+/// high above the bowl, so that the bowl darkens only a small part of the floor.
+pub(super) fn kindle_lamp(lamp: &mut EntityCommands, fire: &Fire, look: &Look) {
+    let light = PointLight {
+        intensity: 45_000.0,
+        range: 8.0,
+        ..light(look)
+    };
+    // A tongue is only visible from one side, and a lamp is seen from all sides.
+    let turns = [0.0, FRAC_PI_2, PI, 3.0 * FRAC_PI_2];
+    kindle(lamp, Vec3::Y * LAMP, Vec2::new(0.09, 0.17), &turns, fire);
+    let at = Transform::from_xyz(0.0, LAMP + 0.13, 0.0);
+    lamp.with_child((super::SconceLight, light, at));
+}
+
+/// Adds a flame of this size, whose base is `at`. Its tongues are turned by these angles.
+fn kindle(object: &mut EntityCommands, at: Vec3, size: Vec2, turns: &[f32], fire: &Fire) {
+    for (number, &turn) in turns.iter().enumerate() {
+        object.with_child((
             Flame { number, size, turn },
             shadowless(&fire.tongue, &fire.beacon),
             posed(at, Quat::from_rotation_y(turn)),
         ));
     }
-    sconce.with_child((
-        super::SconceLight,
-        PointLight {
-            color: look.fire,
-            intensity: 13_000.0,
-            range: 5.0,
-            radius: 0.03,
-            ..default()
-        },
-        Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17)),
-    ));
+}
+
+/// Returns a light with the colour of the theme's fire.
+fn light(look: &Look) -> PointLight {
+    PointLight {
+        color: look.fire,
+        radius: 0.03,
+        ..default()
+    }
 }
 
 /// Makes the meshes of all landmarks as fine as the quality requires.
@@ -178,9 +209,44 @@ pub(in crate::scenery) fn prepare(
         glyph: variants(2 * VARIANTS, &[(|number, _| glyph(number), &glow)]),
         puddle: variants(VARIANTS, &[(|number, _| puddle(number), &water)]),
         entrance,
+        lamps: variants(2, &[(lamp, &iron)]),
         shapes: Vec::new(),
     };
     commands.insert_resource(Props { shapes, ..props });
+}
+
+/// The height of a lamp's flame, which is above the player's eyes.
+const LAMP: f32 = 0.72;
+
+/// The heights from which lamps hang. The vault hides the upper end of the rod.
+const LAMP_TOPS: [f32; 2] = [1.5, 0.99];
+
+/// Returns the mesh of a lamp: a bowl with a rim, on three chains and a rod. `number` is the index
+/// of its height in [`LAMP_TOPS`].
+fn lamp(number: u32, fineness: Fineness) -> Mesh {
+    let top = LAMP_TOPS[number as usize];
+    let bowl = Transform::from_xyz(0.0, LAMP - 0.01, 0.0).with_scale(Vec3::new(1.0, 0.5, 1.0));
+    let rim = ring(0.05, 0.064, 14, fineness);
+    let knot = LAMP + 0.2;
+    let chains = (0..3u8).map(|number| {
+        let turn = Quat::from_rotation_y(TAU / 3.0 * f32::from(number));
+        let foot = Vec3::new(0.057, LAMP, 0.0);
+        let way = Vec3::Y * knot - foot;
+        let lean = Quat::from_rotation_arc(Vec3::Y, way.normalize());
+        let chain = stick(0.005, way.length(), 5, fineness);
+        let place = Transform::from_rotation(turn) * posed((foot + Vec3::Y * knot) / 2.0, lean);
+        (chain, place)
+    });
+    let rod = (
+        stick(0.006, top - knot, 5, fineness),
+        Transform::from_xyz(0.0, (knot + top) / 2.0, 0.0),
+    );
+    let rest = [
+        (knob(0.055, fineness), bowl),
+        (rim, Transform::from_xyz(0.0, LAMP, 0.0)),
+        rod,
+    ];
+    merged(rest.into_iter().chain(chains))
 }
 
 /// Applies a transform to each mesh, and merges the meshes into one.

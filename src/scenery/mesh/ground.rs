@@ -2,6 +2,7 @@
 //! between floors.
 
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
+use super::vault::Vault;
 use super::{CORNER, REACH, runs_on, side};
 use crate::scenery::detail::Fineness;
 use crate::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
@@ -21,6 +22,11 @@ pub(super) struct Ground<'a> {
     pub(super) pillars: Dirs,
     /// The offset of texture coordinates; see [`stone_at`](super::stone_at).
     pub(super) stone: Vec2,
+    /// The brightness of the cell relative to other cells. It makes the pattern on the floors of
+    /// rooms.
+    pub(super) tone: f32,
+    /// The shape of the ceiling.
+    pub(super) vault: Vault,
 }
 
 /// The kind of a horizontal surface.
@@ -52,7 +58,7 @@ impl Ground<'_> {
             wall.into_iter().chain(pillar)
         });
         let nearest = near.fold(REACH, f32::min);
-        CORNER + (1.0 - CORNER) * nearest / REACH
+        self.tone * (CORNER + (1.0 - CORNER) * nearest / REACH)
     }
 }
 
@@ -112,21 +118,28 @@ impl Builder {
         let (height, lie, lit) = plane.lies();
         // The points of the cell's outline, corners and midpoints of sides in turn, with their
         // brightness.
-        let mut rim: Vec<(Vec2, f32)> = Vec::new();
+        let mut rim: Vec<(Vec2, f32, bool)> = Vec::new();
+        let vault = ground.vault;
         // If the texture does not continue from cell to cell, each cell has a joint along all its
         // sides.
         let joint = if runs_on(grid) { 1.0 } else { 0.6 };
         for &dir in grid.clockwise(cell) {
             let [a, b] = side(grid, cell, dir);
             let lit = |is_free: bool| if is_free { joint } else { CORNER };
-            let corner = (a, lit(!ground.pillars.contains(dir)));
-            rim.extend([corner, ((a + b) / 2.0, lit(ground.open.contains(dir)))]);
+            let is_raised = [vault.corners, vault.sides].map(|raised| raised.contains(dir));
+            let corner = (a, lit(!ground.pillars.contains(dir)), is_raised[0]);
+            let midpoint = ((a + b) / 2.0, lit(ground.open.contains(dir)), is_raised[1]);
+            rim.extend([corner, midpoint]);
         }
         rim.push(rim[0]);
         let corner = |i: usize, part: f32, shaded: bool| {
-            let (to, shade) = rim[i];
+            let (to, shade, is_raised) = rim[i];
             let light = if shaded { shade } else { 1.0 };
-            ground.corner(to * part, height, light * lit)
+            let height = match plane {
+                Plane::Ceiling if is_raised || !shaded => vault.height,
+                _ => height,
+            };
+            ground.corner(to * part, height, light * lit * ground.tone)
         };
         // Inside, the surface is evenly bright. There, a coarse surface has no midpoints of sides.
         let fineness = self.fineness;

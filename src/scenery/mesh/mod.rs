@@ -6,6 +6,7 @@
 mod builder;
 mod ground;
 mod masonry;
+mod vault;
 
 pub(super) use ground::Plane;
 pub(super) use masonry::{BEFORE_FOOT, BEFORE_WALL};
@@ -18,6 +19,7 @@ use bevy::prelude::*;
 use builder::Builder;
 use ground::Ground;
 use std::collections::BTreeSet;
+use vault::Vault;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::UNIT;
 use warren_maze::rng::Random;
@@ -162,6 +164,11 @@ pub(super) fn grounds(
                 Plane::Rock => from,
                 _ => stone_at(level, cell, from),
             },
+            tone: match plane {
+                Plane::Floor => tone(level, cell),
+                _ => 1.0,
+            },
+            vault: Vault::over(level, cell),
         };
         // The cell at the foot of the ladder through the hatch.
         let foot = match plane {
@@ -174,6 +181,17 @@ pub(super) fn grounds(
         }
     }
     mesh.build()
+}
+
+/// Returns the brightness of a cell's floor. In rooms, light and dark cells alternate.
+fn tone(level: &Level, cell: Cell) -> f32 {
+    const ALTERNATING: [f32; 2] = [1.35, 0.62];
+
+    let [x, y, _] = level.grid().coordinates(cell);
+    match level.rooms().number(cell) {
+        Some(_) => ALTERNATING[(x + y) as usize % 2],
+        None => 1.0,
+    }
 }
 
 /// Returns the mesh of a door's leaf, which extends along `x` from the hinge and has the same stone
@@ -226,6 +244,15 @@ fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
 fn runs_on(grid: &Grid) -> bool {
     let is_even = |basis: [[i32; 2]; 2]| basis.as_flattened().iter().all(|way| way % UNIT == 0);
     grid.basis().is_none_or(is_even)
+}
+
+/// Returns the next side around the corner at which a side begins, with its cell. The side must lead
+/// to another cell. The next side begins at the same corner.
+fn side_after(grid: &Grid, cell: Cell, dir: Dir) -> (Cell, Dir) {
+    let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+    let sides = grid.clockwise(next);
+    let place = sides.iter().position(|&side| side == back).unwrap_or(0);
+    (next, sides[(place + 1) % sides.len()])
 }
 
 fn side(grid: &Grid, cell: Cell, dir: Dir) -> [Vec2; 2] {
