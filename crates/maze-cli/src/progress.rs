@@ -56,7 +56,10 @@ fn make_with_listener<L: Listener>(
 /// Runs `work`. Meanwhile, shows a spinner if standard error is a terminal.
 pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     let bar = bar(0, "{spinner} {msg} {elapsed}").with_message(what);
-    bar.enable_steady_tick(Duration::from_millis(100));
+    // The thread of a spinner reserves memory, possibly after `work` has checked what is available.
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(100));
+    }
     let done = work();
     bar.finish_and_clear();
     done
