@@ -262,7 +262,7 @@ fn a_drag_changes_one_number_and_rebuilds_the_level() {
                 *to = *down;
             }
         }),
-    ] as [(Change, &str, Copy); 9]
+    ] as [(Change, &str, Copy); 10]
     {
         let before = small_recipe(before);
         open_recipe(&mut app, &before);
