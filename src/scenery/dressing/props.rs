@@ -91,7 +91,7 @@ pub(super) fn kindle_sconce(sconce: &mut EntityCommands, fire: &Fire, look: &Loo
 /// high above the bowl, so that the bowl darkens only a small part of the floor.
 pub(super) fn kindle_lamp(lamp: &mut EntityCommands, fire: &Fire, look: &Look) {
     let light = PointLight {
-        intensity: 45_000.0,
+        intensity: 100_000.0,
         range: 8.0,
         ..light(look)
     };
