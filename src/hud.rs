@@ -351,6 +351,12 @@ fn tell_events(mut events: RunReader, mut news: MessageWriter<News>) {
             Event::NoWay => say!("news-no-way"),
             Event::Blasted(_) => say!("news-blasted"),
             Event::Refused(why) => of_library::blast_refusal(why),
+            Event::ItemTaken(item, _) => {
+                say!("news-taken", item = surroundings::content_name(item))
+            }
+            Event::GateOpened(_) => say!("news-gate-opened"),
+            Event::LeverPulled(lever) => say!("news-lever", number = lever.index() + 1),
+            Event::UseRefused(why) => of_library::use_refusal(why),
             // The player sees these events in the world, on the map, or on a card.
             Event::Crossed(_)
             | Event::Hint(_)

@@ -91,7 +91,7 @@ pub use level::{
 };
 pub use map::cell_texel::{CellTexel, mark};
 pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
-pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
+pub use maze::{Chunk, DoorLeaf, FinishMark, GateLeaf, ItemMark, Ladder, MazePlugin, Viewer, Wall};
 pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
 pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;

@@ -93,10 +93,14 @@ fn used_messages() -> Messages {
 fn keys_of_names() -> Vec<String> {
     let figures = Figure::ALL.map(Figure::name).into_iter();
     let figures = figures.filter(|name| !name.ends_with(" passages"));
-    let names: [(&str, Vec<&str>); 10] = [
+    let names: [(&str, Vec<&str>); 11] = [
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
         ("theme", Theme::ALL.map(Theme::name).to_vec()),
+        (
+            "gates",
+            vec!["locks", "iron doors", "one-way gates", "levers"],
+        ),
         ("key-shape", KeyShape::ALL.map(KeyShape::name).to_vec()),
         ("preset", Preset::ALL.map(Preset::name).to_vec()),
         ("placement", Placement::ALL.map(Placement::name).to_vec()),

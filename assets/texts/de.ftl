@@ -53,7 +53,7 @@ help-map = Karte
 help-hint-direction = Tipp: Richtung
 help-hint-stretch = Tipp: nächstes Stück
 help-hint-way = Tipp: der ganze Weg
-help-search = Nach Geheimtüren suchen
+help-search = Suchen, Türen öffnen, Hebel ziehen
 help-blast = Wand voraus sprengen
 help-climb = Hinauf- und hinunterklettern
 help-where-am-i = Umgebung beschreiben
@@ -322,7 +322,7 @@ action-turn-right = Rechts drehen
 action-up = Hochklettern
 action-down = Hinabklettern
 action-steps = Gangart
-action-search = Wände absuchen
+action-search = Suchen, öffnen, ziehen
 action-blast = Wand sprengen
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
@@ -387,6 +387,10 @@ hud-steps = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
 }
+hud-iron-keys = { $keys ->
+    [one] { $keys } eiserner Schlüssel
+   *[other] { $keys } eiserne Schlüssel
+}
 hud-charges = { $charges ->
     [one] { $charges } Sprengladung
    *[other] { $charges } Sprengladungen
@@ -445,6 +449,9 @@ pad-right-stick = rechter Stick
 
 news-searching = Du tastest die Wände ab …
 news-blasted = Die Wand stürzt ein
+news-taken = Du nimmst: { $item }
+news-gate-opened = Die Tür öffnet sich
+news-lever = Hebel { $number }: Seine Fallgitter bewegen sich
 news-smooth = Du gehst jetzt fließend
 news-steps = Du gehst jetzt Feld für Feld
 news-door-found = Eine Geheimtür schwingt auf
@@ -461,6 +468,7 @@ route-not-seen = Diesen Ort hast du noch nicht gesehen
 route-no-way = Du kennst keinen Weg zu diesem Ort
 blast-no-charges = Du hast keine Sprengladung mehr
 blast-unarmed = In diesem Labyrinth gibt es keine Sprengladungen
+blast-gate = Ein Tor ist zu stark für eine Ladung
 blast-no-wall = Hier lässt sich keine Wand sprengen: Geh auf eine zu und sieh sie an
 blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und dem Ziel
 
@@ -505,6 +513,11 @@ words-visited = bekannt
 words-back = Rückweg
 words-door = Geheimtür
 words-breach = Bresche
+words-locked-door = Tür mit Schloss: { $shape }
+words-iron-door = Eisentür
+words-one-way = Einwegtor
+words-portcullis = Fallgitter { $number }
+words-closed-gate = geschlossen: { $gate }
 # Kreuzung nach 3 Feldern.
 words-after = { $what } nach { $cells ->
     [one] { $cells } Feld
@@ -823,6 +836,10 @@ panel-theme = Kulisse
 panel-theme-usual = Standard ({ $theme })
 panel-minotaur = Minotaurus
 panel-minotaur-hunts = jagt den Spieler
+panel-locks = verschlossene Türen
+panel-iron-doors = Eisentüren
+panel-one-ways = Einwegtore
+panel-levers = Hebel
 
 panel-overlay = Einfärbung
 overlay-none = keine
@@ -912,6 +929,17 @@ theme-sewer = Kanalisation
 theme-ice = Eis
 theme-hedge = Hecken
 
+gates-locks = Schlösser
+gates-iron-doors = Eisentüren
+gates-one-way-gates = Einwegtore
+gates-levers = Hebel
+
+use-no-key = Du hast keinen Schlüssel mit { $shape }
+use-no-iron-key = Du hast keinen eisernen Schlüssel
+use-wrong-side = Von dieser Seite öffnet nichts dieses Tor
+use-needs-lever = Nur ein Hebel { $number } öffnet dieses Fallgitter
+use-nothing = Hier gibt es nichts zu bedienen: Sieh eine verschlossene Tür an oder geh zu einem Hebel
+
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck
 key-shape-square = Quadrat
@@ -993,6 +1021,8 @@ figure-backtracking = Rückwege
 figure-rooms = Räume
 figure-cells-in-rooms = Felder in Räumen
 figure-doorways = Zugänge
+figure-gates = Tore
+figure-keys-and-levers = Schlüssel und Hebel
 
 ## Why a maze cannot be made
 
@@ -1004,6 +1034,12 @@ refused-room-nowhere = für einen Raum der Größe { $size } ist kein Platz: Sel
 refused-many-passages = { $count } weitere Durchgänge passen nicht: Nur { $walls } Wände lassen sich noch entfernen
 refused-few-doors = { $count } Türen können { $areas } Bereiche nicht verbinden: Nimm mindestens { $least }, oder riegle sie ab
 refused-many-doors = { $count } Türen passen nicht in die { $walls } Wände zwischen den Bereichen: Nimm weniger
+refused-many-gates = { $gates }: { $count } sind zu viele, ein Level kann höchstens { $most } haben
+refused-few-bottlenecks = { $count } Schlösser, Eisentüren und Hebel brauchen ebenso viele Durchgänge, die der einzige Weg in einen Teil des Labyrinths sind, aber dieses Labyrinth hat nur { $possible }: Wähle weniger, weniger Schleifen oder ein größeres Labyrinth
+refused-few-one-ways = { $count } Einwegtore brauchen ebenso viele Durchgänge, die auf einer Schleife liegen oder der einzige Weg zum Ziel sind, aber dieses Labyrinth hat nur { $possible }: Wähle weniger oder ein größeres Labyrinth
+refused-gates-sealed = Schlösser und Tore brauchen einen Weg zum Ziel ohne Sprengungen: Wähle Türen zwischen den Bereichen oder keine Tore
+refused-no-place-for-keys = für einige Schlüssel und Hebel ist keine Zelle mehr frei: Wähle weniger Tore, ein größeres Labyrinth oder eine andere Startzahl
+refused-gates-minotaur = Ein Minotaurus lässt sich nicht mit Schlössern und Toren verbinden: Wähle eines von beiden
 refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
 refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins
 refused-many-places = { $starts } Starts und { $finishes } Ziele passen nicht auf { $cells } freie Felder: Nimm weniger, oder vergrößere das Gitter

@@ -56,7 +56,7 @@ help-map = Map
 help-hint-direction = Hint: direction
 help-hint-stretch = Hint: next part of the path
 help-hint-way = Hint: the whole path
-help-search = Search for secret doors
+help-search = Search, open doors, pull levers
 help-blast = Blast the wall ahead
 help-climb = Climb up or down
 help-where-am-i = Where am I?
@@ -329,7 +329,7 @@ action-turn-right = Turn right
 action-up = Climb up
 action-down = Climb down
 action-steps = Walking style
-action-search = Search the walls
+action-search = Search, open, pull
 action-blast = Blast a wall
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: next part
@@ -394,6 +394,10 @@ hud-steps = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
+hud-iron-keys = { $keys ->
+    [one] { $keys } iron key
+   *[other] { $keys } iron keys
+}
 hud-charges = { $charges ->
     [one] { $charges } charge
    *[other] { $charges } charges
@@ -454,6 +458,9 @@ pad-right-stick = right stick
 
 news-searching = Searching the walls…
 news-blasted = The wall falls
+news-taken = You take: { $item }
+news-gate-opened = The door opens
+news-lever = Lever { $number }: its portcullises move
 news-smooth = Walking smoothly
 news-steps = Walking cell by cell
 news-door-found = A secret door swings open
@@ -470,6 +477,7 @@ route-not-seen = You have not seen that place yet
 route-no-way = You know no path to that place
 blast-no-charges = You have no charges left
 blast-unarmed = There are no charges in this maze
+blast-gate = A gate is too strong for a charge
 blast-no-wall = There is no wall to blast here: walk up to one and face it
 blast-needed = Too few charges would be left for the walls between you and the finish
 
@@ -514,6 +522,11 @@ words-visited = visited
 words-back = way back
 words-door = secret door
 words-breach = breach
+words-locked-door = door with the { $shape } lock
+words-iron-door = iron door
+words-one-way = one-way gate
+words-portcullis = portcullis { $number }
+words-closed-gate = closed: { $gate }
 # Junction after 3 cells.
 words-after = { $what } after { $cells ->
     [one] { $cells } cell
@@ -833,6 +846,10 @@ panel-theme = Theme
 panel-theme-usual = default ({ $theme })
 panel-minotaur = Minotaur
 panel-minotaur-hunts = hunts the player
+panel-locks = locked doors
+panel-iron-doors = iron doors
+panel-one-ways = one-way gates
+panel-levers = levers
 
 panel-overlay = Overlay
 overlay-none = none
@@ -924,6 +941,17 @@ theme-sewer = sewer
 theme-ice = ice
 theme-hedge = hedges
 
+gates-locks = locks
+gates-iron-doors = iron doors
+gates-one-way-gates = one-way gates
+gates-levers = levers
+
+use-no-key = You have no { $shape } key
+use-no-iron-key = You have no iron key
+use-wrong-side = Nothing opens this gate from this side
+use-needs-lever = Only a lever { $number } opens this portcullis
+use-nothing = There is nothing to use here: face a locked door, or go to a lever
+
 key-shape-circle = circle
 key-shape-triangle = triangle
 key-shape-square = square
@@ -1005,6 +1033,8 @@ figure-backtracking = backtracking
 figure-rooms = rooms
 figure-cells-in-rooms = cells in rooms
 figure-doorways = doorways
+figure-gates = gates
+figure-keys-and-levers = keys and levers
 
 ## Why a maze cannot be made
 
@@ -1016,6 +1046,12 @@ refused-room-nowhere = there is no place for a room of size { $size }: even the 
 refused-many-passages = { $count } extra passages do not fit: { $walls } walls are left to remove
 refused-few-doors = { $count } doors cannot connect { $areas } areas: ask for at least { $least }, or seal them
 refused-many-doors = { $count } doors do not fit into the { $walls } walls between areas: ask for fewer
+refused-many-gates = { $gates }: { $count } are too many, a level can have at most { $most }
+refused-few-bottlenecks = { $count } locks, iron doors and levers need as many passages that are the only way to a part of the maze, but this maze has only { $possible }: choose fewer, fewer loops, or a larger maze
+refused-few-one-ways = { $count } one-way gates need as many passages that are on a loop or the only way to the finish, but this maze has only { $possible }: choose fewer, or a larger maze
+refused-gates-sealed = locks and gates need a way to the finish that needs no blasting: choose doors between the areas, or no gates
+refused-no-place-for-keys = no cells are left for some keys and levers: choose fewer gates, a larger maze, or another seed
+refused-gates-minotaur = a Minotaur cannot be combined with locks and gates: choose either
 refused-no-start = starts is 0: a level needs at least 1
 refused-no-finish = finishes is 0: a level needs at least 1
 refused-many-places = { $starts } starts and { $finishes } finishes do not fit on { $cells } open cells: ask for fewer or enlarge the grid

@@ -72,6 +72,8 @@ pub(crate) struct Latch {
     /// The action that continues without a held key: climbing up, climbing down or searching.
     toggled: Option<Action>,
     blast: bool,
+    /// Whether the key that searches was pressed. It also uses what is in front of the player.
+    uses: bool,
     hint: Option<Strength>,
     /// The actions whose keys were pressed since the last tick, even if the keys were released
     /// again.
@@ -148,6 +150,7 @@ pub(super) fn latch_input(
     });
     latch.ticks = 0;
     latch.blast |= devices.just_pressed(set, Action::Blast);
+    latch.uses |= devices.just_pressed(set, Action::Search);
     for (action, strength) in HINTS {
         if devices.just_pressed(set, action) {
             latch.hint = Some(strength);
@@ -195,10 +198,12 @@ pub(super) fn decide(
     }
     doing.input.search = held.search;
     doing.input.blast = std::mem::take(&mut latch.blast);
+    let uses = std::mem::take(&mut latch.uses);
+    doing.input.act = uses && run.progress.can_act(&run.level, held.climb);
     doing.input.hint = latch.hint.take();
     latch.tapped.clear();
-    if held.climb != 0 && doing.input.blast {
-        // A held climbing key aims the blast at the ceiling or at the floor.
+    if held.climb != 0 && (doing.input.blast || doing.input.act) {
+        // A held climbing key aims at the ceiling or at the floor.
         doing.input.climb = held.climb;
     }
     latch.mouse_turn = latch.mouse_turn.fract();

@@ -138,10 +138,12 @@ impl Automap {
         if line != 0 {
             marks |= mark::TRAIL;
         }
+        let gates = level.gates().of(cell);
         CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
             contents: CellTexel::visible_bits(progress.contents(level, cell)),
+            doors: gates.fold(0, |sides, (dir, ..)| sides | 1 << dir.0),
             hint,
             line,
             ..default()
@@ -220,10 +222,20 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             Event::Hint(hint) => map.show_hint(&run, &hint.moves),
             Event::DoorFound(door) => map.redraw_beside(&run, run.level.doors().list()[*door]),
             Event::Blasted(wall) => map.redraw_beside(&run, *wall),
+            Event::ItemTaken(_, cell) => map.redraw(&run, *cell),
+            Event::GateOpened(number) => {
+                map.redraw_beside(&run, run.level.gates().get(*number).0);
+            }
+            Event::LeverPulled(_) => {
+                for (side, _) in run.level.gates().iter() {
+                    map.redraw_beside(&run, side);
+                }
+            }
             Event::NoWay
             | Event::Located
             | Event::Revealed
             | Event::Refused(_)
+            | Event::UseRefused(_)
             | Event::Finished
             | Event::Caught => {}
         }

@@ -21,7 +21,7 @@ pub struct CellTexel {
     pub hint: u8,
     /// The directions of the sides that a line crosses.
     pub line: u8,
-    /// The directions of the sides with a secret door.
+    /// The directions of the sides with a gate or, on some maps, with a secret door.
     pub doors: u8,
 }
 

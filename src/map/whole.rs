@@ -75,6 +75,11 @@ pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<CellTexel> {
         },
     };
     let mut texels: Vec<CellTexel> = (0..level.grid().cells()).map(of).collect();
+    add_sides(
+        level,
+        level.gates().iter().map(|(side, _)| side),
+        &mut texels,
+    );
     add_contents(level, Content::is_visible, &mut texels);
     texels
 }
@@ -90,8 +95,13 @@ pub(crate) fn add_contents(level: &Level, is_shown: fn(Content) -> bool, texels:
 
 /// Adds all secret doors of the level to the texels, including doors that the player has not found.
 pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
+    add_sides(level, level.doors().list().iter().copied(), texels);
+}
+
+/// Marks sides like doors.
+fn add_sides(level: &Level, sides: impl Iterator<Item = Door>, texels: &mut [CellTexel]) {
     let grid = level.grid();
-    for &Door { cell, dir } in level.doors().list() {
+    for Door { cell, dir } in sides {
         texels[cell as usize].doors |= 1 << dir.0;
         texels[grid.step(cell, dir) as usize].doors |= 1 << grid.back(cell, dir).0;
     }

@@ -1,7 +1,8 @@
-//! A single chunk, with its walls, doors, ladders and finishes.
+//! A single chunk, with its walls, doors, gates, ladders, keys, levers and finishes.
 
 use super::cut::Cut;
 use super::door::Hinge;
+use super::gate;
 use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
@@ -80,6 +81,14 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
                         parent.spawn(Hinge::of(level, number).hang(number, at));
                     }
                 }
+                for (dir, number, _) in level.gates().of(cell) {
+                    if grid.has_side(cell, dir) && grid.owns(cell, dir) {
+                        parent.spawn(gate::leaf(level, number, at));
+                    }
+                }
+                for item in gate::items(level, cell, at) {
+                    parent.spawn(item);
+                }
                 if way_by_ladder(level, cell, true).is_some() {
                     let aside = ladder_at(level, cell).extend(0.0).xzy();
                     let place = Transform::from_translation(at + aside);
@@ -145,7 +154,7 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
 }
 
 /// Returns whether there is a wall on this side that belongs to `cell`. Open sides and sides with a
-/// door have no wall. A wall between two cells that are not rock belongs to the cell that owns the
+/// door or a gate have no wall. A wall between two cells that are not rock belongs to the cell that owns the
 /// side.
 fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
@@ -155,5 +164,7 @@ fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     if !grid.exits(cell).contains(dir) || maze.is_solid(grid.step(cell, dir)) {
         return true;
     }
-    grid.owns(cell, dir) && level.doors().number(cell, dir).is_none()
+    grid.owns(cell, dir)
+        && level.doors().number(cell, dir).is_none()
+        && level.gates().at(cell, dir).is_none()
 }

@@ -62,6 +62,7 @@ impl Hinge {
         let leans = |&(_, cell, side, _): &(usize, Cell, Dir, f32)| {
             !level.maze().passages(cell).contains(side)
                 && level.doors().number(cell, side).is_none()
+                && level.gates().at(cell, side).is_none()
         };
         let (end, cell, side, sense) = ways.into_iter().find(leans).unwrap_or(ways[0]);
         let ends = grid.side(door.cell, door.dir).map(to_world);

@@ -1,5 +1,5 @@
-//! The level as entities: chunks of cells around the viewer, with walls, doors, ladders and
-//! finishes.
+//! The level as entities: chunks of cells around the viewer, with walls, doors, gates, ladders,
+//! keys, levers and finishes.
 //!
 //! Chunks are identified by their column, row and floor. On wrapped axes, these numbers continue
 //! past the end of the level, where the chunks repeat. This module does not decide what the
@@ -8,9 +8,11 @@
 mod chunk;
 mod cut;
 mod door;
+mod gate;
 
 pub use chunk::{Chunk, FinishMark, Ladder, Wall};
 pub use door::DoorLeaf;
+pub use gate::{GateLeaf, ItemMark};
 
 pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
@@ -44,7 +46,7 @@ pub struct Viewer {
 }
 
 /// The current level with the changes that the current run has made to it: blasted walls are
-/// removed, and doors found in floors are open.
+/// removed, doors found in floors are open, and taken keys are gone. The gates do not change.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 
@@ -75,6 +77,8 @@ impl Plugin for MazePlugin {
             .register_type::<Wall>()
             .register_type::<FinishMark>()
             .register_type::<DoorLeaf>()
+            .register_type::<GateLeaf>()
+            .register_type::<ItemMark>()
             .register_type::<Ladder>()
             .register_type::<Viewer>()
             .init_resource::<Chunks>()
@@ -89,7 +93,10 @@ impl Plugin for MazePlugin {
                     .chain()
                     .in_set(FrameSystems::World),
             )
-            .add_systems(Update, door::swing.in_set(FrameSystems::Motion));
+            .add_systems(
+                Update,
+                (door::swing, gate::lift).in_set(FrameSystems::Motion),
+            );
     }
 }
 
@@ -187,7 +194,12 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
             let swings = level.grid().has_side(door.cell, door.dir);
             (!swings).then_some(Edit::Side(door, SideKind::OpenDoor))
         }
-        Event::Crossed(_)
+        Event::ItemTaken(content, cell) => Some(Edit::Content(content, cell, false)),
+        // The leaves of gates move.
+        Event::GateOpened(_)
+        | Event::LeverPulled(_)
+        | Event::UseRefused(_)
+        | Event::Crossed(_)
         | Event::Hint(_)
         | Event::NoWay
         | Event::Located

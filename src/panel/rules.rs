@@ -5,7 +5,7 @@ use super::window::{row, rows};
 use super::words::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::Ui;
-use warren_dungeon::recipe::{Charges, Recipe};
+use warren_dungeon::recipe::{Charges, GateCounts, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "rules", |ui| {
@@ -17,6 +17,32 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
             draft.tick(ui, hunts, say!("panel-minotaur-hunts"), |recipe, ticked| {
                 recipe.minotaur = ticked;
             });
+        });
+        edit_gates(ui, draft);
+    });
+}
+
+/// Adds a row for the number of each kind of gates.
+fn edit_gates(ui: &mut Ui, draft: &mut Draft) {
+    let (now, most) = (draft.recipe.gates(), GateCounts::MAX);
+    row(ui, say!("panel-locks"), |ui| {
+        draft.number(ui, now.locks, 0..=most.locks, |recipe, value| {
+            recipe.locks = value;
+        });
+    });
+    row(ui, say!("panel-iron-doors"), |ui| {
+        draft.number(ui, now.iron_doors, 0..=most.iron_doors, |recipe, value| {
+            recipe.iron_doors = value;
+        });
+    });
+    row(ui, say!("panel-one-ways"), |ui| {
+        draft.number(ui, now.one_ways, 0..=most.one_ways, |recipe, value| {
+            recipe.one_ways = value;
+        });
+    });
+    row(ui, say!("panel-levers"), |ui| {
+        draft.number(ui, now.levers, 0..=most.levers, |recipe, value| {
+            recipe.levers = value;
         });
     });
 }

@@ -25,12 +25,13 @@ pub struct RunEvent {
 }
 
 impl RunEvent {
-    /// Returns the wall that was blasted or the door that was found. Returns `None` for other
-    /// events.
+    /// Returns the wall that was blasted, the door that was found, or the side of the gate that was
+    /// opened. Returns `None` for other events.
     pub(crate) fn opened(&self, level: &Level) -> Option<Door> {
         match self.event {
             Event::Blasted(wall) => Some(wall),
             Event::DoorFound(number) => level.doors().list().get(number).copied(),
+            Event::GateOpened(number) => Some(level.gates().get(number).0),
             _ => None,
         }
     }

@@ -67,7 +67,12 @@ fn notice(
             rest: 0,
         },
     );
-    let opens = |event: &Event| matches!(event, Event::DoorFound(_) | Event::Blasted(_));
+    let opens = |event: &Event| {
+        matches!(
+            event,
+            Event::DoorFound(_) | Event::Blasted(_) | Event::GateOpened(_) | Event::LeverPulled(_)
+        )
+    };
     let mut write = |change| {
         let run = run.number();
         perceived.write(Perceived { run, change });

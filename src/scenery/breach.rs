@@ -14,7 +14,9 @@ pub(super) fn breaches(made: &Level, now: &Level, cell: Cell) -> impl Iterator<I
     let grid = now.grid();
     let [before, open] = [made, now].map(|level| level.maze().passages(cell));
     open.filter(move |&dir| {
-        let had_wall = !before.contains(dir) && made.doors().number(cell, dir).is_none();
+        let had_wall = !before.contains(dir)
+            && made.doors().number(cell, dir).is_none()
+            && made.gates().at(cell, dir).is_none();
         had_wall && grid.has_side(cell, dir) && grid.owns(cell, dir)
     })
 }

@@ -14,6 +14,7 @@ mod enlarge;
 mod facing;
 mod figures;
 mod finish;
+mod gates;
 mod glowing;
 mod hints;
 mod lighting;
@@ -107,7 +108,12 @@ fn prepare(app: &mut App) {
         (
             (detail::choose_detail, textures::prepare),
             torch::prepare_fire,
-            (glowing::prepare, finish::prepare, stone::prepare),
+            (
+                glowing::prepare,
+                finish::prepare,
+                stone::prepare,
+                gates::prepare,
+            ),
             dressing::props::prepare,
         )
             .chain(),
@@ -130,6 +136,7 @@ fn dress(app: &mut App) {
             doors::dress_doors,
             doors::dress_ladders,
             finish::dress_finishes,
+            (gates::dress_gates, gates::dress_items),
             hints::dress_hints,
             hints::dress_lines,
             figures::dress::<Hunter, _>,

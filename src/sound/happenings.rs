@@ -35,7 +35,10 @@ fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
             Event::Finished => Sound::Finish,
             Event::Refused(_) => Sound::BlastRefused,
             Event::Caught => Sound::Catch,
-            Event::DoorFound(_) => Sound::DoorOpening,
+            Event::DoorFound(_) | Event::GateOpened(_) => Sound::DoorOpening,
+            Event::LeverPulled(_) => Sound::Rung,
+            Event::ItemTaken(..) => Sound::Hint,
+            Event::UseRefused(_) => Sound::BlastRefused,
             Event::Blasted(_) => Sound::Blast,
             Event::Crossed(_) | Event::Located | Event::Revealed | Event::Saw(_) => continue,
         };

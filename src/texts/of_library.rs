@@ -13,7 +13,9 @@ use std::io;
 use std::path::PathBuf;
 use warren_dungeon::level::{KeyShape, Level};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
-use warren_dungeon::play::{BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge};
+use warren_dungeon::play::{
+    BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge, UseRefusal,
+};
 use warren_dungeon::recipe::{
     Algorithm, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
 };
@@ -141,8 +143,20 @@ pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {
     match why {
         BlastRefusal::NoCharges => say!("blast-no-charges"),
         BlastRefusal::Unarmed => say!("blast-unarmed"),
+        BlastRefusal::Gate => say!("blast-gate"),
         BlastRefusal::NoWall => say!("blast-no-wall"),
         BlastRefusal::Needed => say!("blast-needed"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+pub(crate) fn use_refusal(why: UseRefusal) -> Say {
+    match why {
+        UseRefusal::NoKey(shape) => say!("use-no-key", shape = key_shape(shape)),
+        UseRefusal::NoIronKey => say!("use-no-iron-key"),
+        UseRefusal::WrongSide => say!("use-wrong-side"),
+        UseRefusal::NeedsLever(lever) => say!("use-needs-lever", number = lever.index() + 1),
+        UseRefusal::Nothing => say!("use-nothing"),
         other => Say::verbatim(other).sentence(),
     }
 }
@@ -261,6 +275,23 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             cells,
         } => say!("refused-many-places", starts, finishes, cells,),
         RecipeError::NoMinotaurStart => say!("refused-minotaur"),
+        RecipeError::ManyGates { what, count, most } => say!(
+            "refused-many-gates",
+            gates = name("gates", what),
+            count,
+            most,
+        ),
+        RecipeError::FewBottlenecks { counts, possible } => say!(
+            "refused-few-bottlenecks",
+            count = counts.obstacles(),
+            possible,
+        ),
+        RecipeError::FewOneWays { asked, possible } => {
+            say!("refused-few-one-ways", count = *asked, possible)
+        }
+        RecipeError::GatesWithoutWayOut => say!("refused-gates-sealed"),
+        RecipeError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
+        RecipeError::MinotaurWithGates => say!("refused-gates-minotaur"),
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
     }

@@ -7,7 +7,7 @@ use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{Content, Gate, Level};
 use warren_dungeon::play::{
     CellKind, Draught, Exit, Hint, Landmark, RoomAround, Strength, Surroundings, Through, Walked,
 };
@@ -27,15 +27,26 @@ pub(crate) fn place(run: &Run) -> Say {
         let about = [walked(exit.walked), through(exit.through)];
         exit_line(run, exit.dir, about.into_iter().chain(finish).collect())
     };
-    let exits = around.exits.iter().map(exit).collect();
+    let exits = around.exits.iter().map(exit);
+    let exits = exits.chain(closed_gates(run, &around)).collect();
     sentences(vec![place_line(&around, exits), draught(around.draught)])
+}
+
+/// Describes the gates of the player's cell that the player cannot pass.
+fn closed_gates(run: &Run, around: &Surroundings) -> Vec<Say> {
+    let gates = around.closed_gates.iter();
+    let gates = gates.map(|&(dir, gate)| exit_line(run, dir, vec![closed_gate(gate)]));
+    gates.collect()
 }
 
 /// Describes the side that the player faces.
 pub(crate) fn side_ahead(run: &Run) -> Say {
     let around = run.surroundings();
     let exit = around.exits.iter().find(|exit| exit.dir == around.facing);
-    let about = exit.map_or(say!("words-wall"), |exit| Say::Several(details(exit), ", "));
+    let mut gates = around.closed_gates.iter();
+    let gate = gates.find(|(dir, _)| *dir == around.facing);
+    let closed = gate.map_or(say!("words-wall"), |&(_, gate)| closed_gate(gate));
+    let about = exit.map_or(closed, |exit| Say::Several(details(exit), ", "));
     let direction = direction(&run.level, run.progress.cell, around.facing);
     say!("words-side", direction, about).sentence()
 }
@@ -46,7 +57,8 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
     let (level, cell) = (&run.level, run.progress.cell);
     let exit = |exit: &Exit| exit_line(run, exit.dir, details(exit));
-    let exits = around.exits.iter().map(exit).collect();
+    let exits = around.exits.iter().map(exit);
+    let exits = exits.chain(closed_gates(run, &around)).collect();
     let facing = direction(level, cell, around.facing);
     let start = straight_way(level, cell, level.starts()[0]);
     let mut told = vec![
@@ -61,13 +73,18 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     sentences(told)
 }
 
-/// Returns the number of charges if the level has charges, and the player's floor if the grid can
-/// have several floors.
+/// Returns the number of charges if the level has charges, the keys that the player has, and the
+/// player's floor if the grid can have several floors.
 pub(crate) fn charges_and_floor(run: &Run) -> Vec<Say> {
     let (grid, mut told) = (run.level.grid(), Vec::new());
     if run.level.charges() > 0 {
         told.push(say!("hud-charges", charges = run.progress.charges));
     }
+    let keys = run.progress.keys.iter();
+    let keys = keys.map(|&shape| content_name(Content::Key(shape)));
+    let iron = run.progress.iron_keys;
+    let iron = (iron > 0).then(|| say!("hud-iron-keys", keys = iron));
+    told.extend(keys.chain(iron));
     if grid.shape().has_floors() {
         let floor = run.floor() + 1;
         told.push(say!("hud-floor", floor, floors = grid.floors()));
@@ -198,6 +215,10 @@ fn details(exit: &Exit) -> Vec<Say> {
     about.into_iter().chain(landmarks).collect()
 }
 
+fn closed_gate(gate: Gate) -> Say {
+    say!("words-closed-gate", gate = gate_name(gate))
+}
+
 fn after(what: Say, cells: u32) -> Say {
     say!("words-after", what, cells)
 }
@@ -323,7 +344,7 @@ fn landmark_name(landmark: Landmark) -> Say {
     }
 }
 
-fn content_name(content: Content) -> Say {
+pub(crate) fn content_name(content: Content) -> Say {
     match content {
         Content::Start => say!("words-start"),
         Content::Finish => say!("words-finish"),
@@ -331,6 +352,17 @@ fn content_name(content: Content) -> Say {
         Content::Key(shape) => say!("words-key", shape = key_shape(shape)),
         Content::IronKey => say!("words-iron-key"),
         Content::Lever(lever) => say!("words-lever", number = lever.index() + 1),
+    }
+}
+
+fn gate_name(gate: Gate) -> Say {
+    match gate {
+        Gate::Locked(shape) => say!("words-locked-door", shape = key_shape(shape)),
+        Gate::Iron => say!("words-iron-door"),
+        Gate::OneWay { .. } => say!("words-one-way"),
+        Gate::Portcullis { lever, .. } => {
+            say!("words-portcullis", number = lever.index() + 1)
+        }
     }
 }
 
@@ -346,6 +378,7 @@ fn through(through: Through) -> Say {
     match through {
         Through::Passage => Say::Nothing,
         Through::Door => say!("words-door"),
+        Through::Gate(gate) => gate_name(gate),
         Through::Breach => say!("words-breach"),
     }
 }

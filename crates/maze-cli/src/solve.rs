@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// The search algorithm
     #[arg(long, value_enum, default_value_t = Solver::BreadthFirst)]
     solver: Solver,
-    /// Let the search pass secret doors
+    /// Let the search pass secret doors and gates
     #[arg(long)]
     through_doors: bool,
     #[command(flatten)]
@@ -127,7 +127,9 @@ pub(crate) fn search<W: Walkable<Grid = Grid>>(
     };
     let Some(moves) = solution.path else {
         let mut what = "there is no path from the start to a finish".to_owned();
-        if !level.doors().list().is_empty() {
+        if !level.gates().is_empty() {
+            what += ": --through-doors passes secret doors and gates";
+        } else if !level.doors().list().is_empty() {
             what += ": --through-doors passes secret doors";
         }
         return Err(Error::Impossible(what));

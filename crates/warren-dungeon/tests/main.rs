@@ -27,6 +27,7 @@ mod suite {
     mod files_broken;
     mod fingerprints;
     mod fresh;
+    mod gate_places;
     mod gated;
     mod gates;
     mod generators;
@@ -57,6 +58,7 @@ mod suite {
     mod surroundings;
     mod survey;
     mod travelling;
+    mod using;
     mod verifying;
     mod walking;
     mod watching;

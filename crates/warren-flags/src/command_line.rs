@@ -34,6 +34,10 @@ pub fn command_line(recipe: &Recipe) -> String {
         finishes,
         charges,
         minotaur,
+        locks,
+        iron_doors,
+        one_ways,
+        levers,
         theme,
         seed,
     } = recipe;
@@ -62,6 +66,10 @@ pub fn command_line(recipe: &Recipe) -> String {
     if *minotaur {
         line.0 += " --minotaur";
     }
+    line.give_unless(usual.locks, "locks", *locks);
+    line.give_unless(usual.iron_doors, "iron-doors", *iron_doors);
+    line.give_unless(usual.one_ways, "one-ways", *one_ways);
+    line.give_unless(usual.levers, "levers", *levers);
     if let Some(theme) = theme {
         line.give("theme", theme.name());
     }

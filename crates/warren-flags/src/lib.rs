@@ -98,6 +98,18 @@ struct PartFlags {
     /// Let a Minotaur hunt the player
     #[arg(long)]
     minotaur: bool,
+    /// The number of locked doors, each with a key of its own shape
+    #[arg(long, value_name = "N", default_value_t)]
+    locks: u32,
+    /// The number of iron doors; each uses up one iron key
+    #[arg(long, value_name = "N", default_value_t)]
+    iron_doors: u32,
+    /// The number of one-way gates
+    #[arg(long, value_name = "N", default_value_t)]
+    one_ways: u32,
+    /// The number of levers, each with a portcullis that it opens and closes
+    #[arg(long, value_name = "N", default_value_t)]
+    levers: u32,
     /// The theme of the level in the game [default: hewn-rock for random-backtrack, otherwise
     /// dressed-stone]
     #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
@@ -201,6 +213,10 @@ impl PartFlags {
             finishes: self.finishes.unwrap_or(usual.finishes),
             charges: self.charges.map_or(Charges::Default, Charges::Exactly),
             minotaur: self.minotaur,
+            locks: self.locks,
+            iron_doors: self.iron_doors,
+            one_ways: self.one_ways,
+            levers: self.levers,
             theme: self.theme,
             seed: usual.seed,
         })

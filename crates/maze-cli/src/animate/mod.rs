@@ -41,7 +41,7 @@ pub(crate) struct Args {
     /// What to show
     #[arg(long, value_enum, default_value_t = Subject::Carving)]
     of: Subject,
-    /// Let searches pass secret doors
+    /// Let searches pass secret doors and gates
     #[arg(long)]
     through_doors: bool,
     /// The order in which searches try right, down, left and up

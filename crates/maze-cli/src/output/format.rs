@@ -11,7 +11,7 @@ use crate::progress;
 use clap::ValueEnum;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::{file, recipe};
 use warren_maze::draw::{
     self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Trace, Unit,
@@ -269,11 +269,15 @@ impl Format {
         let grid = level.grid();
         let (is_text, shape) = (self.is_text(), grid.shape());
         let has_doors = !level.doors().list().is_empty();
+        let is_filled =
+            |content: Content| content > Content::Minotaur && !level.cells_with(content).is_empty();
+        let has_gates = !level.gates().is_empty() || Content::ALL.into_iter().any(is_filled);
         let is_wrapped = grid.wraps().contains(&true);
         let shows_floors = matches!(self, Text | Blocks | Unicode) && grid.floors() > 1;
         let is_reordered = !level.starts().is_sorted();
         let lost = [
             ("doors", has_doors && !self.holds_doors()),
+            ("gates, keys and levers", has_gates && !self.holds_doors()),
             ("wrapped axes", is_text && is_wrapped),
             (STAIRS, shows_floors && !reads_back(plan)),
             (cells(shape), is_text && !is_readable(shape)),

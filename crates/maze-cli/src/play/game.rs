@@ -5,9 +5,10 @@
 //! elapsed real time, or the total time of all turns if that is longer.
 
 use super::keys::Action;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
     self, BlastRefusal, Event, Hint, Input, Progress, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
+    UseRefusal,
 };
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
@@ -48,6 +49,10 @@ impl Game {
             Action::Walk(dir) if aimed => self.blast(dir),
             Action::Walk(dir) => self.walk(dir),
             Action::Blast => self.aim(),
+            Action::Use => self.tick(Input {
+                act: true,
+                ..Input::default()
+            }),
             Action::Search => self.search(),
             Action::Hint(strength) => self.tick(Input {
                 hint: Some(strength),
@@ -64,8 +69,19 @@ impl Game {
         }
     }
 
-    /// Walks to the centre of the next cell. If there is a wall, shows a message.
+    /// Walks to the centre of the next cell, or opens a gate with a key. If there is a wall, shows a
+    /// message.
     fn walk(&mut self, dir: Dir) {
+        let gate = self
+            .progress
+            .closed_gate(&self.level, self.progress.cell, dir);
+        if let Some((_, gate)) = gate {
+            match self.progress.has_key_for(gate) {
+                true => self.open(dir),
+                false => self.note = Some(UseRefusal::of(gate).to_string()),
+            }
+            return;
+        }
         let ways = self.progress.ways(&self.level).ways(self.progress.cell);
         if !ways.contains(dir) {
             let grid = self.level.grid();
@@ -103,6 +119,17 @@ impl Game {
             let input = play::blast_towards(&self.level, &self.progress, dir);
             self.tick(input);
             if input.blast {
+                return;
+            }
+        }
+    }
+
+    /// Opens the gate in this direction with a key.
+    fn open(&mut self, dir: Dir) {
+        for _ in 0..4 * TICKS_PER_SECOND {
+            let input = play::open_towards(&self.level, &self.progress, dir);
+            self.tick(input);
+            if input.act {
                 return;
             }
         }
@@ -155,6 +182,17 @@ impl Game {
                     }
                 }
                 Event::Refused(refusal) => self.note = Some(refusal.to_string()),
+                Event::ItemTaken(Content::Key(shape), _) => {
+                    let (symbol, name) = (shape.symbol(), shape.name());
+                    self.note = Some(format!("you take the {name} key {symbol}"));
+                }
+                Event::ItemTaken(..) => self.note = Some("you take an iron key".into()),
+                Event::GateOpened(_) => self.note = Some("the door is open".into()),
+                Event::LeverPulled(lever) => {
+                    let number = lever.index() + 1;
+                    self.note = Some(format!("lever {number}: its portcullises move"));
+                }
+                Event::UseRefused(refusal) => self.note = Some(refusal.to_string()),
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished

@@ -24,6 +24,8 @@ pub(super) enum Action {
     Walk(Dir),
     /// Blast a wall with the next walking key.
     Blast,
+    /// Open the gate ahead, or pull the lever in the cell.
+    Use,
     Search,
     Hint(Strength),
     Quit,
@@ -44,6 +46,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
         KeyCode::Char(letter) => match letter.to_ascii_lowercase() {
             ' ' => Some(Action::Search),
             '!' => Some(Action::Blast),
+            'f' => Some(Action::Use),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
             '?' => Some(Action::Hint(Strength::Whole)),
@@ -85,6 +88,10 @@ Keys:
   compass, t a part of the path, and ? the whole path to the finish. ! followed
   by a key that walks blasts a wall if charges are left. q, Esc and Ctrl-C quit,
   and Ctrl-Z stops the game until the shell continues it. M is the Minotaur.
+  Walk onto a key to take it, and walk into a locked door to open it. f pulls the
+  lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they open. k is an
+  iron key, which opens one iron door I. Arrows show one-way gates. A digit is a
+  lever or, in a wall, a closed portcullis that the lever opens.
 
 Examples:
   maze play --grid hex --algorithm wilson
@@ -106,22 +113,22 @@ const WALK_KEYS: [WalkKeys; 4] = [
     WalkKeys {
         dirs: SquareMoves::NAMES,
         letters: &["dl6", "ah4", "sj2", "wk8"],
-        line: "walk: arrows, wasd or hjkl   search: space   hint: ct?   blast: !   quit: q",
+        line: "walk: arrows, wasd or hjkl  search: space  hint: ct?  use: f  blast: !  quit: q",
     },
     WalkKeys {
         dirs: CubicMoves::NAMES,
         letters: &["dl6", "ah4", "sj2", "wk8", ">", "<"],
-        line: "walk: arrows, wasd   climb: < >   search: space   hint: ct?   blast: !   quit: q",
+        line: "walk: arrows  climb: < >  search: space  hint: ct?  use: f  blast: !  quit: q",
     },
     WalkKeys {
         dirs: HexMoves::NAMES,
         letters: &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"],
-        line: "walk: we ad zx or yu hl bn   search: space   hint: ct?   blast: !   quit: q",
+        line: "walk: we ad zx or yu hl bn  search: space  hint: ct?  use: f  blast: !  quit: q",
     },
     WalkKeys {
         dirs: &[],
         letters: &["dl6", "n3", "sj2", "b1", "ah4", "y7", "wk8", "u9"],
-        line: "walk: arrows, wasd, hjkl yubn   search: space   hint: ct?   blast: !   quit: q",
+        line: "walk: arrows, hjkl yubn  search: space  hint: ct?  use: f  blast: !  quit: q",
     },
 ];
 

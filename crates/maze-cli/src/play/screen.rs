@@ -3,9 +3,10 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{Content, Gate, Level, LeverNumber};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
+use warren_maze::geometry::angle_of;
 use warren_maze::maze::Door;
 use warren_maze::solve::{self, Walkable};
 use warren_maze::topology::{Cell, Cubic, Dir, Embedding, Grid, Topology};
@@ -19,6 +20,9 @@ pub(super) const TO_BLAST: char = '*';
 pub(super) const TO_FIND: char = 'D';
 pub(super) const MINOTAUR: char = 'M';
 pub(super) const IRON_KEY: char = 'k';
+pub(super) const IRON_DOOR: char = 'I';
+/// The characters of one-way gates, for each eighth of a turn, clockwise from east.
+pub(super) const ONE_WAY: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
 pub(super) const ROCK: char = '#';
 
 /// The screen of a level. The walls are drawn once. Each frame draws the player and other moving
@@ -110,6 +114,7 @@ impl Screen {
             [] => String::new(),
             cells => format!("   in a room of {} cells", cells.len()),
         };
+        let keys_held = held(game);
         let minotaur = game
             .progress
             .minotaur
@@ -117,10 +122,23 @@ impl Screen {
         let minotaur = minotaur.map_or(String::new(), |far| format!("   Minotaur {far} away"));
         [
             format!(
-                "time {time}   steps {steps}   hints {hints}{charges}{floor}{room}{minotaur}   {title}"
+                "time {time}   steps {steps}   hints {hints}{charges}{keys_held}{floor}{room}{minotaur}   {title}"
             ),
             game.note.clone().unwrap_or_else(|| keys.into()),
         ]
+    }
+}
+
+/// Lists the keys that the player has.
+fn held(game: &Game) -> String {
+    let progress = &game.progress;
+    let mut keys: String = progress.keys.iter().map(|shape| shape.symbol()).collect();
+    if progress.iron_keys > 0 {
+        keys.push_str(&format!(" {IRON_KEY}{}", progress.iron_keys));
+    }
+    match keys.is_empty() {
+        true => keys,
+        false => format!("   keys {}", keys.trim_start()),
     }
 }
 
@@ -152,12 +170,45 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
+    marks.extend(
+        gates(game).flat_map(|(side, glyph)| sides(side.cell, side.dir).map(move |at| (at, glyph))),
+    );
     marks.extend(ladders(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     marks.extend(contents(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     marks.push((positions.room(game.progress.cell), PLAYER));
     let minotaur = game.progress.minotaur.iter();
     marks.extend(minotaur.map(|minotaur| (positions.room(minotaur.cell), MINOTAUR)));
     marks
+}
+
+/// Returns the sides that have a gate, and the character of each gate.
+fn gates(game: &Game) -> impl Iterator<Item = (Door, char)> {
+    let (grid, gates) = (game.level.grid(), game.level.gates());
+    let states = game.progress.walker().gates;
+    let gates = gates.iter().enumerate();
+    gates.map(move |(number, (side, gate))| {
+        let glyph = match gate {
+            Gate::OneWay { forwards } => {
+                let to = angle_of(grid.twice_to_midpoint(side.cell, side.dir));
+                let to = if forwards {
+                    to
+                } else {
+                    to.wrapping_add(1 << 15)
+                };
+                ONE_WAY[usize::from(to.wrapping_add(1 << 12) >> 13)]
+            }
+            _ if states.lets_pass(number, gate) => OPEN_DOOR,
+            Gate::Locked(shape) => shape.symbol(),
+            Gate::Iron => IRON_DOOR,
+            Gate::Portcullis { lever, .. } => lever_digit(lever),
+        };
+        (side, glyph)
+    })
+}
+
+/// Returns the character of a lever. Players count levers from 1.
+fn lever_digit(lever: LeverNumber) -> char {
+    char::from(b'1' + u8::from(lever))
 }
 
 /// Returns the contents of cells that are drawn.
@@ -181,28 +232,36 @@ fn glyph(content: Content) -> Option<char> {
         Content::Finish => Some(FINISH),
         Content::Key(shape) => Some(shape.symbol()),
         Content::IronKey => Some(IRON_KEY),
-        Content::Lever(lever) => char::from_digit(u32::from(u8::from(lever)) + 1, 10),
+        Content::Lever(lever) => Some(lever_digit(lever)),
         // The Minotaur itself is drawn, but not the cell where it starts.
         Content::Start | Content::Minotaur => None,
     }
 }
 
-/// Returns the ladders at blasted floors and at found trapdoors.
+/// Returns the ladders at blasted floors, at found trapdoors, and at gates between two floors.
 fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     let grid = game.level.grid();
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     let found = doors.filter(|(_, found)| **found).map(|(door, _)| door);
-    let holes = game.progress.blasted.iter().chain(found);
+    let gates = game.level.gates().iter().map(|(side, _)| side);
+    let holes = game
+        .progress
+        .blasted
+        .iter()
+        .chain(found)
+        .copied()
+        .chain(gates);
     let vertical = holes.filter(|hole| !grid.has_side(hole.cell, hole.dir));
     let ends = vertical.flat_map(|hole| [hole.cell, grid.step(hole.cell, hole.dir)]);
-    ends.map(|cell| {
+    ends.filter_map(|cell| {
         let ways = game.progress.ways(&game.level).ways(cell);
         let glyph = match [Cubic::DOWN, Cubic::UP].map(|dir| ways.contains(dir)) {
             [true, true] => 'X',
             [true, false] => '>',
-            [false, _] => '<',
+            [false, true] => '<',
+            [false, false] => return None,
         };
-        (cell, glyph)
+        Some((cell, glyph))
     })
 }
 

@@ -279,6 +279,51 @@ fn the_minotaur_is_drawn_and_ends_the_game() {
 }
 
 #[test]
+fn gates_keys_and_levers_are_drawn_and_used() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 6, height: 1),
+           map: ["+-+-+-+-+-+-+", "|S| | | | |F|", "+-+-+-+-+-+-+"],
+           gates: [
+               (cell: (0, 0), side: "east", kind: Portcullis(lever: 2)),
+               (cell: (1, 0), side: "east", kind: Locked(Star)),
+               (cell: (2, 0), side: "east", kind: Iron),
+               (cell: (3, 0), side: "east", kind: OneWay),
+               (cell: (5, 0), side: "west", kind: Portcullis(lever: 2, open: true)),
+           ],
+           keys: [(cell: (1, 0), shape: Star)], iron_keys: [(2, 0)],
+           levers: [(cell: (0, 0), number: 2), (cell: (4, 0), number: 2)]"#,
+    ));
+    let note = |game: &Game| screen_lines(game)[4].clone();
+    assert_eq!(screen_lines(&game)[1], "|@3★★kI →3:F|");
+    press(&mut game, "d");
+    assert_eq!(note(&game), "only a lever 3 opens this portcullis");
+    press(&mut game, "f");
+    assert_eq!(note(&game), "lever 3: its portcullises move");
+    assert_eq!(screen_lines(&game)[1], "|@:★★kI →33F|");
+    press(&mut game, "d");
+    assert_eq!(note(&game), "you take the star key ★");
+    assert!(screen_lines(&game)[3].contains("keys ★"));
+    // The first press opens the door, and the second one walks through it.
+    press(&mut game, "d");
+    assert_eq!(note(&game), "the door is open");
+    press(&mut game, "d");
+    assert_eq!(note(&game), "you take an iron key");
+    assert_eq!(screen_lines(&game)[1], "|3: :@I →33F|");
+    // The player faces the iron door.
+    press(&mut game, "f");
+    assert_eq!(note(&game), "the door is open");
+    press(&mut game, "f");
+    assert_eq!(
+        note(&game),
+        "there is nothing to use here: face a locked door, or go to a lever"
+    );
+    press(&mut game, "dda");
+    assert_eq!(note(&game), "nothing opens this gate from this side");
+    press(&mut game, "fd");
+    assert!(game.progress.finished);
+}
+
+#[test]
 fn the_clock_follows_real_time_and_the_time_of_steps() {
     let mut game = Game::new(drawn(&["+-+-+-+", "|S   F|", "+-+-+-+"], false));
     game.wait_until(10 * TICKS_PER_SECOND);

@@ -3,7 +3,7 @@
 use super::error::LevelError;
 use super::syntax::Syntax;
 use crate::level::{CellName, Content, Gate, KeyShape, Level, LeverNumber};
-use crate::recipe::{Charges, Recipe, RoomOptions, Theme, is_default};
+use crate::recipe::{Charges, GateCounts, Recipe, RoomOptions, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
 
@@ -207,9 +207,12 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let new = |content: &Content| *content > Content::Minotaur;
     let has_new = |content: Content| !level.cells_with(content).is_empty();
     let recipe = level.recipe();
-    let has_rooms = !level.rooms().is_empty()
-        || recipe.is_some_and(|recipe| recipe.rooms != RoomOptions::DEFAULT);
-    let has_gates = !level.gates().is_empty() || Content::ALL.into_iter().filter(new).any(has_new);
+    let wants = |wanted: fn(&Recipe) -> bool| recipe.is_some_and(wanted);
+    let has_rooms =
+        !level.rooms().is_empty() || wants(|recipe| recipe.rooms != RoomOptions::DEFAULT);
+    let has_gates = !level.gates().is_empty()
+        || wants(|recipe| recipe.gates() != GateCounts::default())
+        || Content::ALL.into_iter().filter(new).any(has_new);
     match has_rooms || has_gates {
         true => WITH_GATES_AND_ROOMS,
         false => WITH_CHARGES,

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
-use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. A level may also have [rooms](Rooms),
 /// gunpowder charges, which the player uses to blast walls, a Minotaur, which hunts the player, and
@@ -238,6 +238,13 @@ impl<T: Topology> Level<T> {
     /// Returns the level's gates.
     pub fn gates(&self) -> &Gates {
         &self.gates
+    }
+
+    /// Returns the sides of a cell that a blast can open: walls between two open cells, and closed
+    /// doors. A blast cannot open a gate.
+    pub(crate) fn breakable(&self, cell: Cell) -> Dirs {
+        let gates: Dirs = self.gates.of(cell).map(|(dir, ..)| dir).collect();
+        self.maze.inner_walls(cell) - gates
     }
 
     /// Returns the number of walls that the player can blast.

@@ -166,8 +166,8 @@ impl<T: Topology> Level<T> {
 
 impl<T: Embedding> Level<T> {
     /// Returns the doorways of the room with this number: the passages that lead from a cell of the
-    /// room to a cell outside it on the same floor. Neither ladders nor secret doors are doorways.
-    /// A passage between two rooms is a doorway of both.
+    /// room to a cell outside it on the same floor. Ladders, secret doors and gates are not
+    /// doorways. A passage between two rooms is a doorway of both.
     ///
     /// # Panics
     ///

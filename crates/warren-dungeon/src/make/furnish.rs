@@ -2,12 +2,13 @@
 
 use super::charges::charges;
 use super::doors::place_doors;
+use super::gates::place_gates;
 use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
 use super::room_places::check_rooms;
 use crate::level::{Content, Contents, Edit, Level, Rooms};
-use crate::recipe::{LevelOptions, RecipeError};
+use crate::recipe::{GateCounts, LevelOptions, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::{Listener, Maze};
@@ -40,6 +41,7 @@ pub(super) fn furnish<T: Topology>(
         let set = level.apply(Edit::Content(Content::Minotaur, cell, true));
         set.map_err(|_| RecipeError::NoMinotaurStart)?;
     }
+    place_gates(&mut level, options.gates, random)?;
     Ok(level)
 }
 
@@ -51,6 +53,7 @@ pub(super) fn check_options(
 ) -> Result<(), RecipeError> {
     check_places(options, grid.count())?;
     check_rooms(&options.rooms, grid)?;
+    check_gates(options)?;
     braided(options)?;
     check_extra_passages(options.extra_passages, grid)
 }
@@ -64,6 +67,19 @@ pub(super) fn check_fit(
         algorithm: generator.name(),
         reason,
     })
+}
+
+fn check_gates(options: &LevelOptions) -> Result<(), RecipeError> {
+    let limits = GateCounts::MAX.fields().into_iter();
+    for ((what, count), (_, most)) in options.gates.fields().into_iter().zip(limits) {
+        if count > most {
+            return Err(RecipeError::ManyGates { what, count, most });
+        }
+    }
+    match options.minotaur && options.gates != GateCounts::default() {
+        true => Err(RecipeError::MinotaurWithGates),
+        false => Ok(()),
+    }
 }
 
 fn braided(options: &LevelOptions) -> Result<Chance, RecipeError> {

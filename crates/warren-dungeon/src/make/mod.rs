@@ -7,6 +7,7 @@ mod doors;
 mod doorways;
 mod fresh;
 mod furnish;
+mod gates;
 mod loops;
 mod minotaur_start;
 mod parts;

@@ -1,6 +1,7 @@
 //! The pass that places starts and finishes.
 
 use super::parts::Parts;
+use crate::level::Gates;
 use crate::recipe::{LevelOptions, Placement, RecipeError};
 use crate::route::{Passages, Walker};
 use warren_maze::maze::{Doors, Maze};
@@ -108,7 +109,9 @@ fn first<T: Topology>(
                         blasted: &walls,
                         ..Walker::ALL_DOORS
                     };
-                    farthest_pair(&Passages::new(maze, doors, walker), seed, &areas.of)
+                    let gates = Gates::default();
+                    let ways = Passages::new(maze, doors, &gates, walker);
+                    farthest_pair(&ways, seed, &areas.of)
                 }
             };
             (pair.from, pair.to)

@@ -28,6 +28,9 @@ pub enum BlastRefusal {
     /// The level never had any charges.
     #[error("there are no charges in this level")]
     Unarmed,
+    /// The player faces a closed gate.
+    #[error("a gate is too strong for a charge")]
+    Gate,
     /// The player does not face a wall between two open cells, or is too far from the wall.
     #[error("there is no wall to blast here: walk up to one and face it")]
     NoWall,
@@ -47,7 +50,8 @@ impl BlastRefusal {
 }
 
 impl Progress {
-    /// Returns the side of the player's cell that a blast would hit: a wall, a door or a passage.
+    /// Returns the side of the player's cell that a blast would hit: a wall, a door, a gate or a
+    /// passage.
     /// On a grid with several floors, a blast hits the ceiling if `climb` is positive, and the
     /// floor if `climb` is negative. In both cases, the player must be near the centre of the cell.
     /// Otherwise, a blast hits the side that the player faces. Returns `None` if the player is too
@@ -118,14 +122,17 @@ fn strike(
         charges => charges - 1,
     };
     let cell = progress.cell;
-    let closed = level.maze().inner_walls(cell) - progress.ways(level).ways(cell);
+    let closed = level.breakable(cell) - progress.ways(level).ways(cell);
     let faced = progress.faces(level, climb);
+    if faced.is_some_and(|dir| progress.closed_gate(level, cell, dir).is_some()) {
+        return Err(BlastRefusal::Gate);
+    }
     let dir = faced.filter(|&dir| closed.contains(dir));
     let wall = Door::at(level.grid(), cell, dir.ok_or(BlastRefusal::NoWall)?);
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
-    // All doors are treated as open, so the result does not depend on whether this wall has a door.
+    // All doors and gates are treated as open, so the result does not depend on whether this wall has a door.
     let after = Walker {
         blasted: &blasted,
         charges: left,

@@ -1,7 +1,7 @@
 //! Climbing: a player near the centre of a cell with a ladder can climb to the next floor in half a
 //! second.
 
-use super::{Event, Progress};
+use super::{Event, Progress, gates};
 use crate::level::Level;
 use crate::speeds::CLIMB_TICKS;
 use warren_maze::geometry::{UNIT, length};
@@ -35,6 +35,7 @@ pub(super) fn climb(
     progress.cell = level.grid().step(progress.cell, dir);
     progress.steps += 1;
     events.push(Event::Crossed(dir));
+    gates::take(level, progress, progress.cell, events);
 }
 
 /// Returns the direction of a ladder that the player can use. The ladder leads up if `keys` is

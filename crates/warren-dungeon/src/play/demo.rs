@@ -61,7 +61,7 @@ impl Demo {
                 }
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
                 Event::Caught => self.defeat = Some(Defeat::Caught),
-                Event::Refused(_) => self.follow.take(level, progress, &[]),
+                Event::Refused(_) | Event::UseRefused(_) => self.follow.take(level, progress, &[]),
                 _ => {}
             }
         }

@@ -1,14 +1,15 @@
 //! A computer player that walks through corridors and out of dead ends.
 //!
 //! The player's decisions depend only on what it has seen: the open sides of seen cells, and the
-//! finishes among these cells. The automap shows the same information.
+//! finishes among these cells. The automap shows the same information. The player does not pass
+//! one-way gates, because they would prevent its return.
 
 use super::sight::{in_sight, known};
 use super::{Event, Follow, Input, Progress, Stop, toward};
-use crate::level::Level;
+use crate::level::{Gate, Level};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
-use warren_maze::solve::Walkable;
+use warren_maze::solve::{Filtered, Walkable};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// A computer player that explores. The player walks through corridors and out of dead ends. It
@@ -114,7 +115,11 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
 ///
 /// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
-    let (grid, known, ways) = (level.grid(), known(level, progress), progress.ways(level));
+    let (grid, ways) = (level.grid(), progress.ways(level));
+    let known = Filtered::new(known(level, progress), |cell, dir| {
+        let gate = level.gates().at(cell, dir);
+        !matches!(gate, Some((_, Gate::OneWay { .. })))
+    });
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let shows_more =
         |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell).all(is_seen);

@@ -1,13 +1,14 @@
 //! A computer player that follows given moves. `Demo`, `Travel` and `Explore` use it.
 
-use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
+use super::{Event, Input, Progress, TICKS_PER_SECOND};
+use super::{blast_towards, open_towards, step_towards, toward};
 use crate::level::Level;
 use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A computer player that follows given moves from cell to cell. The player searches for secret
-/// doors and blasts walls on its path. If the player leaves the path or gets stuck, it discards the
+/// doors, opens gates with its keys and blasts walls on its path. If the player leaves the path or gets stuck, it discards the
 /// remaining moves.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
@@ -91,6 +92,8 @@ impl Follow {
                 search: true,
                 ..Input::default()
             })
+        } else if level.gates().at(progress.cell, dir).is_some() {
+            Some(open_towards(level, progress, dir))
         } else {
             Some(blast_towards(level, progress, dir))
         }

@@ -17,6 +17,7 @@
 //! | `l` | `locate` | in this word |
 //! | `v` | `reveal` | in this word |
 //! | `b` | `blast` | in this word |
+//! | `u` | `act`: use | in this word |
 //!
 //! In older recordings, each run is a pair: an input with all its fields, and the number of ticks.
 //! Such recordings can still be read.
@@ -85,6 +86,7 @@ fn word(before: Input, input: Input, ticks: u32) -> String {
         ('l', input.locate),
         ('v', input.reveal),
         ('b', input.blast),
+        ('u', input.act),
     ];
     word.extend(
         flags
@@ -115,6 +117,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
         locate: false,
         reveal: false,
         blast: false,
+        act: false,
         ..before
     };
     let mut ticks = 1;
@@ -141,6 +144,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
             'l' => input.locate = true,
             'v' => input.reveal = true,
             'b' => input.blast = true,
+            'u' => input.act = true,
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
                 // The number of ticks must be at the end of the word.
@@ -246,6 +250,7 @@ mod tests {
             opens_doors: true,
             locate: true,
             reveal: true,
+            act: true,
             ..Input::default()
         };
         let runs = [
@@ -258,7 +263,7 @@ mod tests {
             (looks, 1),
             (Input::default(), u32::MAX),
         ];
-        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolv 0*4294967295";
+        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolvu 0*4294967295";
         assert_eq!(lines(&runs), [text]);
         let mut read = Vec::new();
         Line(&mut read)

@@ -1,14 +1,14 @@
 //! The Minotaur, which hunts the player along the shortest path.
 //!
-//! The Minotaur can go wherever the player can go, including ladders, but is a little slower than
-//! the player. The Minotaur sleeps until the player moves, so that the player has time to look
+//! The Minotaur can go wherever the player can go, including ladders and gates that the player has
+//! opened, but is a little slower than the player. The Minotaur sleeps until the player moves, so that the player has time to look
 //! around. It sleeps for at most [`SLEEP_TICKS`] ticks.
 
 use super::{Event, Progress};
 use crate::level::Level;
 use crate::speeds::{MINOTAUR_TICKS, TICKS_PER_SECOND};
 use serde::{Deserialize, Serialize};
-use warren_maze::solve::shortest_path;
+use warren_maze::solve::{Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The number of ticks for which the Minotaur sleeps if the player does not move.
@@ -79,7 +79,9 @@ fn go_on(level: &Level<impl Embedding>, progress: &Progress, minotaur: &mut Mino
     minotaur.ticks += 1;
     if minotaur.ticks == MINOTAUR_TICKS {
         minotaur.ticks = 0;
-        if let Some(dir) = minotaur.toward {
+        // A portcullis may have closed during the move.
+        let is_open = |dir: &Dir| progress.ways(level).ways(minotaur.cell).contains(*dir);
+        if let Some(dir) = minotaur.toward.filter(is_open) {
             minotaur.cell = level.grid().step(minotaur.cell, dir);
         }
     }

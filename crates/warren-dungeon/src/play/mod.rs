@@ -25,6 +25,7 @@ mod demo;
 mod draught;
 mod explore;
 mod follow;
+mod gates;
 mod hint;
 mod input_text;
 mod make_walkable;
@@ -49,6 +50,7 @@ pub use demo::{Defeat, Demo, run_demo};
 pub use draught::{Draught, draught};
 pub use explore::Explore;
 pub use follow::{Follow, Stop};
+pub use gates::{UseRefusal, open_towards};
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use minotaur::{Minotaur, SLEEP_TICKS};
@@ -66,8 +68,8 @@ pub use trig::ahead;
 pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify};
 pub use walk::CLEARANCE;
 
-use crate::level::{Content, Level};
-use crate::route::{DoorSet, Passages, Walker};
+use crate::level::{Content, KeyShape, Level, LeverNumber};
+use crate::route::{DoorSet, GateStates, Levers, Passages, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Door;
@@ -111,6 +113,10 @@ pub struct Input {
     /// Whether the player blasts the wall ahead, or the ceiling or the floor if `climb` is
     /// not 0.
     pub blast: bool,
+    /// Whether the player opens the gate ahead with a key, or the gate in the ceiling or the floor if
+    /// `climb` is not 0. If the player cannot open a gate there, the player pulls the levers in its
+    /// cell.
+    pub act: bool,
 }
 
 /// The state of a run: the position of the player, and everything that the player has found, seen
@@ -156,6 +162,21 @@ pub struct Progress {
     /// The blasted walls, in ascending order.
     #[serde(default)]
     pub blasted: Vec<Door>,
+    /// Whether each gate has been opened with a key, indexed by gate number.
+    #[serde(default)]
+    pub opened: Vec<bool>,
+    /// The levers that have been pulled.
+    #[serde(default)]
+    pub levers: Levers,
+    /// The shapes of the player's keys, in ascending order.
+    #[serde(default)]
+    pub keys: Vec<KeyShape>,
+    /// The number of iron keys that the player has taken and not used.
+    #[serde(default)]
+    pub iron_keys: u32,
+    /// The cells whose keys the player has taken, in ascending order.
+    #[serde(default)]
+    pub taken: Vec<Cell>,
     /// The Minotaur, if there is one.
     #[serde(default)]
     pub minotaur: Option<Minotaur>,
@@ -193,6 +214,14 @@ pub enum Event {
     Blasted(Door),
     /// A blast was refused and did not use a charge.
     Refused(BlastRefusal),
+    /// The player took this key from this cell.
+    ItemTaken(Content, Cell),
+    /// The player opened the gate with this number.
+    GateOpened(usize),
+    /// The player pulled a lever with this number.
+    LeverPulled(LeverNumber),
+    /// The player tried to use something, but could not.
+    UseRefused(UseRefusal),
     /// The player sees these cells for the first time. The list is not empty.
     Saw(Vec<Cell>),
     /// The player reached a finish.
@@ -235,6 +264,11 @@ impl Progress {
             finished: false,
             charges: level.charges(),
             blasted: Vec::new(),
+            opened: vec![false; level.gates().len()],
+            levers: Levers::default(),
+            keys: Vec::new(),
+            iron_keys: 0,
+            taken: Vec::new(),
             minotaur: level.minotaur().map(Minotaur::asleep),
             caught: false,
             crosses_first_side: false,
@@ -248,11 +282,12 @@ impl Progress {
         self.finished || self.caught
     }
 
-    /// Returns the moves that the player can make: through passages, found doors and blasted walls.
+    /// Returns the moves that the player can make: through passages, found doors, open gates and
+    /// blasted walls.
     ///
     /// # Panics
     ///
-    /// Using the returned value panics if the progress belongs to a level with fewer doors.
+    /// Using the returned value panics if the progress belongs to a level with fewer doors or gates.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
         self.walker().passages(level)
     }
@@ -264,8 +299,10 @@ impl Progress {
     where
         T: Embedding,
     {
-        // So far, no event of a run adds or removes contents.
-        level.contents(cell).filter(|content| content.is_visible())
+        let is_taken = self.taken.binary_search(&cell).is_ok();
+        let remains = move |content: &Content| !(is_taken && content.is_item());
+        let contents = level.contents(cell).filter(|content| content.is_visible());
+        contents.filter(remains)
     }
 
     /// Returns the player's knowledge and items. A secret door is open as soon as the player has
@@ -275,6 +312,10 @@ impl Progress {
         Walker {
             found,
             open: found,
+            gates: GateStates::Changed {
+                opened: &self.opened,
+                levers: self.levers,
+            },
             blasted: &self.blasted,
             charges: self.charges,
         }
@@ -322,9 +363,16 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
     }
     progress.ticks = progress.ticks.saturating_add(1);
     progress.heading = progress.heading.wrapping_add_signed(input.turn);
+    if progress.ticks == 1 {
+        // The player has never entered the first cell.
+        gates::take(level, progress, progress.cell, &mut events);
+    }
     walk::walk(level, progress, input, &mut events);
     climb::climb(level, progress, input.climb, &mut events);
     search(level, progress, input.search, &mut events);
+    if input.act {
+        gates::act(level, progress, input.climb, &mut events);
+    }
     if input.blast {
         blast::blast(level, progress, input.climb, &mut events);
     }

@@ -99,7 +99,8 @@ pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
             return Err(NoRoom::Mirrored { cell, dir });
         }
         let doors: Dirs = level.doors().of(cell).map(|(dir, _)| dir).collect();
-        let mut ways = open | doors;
+        let gates: Dirs = level.gates().of(cell).map(|(dir, ..)| dir).collect();
+        let mut ways = open | doors | gates;
         if let Some(dir) = ways.find(|&dir| !is_wide(grid, cell, dir, walls)) {
             return Err(NoRoom::Passage { cell, dir });
         }

@@ -1,7 +1,8 @@
 //! The cells that a player has seen. The automap shows these cells, and [`Travel`](super::Travel)
 //! and [`Explore`](super::Explore) use only these cells.
 //!
-//! From a cell, a player sees in a straight line through every open side, but not around corners.
+//! From a cell, a player sees in a straight line through every side that the player can pass, but not
+//! around corners. A gate that the player cannot pass from this side blocks the view.
 //! Through a ladder, the player sees one cell of the next floor.
 //!
 //! ```text
@@ -97,7 +98,11 @@ pub(super) fn look(
     let shows_more = |event: &Event| {
         matches!(
             event,
-            Event::Crossed(_) | Event::DoorFound(_) | Event::Blasted(_)
+            Event::Crossed(_)
+                | Event::DoorFound(_)
+                | Event::Blasted(_)
+                | Event::GateOpened(_)
+                | Event::LeverPulled(_)
         )
     };
     if events.iter().any(shows_more) {

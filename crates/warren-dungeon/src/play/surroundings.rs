@@ -8,7 +8,7 @@ use super::cell_by_cell::nearest;
 use super::sight::line;
 use super::walk::sides;
 use super::{Draught, Progress, Trail, draught};
-use crate::level::{Content, Level};
+use crate::level::{Content, Gate, Level};
 use std::collections::BTreeSet;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid};
@@ -29,6 +29,10 @@ pub struct Surroundings {
     /// The exits of the cell: first the open sides, clockwise from the side that the player faces,
     /// and then the ladders.
     pub exits: Vec<Exit>,
+    /// The gates of the cell that the player cannot pass from here, clockwise from the side that the
+    /// player faces, and then those in the floor and the ceiling. Each gate is given relative to the
+    /// cell.
+    pub closed_gates: Vec<(Dir, Gate)>,
     /// The draught from secret doors.
     pub draught: Draught,
 }
@@ -101,6 +105,8 @@ pub enum Through {
     Passage,
     /// A secret door that was found.
     Door,
+    /// A gate that lets the player pass.
+    Gate(Gate),
     /// A wall that was blasted.
     Breach,
 }
@@ -136,9 +142,14 @@ impl Surroundings {
         let facing = nearest(level, cell, progress.heading);
         // The sides, clockwise from the side that the player faces.
         let round = sides[facing..].iter().chain(&sides[..facing]).copied();
+        let vertical = grid.exits(cell).filter(|&dir| !grid.has_side(cell, dir));
+        let round = round.chain(vertical);
         let open = ways.ways(cell);
-        let ladders = open.filter(|&dir| !grid.has_side(cell, dir));
-        let exits = round.filter(|&dir| open.contains(dir)).chain(ladders);
+        let exits = { round.clone() }.filter(|&dir| open.contains(dir));
+        let closed_gate = |dir| {
+            let (_, gate) = progress.closed_gate(level, cell, dir)?;
+            Some((dir, gate))
+        };
         let exit = |dir| {
             let mut exit = Exit {
                 dir,
@@ -171,12 +182,13 @@ impl Surroundings {
             landmarks: landmarks(level, progress, cell),
             facing: sides[facing],
             exits: exits.map(exit).collect(),
+            closed_gates: round.filter_map(closed_gate).collect(),
             draught: draught(level, progress),
         }
     }
 
     /// Returns whether there is nothing to decide and nothing to report. The cell must be a
-    /// corridor without landmarks and without a draught, and its exits must be passages. On the
+    /// corridor without landmarks, closed gates and a draught, and its exits must be passages. On the
     /// first visit, only the exit that leads back may lead to a visited cell.
     pub fn is_plain(&self) -> bool {
         let is_plain = |exit: &Exit| {
@@ -185,6 +197,7 @@ impl Surroundings {
         };
         self.kind == CellKind::Corridor
             && self.landmarks.is_empty()
+            && self.closed_gates.is_empty()
             && self.draught == Draught::Still
             && self.exits.iter().all(is_plain)
     }
@@ -284,6 +297,8 @@ fn through(level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> Through {
         Through::Passage
     } else if level.doors().number(cell, dir).is_some() {
         Through::Door
+    } else if let Some((_, gate)) = level.gates().at(cell, dir) {
+        Through::Gate(gate)
     } else {
         Through::Breach
     }

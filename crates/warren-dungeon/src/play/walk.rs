@@ -8,8 +8,11 @@
 //! [`Maze::has_post`](warren_maze::maze::Maze::has_post). Posts do not change during a run: the
 //! posts on both sides of a secret door remain when the door is found, and the posts at the ends of
 //! a wall remain when the wall is blasted.
+//!
+//! A player can be in the doorway of a gate when the gate closes behind or before it. Such a gate does
+//! not push the player away. It only prevents the player from coming closer.
 
-use super::{Event, Input, Progress, trig};
+use super::{Event, Input, Progress, gates, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, add, cross, dot_unit, length, sub};
@@ -43,7 +46,10 @@ pub(super) fn walk(
     progress.cell = cell;
     progress.offset = offset;
     progress.steps += crossed.len() as u32;
-    events.extend(crossed.into_iter().map(|(_, dir)| Event::Crossed(dir)));
+    for (from, dir) in crossed {
+        events.push(Event::Crossed(dir));
+        gates::take(level, progress, level.grid().step(from, dir), events);
+    }
 }
 
 /// Returns the destination of a player who walks towards a point: a cell, a point in this cell, and
@@ -56,7 +62,7 @@ fn walked(
 ) -> Option<(Cell, Vector, Vec<(Cell, Dir)>)> {
     let (grid, ways) = (level.grid(), progress.ways(level));
     // Ladders do not have a side that the player could cross.
-    let border = |(cell, at), slack| {
+    let border = |(cell, [_, at]): (Cell, [Vector; 2]), slack| {
         let is_crossed =
             |&dir: &Dir| dot_unit(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack;
         let crossed = (ways.ways(cell) & sides(grid, cell)).filter(is_crossed);
@@ -67,11 +73,18 @@ fn walked(
             false => Some(side_on_ray(grid, (cell, [0; 2]), at, crossed, first)),
         }
     };
-    let beyond = |(cell, at), dir| (grid.step(cell, dir), sub(at, grid.to_neighbour(cell, dir)));
-    let slid = |(cell, at)| Some((cell, Obstacles::around(level, &ways, cell).slide(at)?));
+    let beyond = |(cell, ends): (Cell, [Vector; 2]), dir| {
+        let way = grid.to_neighbour(cell, dir);
+        (grid.step(cell, dir), ends.map(|end| sub(end, way)))
+    };
+    let slid = |(cell, [from, at]): (Cell, [Vector; 2])| {
+        let obstacles = Obstacles::around(level, &ways, cell, from);
+        Some((cell, [from, obstacles.slide(at)?]))
+    };
 
     let mut crossed = Vec::new();
-    let mut here = (progress.cell, to);
+    // A cell, and both ends of the stride relative to its centre.
+    let mut here = (progress.cell, [progress.offset, to]);
     if let Some(dir) = border(here, 0) {
         crossed.push((here.0, dir));
         here = beyond(here, dir);
@@ -97,7 +110,7 @@ fn walked(
             Some(_) => return None,
         }
     }
-    let (cell, at) = here;
+    let (cell, [_, at]) = here;
     border(here, SLACK).is_none().then_some((cell, at, crossed))
 }
 
@@ -175,21 +188,30 @@ struct Wall {
     normal: Vector,
     /// The distance from the centre of the cell to the wall, measured along the normal.
     distance: i64,
+    /// The distance that the player keeps from the wall.
+    clearance: i64,
 }
 
 impl Obstacles {
     /// Collects the posts and walls of a cell. From the neighbours behind open sides, also collects
     /// the walls that lean towards this cell, because such a wall is nearer to the player than the
-    /// post at its end.
+    /// post at its end. `from` is the player's position before the stride.
     fn around<T: Embedding>(
         level: &Level<T>,
         ways: &impl Walkable<Grid = T>,
         cell: Cell,
+        from: Vector,
     ) -> Obstacles {
         let grid = level.grid();
         let walls_of = |cell, centre| {
             let walls = sides(grid, cell) - ways.ways(cell);
-            walls.map(move |dir| Wall::of(grid, cell, dir, centre))
+            walls.map(move |dir| {
+                let wall = Wall::of(grid, cell, dir, centre);
+                match level.gates().at(cell, dir) {
+                    Some(_) => wall.closed_on(from),
+                    None => wall,
+                }
+            })
         };
         let open = sides(grid, cell) & ways.ways(cell);
         let beyond = open.flat_map(|dir| {
@@ -246,13 +268,22 @@ impl Wall {
             ends: grid.side(cell, dir).map(|end| add(centre, end)),
             normal,
             distance: grid.apothem(cell, dir) + dot_unit(normal, centre),
+            clearance: CLEARANCE.into(),
         }
+    }
+
+    /// Returns the wall of a closed gate for a player who comes from this point. If the point is
+    /// already too near to the wall, the player only has to keep its distance.
+    fn closed_on(mut self, from: Vector) -> Wall {
+        let distance = self.distance - dot_unit(self.normal, from);
+        self.clearance = distance.clamp(0, self.clearance);
+        self
     }
 
     /// Returns by how much a point is too near to the wall's line, or a negative number if it is
     /// farther away than necessary.
     fn over(&self, at: Vector) -> i64 {
-        dot_unit(self.normal, at) - self.distance + i64::from(CLEARANCE)
+        dot_unit(self.normal, at) - self.distance + self.clearance
     }
 
     fn push(&self, at: Vector) -> Vector {

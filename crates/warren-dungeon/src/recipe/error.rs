@@ -1,5 +1,6 @@
 //! The errors of recipes.
 
+use super::GateCounts;
 use warren_maze::generate::{Misfit, ParameterError};
 use warren_maze::maze::CarveError;
 use warren_maze::topology::GridError;
@@ -130,6 +131,58 @@ pub enum RecipeError {
          chosen where the Minotaur starts: use make_on, on a grid with an Embedding"
     )]
     MinotaurOnGraph,
+    /// The recipe asks for more gates of one kind than a level can have.
+    #[error("{count} {what}: a level can have at most {most}")]
+    ManyGates {
+        /// The name of the gates, such as `"iron doors"`.
+        what: &'static str,
+        /// The requested number.
+        count: u32,
+        /// The maximum number.
+        most: u32,
+    },
+    /// The maze has too few passages for locked doors, iron doors and portcullises.
+    #[error(
+        "{counts} need {} passages that are the only way to a part of the maze, but this maze has \
+         only {possible}: ask for fewer, or for fewer loops (braid, extra passages), or enlarge the \
+         grid",
+        counts.obstacles()
+    )]
+    FewBottlenecks {
+        /// The requested numbers of gates.
+        counts: GateCounts,
+        /// The number of suitable passages.
+        possible: u32,
+    },
+    /// The maze has too few passages for one-way gates.
+    #[error(
+        "{asked} one-way gates need {asked} passages that are on a loop, or are the only way to the \
+         finish, but this maze has only {possible}: ask for fewer, or enlarge the grid"
+    )]
+    FewOneWays {
+        /// The requested number of one-way gates.
+        asked: u32,
+        /// The number of suitable passages.
+        possible: u32,
+    },
+    /// The finish cannot be reached without blasting, so gates cannot be placed on the way to it.
+    #[error(
+        "gates need a way to the finish that needs no blasting: ask for doors between the areas, or \
+         for no locks, iron doors, one-way gates and levers"
+    )]
+    GatesWithoutWayOut,
+    /// There are not enough cells for keys and levers that are not behind their own gates.
+    #[error(
+        "no cells are left for some of the keys and levers: ask for fewer gates, enlarge the grid, or \
+         choose another seed"
+    )]
+    NoPlaceForKeys,
+    /// The recipe asks for gates and a Minotaur.
+    #[error(
+        "a Minotaur cannot be combined with gates: its start is chosen so that a player who walks \
+         straight to the finish escapes, but gates lead the player elsewhere; ask for either"
+    )]
+    MinotaurWithGates,
     /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {

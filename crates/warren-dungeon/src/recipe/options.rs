@@ -1,10 +1,10 @@
 //! The part of a recipe that describes neither the grid nor the algorithm.
 
-use super::{Charges, DoorCount, Placement, Recipe, RoomOptions, Theme};
+use super::{Charges, DoorCount, GateCounts, Placement, Recipe, RoomOptions, Theme};
 
-/// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges and the
-/// Minotaur. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A [`Recipe`] has
-/// the same options, in addition to a grid and an algorithm.
+/// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges, the
+/// Minotaur and gates. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
+/// [`Recipe`] has the same options, in addition to a grid and an algorithm.
 ///
 /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
 /// so that the code still compiles with later releases.
@@ -38,6 +38,8 @@ pub struct LevelOptions {
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
     pub minotaur: bool,
+    /// The numbers of gates. Each key and each lever has a cell of its own.
+    pub gates: GateCounts,
     /// The theme of the level.
     pub theme: Theme,
     /// The seed of all random choices, including those of the generator.
@@ -67,6 +69,7 @@ impl Recipe {
             finishes: self.finishes,
             charges: self.charges,
             minotaur: self.minotaur,
+            gates: self.gates(),
             theme: self.theme(),
             seed: self.seed,
         }

@@ -1,6 +1,6 @@
 //! Recipes: plain data that determines a level completely.
 
-use super::{Algorithm, RoomOptions, Theme};
+use super::{Algorithm, GateCounts, RoomOptions, Theme};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
@@ -66,6 +66,18 @@ pub struct Recipe {
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_default")]
     pub minotaur: bool,
+    /// The number of locked doors, each with a key of its own shape.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub locks: u32,
+    /// The number of iron doors, and of iron keys.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub iron_doors: u32,
+    /// The number of one-way gates.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub one_ways: u32,
+    /// The number of levers, each with a portcullis.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub levers: u32,
     /// The theme of the level, or `None` for [`Theme::usual`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
@@ -87,6 +99,10 @@ impl Default for Recipe {
             finishes: one(),
             charges: Charges::default(),
             minotaur: false,
+            locks: 0,
+            iron_doors: 0,
+            one_ways: 0,
+            levers: 0,
             theme: None,
             seed: 0,
         }
@@ -132,6 +148,16 @@ impl Recipe {
     /// remaining cells are not connected.
     pub fn grid(&self) -> Result<Grid, GridError> {
         Grid::try_from(self.grid)?.masked(&self.mask)
+    }
+
+    /// Returns the numbers of gates.
+    pub fn gates(&self) -> GateCounts {
+        GateCounts {
+            locks: self.locks,
+            iron_doors: self.iron_doors,
+            one_ways: self.one_ways,
+            levers: self.levers,
+        }
     }
 
     /// Returns the theme of the level: [`theme`](Recipe::theme), or [`Theme::usual`] by default.

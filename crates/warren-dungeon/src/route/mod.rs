@@ -1,7 +1,7 @@
 //! Routes through a level for a walker with given knowledge and items.
 //!
-//! A [`Walker`] describes which doors the walker has found and can pass, which walls are blasted,
-//! and how many charges are left. [`Walker::passages`] returns the moves that this walker can make,
+//! A [`Walker`] describes which doors the walker has found and can pass, which gates are open, which
+//! walls are blasted, and how many charges are left. [`Walker::passages`] returns the moves that this walker can make,
 //! in a form that all solvers of [`solve`](warren_maze::solve) accept. [`Walker::route`] returns a
 //! path to a goal, with the walls to blast and the doors to search for on this path.
 //!
@@ -26,6 +26,7 @@
 //! ```
 
 mod action;
+mod gate_states;
 mod passages;
 mod plan;
 mod route;
@@ -33,6 +34,7 @@ mod walker;
 mod way_out;
 
 pub use action::Action;
+pub use gate_states::{GateStates, Levers};
 pub use passages::Passages;
 pub use plan::{GateState, plan};
 pub use route::Route;

@@ -1,6 +1,6 @@
 //! The type [`Walker`].
 
-use super::{Passages, Route};
+use super::{GateStates, Passages, Route};
 use crate::level::Level;
 use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, cells_along, fewest_walls, shortest_path};
@@ -8,7 +8,8 @@ use warren_maze::topology::{Cell, Dir, Topology};
 
 /// The knowledge and the items that a walker has.
 ///
-/// The default walker has found no doors, cannot pass any door, and has no charges.
+/// The default walker has found no doors, cannot pass any door, has opened no gate, and has no
+/// charges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Walker<'a> {
     /// The doors that the walker has found.
@@ -16,6 +17,8 @@ pub struct Walker<'a> {
     /// The doors that the walker can pass. If the walker has not found such a door, a route can
     /// lead through it, and lists it in [`Route::doors`].
     pub open: DoorSet<'a>,
+    /// The states of the gates. Blasts cannot open gates.
+    pub gates: GateStates<'a>,
     /// The blasted walls, in ascending order. The walker can pass them in both directions.
     pub blasted: &'a [Door],
     /// The number of walls that the walker can blast on a route.
@@ -51,10 +54,12 @@ impl DoorSet<'_> {
 }
 
 impl<'a> Walker<'a> {
-    /// A walker who has found all doors and can pass them, but has no charges.
+    /// A walker who has found all doors and can pass them, and who has opened all gates that can be
+    /// opened, but has no charges.
     pub const ALL_DOORS: Walker<'static> = Walker {
         found: DoorSet::All,
         open: DoorSet::All,
+        gates: GateStates::AllOpen,
         blasted: &[],
         charges: 0,
     };
@@ -70,7 +75,7 @@ impl<'a> Walker<'a> {
 
     /// Returns the moves that the walker can make without blasting any further walls.
     pub fn passages<T: Topology>(self, level: &'a Level<T>) -> Passages<'a, T> {
-        Passages::new(level.maze(), level.doors(), self)
+        Passages::new(level.maze(), level.doors(), level.gates(), self)
     }
 
     /// Returns a route from a cell to a finish that leads through the fewest walls; see
@@ -97,7 +102,8 @@ impl<'a> Walker<'a> {
         let moves = if self.charges == 0 {
             shortest_path(&passages, from, is_goal)?
         } else {
-            let path = fewest_walls(level.maze(), &passages, from, is_goal)?;
+            let breakable = |cell| level.breakable(cell);
+            let path = fewest_walls(&passages, breakable, from, is_goal)?;
             let is_affordable = path.walls.len() <= self.charges as usize;
             is_affordable.then_some(path.moves)?
         };

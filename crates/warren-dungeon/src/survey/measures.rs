@@ -2,7 +2,7 @@
 //!
 //! Measures can be floating-point numbers, because no maze is generated from them.
 
-use crate::level::Level;
+use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
 use crate::route::{Action, GateState, plan};
 use std::collections::BTreeSet;
@@ -35,6 +35,10 @@ pub struct Measures {
     /// The number of doorways of all rooms; see [`Level::doorways`]. A passage between two rooms
     /// counts twice.
     pub doorways: u32,
+    /// The number of gates.
+    pub gates: u32,
+    /// The number of keys and levers.
+    pub keys: u32,
 }
 
 /// A measure that is a single number. Shares are between 0 and 1.
@@ -69,6 +73,10 @@ pub enum Figure {
     RoomShare,
     /// The number of doorways of all rooms.
     Doorways,
+    /// The number of gates. This figure and the following figure exist only for levels with gates.
+    Gates,
+    /// The number of keys and levers.
+    Keys,
 }
 
 /// Measures a level. Takes time linear in the number of cells.
@@ -83,6 +91,12 @@ pub fn measures(level: &Level) -> Measures {
         straightness: measure::straightness(maze),
         solution: level.shortest(),
         areas: measure::areas(maze).sizes(),
+        gates: level.gates().len() as u32,
+        keys: Content::ALL
+            .into_iter()
+            .filter(|&content| content.is_item() || matches!(content, Content::Lever(_)))
+            .map(|content| level.cells_with(content).len() as u32)
+            .sum(),
         locks: lock_depth(level),
         backtracking: backtracking(level),
         rooms: rooms.iter().map(|room| room.len() as u32).collect(),
@@ -133,6 +147,8 @@ impl Measures {
             Figure::Rooms => with_rooms(self.rooms.len() as f64),
             Figure::RoomShare => with_rooms(share(self.rooms.iter().sum())),
             Figure::Doorways => with_rooms(f64::from(self.doorways)),
+            Figure::Gates => (self.gates > 0).then_some(f64::from(self.gates)),
+            Figure::Keys => (self.gates > 0).then_some(f64::from(self.keys)),
         }
     }
 }
@@ -142,7 +158,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 20] = [
+    pub const ALL: [Figure; 22] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -163,6 +179,8 @@ impl Figure {
         Figure::Rooms,
         Figure::RoomShare,
         Figure::Doorways,
+        Figure::Gates,
+        Figure::Keys,
     ];
 
     /// Returns the figure's name for command lines and messages.
@@ -198,6 +216,8 @@ impl Figure {
             Figure::Rooms => ("rooms", "rooms"),
             Figure::RoomShare => ("cells in rooms", "cells_in_rooms"),
             Figure::Doorways => ("doorways", "doorways"),
+            Figure::Gates => ("gates", "gates"),
+            Figure::Keys => ("keys and levers", "keys_and_levers"),
         }
     }
 

@@ -30,6 +30,7 @@ const BLAST: Input = Input {
     locate: false,
     reveal: false,
     blast: true,
+    act: false,
 };
 
 fn charged(level: &Level, charges: u32) -> Level {
@@ -443,7 +444,7 @@ proptest! {
         let maze = with_circles(&level, extra);
         let cells: Vec<Cell> = maze.open_cells().collect();
         let goal = *to.get(&cells);
-        let way = fewest_walls(&maze, &maze, level.starts()[0], |cell| cell == goal).unwrap();
+        let way = fewest_walls(&maze, |cell| maze.inner_walls(cell), level.starts()[0], |cell| cell == goal).unwrap();
         let (mut at, mut walls) = (level.starts()[0], Vec::new());
         for &dir in &way.moves {
             if !maze.passages(at).contains(dir) {

@@ -21,6 +21,7 @@ const fn climbing(climb: i8) -> Input {
         locate: false,
         reveal: false,
         blast: false,
+        act: false,
     }
 }
 

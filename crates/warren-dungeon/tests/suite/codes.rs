@@ -274,6 +274,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         count(),
     );
     let dangers = (prop::option::of(count()), any::<bool>());
+    let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let theme = prop::option::of(prop::sample::select(Theme::ALL.to_vec()));
     let seed = prop_oneof![0..100_u64, any::<u64>()];
     let rooms = ([count(), count(), count(), count()], any::<bool>());
@@ -291,25 +292,31 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         (grid, mask, algorithm, rooms),
         loops,
         places,
-        dangers,
+        (dangers, gates),
         theme,
         seed,
     )
         .prop_map(
-            |((grid, mask, algorithm, rooms), loops, places, dangers, theme, seed)| Recipe {
-                grid,
-                mask,
-                algorithm,
-                rooms,
-                braid: loops.0,
-                extra_passages: loops.1,
-                placement: places.0,
-                starts: places.1,
-                finishes: places.2,
-                charges: dangers.0.map_or(Charges::Default, Charges::Exactly),
-                minotaur: dangers.1,
-                theme,
-                seed,
+            |((grid, mask, algorithm, rooms), loops, places, (dangers, gates), theme, seed)| {
+                Recipe {
+                    grid,
+                    mask,
+                    algorithm,
+                    rooms,
+                    braid: loops.0,
+                    extra_passages: loops.1,
+                    placement: places.0,
+                    starts: places.1,
+                    finishes: places.2,
+                    charges: dangers.0.map_or(Charges::Default, Charges::Exactly),
+                    minotaur: dangers.1,
+                    locks: gates[0],
+                    iron_doors: gates[1],
+                    one_ways: gates[2],
+                    levers: gates[3],
+                    theme,
+                    seed,
+                }
             },
         )
 }

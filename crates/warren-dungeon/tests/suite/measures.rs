@@ -42,6 +42,8 @@ fn measures_equal_values_counted_by_hand() {
             backtracking: None,
             rooms: Vec::new(),
             doorways: 0,
+            gates: 0,
+            keys: 0,
         },
     );
     let figures = [
@@ -86,6 +88,8 @@ fn measures_equal_values_counted_by_hand() {
             backtracking: None,
             rooms: Vec::new(),
             doorways: 0,
+            gates: 0,
+            keys: 0,
         },
     );
     // The level has no dead ends, and the finish cannot be reached.
@@ -108,6 +112,8 @@ fn measures_equal_values_counted_by_hand() {
             backtracking: None,
             rooms: Vec::new(),
             doorways: 0,
+            gates: 0,
+            keys: 0,
         },
     );
 }

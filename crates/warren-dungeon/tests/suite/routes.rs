@@ -99,7 +99,8 @@ proptest! {
         for open in sets {
             let found = DoorSet::Marked(&found);
             let blasted = &blasted;
-            check(&level, Walker { found, open, blasted, charges }, from);
+            let walker = Walker { found, open, blasted, charges, ..Walker::default() };
+            check(&level, walker, from);
         }
     }
 }

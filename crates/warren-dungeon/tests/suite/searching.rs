@@ -22,6 +22,7 @@ const SEARCH: Input = Input {
     locate: false,
     reveal: false,
     blast: false,
+    act: false,
 };
 
 /// An input that asks for a hint, as in an old recording in which hints opened doors.

@@ -153,6 +153,8 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "rooms",
         "cells_in_rooms",
         "doorways",
+        "gates",
+        "keys_and_levers",
     ];
     assert_eq!(Figure::ALL.map(Figure::key), keys);
     assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");

@@ -5,8 +5,8 @@
 //! same cost, nearer cells are visited first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
-use crate::maze::{Door, Maze};
-use crate::topology::{Cell, Dir, Topology};
+use crate::maze::Door;
+use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::collections::VecDeque;
 
 /// A path, and the walls that block it.
@@ -21,10 +21,11 @@ pub struct PathThroughWalls {
 /// Returns the path through the fewest walls from `from` to a cell for which `is_goal` is
 /// true. If there are several such paths, returns a shortest one.
 ///
-/// The path consists of moves that `ways` allows and moves through walls of `maze` that separate
-/// two open cells. The path cannot lead through solid cells or through the border. Returns `None`
-/// if there is no such path. If no wall has to be broken, the result is the path that
-/// [`shortest_path`] returns.
+/// The path consists of moves that `ways` allows and moves through walls that can be broken.
+/// `breakable` returns the directions of the walls of a cell that can be broken, such as
+/// [`Maze::inner_walls`](crate::maze::Maze::inner_walls); each of them must lead to an open cell of
+/// the grid. Returns `None` if there is no such path. If no wall has to be broken, the result is the
+/// path that [`shortest_path`] returns.
 ///
 /// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`]. If walls
 /// have to be broken, uses up to twelve additional bytes for each side of a cell.
@@ -37,24 +38,26 @@ pub struct PathThroughWalls {
 /// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
 /// maze.open(0, Square::EAST);
 /// maze.clear(2);
-/// let path = solve::fewest_walls(&maze, &maze, 0, |cell| cell == 2).expect("a path");
+/// let walls = |cell| maze.inner_walls(cell);
+/// let path = solve::fewest_walls(&maze, walls, 0, |cell| cell == 2).expect("a path");
 /// assert_eq!(path.moves, [Square::EAST, Square::EAST]);
 /// assert_eq!(path.walls, [Door { cell: 1, dir: Square::EAST }]);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[track_caller]
-pub fn fewest_walls<T: Topology>(
-    maze: &Maze<T>,
-    ways: &impl Walkable<Grid = T>,
+pub fn fewest_walls(
+    ways: &impl Walkable,
+    breakable: impl Fn(Cell) -> Dirs,
     from: Cell,
     is_goal: impl Fn(Cell) -> bool,
 ) -> Option<PathThroughWalls> {
     let moves = shortest_path(ways, from, &is_goal)
-        .or_else(|| through_walls(maze, ways, from, &is_goal))?;
-    let sides = cells_along(maze.grid(), from, &moves).zip(&moves);
+        .or_else(|| through_walls(ways, &breakable, from, &is_goal))?;
+    let grid = ways.grid();
+    let sides = cells_along(grid, from, &moves).zip(&moves);
     let walls = sides
         .filter(|&(cell, &dir)| !ways.ways(cell).contains(dir))
-        .map(|(cell, &dir)| Door::at(maze.grid(), cell, dir));
+        .map(|(cell, &dir)| Door::at(grid, cell, dir));
     let walls = walls.collect();
     Some(PathThroughWalls { moves, walls })
 }
@@ -68,13 +71,13 @@ struct Found {
     far: u32,
 }
 
-fn through_walls<T: Topology>(
-    maze: &Maze<T>,
-    ways: &impl Walkable<Grid = T>,
+fn through_walls(
+    ways: &impl Walkable,
+    breakable: &impl Fn(Cell) -> Dirs,
     from: Cell,
     is_goal: &impl Fn(Cell) -> bool,
 ) -> Option<Vec<Dir>> {
-    let grid = maze.grid();
+    let grid = ways.grid();
     let mut visited = vec![false; grid.cells() as usize];
     let mut ways_back = vec![None; grid.cells() as usize];
     let first = Found {
@@ -97,10 +100,7 @@ fn through_walls<T: Topology>(
                 return Some(moves_to(grid, cell, |cell| ways_back[cell as usize]));
             }
             let open = ways.ways(cell);
-            for (list, dirs) in [
-                (&mut walked, open),
-                (&mut behind, maze.inner_walls(cell) - open),
-            ] {
+            for (list, dirs) in [(&mut walked, open), (&mut behind, breakable(cell) - open)] {
                 for dir in Order::default().of(dirs) {
                     let next = grid.step(cell, dir);
                     if !visited[next as usize] {

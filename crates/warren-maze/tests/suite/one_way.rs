@@ -189,7 +189,12 @@ fn check_paths<T: Topology>(ways: &OneWay<T>, from: Cell, goals: &[Cell], order:
 /// Checks the path through the fewest walls.
 fn check_walls<T: Topology>(ways: &OneWay<T>, from: Cell, to: Cell) {
     let grid = ways.grid();
-    let found = solve::fewest_walls(&ways.maze, ways, from, |cell| cell == to);
+    let found = solve::fewest_walls(
+        ways,
+        |cell| ways.maze.inner_walls(cell),
+        from,
+        |cell| cell == to,
+    );
     let cost = found
         .as_ref()
         .map(|path| (path.walls.len() as u32, path.moves.len() as u32));

@@ -125,7 +125,8 @@ fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
         check("filled", solve::shortest_path(&filled, from, is_goal), true);
         let one = solve::disjoint_paths(maze, &[from], &[to]);
         check("disjoint", one.map(|mut paths| paths.remove(0)), false);
-        let breach = solve::fewest_walls(maze, maze, from, is_goal).unwrap();
+        let breach =
+            solve::fewest_walls(maze, |cell| maze.inner_walls(cell), from, is_goal).unwrap();
         if breach.walls.is_empty() {
             check("fewest walls", Some(breach.moves), true);
         } else {
@@ -580,7 +581,12 @@ fn solvers_panic_with_the_number_of_a_cell_off_the_grid() {
                     _ = solve::farthest_pair(maze, cell, &areas.of);
                 }),
                 ("fewest walls", &|| {
-                    drop(solve::fewest_walls(maze, maze, cell, never))
+                    drop(solve::fewest_walls(
+                        maze,
+                        |cell| maze.inner_walls(cell),
+                        cell,
+                        never,
+                    ))
                 }),
             ];
             for (solver, run) in solvers {

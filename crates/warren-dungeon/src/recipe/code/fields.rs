@@ -41,6 +41,8 @@ mod part {
     pub(super) const CHARGES: u8 = 16;
     pub(super) const THEME: u8 = 17;
     pub(super) const ROOMS: u8 = 18;
+    /// The numbers of all kinds of gates.
+    pub(super) const GATES: u8 = 19;
 }
 
 /// Selects the fields of a recipe that a code contains.
@@ -67,6 +69,10 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         finishes,
         charges,
         minotaur,
+        locks,
+        iron_doors,
+        one_ways,
+        levers,
         theme,
         seed,
     } = recipe;
@@ -110,6 +116,11 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
     if *rooms != usual.rooms {
         out.letters.push(part::ROOMS);
         out.rooms(rooms);
+    }
+    let gates = [locks, iron_doors, one_ways, levers];
+    if gates.iter().any(|&&count| count > 0) {
+        out.letters.push(part::GATES);
+        gates.iter().for_each(|&&count| out.number(count.into()));
     }
     out.letters.push(part::SEED);
     out.seed(*seed);
@@ -156,6 +167,12 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
             part::CHARGES => recipe.charges = Charges::Exactly(code.count()?),
             part::THEME => recipe.theme = Some(code.place_in(&Theme::ALL)?),
             part::ROOMS => recipe.rooms = code.rooms()?,
+            part::GATES => {
+                recipe.locks = code.count()?;
+                recipe.iron_doors = code.count()?;
+                recipe.one_ways = code.count()?;
+                recipe.levers = code.count()?;
+            }
             _ => return Err(code.wrong("it is not a part of a recipe")),
         }
     }

@@ -1,0 +1,156 @@
+//! Keys, gates and levers: players take keys by entering their cells, open gates that they face, and
+//! pull levers.
+//!
+//! The level does not change. Instead, the run stores which gates have been opened, which levers have
+//! been pulled, and which keys the player has. [`Progress::ways`] combines these with the level.
+
+use super::{Event, Input, Progress, step_towards};
+use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use warren_maze::topology::{Cell, Dir, Embedding};
+
+/// The reason why a player could not use anything. The messages are written for players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UseRefusal {
+    /// The player faces a locked door, and has no key of its shape.
+    #[error("you have no {} key", .0.name())]
+    NoKey(KeyShape),
+    /// The player faces an iron door, and has no iron key.
+    #[error("you have no iron key")]
+    NoIronKey,
+    /// The player faces a one-way gate from the side on which it cannot be passed.
+    #[error("nothing opens this gate from this side")]
+    WrongSide,
+    /// The player faces a closed portcullis.
+    #[error("only a lever {} opens this portcullis", .0.index() + 1)]
+    NeedsLever(LeverNumber),
+    /// The player faces no closed gate, and there is no lever in the player's cell.
+    #[error("there is nothing to use here: face a locked door, or go to a lever")]
+    Nothing,
+}
+
+impl UseRefusal {
+    /// Returns the reason why a player without the key cannot open this gate. The gate is given
+    /// relative to the player's cell.
+    pub fn of(gate: Gate) -> UseRefusal {
+        match gate {
+            Gate::Locked(shape) => UseRefusal::NoKey(shape),
+            Gate::Iron => UseRefusal::NoIronKey,
+            Gate::OneWay { .. } => UseRefusal::WrongSide,
+            Gate::Portcullis { lever, .. } => UseRefusal::NeedsLever(lever),
+        }
+    }
+}
+
+impl Progress {
+    /// Returns the number of the closed gate in a side of a cell, and the gate relative to the cell.
+    /// Returns `None` if the side has no gate, or if the player can pass the gate from this cell.
+    pub fn closed_gate<T: Embedding>(
+        &self,
+        level: &Level<T>,
+        cell: Cell,
+        dir: Dir,
+    ) -> Option<(usize, Gate)> {
+        let states = self.walker().gates;
+        let gate = level.gates().at(cell, dir);
+        gate.filter(|&(number, gate)| !states.lets_pass(number, gate))
+    }
+
+    /// Returns whether there is something to use: the player faces a closed gate, or there is a lever
+    /// in the player's cell. `climb` has the same meaning as in [`Input::climb`].
+    pub fn can_act(&self, level: &Level<impl Embedding>, climb: i8) -> bool {
+        let faced = self.faces(level, climb);
+        let gate = faced.and_then(|dir| self.closed_gate(level, self.cell, dir));
+        gate.is_some() || levers(level, self.cell).next().is_some()
+    }
+
+    /// Returns whether the player has the key for a locked door or an iron door. Returns `false` for
+    /// all other gates, because no key opens them.
+    pub fn has_key_for(&self, gate: Gate) -> bool {
+        match gate {
+            Gate::Locked(shape) => self.keys.contains(&shape),
+            Gate::Iron => self.iron_keys > 0,
+            Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
+        }
+    }
+}
+
+/// Returns the input for the next tick of a player who opens the gate in direction `dir` with a key.
+/// The player turns towards the gate, walks up to it if it is too far away, and then opens it. Call
+/// this function in every tick until [`Event::GateOpened`] or [`Event::UseRefused`] occurs.
+pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
+    let climb = level.grid().climb(progress.cell, dir);
+    if progress.faces(level, climb) == Some(dir) {
+        return Input {
+            act: true,
+            climb,
+            ..Input::default()
+        };
+    }
+    step_towards(level, progress, dir).unwrap_or_default()
+}
+
+/// Takes all keys in a cell that the player enters.
+pub(super) fn take(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    cell: Cell,
+    events: &mut Vec<Event>,
+) {
+    let is_here = |content: &Content| level.cells_with(*content).binary_search(&cell).is_ok();
+    let items = Content::ALL.into_iter().filter(|content| content.is_item());
+    let mut items = items.filter(is_here).peekable();
+    let Err(index) = progress.taken.binary_search(&cell) else {
+        return;
+    };
+    if items.peek().is_some() {
+        progress.taken.insert(index, cell);
+    }
+    for item in items {
+        match item {
+            Content::Key(shape) => {
+                if let Err(index) = progress.keys.binary_search(&shape) {
+                    progress.keys.insert(index, shape);
+                }
+            }
+            _ => progress.iron_keys += 1,
+        }
+        events.push(Event::ItemTaken(item, cell));
+    }
+}
+
+/// Opens the gate that the player faces, or pulls the levers in the player's cell. On a grid with
+/// several floors, the player faces the ceiling or the floor if `climb` is not 0.
+pub(super) fn act(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    climb: i8,
+    events: &mut Vec<Event>,
+) {
+    let cell = progress.cell;
+    let faced = progress.faces(level, climb);
+    let gate = faced.and_then(|dir| progress.closed_gate(level, cell, dir));
+    if let Some((number, gate)) = gate.filter(|&(_, gate)| progress.has_key_for(gate)) {
+        progress.opened[number] = true;
+        progress.iron_keys -= u32::from(gate == Gate::Iron);
+        return events.push(Event::GateOpened(number));
+    }
+    let mut levers = levers(level, cell).peekable();
+    if levers.peek().is_none() {
+        let refusal = gate.map_or(UseRefusal::Nothing, |(_, gate)| UseRefusal::of(gate));
+        events.push(Event::UseRefused(refusal));
+    }
+    for lever in levers {
+        progress.levers.pull(lever);
+        events.push(Event::LeverPulled(lever));
+    }
+}
+
+/// Returns the numbers of the levers in a cell.
+fn levers<T: Embedding>(level: &Level<T>, cell: Cell) -> impl Iterator<Item = LeverNumber> {
+    let is_here = move |lever: &LeverNumber| {
+        let levers = level.cells_with(Content::Lever(*lever));
+        levers.binary_search(&cell).is_ok()
+    };
+    LeverNumber::ALL.into_iter().filter(is_here)
+}

@@ -1,0 +1,452 @@
+//! Tests of the placement of gates: no player can lose a level, whatever the player opens, takes and
+//! pulls.
+
+use super::support::{any_grid, any_recipe, grids, step};
+use super::using::{ACT, open, walk};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use warren_dungeon::file;
+use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use warren_dungeon::make::make;
+use warren_dungeon::play::{Event, Input, Progress};
+use warren_dungeon::proof::{Verdict, certify, check};
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, DoorCount, GateCounts, Placement, Recipe, RecipeError, RoomOptions,
+    code, read_code,
+};
+use warren_dungeon::route::{Action, GateStates, Levers, Walker};
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::solve::{UNREACHED, Walkable, distances};
+use warren_maze::topology::{Cell, Topology};
+
+/// A player who moves from cell to cell. The rules are those of a run, but written independently.
+#[derive(Clone)]
+struct Player<'a> {
+    level: &'a Level,
+    cell: Cell,
+    opened: Vec<bool>,
+    levers: Levers,
+    keys: BTreeSet<KeyShape>,
+    iron_keys: u32,
+    taken: BTreeSet<Cell>,
+}
+
+/// What a player can do next.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Go(Cell),
+    Open(usize, Cell),
+    Pull(LeverNumber, Cell),
+}
+
+impl<'a> Player<'a> {
+    fn new(level: &'a Level) -> Player<'a> {
+        let mut player = Player {
+            level,
+            cell: level.starts()[0],
+            opened: vec![false; level.gates().len()],
+            levers: Levers::default(),
+            keys: BTreeSet::new(),
+            iron_keys: 0,
+            taken: BTreeSet::new(),
+        };
+        player.go(player.cell);
+        player
+    }
+
+    fn states(&self) -> GateStates<'_> {
+        GateStates::Changed {
+            opened: &self.opened,
+            levers: self.levers,
+        }
+    }
+
+    /// Returns the cells that the player can reach now, with all secret doors open.
+    fn reached(&self) -> Vec<Cell> {
+        let walker = Walker {
+            gates: self.states(),
+            ..Walker::ALL_DOORS
+        };
+        let far = distances(&walker.passages(self.level), &[self.cell]);
+        let cells = self.level.maze().open_cells();
+        cells
+            .filter(|&cell| far[cell as usize] != UNREACHED)
+            .collect()
+    }
+
+    fn go(&mut self, cell: Cell) {
+        self.cell = cell;
+        if !self.taken.insert(cell) {
+            return;
+        }
+        for content in self.level.contents(cell) {
+            match content {
+                Content::Key(shape) => drop(self.keys.insert(shape)),
+                Content::IronKey => self.iron_keys += 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn act(&mut self, act: Act) {
+        match act {
+            Act::Go(cell) => self.go(cell),
+            Act::Open(number, cell) => {
+                self.go(cell);
+                self.opened[number] = true;
+                let is_iron = self.level.gates().get(number).1 == Gate::Iron;
+                self.iron_keys -= u32::from(is_iron);
+            }
+            Act::Pull(lever, cell) => {
+                self.go(cell);
+                self.levers.pull(lever);
+            }
+        }
+    }
+
+    /// Returns everything that the player can do now, apart from walking about.
+    fn acts(&self) -> Vec<Act> {
+        let mut acts = Vec::new();
+        for cell in self.reached() {
+            for content in self.level.contents(cell) {
+                match content {
+                    Content::Lever(lever) => acts.push(Act::Pull(lever, cell)),
+                    content if content.is_item() && !self.taken.contains(&cell) => {
+                        acts.push(Act::Go(cell));
+                    }
+                    _ => {}
+                }
+            }
+            for (dir, number, gate) in self.level.gates().of(cell) {
+                let can_open = match gate {
+                    Gate::Locked(shape) => self.keys.contains(&shape),
+                    Gate::Iron => self.iron_keys > 0,
+                    Gate::OneWay { forwards: true } => {
+                        acts.push(Act::Go(self.level.grid().step(cell, dir)));
+                        false
+                    }
+                    _ => false,
+                };
+                if can_open && !self.opened[number] {
+                    acts.push(Act::Open(number, cell));
+                }
+            }
+        }
+        acts
+    }
+
+    /// Opens everything that can be opened, and returns whether a finish can be reached then.
+    fn can_win(mut self) -> bool {
+        loop {
+            let reached = self.reached();
+            if reached.iter().any(|&cell| self.level.is_finish(cell)) {
+                return true;
+            }
+            let is_useful = |act: &Act| match *act {
+                Act::Go(cell) => reached.contains(&cell) && !self.taken.contains(&cell),
+                Act::Open(..) => true,
+                Act::Pull(lever, _) => !self.levers.is_pulled(lever),
+            };
+            let acts = self.acts();
+            let onwards = |act: &Act| matches!(act, Act::Go(cell) if !reached.contains(cell));
+            // Everything else comes before a gate that prevents the return.
+            let next = acts.iter().find(|act| is_useful(act));
+            match next.or_else(|| acts.iter().find(|act| onwards(act))) {
+                Some(&act) => self.act(act),
+                None => return false,
+            }
+        }
+    }
+}
+
+fn counts() -> impl Strategy<Value = (u32, u32, u32, u32)> {
+    (0..6u32, 0..5u32, 0..4u32, 0..5u32)
+}
+
+proptest! {
+    #[test]
+    fn random_players_can_always_still_win(
+        recipe in any_recipe(any_grid(14)),
+        (locks, iron_doors, one_ways, levers) in counts(),
+        braid in prop::sample::select(vec![0.0, 0.3, 1.0]),
+        seed: u64,
+    ) {
+        let recipe = Recipe { locks, iron_doors, one_ways, levers, braid, ..recipe };
+        let level = match make(&recipe) {
+            Ok(level) => level,
+            Err(
+                RecipeError::FewBottlenecks { .. }
+                | RecipeError::FewOneWays { .. }
+                | RecipeError::GatesWithoutWayOut
+                | RecipeError::NoPlaceForKeys,
+            ) => return Ok(()),
+            Err(other) => panic!("{other}"),
+        };
+        check_counts(&level, recipe.gates());
+        prop_assert_eq!(file::read(&file::write(&level)), Ok(level.clone()));
+        prop_assert_eq!(read_code(&code(&recipe)), Ok(recipe));
+        let random = &mut SeededRandom::new(seed);
+        let mut player = Player::new(&level);
+        prop_assert!(player.clone().can_win());
+        for _ in 0..40 {
+            let acts = player.acts();
+            if acts.is_empty() || level.is_finish(player.cell) {
+                break;
+            }
+            player.act(random.pick(&acts));
+            prop_assert!(player.clone().can_win() || level.is_finish(player.cell));
+        }
+    }
+}
+
+/// Checks the numbers of gates, keys and levers.
+fn check_counts(level: &Level, counts: GateCounts) {
+    let of =
+        |is: fn(Gate) -> bool| level.gates().iter().filter(|&(_, gate)| is(gate)).count() as u32;
+    let cells = |content| level.cells_with(content).len() as u32;
+    let keys: u32 = KeyShape::ALL.into_iter().map(Content::Key).map(cells).sum();
+    let levers: u32 = LeverNumber::ALL
+        .into_iter()
+        .map(Content::Lever)
+        .map(cells)
+        .sum();
+    let locks = of(|gate| matches!(gate, Gate::Locked(_)));
+    assert_eq!((locks, keys), (counts.locks, counts.locks));
+    let iron = of(|gate| gate == Gate::Iron);
+    assert_eq!(
+        (iron, cells(Content::IronKey)),
+        (counts.iron_doors, counts.iron_doors)
+    );
+    assert_eq!(
+        of(|gate| matches!(gate, Gate::OneWay { .. })),
+        counts.one_ways
+    );
+    let portcullises = of(|gate| matches!(gate, Gate::Portcullis { .. }));
+    assert_eq!((portcullises, levers), (counts.levers, counts.levers));
+}
+
+#[test]
+fn the_way_to_the_finish_leads_through_most_gates() {
+    for seed in 0..20 {
+        let recipe = Recipe {
+            locks: 3,
+            iron_doors: 2,
+            levers: 1,
+            placement: Placement::Farthest,
+            seed,
+            ..Recipe::default()
+        };
+        let level = make(&recipe).unwrap();
+        let closed = Walker {
+            gates: GateStates::Initial,
+            ..Walker::ALL_DOORS
+        };
+        assert!(closed.way_out(&level, level.starts()[0]).is_none());
+        let moves = Walker::ALL_DOORS
+            .way_out(&level, level.starts()[0])
+            .unwrap();
+        let cells = warren_maze::solve::cells_along(level.grid(), level.starts()[0], &moves.moves);
+        let gates = cells
+            .zip(&moves.moves)
+            .filter(|&(cell, &dir)| level.gates().at(cell, dir).is_some());
+        assert!(gates.count() >= 4, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_level_with_gates_has_the_maze_of_the_same_recipe_without_gates() {
+    let plain = Recipe {
+        braid: 0.2,
+        seed: 7,
+        ..Recipe::default()
+    };
+    let gated = Recipe {
+        locks: 4,
+        iron_doors: 3,
+        one_ways: 2,
+        levers: 3,
+        ..plain.clone()
+    };
+    let [plain, gated] = [plain, gated].map(|recipe| make(&recipe).unwrap());
+    let ways = Walker::ALL_DOORS.passages(&gated);
+    for cell in plain.maze().open_cells() {
+        let gates = gated.gates().of(cell).map(|(dir, ..)| dir).collect();
+        assert_eq!(
+            plain.maze().passages(cell) - gates,
+            gated.maze().passages(cell)
+        );
+        assert_eq!(plain.maze().passages(cell), ways.ways(cell) | gates);
+    }
+    assert_eq!(plain.starts(), gated.starts());
+    assert_eq!(plain.finishes(), gated.finishes());
+}
+
+/// Returns recipes with gates on all grids, with and without loops and rooms.
+fn gated_recipes() -> impl Iterator<Item = Recipe> {
+    grids(9, 8).zip(0..).flat_map(|(grid, number)| {
+        [0.0, 0.3].into_iter().flat_map(move |braid| {
+            [0, 3].map(|rooms| Recipe {
+                grid,
+                rooms: RoomOptions {
+                    count: rooms,
+                    ..RoomOptions::DEFAULT
+                },
+                braid,
+                placement: Placement::Farthest,
+                locks: 2,
+                iron_doors: 2,
+                one_ways: 1 + number as u32 % 3,
+                levers: 2,
+                seed: number,
+                ..Recipe::default()
+            })
+        })
+    })
+}
+
+/// Turns until the player faces no door that a key of the player opens. Such a door takes precedence
+/// over a lever.
+fn turn_from_doors(level: &Level, progress: &mut Progress) {
+    let faces_door = |progress: &Progress| {
+        let dir = progress.faces(level, 0);
+        let gate = dir.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
+        gate.is_some_and(|(_, gate)| progress.has_key_for(gate))
+    };
+    while faces_door(progress) {
+        let turn = Input {
+            turn: 1 << 12,
+            ..Input::default()
+        };
+        step(level, progress, turn);
+    }
+}
+
+#[test]
+fn levels_with_gates_are_proved_and_their_routes_win_by_the_rules() {
+    let mut proved = 0;
+    for recipe in gated_recipes() {
+        let level = match make(&recipe) {
+            Ok(level) => level,
+            Err(
+                RecipeError::FewBottlenecks { .. }
+                | RecipeError::FewOneWays { .. }
+                | RecipeError::NoPlaceForKeys,
+            ) => continue,
+            Err(other) => panic!("{other}: {recipe:?}"),
+        };
+        let Verdict::Certified(certificate) = certify(&level) else {
+            panic!("not proved: {recipe:?}");
+        };
+        assert_eq!(check(&level, &certificate), Ok(()), "{recipe:?}");
+        let mut progress = Progress::new(&level);
+        for &action in &certificate.route {
+            match action {
+                Action::Walk(dir) => drop(walk(&level, &mut progress, dir)),
+                Action::Open(dir) => {
+                    let events = open(&level, &mut progress, dir);
+                    assert!(matches!(events[..], [Event::GateOpened(_)]), "{recipe:?}");
+                }
+                Action::Pull(lever) => {
+                    turn_from_doors(&level, &mut progress);
+                    let events = step(&level, &mut progress, ACT);
+                    assert_eq!(events, [Event::LeverPulled(lever)], "{recipe:?}");
+                }
+                Action::Blast(_) => panic!("a blast: {recipe:?}"),
+            }
+        }
+        assert!(progress.finished, "{recipe:?}");
+        proved += 1;
+    }
+    println!("{proved} levels of {}", gated_recipes().count());
+    assert!(proved > 60, "only {proved} levels");
+}
+
+#[test]
+fn no_gate_is_inside_a_room() {
+    let mut beside = 0;
+    for recipe in gated_recipes().filter(|recipe| recipe.rooms.count > 0) {
+        let Ok(level) = make(&recipe) else {
+            continue;
+        };
+        for (side, _) in level.gates().iter() {
+            let next = level.grid().step(side.cell, side.dir);
+            let [room, other] = [side.cell, next].map(|cell| level.rooms().number(cell));
+            assert!(room.is_none() || room != other, "{recipe:?}");
+            beside += u32::from(room.is_some() || other.is_some());
+        }
+    }
+    assert!(beside > 10, "only {beside} gates are in doorways");
+}
+
+#[test]
+fn recipes_whose_gates_do_not_fit_are_refused() {
+    let small = |recipe: Recipe| Recipe {
+        grid: warren_maze::topology::GridSpec {
+            width: 3,
+            height: 2,
+            ..recipe.grid
+        },
+        seed: 1,
+        ..recipe
+    };
+    let sealed = Algorithm::Areas(AreasWithDoors {
+        count: 3,
+        doors: DoorCount::Sealed,
+    });
+    let plain = Recipe::default();
+    for (recipe, message) in [
+        (
+            Recipe {
+                locks: 9,
+                ..plain.clone()
+            },
+            "9 locks: a level can have at most 8",
+        ),
+        (
+            Recipe {
+                iron_doors: 17,
+                ..plain.clone()
+            },
+            "17 iron doors: a level can have at most 16",
+        ),
+        (
+            small(Recipe {
+                iron_doors: 4,
+                locks: 1,
+                levers: 1,
+                ..plain.clone()
+            }),
+            "1 lock, 4 iron doors, 1 lever need 6 passages that are the only way to a part of the \
+             maze, but this maze has only 5: ask for fewer, or for fewer loops (braid, extra \
+             passages), or enlarge the grid",
+        ),
+        (
+            small(Recipe {
+                one_ways: 6,
+                ..plain.clone()
+            }),
+            "6 one-way gates need 6 passages that are on a loop, or are the only way to the finish, \
+             but this maze has only 3: ask for fewer, or enlarge the grid",
+        ),
+        (
+            Recipe {
+                algorithm: sealed,
+                levers: 1,
+                ..plain.clone()
+            },
+            "gates need a way to the finish that needs no blasting: ask for doors between the areas, \
+             or for no locks, iron doors, one-way gates and levers",
+        ),
+        (
+            Recipe {
+                minotaur: true,
+                locks: 1,
+                ..plain
+            },
+            "a Minotaur cannot be combined with gates: its start is chosen so that a player who walks \
+             straight to the finish escapes, but gates lead the player elsewhere; ask for either",
+        ),
+    ] {
+        assert_eq!(make(&recipe).unwrap_err().to_string(), message);
+    }
+}
