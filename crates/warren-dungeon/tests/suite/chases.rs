@@ -92,7 +92,7 @@ fn a_chase_says_how_long_the_player_waited() {
     );
     assert_eq!(distance, Some(5));
     // A Minotaur that only reaches the player later has no distance.
-    let level = with_fields(&corridor("F   S  D "), "minotaur: (4, 0)");
+    let level = with_fields(&corridor("F   S  D     "), "minotaur: (6, 0)");
     let mut player = Player::new(&level);
     player.walk(EAST);
     while !player.progress.is_over() {
