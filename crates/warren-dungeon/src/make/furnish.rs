@@ -15,8 +15,8 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Cell, Topology};
 
-/// Makes a level from a carved maze and its rooms by adding everything else that the options require. `minotaur`
-/// chooses the cell where the Minotaur starts.
+/// Makes a level from a carved maze and its rooms by adding everything else that the options
+/// require. `minotaur` chooses the cell where the Minotaur starts.
 pub(super) fn furnish<T: Topology>(
     options: &LevelOptions,
     mut maze: Maze<T>,

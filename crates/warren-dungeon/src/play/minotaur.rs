@@ -1,8 +1,8 @@
 //! The Minotaur, which hunts the player along the shortest path.
 //!
 //! The Minotaur can go wherever the player can go, including ladders and gates that the player has
-//! opened, but is a little slower than the player. The Minotaur sleeps until the player moves, so that the player has time to look
-//! around. It sleeps for at most [`SLEEP_TICKS`] ticks.
+//! opened, but is a little slower than the player. The Minotaur sleeps until the player moves, so
+//! that the player has time to look around. It sleeps for at most [`SLEEP_TICKS`] ticks.
 
 use super::{Event, Progress};
 use crate::level::Level;

@@ -1,8 +1,8 @@
 //! Proofs that a level can be won and cannot be lost.
 //!
-//! [`certify`] searches for a proof. The result is a [`Certificate`], which [`check`] checks against
-//! the cells of the level. The two share no code apart from the types of the certificate, so an
-//! error in the search does not go unnoticed.
+//! [`certify()`] searches for a proof. The result is a [`Certificate`], which [`check()`] checks
+//! against the cells of the level. The two share no code apart from the types of the certificate,
+//! so an error in the search does not go unnoticed.
 
 mod certificate;
 mod certify;
