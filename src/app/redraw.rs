@@ -94,8 +94,8 @@ impl Redraw {
 const SETTLING_FRAMES: u32 = 4;
 const SETTLING_TIME: Duration = Duration::from_millis(250);
 
-/// The maximum time between the changes of a node that is animated. The game is then updated at full
-/// speed.
+/// The maximum time between the changes of a node that is animated. The game is then updated at
+/// full speed.
 const SOON: Duration = Duration::from_millis(400);
 
 /// The time after which a world in which nothing changes is shown as a still picture.

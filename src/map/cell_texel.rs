@@ -62,7 +62,8 @@ impl CellTexel {
     /// The bit of [`ways`](CellTexel::ways) that is set if the cell is not rock.
     pub const OPEN: u8 = 64;
 
-    /// Returns the bit of a kind of content. All keys with shapes share a bit, and so do all levers.
+    /// Returns the bit of a kind of content. All keys with shapes share a bit, and so do all
+    /// levers.
     pub fn bit(content: Content) -> u8 {
         match content {
             Content::Start => 1,

@@ -1,5 +1,5 @@
-//! The materials of maps, for nodes of the interface and for the layer over the world. Their shaders
-//! read one texel per cell.
+//! The materials of maps, for nodes of the interface and for the layer over the world. Their
+//! shaders read one texel per cell.
 
 use super::cell_texel::CellTexel;
 use super::shades::Shades;

@@ -154,8 +154,8 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
 }
 
 /// Returns whether there is a wall on this side that belongs to `cell`. Open sides and sides with a
-/// door or a gate have no wall. A wall between two cells that are not rock belongs to the cell that owns the
-/// side.
+/// door or a gate have no wall. A wall between two cells that are not rock belongs to the cell that
+/// owns the side.
 fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || maze.passages(cell).contains(dir) {

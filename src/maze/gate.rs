@@ -81,8 +81,8 @@ pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle>
     contents.into_iter().enumerate().map(mark).collect()
 }
 
-/// Opens and closes the leaves of gates. A one-way gate is open while the player is on the side from
-/// which it can be passed, and falls behind the player.
+/// Opens and closes the leaves of gates. A one-way gate is open while the player is on the side
+/// from which it can be passed, and falls behind the player.
 pub(super) fn lift(
     time: Res<Time>,
     run: If<Res<Run>>,

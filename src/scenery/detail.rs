@@ -93,8 +93,8 @@ impl Detail {
     }
 }
 
-/// Chooses the level of detail for the requested quality. With [`Quality::Auto`], software renderers
-/// get low detail, and so do browsers, which have to download the textures.
+/// Chooses the level of detail for the requested quality. With [`Quality::Auto`], software
+/// renderers get low detail, and so do browsers, which have to download the textures.
 pub(super) fn choose_detail(
     mut commands: Commands,
     quality: Res<Quality>,

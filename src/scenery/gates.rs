@@ -260,8 +260,8 @@ fn emblem(shape: KeyShape, radius: f32, thick: f32) -> Mesh {
     triangles(positions, normals, indices)
 }
 
-/// Returns the rim of a shape, counter-clockwise, and a point inside the shape for each point of the
-/// rim. The shape consists of the quads between both lists. Its radius is about 1.
+/// Returns the rim of a shape, counter-clockwise, and a point inside the shape for each point of
+/// the rim. The shape consists of the quads between both lists. Its radius is about 1.
 fn outline(shape: KeyShape) -> (Vec<Vec2>, Vec<Vec2>) {
     let around = |count: u8, radius: &dyn Fn(u8) -> f32| -> Vec<Vec2> {
         let point = |number: u8| {

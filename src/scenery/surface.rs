@@ -271,8 +271,8 @@ fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
     all
 }
 
-/// Returns an image with all mipmaps. `side` is the width and height of the layers, and `size` is the
-/// width and height of the image, which may be smaller.
+/// Returns an image with all mipmaps. `side` is the width and height of the layers, and `size` is
+/// the width and height of the image, which may be smaller.
 fn layered(
     mut layers: Vec<Vec<[u8; 4]>>,
     side: usize,

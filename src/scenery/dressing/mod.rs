@@ -121,8 +121,8 @@ fn kinds(theme: Theme) -> &'static [Kind] {
     }
 }
 
-/// Returns the kind of the landmark in a cell and the side of the cell at whose wall the landmark is,
-/// or `None` if the cell has no landmark.
+/// Returns the kind of the landmark in a cell and the side of the cell at whose wall the landmark
+/// is, or `None` if the cell has no landmark.
 #[cfg(feature = "command-line")]
 pub(crate) fn landmark_at(level: &Level, cell: Cell) -> Option<(Kind, Dir)> {
     landmark(level, cell).map(|landmark| (landmark.kind, landmark.side))
@@ -183,7 +183,8 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // Other code makes the gate of a finish, keys and levers. The Minotaur's start is invisible.
+        // Other code makes the gate of a finish, keys and levers. The Minotaur's start is
+        // invisible.
         Content::Finish
         | Content::Minotaur
         | Content::Key(_)

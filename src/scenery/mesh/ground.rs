@@ -111,8 +111,8 @@ impl Builder {
         }
     }
 
-    /// Adds the floor, the ceiling or the top of a cell. The surface is darker along closed sides and
-    /// at pillars.
+    /// Adds the floor, the ceiling or the top of a cell. The surface is darker along closed sides
+    /// and at pillars.
     pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
         let (grid, cell) = (ground.grid, ground.cell);
         let (height, lie, lit) = plane.lies();

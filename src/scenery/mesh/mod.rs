@@ -246,8 +246,8 @@ fn runs_on(grid: &Grid) -> bool {
     grid.basis().is_none_or(is_even)
 }
 
-/// Returns the next side around the corner at which a side begins, with its cell. The side must lead
-/// to another cell. The next side begins at the same corner.
+/// Returns the next side around the corner at which a side begins, with its cell. The side must
+/// lead to another cell. The next side begins at the same corner.
 fn side_after(grid: &Grid, cell: Cell, dir: Dir) -> (Cell, Dir) {
     let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
     let sides = grid.clockwise(next);

@@ -69,8 +69,8 @@ impl Game {
         }
     }
 
-    /// Walks to the centre of the next cell, or opens a gate with a key. If there is a wall, shows a
-    /// message.
+    /// Walks to the centre of the next cell, or opens a gate with a key. If there is a wall, shows
+    /// a message.
     fn walk(&mut self, dir: Dir) {
         let gate = self
             .progress

@@ -7,9 +7,9 @@
 //!     s            z x        and so does the number pad.
 //! ```
 //!
-//! Triangular grids have the same keys as square grids. On polar grids, and on all other grids whose
-//! directions have different names, a key walks through the side whose direction on the screen is
-//! nearest to the direction of the key.
+//! Triangular grids have the same keys as square grids. On polar grids, and on all other grids
+//! whose directions have different names, a key walks through the side whose direction on the
+//! screen is nearest to the direction of the key.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::play::Strength;
@@ -88,10 +88,11 @@ Keys:
   compass, t a part of the path, and ? the whole path to the finish. ! followed
   by a key that walks blasts a wall if charges are left. q, Esc and Ctrl-C quit,
   and Ctrl-Z stops the game until the shell continues it. M is the Minotaur.
-  Walk onto a key to take it, and walk into a locked door to open it. f pulls the
-  lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they open. k is an
-  iron key, which opens one iron door I. Arrows show one-way gates. A digit is a
-  lever or, in a wall, a closed portcullis that the lever opens.
+  Walk onto a key to take it, and walk into a locked door to open it. f pulls
+  the lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they
+  open. k is an iron key, which opens one iron door I. Arrows show one-way
+  gates. A digit is a lever or, in a wall, a closed portcullis that the lever
+  opens.
 
 Examples:
   maze play --grid hex --algorithm wilson

@@ -129,11 +129,11 @@ impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
     /// [edited](Level::is_edited) until all its changes are undone.
     ///
-    /// Editing a side takes time linear in the numbers of doors and gates. Editing a room takes
-    /// O(n log n) time for n cells in all rooms. Editing a kind of content takes time linear in the
-    /// number of cells with this content. Turning a cell into rock takes time linear in the number of
-    /// starts, and logarithmic in the numbers of other contents, doors, gates and cells in rooms. All
-    /// other edits take constant time.
+    /// Editing a side takes time linear in the numbers of doors and gates. Editing a room takes O(n
+    /// log n) time for n cells in all rooms. Editing a kind of content takes time linear in the
+    /// number of cells with this content. Turning a cell into rock takes time linear in the number
+    /// of starts, and logarithmic in the numbers of other contents, doors, gates and cells in
+    /// rooms. All other edits take constant time.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};

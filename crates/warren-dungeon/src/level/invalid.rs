@@ -10,8 +10,8 @@ use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// The list of starts or finishes is empty. The string is the [name](super::Content::name) of the
-    /// list.
+    /// The list of starts or finishes is empty. The string is the [name](super::Content::name) of
+    /// the list.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
     /// A cell is not on the grid.

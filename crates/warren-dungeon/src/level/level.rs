@@ -303,9 +303,9 @@ impl<T: Embedding> Level<T> {
 }
 
 impl Level {
-    /// Returns a copy of the level on a grid that does not wrap. Passages, doors and gates that cross
-    /// the end of a wrapped axis become walls, and a room that crosses it becomes several rooms. Takes
-    /// time linear in the number of cells.
+    /// Returns a copy of the level on a grid that does not wrap. Passages, doors and gates that
+    /// cross the end of a wrapped axis become walls, and a room that crosses it becomes several
+    /// rooms. Takes time linear in the number of cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
             wrap_x: false,

@@ -129,8 +129,8 @@ impl PuzzleSearch {
         }
     }
 
-    /// Tries the next level. Returns `Break` with the puzzles, or with an error of [`puzzles`], when
-    /// the search has ended. Call this function again only after `Continue`.
+    /// Tries the next level. Returns `Break` with the puzzles, or with an error of [`puzzles`],
+    /// when the search has ended. Call this function again only after `Continue`.
     pub fn try_next(&mut self) -> ControlFlow<Result<Vec<Puzzle>, PuzzleError>> {
         if self.found.len() < self.count as usize {
             match self.draw() {

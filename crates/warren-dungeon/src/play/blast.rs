@@ -132,7 +132,8 @@ fn strike(
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
-    // All doors and gates are treated as open, so the result does not depend on whether this wall has a door.
+    // All doors and gates are treated as open, so the result does not depend on whether this wall
+    // has a door.
     let after = Walker {
         blasted: &blasted,
         charges: left,

@@ -8,8 +8,8 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A computer player that follows given moves from cell to cell. The player searches for secret
-/// doors, opens gates with its keys and blasts walls on its path. If the player leaves the path or gets stuck, it discards the
-/// remaining moves.
+/// doors, opens gates with its keys and blasts walls on its path. If the player leaves the path or
+/// gets stuck, it discards the remaining moves.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
     /// The remaining moves, with the next move last.

@@ -1,8 +1,9 @@
-//! Keys, gates and levers: players take keys by entering their cells, open gates that they face, and
-//! pull levers.
+//! Keys, gates and levers: players take keys by entering their cells, open gates that they face,
+//! and pull levers.
 //!
-//! The level does not change. Instead, the run stores which gates have been opened, which levers have
-//! been pulled, and which keys the player has. [`Progress::ways`] combines these with the level.
+//! The level does not change. Instead, the run stores which gates have been opened, which levers
+//! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
+//! level.
 
 use super::{Event, Input, Progress, step_towards};
 use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
@@ -43,8 +44,9 @@ impl UseRefusal {
 }
 
 impl Progress {
-    /// Returns the number of the closed gate in a side of a cell, and the gate relative to the cell.
-    /// Returns `None` if the side has no gate, or if the player can pass the gate from this cell.
+    /// Returns the number of the closed gate in a side of a cell, and the gate relative to the
+    /// cell. Returns `None` if the side has no gate, or if the player can pass the gate from this
+    /// cell.
     pub fn closed_gate<T: Embedding>(
         &self,
         level: &Level<T>,
@@ -56,16 +58,16 @@ impl Progress {
         gate.filter(|&(number, gate)| !states.lets_pass(number, gate))
     }
 
-    /// Returns whether there is something to use: the player faces a closed gate, or there is a lever
-    /// in the player's cell. `climb` has the same meaning as in [`Input::climb`].
+    /// Returns whether there is something to use: the player faces a closed gate, or there is a
+    /// lever in the player's cell. `climb` has the same meaning as in [`Input::climb`].
     pub fn can_act(&self, level: &Level<impl Embedding>, climb: i8) -> bool {
         let faced = self.faces(level, climb);
         let gate = faced.and_then(|dir| self.closed_gate(level, self.cell, dir));
         gate.is_some() || levers(level, self.cell).next().is_some()
     }
 
-    /// Returns whether the player has the key for a locked door or an iron door. Returns `false` for
-    /// all other gates, because no key opens them.
+    /// Returns whether the player has the key for a locked door or an iron door. Returns `false`
+    /// for all other gates, because no key opens them.
     pub fn has_key_for(&self, gate: Gate) -> bool {
         match gate {
             Gate::Locked(shape) => self.keys.contains(&shape),
@@ -75,9 +77,9 @@ impl Progress {
     }
 }
 
-/// Returns the input for the next tick of a player who opens the gate in direction `dir` with a key.
-/// The player turns towards the gate, walks up to it if it is too far away, and then opens it. Call
-/// this function in every tick until [`Event::GateOpened`] or [`Event::UseRefused`] occurs.
+/// Returns the input for the next tick of a player who opens the gate in direction `dir` with a
+/// key. The player turns towards the gate, walks up to it if it is too far away, and then opens it.
+/// Call this function in every tick until [`Event::GateOpened`] or [`Event::UseRefused`] occurs.
 pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
     let climb = level.grid().climb(progress.cell, dir);
     if progress.faces(level, climb) == Some(dir) {

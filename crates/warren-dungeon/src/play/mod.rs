@@ -113,7 +113,8 @@ pub struct Input {
     /// Whether the player blasts the wall ahead, or the ceiling or the floor if `climb` is
     /// not 0.
     pub blast: bool,
-    /// Whether the player opens the gate ahead with a key, or the gate in the ceiling or the floor if
+    /// Whether the player opens the gate ahead with a key, or the gate in the ceiling or the floor
+    /// if
     /// `climb` is not 0. If the player cannot open a gate there, the player pulls the levers in its
     /// cell.
     pub act: bool,
@@ -287,7 +288,8 @@ impl Progress {
     ///
     /// # Panics
     ///
-    /// Using the returned value panics if the progress belongs to a level with fewer doors or gates.
+    /// Using the returned value panics if the progress belongs to a level with fewer doors or
+    /// gates.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
         self.walker().passages(level)
     }

@@ -1,9 +1,9 @@
 //! The cells that a player has seen. The automap shows these cells, and [`Travel`](super::Travel)
 //! and [`Explore`](super::Explore) use only these cells.
 //!
-//! From a cell, a player sees in a straight line through every side that the player can pass, but not
-//! around corners. A gate that the player cannot pass from this side blocks the view.
-//! Through a ladder, the player sees one cell of the next floor.
+//! From a cell, a player sees in a straight line through every side that the player can pass, but
+//! not around corners. A gate that the player cannot pass from this side blocks the view. Through a
+//! ladder, the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
@@ -133,7 +133,8 @@ pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Itera
 }
 
 /// Returns the cells that are visible from a cell, including that cell. Some cells can occur twice,
-/// for example on a short wrapped axis. The iterator is lazy: it visits a cell only when the cell is requested.
+/// for example on a short wrapped axis. The iterator is lazy: it visits a cell only when the cell
+/// is requested.
 pub(super) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     rooms: &'a Rooms,

@@ -29,9 +29,9 @@ pub struct Surroundings {
     /// The exits of the cell: first the open sides, clockwise from the side that the player faces,
     /// and then the ladders.
     pub exits: Vec<Exit>,
-    /// The gates of the cell that the player cannot pass from here, clockwise from the side that the
-    /// player faces, and then those in the floor and the ceiling. Each gate is given relative to the
-    /// cell.
+    /// The gates of the cell that the player cannot pass from here, clockwise from the side that
+    /// the player faces, and then those in the floor and the ceiling. Each gate is given relative
+    /// to the cell.
     pub closed_gates: Vec<(Dir, Gate)>,
     /// The draught from secret doors.
     pub draught: Draught,
@@ -188,8 +188,8 @@ impl Surroundings {
     }
 
     /// Returns whether there is nothing to decide and nothing to report. The cell must be a
-    /// corridor without landmarks, closed gates and a draught, and its exits must be passages. On the
-    /// first visit, only the exit that leads back may lead to a visited cell.
+    /// corridor without landmarks, closed gates and a draught, and its exits must be passages. On
+    /// the first visit, only the exit that leads back may lead to a visited cell.
     pub fn is_plain(&self) -> bool {
         let is_plain = |exit: &Exit| {
             let closes_a_circle = !self.again && exit.walked == Walked::Visited;

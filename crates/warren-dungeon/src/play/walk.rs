@@ -9,8 +9,8 @@
 //! posts on both sides of a secret door remain when the door is found, and the posts at the ends of
 //! a wall remain when the wall is blasted.
 //!
-//! A player can be in the doorway of a gate when the gate closes behind or before it. Such a gate does
-//! not push the player away. It only prevents the player from coming closer.
+//! A player can be in the doorway of a gate when the gate closes behind or before it. Such a gate
+//! does not push the player away. It only prevents the player from coming closer.
 
 use super::{Event, Input, Progress, gates, trig};
 use crate::level::Level;

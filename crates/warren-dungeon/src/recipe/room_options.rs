@@ -28,14 +28,14 @@ pub struct RoomOptions {
     pub count: u32,
     /// The minimum size of a room, at least 2.
     pub min_size: u32,
-    /// The maximum size of a room, at most [`RoomOptions::MAX_SIZE`]. Sizes that are larger than the
-    /// grid count as the size of the grid.
+    /// The maximum size of a room, at most [`RoomOptions::MAX_SIZE`]. Sizes that are larger than
+    /// the grid count as the size of the grid.
     pub max_size: u32,
-    /// The number of doorways that each room has at least, if the maze permits it. Even if the value
-    /// is 0, a room has a passage to each part of the maze that would otherwise be cut off. If these
-    /// are too few, more walls are opened, first the one with the longest detour: the wall for which the way from the
-    /// cell outside to the room has the most moves. No wall is opened beside a doorway of the same
-    /// cell outside.
+    /// The number of doorways that each room has at least, if the maze permits it. Even if the
+    /// value is 0, a room has a passage to each part of the maze that would otherwise be cut off.
+    /// If these are too few, more walls are opened, first the one with the longest detour: the wall
+    /// for which the way from the cell outside to the room has the most moves. No wall is opened
+    /// beside a doorway of the same cell outside.
     pub doorways: u32,
     /// Whether rooms prefer dead space: dead ends, and rock that the algorithm left. Each room is
     /// then the one of several random places that covers the most dead ends and rock. The rock

@@ -1,9 +1,10 @@
 //! Routes through a level for a walker with given knowledge and items.
 //!
-//! A [`Walker`] describes which doors the walker has found and can pass, which gates are open, which
-//! walls are blasted, and how many charges are left. [`Walker::passages`] returns the moves that this walker can make,
-//! in a form that all solvers of [`solve`](warren_maze::solve) accept. [`Walker::route`] returns a
-//! path to a goal, with the walls to blast and the doors to search for on this path.
+//! A [`Walker`] describes which doors the walker has found and can pass, which gates are open,
+//! which walls are blasted, and how many charges are left. [`Walker::passages`] returns the moves
+//! that this walker can make, in a form that all solvers of [`solve`](warren_maze::solve) accept.
+//! [`Walker::route`] returns a path to a goal, with the walls to blast and the doors to search for
+//! on this path.
 //!
 //! ```
 //! use warren_dungeon::level::{Edit, Level, SideKind};

@@ -32,8 +32,8 @@ impl<'a, T: Topology> Passages<'a, T> {
         }
     }
 
-    /// Returns the sides of a cell that the walker can pass. `seen_from` converts a gate of the cell
-    /// so that it is relative to the cell that the walker leaves.
+    /// Returns the sides of a cell that the walker can pass. `seen_from` converts a gate of the
+    /// cell so that it is relative to the cell that the walker leaves.
     fn open_sides(&self, cell: Cell, seen_from: fn(Gate) -> Gate) -> Dirs {
         let (grid, walker) = (self.grid(), self.walker);
         let mut open = self.maze.passages(cell);

@@ -39,9 +39,10 @@ impl GateState<'_> {
 /// The maximum number of states that a plan visits.
 const MAX_STATES: usize = 300_000;
 
-/// Returns the actions with the fewest moves from a state to a finish, or `None` if no finish can be
-/// reached without blasting walls, or if the search would take too long. Among plans with the same
-/// number of moves, returns one with the fewest actions. The plan may lead through secret doors.
+/// Returns the actions with the fewest moves from a state to a finish, or `None` if no finish can
+/// be reached without blasting walls, or if the search would take too long. Among plans with the
+/// same number of moves, returns one with the fewest actions. The plan may lead through secret
+/// doors.
 ///
 /// The search visits states of the player at *places*: at items, levers and gates. The distances
 /// between the places that are connected by passages take time linear in the number of cells for

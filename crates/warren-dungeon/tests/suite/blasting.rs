@@ -2,7 +2,8 @@
 //! blasting never makes the finish unreachable.
 
 use super::support::{
-    any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles, with_fields,
+    IDLE, any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles,
+    with_fields,
 };
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
@@ -20,17 +21,8 @@ use warren_maze::topology::{
 };
 
 const BLAST: Input = Input {
-    ahead: 0,
-    right: 0,
-    turn: 0,
-    climb: 0,
-    search: false,
-    hint: None,
-    opens_doors: false,
-    locate: false,
-    reveal: false,
     blast: true,
-    act: false,
+    ..IDLE
 };
 
 fn charged(level: &Level, charges: u32) -> Level {

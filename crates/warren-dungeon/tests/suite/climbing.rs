@@ -1,5 +1,6 @@
 //! Tests of ladders: the cells that they connect, and how players climb them.
 
+use super::support::IDLE;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{CLIMB_TICKS, Event, Input, Progress, SEARCH_TICKS, run_demo, step};
@@ -10,19 +11,7 @@ const DOWN: Input = climbing(-1);
 const STILL: Input = climbing(0);
 
 const fn climbing(climb: i8) -> Input {
-    Input {
-        ahead: 0,
-        right: 0,
-        turn: 0,
-        climb,
-        search: false,
-        hint: None,
-        opens_doors: false,
-        locate: false,
-        reveal: false,
-        blast: false,
-        act: false,
-    }
+    Input { climb, ..IDLE }
 }
 
 /// Returns a level in which each floor has one row of cells. The start is the first cell, and the

@@ -1,5 +1,5 @@
-//! Tests of the placement of gates: no player can lose a level, whatever the player opens, takes and
-//! pulls.
+//! Tests of the placement of gates: no player can lose a level, whatever the player opens, takes
+//! and pulls.
 
 use super::support::{any_grid, any_recipe, grids, step};
 use super::using::{ACT, open, walk};
@@ -304,8 +304,8 @@ fn gated_recipes() -> impl Iterator<Item = Recipe> {
     })
 }
 
-/// Turns until the player faces no door that a key of the player opens. Such a door takes precedence
-/// over a lever.
+/// Turns until the player faces no door that a key of the player opens. Such a door takes
+/// precedence over a lever.
 fn turn_from_doors(level: &Level, progress: &mut Progress) {
     let faces_door = |progress: &Progress| {
         let dir = progress.faces(level, 0);

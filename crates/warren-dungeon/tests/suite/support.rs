@@ -14,6 +14,21 @@ use warren_maze::maze::{Door, Maze};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Topology};
 
+/// The default input, as a constant.
+pub(crate) const IDLE: Input = Input {
+    ahead: 0,
+    right: 0,
+    turn: 0,
+    climb: 0,
+    search: false,
+    hint: None,
+    opens_doors: false,
+    locate: false,
+    reveal: false,
+    blast: false,
+    act: false,
+};
+
 /// Returns whether an algorithm fits a grid.
 pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
     algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()

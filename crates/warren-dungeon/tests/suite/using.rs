@@ -1,6 +1,6 @@
 //! Tests of keys, gates and levers in a run.
 
-use super::support::{corridor, drawn, step, with_fields};
+use super::support::{IDLE, corridor, drawn, step, with_fields};
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use warren_dungeon::play::{
     BlastRefusal, CellKind, Draught, Event, Exit, Explore, Follow, Input, MINOTAUR_TICKS, Progress,
@@ -13,19 +13,7 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Square};
 
-pub(super) const ACT: Input = Input {
-    ahead: 0,
-    right: 0,
-    turn: 0,
-    climb: 0,
-    search: false,
-    hint: None,
-    opens_doors: false,
-    locate: false,
-    reveal: false,
-    blast: false,
-    act: true,
-};
+pub(super) const ACT: Input = Input { act: true, ..IDLE };
 
 const EAST: Dir = Square::EAST;
 const WEST: Dir = Square::WEST;

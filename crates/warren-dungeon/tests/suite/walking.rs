@@ -1,6 +1,6 @@
 //! Tests that a player stays in the passages, whatever keys are pressed.
 
-use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
+use super::support::{IDLE, any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
 use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
@@ -307,19 +307,7 @@ fn heading([x, y]: Vector) -> u16 {
 }
 
 /// The input for full speed ahead.
-pub(super) const AHEAD: Input = Input {
-    ahead: 127,
-    right: 0,
-    turn: 0,
-    climb: 0,
-    search: false,
-    hint: None,
-    opens_doors: false,
-    locate: false,
-    reveal: false,
-    blast: false,
-    act: false,
-};
+pub(super) const AHEAD: Input = Input { ahead: 127, ..IDLE };
 
 #[test]
 fn a_straight_walk_around_a_torus_returns_to_the_first_cell() {

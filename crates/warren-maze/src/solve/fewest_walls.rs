@@ -24,8 +24,8 @@ pub struct PathThroughWalls {
 /// The path consists of moves that `ways` allows and moves through walls that can be broken.
 /// `breakable` returns the directions of the walls of a cell that can be broken, such as
 /// [`Maze::inner_walls`](crate::maze::Maze::inner_walls); each of them must lead to an open cell of
-/// the grid. Returns `None` if there is no such path. If no wall has to be broken, the result is the
-/// path that [`shortest_path`] returns.
+/// the grid. Returns `None` if there is no such path. If no wall has to be broken, the result is
+/// the path that [`shortest_path`] returns.
 ///
 /// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`]. If walls
 /// have to be broken, uses up to twelve additional bytes for each side of a cell.

@@ -50,8 +50,8 @@ pub(super) fn place_items<T: Topology>(
 
 /// The cells of a stage that can get an item, by the obstacles that they are behind.
 struct Spots {
-    /// For each combination of obstacles, the dead ends behind exactly these obstacles, and then the
-    /// other cells. An obstacle is a bit of the mask.
+    /// For each combination of obstacles, the dead ends behind exactly these obstacles, and then
+    /// the other cells. An obstacle is a bit of the mask.
     groups: Vec<Group>,
 }
 
@@ -109,9 +109,9 @@ impl Spots {
         Spots { groups }
     }
 
-    /// Removes and returns a random cell that is only behind obstacles with numbers below `open`, and
-    /// the innermost obstacle in front of it. If possible, the cell is behind one of the `wanted`
-    /// obstacles, with the first ones first, and is a dead end.
+    /// Removes and returns a random cell that is only behind obstacles with numbers below `open`,
+    /// and the innermost obstacle in front of it. If possible, the cell is behind one of the
+    /// `wanted` obstacles, with the first ones first, and is a dead end.
     fn take(
         &mut self,
         open: usize,

@@ -11,8 +11,8 @@ use warren_maze::topology::{Cell, Topology};
 /// The sides that get gates. A bottleneck is identified by the cell that the search reached through
 /// it.
 pub(super) struct Sides {
-    /// The passages that get one-way gates and are not needed for the way back, and whether each gate
-    /// can be passed from the cell of its `Door`.
+    /// The passages that get one-way gates and are not needed for the way back, and whether each
+    /// gate can be passed from the cell of its `Door`.
     pub(super) spare: Vec<(Door, bool)>,
     /// The bottlenecks that get one-way gates, from the start to the finish.
     pub(super) returnless: Vec<Cell>,
@@ -89,8 +89,8 @@ pub(super) fn choose_sides<T: Topology>(
     let many_aside = (obstacles / ASIDE).min(aside.len());
     let many_on_way = (obstacles - many_aside).min(roomy.len());
     let mut chosen = spread(&roomy, many_on_way, random);
-    // Prefer large areas, and areas that can contain the key for an obstacle on the way, which is in
-    // the same stage. The sort is stable, so equal areas stay in random order.
+    // Prefer large areas, and areas that can contain the key for an obstacle on the way, which is
+    // in the same stage. The sort is stable, so equal areas stay in random order.
     let is_small = |cell| tree.size(cell) <= tree.order.len() as u32 / SMALLEST;
     let is_useful = |cell: Cell| {
         let is_before = |&later: &Cell| {

@@ -199,8 +199,8 @@ impl Writer<'_> {
         self.letters.push(number as u8);
     }
 
-    /// Writes a field that is a number, if the code contains this field. New fields must not use this
-    /// method, because it would change the codes that contain all numbers.
+    /// Writes a field that is a number, if the code contains this field. New fields must not use
+    /// this method, because it would change the codes that contain all numbers.
     fn number_field(&mut self, usual: u32, part: u8, number: u32) {
         if number != usual || self.include == Include::AllNumbers {
             self.letters.push(part);
