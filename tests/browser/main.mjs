@@ -162,6 +162,18 @@ function waysOut(chapter) {
   return ways;
 }
 
+// Returns the file of a level whose start is not in a corner.
+function randomLevel() {
+  const options = ["generate", "--width", "7", "--height", "5", "--placement", "random", "--seed", "3", "--format", "ron"];
+  return execFileSync(env.WARREN_MAZE, options, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+// Returns the cell where the player starts in a level on a grid with one floor.
+function startOf(level) {
+  const [width, x, y] = /width: (\d+)[^]*starts: \[\s*\((\d+), (\d+)\)/.exec(level).slice(1).map(Number);
+  return y * width + x;
+}
+
 // Walks to the finish, or only for a number of taps, as a player does who taps the keys. The game
 // ignores a tap while the player is between two cells.
 async function walk(page, ways, taps = Infinity) {
@@ -323,6 +335,38 @@ const tests = {
     await press(page, "Tab", "Enter");
     await page.waitForTimeout(5000);
     await picture(page, "panel");
+    await context.close();
+  },
+
+  async "levels are opened and saved with the file dialogs"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await open(context, `${url}${QUICK}#7`);
+    await until(page, "screen", (now) => now === "Playing");
+    await press(page, "F1");
+    await page.waitForTimeout(1000);
+    // The panel shows the whole maze, so the game asks first.
+    await press(page, "Tab", "Enter");
+    await page.waitForTimeout(2000);
+    // The section for levels is the last but one.
+    await page.keyboard.down("Shift");
+    await page.waitForTimeout(500);
+    await press(page, "Tab", "Tab");
+    await page.keyboard.up("Shift");
+    await page.waitForTimeout(500);
+    await press(page, "Enter");
+    await page.waitForTimeout(1000);
+    // The field for a name and the button that saves in the browser come before the button that
+    // opens a file.
+    await press(page, "Tab", "Tab", "Tab");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Enter")]);
+    const level = randomLevel();
+    await chooser.setFiles({ name: "given.ron", mimeType: "text/plain", buffer: Buffer.from(level) });
+    await until(page, "cell", (cell) => cell === String(startOf(level)));
+    await page.waitForTimeout(1000);
+    await picture(page, "panel-opened");
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Tab", "Enter")]);
+    assert.equal(download.suggestedFilename(), "level.ron");
+    assert.equal(readFileSync(await download.path(), "utf8"), level);
     await context.close();
   },
 
