@@ -343,11 +343,13 @@ fn tell_file_faults(
 }
 
 /// Sends news about events of the run.
-fn tell_events(mut events: RunReader, mut news: MessageWriter<News>) {
+fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWriter<News>) {
+    let has_gates = run.is_some_and(|run| !run.level.gates().is_empty());
     let mut told = Vec::new();
     for event in events.read() {
         let say = match event.event {
             Event::DoorFound(_) => say!("news-door-found"),
+            Event::NoWay if has_gates => say!("news-no-plan"),
             Event::NoWay => say!("news-no-way"),
             Event::Blasted(_) => say!("news-blasted"),
             Event::Refused(why) => of_library::blast_refusal(why),

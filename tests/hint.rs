@@ -4,7 +4,7 @@ use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down,
 use bevy::prelude::*;
 use warren::{DoorLeaf, HintLight, HintLine, HintMark, Ladder, begin_run};
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{Event, Hint, Strength};
 use warren_dungeon::route::Walker;
 use warren_maze::solve;
@@ -182,9 +182,11 @@ fn a_new_hint_replaces_the_last_one_and_a_new_run_removes_it() {
         let moves = path_to_finish(&level, run(&app).progress.cell);
         let hint = Hint {
             strength: Strength::Whole,
+            goal: Content::Finish,
             moves,
             walls: Vec::new(),
             doors: Vec::new(),
+            gates: Vec::new(),
         };
         happen(app.world_mut(), Event::Hint(hint));
         begin_run(app.world_mut());

@@ -456,10 +456,14 @@ news-smooth = Du gehst jetzt fließend
 news-steps = Du gehst jetzt Feld für Feld
 news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
+news-no-plan = Auch mit Schlüsseln und Hebeln wurde kein Weg zum Ziel gefunden
 news-hooves = Du hörst Hufe
 
 stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
 stop-all-seen-charges = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren oder spreng eine Wand
+stop-closed = Du hast alles Erreichbare gesehen: Nur geschlossene Tore sind übrig
+stop-lever = Du hast alles Erreichbare gesehen: Zieh einen Hebel, um weiterzukommen
+stop-one-way = Nur ein Tor ohne Rückweg führt weiter: Geh selbst hindurch
 stop-junction = Mehrere Wege führen weiter: Wende dich einem davon zu
 stop-finish-seen = Du kannst das Ziel sehen
 stop-astray = Du bist vom Weg abgekommen
@@ -558,12 +562,23 @@ hint-way = Das Ziel ist { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
 } entfernt; der Weg führt nach { $towards } und steht auf der Karte
+# The same for a key or a lever, after "Als Nächstes: eiserner Schlüssel; "
+hint-next = Als Nächstes: { $goal }
+hint-away = { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+} entfernt; der Weg führt nach { $towards } und steht auf der Karte
+hint-pull = zieh hier den Hebel
+hint-gate = öffne die Tür auf dem Weg
 hint-door = suche nach der Geheimtür auf dem Weg
 hint-wall = spreng die Wand im Weg
 # The path of a hint, for example: Norden 3, Osten 1, Osten sprengen, Osten 2
 words-hint = Tipp: { $way }
 words-leg = { $direction } { $cells }
 words-blast = { $direction } sprengen
+words-open = { $direction } öffnen
+words-take = nehmen: { $goal }
+words-pull = ziehen: { $goal }
 words-search = { $direction } absuchen
 words-up = oben
 words-down = unten

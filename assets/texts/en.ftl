@@ -465,10 +465,14 @@ news-smooth = Walking smoothly
 news-steps = Walking cell by cell
 news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
+news-no-plan = No way to the finish was found, even with keys and levers
 news-hooves = You hear hooves
 
 stop-all-seen = You have seen everything within reach: search for secret doors
 stop-all-seen-charges = You have seen everything within reach: search for secret doors or blast a wall
+stop-closed = You have seen everything within reach: only closed gates are left
+stop-lever = You have seen everything within reach: pull a lever to go on
+stop-one-way = Only a gate without return leads on: step through it yourself
 stop-junction = Several paths lead on: turn to one of them
 stop-finish-seen = You can see the finish
 stop-astray = You have left the path
@@ -567,12 +571,23 @@ hint-way = The finish is { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 } away; the path leads { $towards }, and is on the map
+# The same for a key or a lever, after "Next: iron key; "
+hint-next = Next: { $goal }
+hint-away = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} away; the path leads { $towards }, and is on the map
+hint-pull = pull the lever here
+hint-gate = open the door on the path
 hint-door = search for the secret door on the path
 hint-wall = blast the wall that blocks the path
 # The path of a hint, for example: north 3, east 1, blast east, east 2
 words-hint = Hint: { $way }
 words-leg = { $direction } { $cells }
 words-blast = blast { $direction }
+words-open = open { $direction }
+words-take = take: { $goal }
+words-pull = pull: { $goal }
 words-search = search { $direction }
 words-up = up
 words-down = down

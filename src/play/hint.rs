@@ -1,4 +1,4 @@
-//! Hints: a light that travels along the shortest path to the finish.
+//! Hints: a light that travels along the shortest path to the finish, or to the next key or lever.
 
 use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
@@ -27,8 +27,8 @@ pub struct HintLight {
     pub travelled: f32,
 }
 
-/// A mark on the path of a hint, in a wall that has to be blasted or at a secret door that has to
-/// be found.
+/// A mark on the path of a hint: in a wall that has to be blasted, at a secret door that has to be
+/// found, or at a door that has to be opened.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
@@ -134,7 +134,9 @@ fn start(
         let edge = Door::at(level.grid(), cell, dir);
         let door = level.doors().number(cell, dir);
         let is_door = door.is_some_and(|door| hint.doors.contains(&door));
-        if is_door || hint.walls.contains(&edge) {
+        let gate = level.gates().at(cell, dir);
+        let is_gate = gate.is_some_and(|(gate, _)| hint.gates.contains(&gate));
+        if is_door || is_gate || hint.walls.contains(&edge) {
             let place = in_wall(level, cell, dir);
             let place = place.with_translation(centre + place.translation);
             commands.spawn((HintMark(edge), Name::new("Hint in a wall"), place));
@@ -173,7 +175,7 @@ fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
     Transform::from_translation(middle).looking_to(across, Vec3::Y)
 }
 
-/// Removes the marks of walls that were blasted and of doors that were found.
+/// Removes the marks of walls that were blasted and of doors that were found or opened.
 fn opened(
     mut commands: Commands,
     run: Option<Res<Run>>,

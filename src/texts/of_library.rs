@@ -121,6 +121,9 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
     match stop {
         Stop::AllSeen if progress.charges > 0 => say!("stop-all-seen-charges"),
         Stop::AllSeen => say!("stop-all-seen"),
+        Stop::Closed => say!("stop-closed"),
+        Stop::Lever => say!("stop-lever"),
+        Stop::OneWay => say!("stop-one-way"),
         Stop::Junction => say!("stop-junction"),
         Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),

@@ -93,7 +93,7 @@ pub(crate) fn charges_and_floor(run: &Run) -> Vec<Say> {
 }
 
 /// Describes the path of a hint: the number of moves in each direction, where to search for secret
-/// doors, and which walls to blast.
+/// doors, which doors to open, which walls to blast, and what to take or pull at the end.
 pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     let grid = level.grid();
     let mut legs: Vec<(Say, u32)> = Vec::new();
@@ -105,12 +105,16 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     for (cell, &dir) in cells_along(grid, from, &hint.moves).zip(&hint.moves) {
         let towards = direction(level, cell, dir);
         let door = level.doors().number(cell, dir);
+        let gate = level.gates().at(cell, dir);
         if hint.walls.contains(&Door::at(grid, cell, dir)) {
             flush(&mut legs, &mut told);
             told.push(say!("words-blast", direction = towards.clone()));
         } else if door.is_some_and(|door| hint.doors.contains(&door)) {
             flush(&mut legs, &mut told);
             told.push(say!("words-search", direction = towards.clone()));
+        } else if gate.is_some_and(|(gate, _)| hint.gates.contains(&gate)) {
+            flush(&mut legs, &mut told);
+            told.push(say!("words-open", direction = towards.clone()));
         }
         match legs.last_mut() {
             Some((last, cells)) if *last == towards => *cells += 1,
@@ -118,16 +122,26 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
         }
     }
     flush(&mut legs, &mut told);
+    match hint.goal {
+        // The path ends before the goal.
+        _ if hint.strength != Strength::Whole && !hint.moves.is_empty() => {}
+        goal @ Content::Lever(_) => told.push(say!("words-pull", goal = content_name(goal))),
+        goal if goal.is_key() => told.push(say!("words-take", goal = content_name(goal))),
+        _ => {}
+    }
     say!("words-hint", way = Say::Several(told, ", "))
 }
 
 /// Describes a hint in one sentence, for players who can see the map: the direction of the first
 /// move, and the marks on the map.
 pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
-    let Some(&first) = hint.moves.first() else {
-        return Say::Nothing;
-    };
     let level = &run.level;
+    let goal = Some(hint.goal).filter(|&goal| goal != Content::Finish);
+    let goal = goal.map(|goal| say!("hint-next", goal = content_name(goal)));
+    let Some(&first) = hint.moves.first() else {
+        let pull = goal.map(|goal| Say::Several(vec![goal, say!("hint-pull")], "; "));
+        return pull.unwrap_or(Say::Nothing);
+    };
     let mut towards = vec![direction(level, from, first)];
     if level.grid().has_side(from, first) {
         towards.push(turn(run, level.grid().heading(from, first)));
@@ -136,13 +150,18 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     let mut told = vec![match hint.strength {
         Strength::Direction => say!("hint-direction", towards),
         Strength::Stretch => say!("hint-stretch", towards, cells),
-        Strength::Whole => say!("hint-way", towards, cells),
+        Strength::Whole if goal.is_none() => say!("hint-way", towards, cells),
+        Strength::Whole => say!("hint-away", towards, cells),
     }];
+    told.splice(0..0, goal);
     if !hint.doors.is_empty() {
         told.push(say!("hint-door"));
     }
     if !hint.walls.is_empty() {
         told.push(say!("hint-wall"));
+    }
+    if !hint.gates.is_empty() {
+        told.push(say!("hint-gate"));
     }
     Say::Several(told, "; ")
 }

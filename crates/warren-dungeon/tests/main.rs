@@ -27,6 +27,7 @@ mod suite {
     mod files_broken;
     mod fingerprints;
     mod fresh;
+    mod gate_pilots;
     mod gate_places;
     mod gated;
     mod gates;

@@ -162,19 +162,16 @@ impl Game {
                     }
                 }
                 Event::Hint(hint) => {
-                    let steps = hint.moves.len();
-                    let mut note = match hint.strength {
-                        Strength::Whole => format!("steps to the finish: {steps}"),
-                        Strength::Stretch => "a part of the path".into(),
-                        Strength::Direction => "this way".into(),
-                    };
-                    if !hint.doors.is_empty() {
-                        note.push_str(", search beside D for a secret door");
-                    }
-                    self.note = Some(note);
+                    self.note = Some(hint_note(&hint));
                     self.hint = Some(hint);
                 }
-                Event::NoWay => self.note = Some("no path leads to the finish".into()),
+                Event::NoWay => {
+                    let note = match self.level.gates().is_empty() {
+                        true => "no path leads to the finish",
+                        false => "no way to the finish was found, even with keys and levers",
+                    };
+                    self.note = Some(note.into());
+                }
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
                     if let Some(hint) = &mut self.hint {
@@ -182,12 +179,15 @@ impl Game {
                     }
                 }
                 Event::Refused(refusal) => self.note = Some(refusal.to_string()),
-                Event::ItemTaken(Content::Key(shape), _) => {
-                    let (symbol, name) = (shape.symbol(), shape.name());
-                    self.note = Some(format!("you take the {name} key {symbol}"));
+                Event::ItemTaken(item, _) => {
+                    self.note = Some(format!("you take {}", goal_name(item)));
                 }
-                Event::ItemTaken(..) => self.note = Some("you take an iron key".into()),
-                Event::GateOpened(_) => self.note = Some("the door is open".into()),
+                Event::GateOpened(opened) => {
+                    self.note = Some("the door is open".into());
+                    if let Some(hint) = &mut self.hint {
+                        hint.gates.retain(|&gate| gate != opened);
+                    }
+                }
                 Event::LeverPulled(lever) => {
                     let number = lever.index() + 1;
                     self.note = Some(format!("lever {number}: its portcullises move"));
@@ -201,5 +201,40 @@ impl Game {
                 | Event::Revealed => {}
             }
         }
+    }
+}
+
+/// Describes a hint.
+fn hint_note(hint: &Hint) -> String {
+    let (steps, goal) = (hint.moves.len(), goal_name(hint.goal));
+    if hint.goal != Content::Finish && steps == 0 {
+        return format!("pull {goal} here");
+    }
+    let mut note = match hint.strength {
+        Strength::Whole => format!("steps to {goal}: {steps}"),
+        Strength::Stretch => "a part of the path".into(),
+        Strength::Direction => "this way".into(),
+    };
+    if hint.strength != Strength::Whole && hint.goal != Content::Finish {
+        note.push_str(&format!(" to {goal}"));
+    }
+    if !hint.doors.is_empty() {
+        note.push_str(", search beside D for a secret door");
+    }
+    if !hint.gates.is_empty() {
+        note.push_str(", walk into the door to open it");
+    }
+    note
+}
+
+/// Returns the name of a content that a hint leads to or that the player takes, with an article.
+fn goal_name(goal: Content) -> String {
+    match goal {
+        Content::Key(shape) => format!("the {} key {}", shape.name(), shape.symbol()),
+        Content::IronKey => "an iron key".into(),
+        Content::Lever(lever) => format!("lever {}", lever.index() + 1),
+        Content::Finish => "the finish".into(),
+        Content::Start => "a start".into(),
+        Content::Minotaur => "the Minotaur".into(),
     }
 }

@@ -82,6 +82,11 @@ impl Content {
         matches!(self, Content::Key(_) | Content::IronKey)
     }
 
+    /// Returns whether this is a key, which opens gates.
+    pub fn is_key(self) -> bool {
+        matches!(self, Content::Key(_) | Content::IronKey)
+    }
+
     /// Returns the name of the field in level files that lists the cells with this kind of content.
     /// Errors also use this name.
     pub fn name(self) -> &'static str {

@@ -1,16 +1,21 @@
 //! A computer player that follows hints and uses the same inputs as a keyboard.
 
-use super::{Event, Follow, Input, NoRoom, Progress, Strength, check_room, step, toward};
-use crate::level::Level;
+use super::{Event, Follow, Input, NoRoom, Progress, Strength};
+use super::{check_room, pull_levers, step, toward};
+use crate::level::{Content, Level};
 use warren_maze::topology::Embedding;
 
-/// A computer player that asks for a hint and follows it to a finish. The player blasts the walls
-/// on the path that the hint shows, and asks for a new hint if it gets stuck.
+/// A computer player that asks for a hint and follows it to a finish. The player opens the gates
+/// and blasts the walls on the path that the hint shows. It asks for a new hint at each key, after
+/// pulling a lever, and if it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
     defeat: Option<Defeat>,
-    /// The number of moves in the shortest hint so far.
+    /// The goal of the last hint, until the player has pulled a lever.
+    goal: Option<Content>,
+    /// The number of moves in the shortest hint so far, since the player last took a key, opened a
+    /// gate or pulled a lever.
     nearest: Option<usize>,
     /// The number of hints that the player has received since the shortest hint.
     in_vain: u32,
@@ -25,10 +30,11 @@ const MAX_IN_VAIN: u32 = 100;
 #[non_exhaustive]
 pub enum Defeat {
     /// There is no path from the player to a finish, even through secret doors and the walls that
-    /// the player's charges can blast.
+    /// the player's charges can blast. In a level with gates, there is also no
+    /// [plan](Progress::plan) with keys and levers.
     #[error(
-        "no path leads to the finish, not even through secret doors and the walls that \
-         charges can blast"
+        "no path leads to the finish, not even with keys and levers, or through secret doors and \
+         the walls that charges can blast"
     )]
     NoWay,
     /// The player got stuck in the same cell three times, or a hundred hints in a row did not bring
@@ -58,7 +64,10 @@ impl Demo {
                 Event::Hint(hint) => {
                     self.count_hint(hint.moves.len());
                     self.follow.take(level, progress, &hint.moves);
+                    self.goal = Some(hint.goal);
                 }
+                Event::ItemTaken(..) | Event::GateOpened(_) => self.nearest = None,
+                Event::LeverPulled(_) => (self.goal, self.nearest) = (None, None),
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
                 Event::Caught => self.defeat = Some(Defeat::Caught),
                 Event::Refused(_) | Event::UseRefused(_) => self.follow.take(level, progress, &[]),
@@ -70,6 +79,7 @@ impl Demo {
         }
         let input = match self.follow.input(level, progress) {
             None if level.is_finish(progress.cell) => toward(progress, [0, 0]),
+            None if self.is_at_lever(level, progress) => Some(pull_levers(level, progress)),
             input => input,
         };
         if self.follow.stuck() > 2 {
@@ -80,6 +90,16 @@ impl Demo {
             ..Input::default()
         };
         input.unwrap_or(ask)
+    }
+
+    /// Returns whether the player is in the cell of a lever that it has to pull.
+    fn is_at_lever(&self, level: &Level<impl Embedding>, progress: &Progress) -> bool {
+        let lever = self.goal.filter(|goal| matches!(goal, Content::Lever(_)));
+        lever.is_some_and(|lever| {
+            level
+                .contents(progress.cell)
+                .any(|content| content == lever)
+        })
     }
 
     fn count_hint(&mut self, moves: usize) {

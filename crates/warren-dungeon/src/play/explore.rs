@@ -1,15 +1,16 @@
 //! A computer player that walks through corridors and out of dead ends.
 //!
-//! The player's decisions depend only on what it has seen: the open sides of seen cells, and the
-//! finishes among these cells. The automap shows the same information. The player does not pass
-//! one-way gates, because they would prevent its return.
+//! The player's decisions depend only on what it has seen: the open sides and the gates of seen
+//! cells, and the finishes, keys and levers in these cells. The automap shows the same information.
+//! The player opens iron doors last, because that consumes keys. It does not pass one-way gates,
+//! because they would prevent its return, and pulls no levers.
 
 use super::sight::{in_sight, known};
 use super::{Event, Follow, Input, Progress, Stop, toward};
-use crate::level::{Gate, Level};
+use crate::level::{Content, Gate, Level, LeverNumber};
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, VecDeque};
-use warren_maze::solve::{Filtered, Walkable};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// A computer player that explores. The player walks through corridors and out of dead ends. It
@@ -17,11 +18,17 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
 /// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;
-/// - where nothing is left to explore ([`Stop::AllSeen`]).
+/// - where nothing is left to explore. The reason is [`Stop::OneWay`], [`Stop::Lever`] or
+///   [`Stop::Closed`] if a gate or a lever is left, and [`Stop::AllSeen`] otherwise.
 ///
 /// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
-/// something new can be seen. The exit back to the previous cell counts only if no other exit leads
-/// on. A branch whose cells can all be seen from the junction is therefore not a reason to stop.
+/// something new can be seen, or to a locked door for which the player has the key. The player opens
+/// such a door. The exit back to the previous cell counts only if no other exit leads on. A branch
+/// whose cells can all be seen from the junction is therefore not a reason to stop. If no exit leads
+/// on, iron doors for which the player has a key count too.
+///
+/// If the player knows a path to a key that it has seen, it takes the nearest such key before it
+/// explores anything else.
 ///
 /// The first cell of an [`Explore`] has no previous cell. If several exits lead on there, the
 /// player takes the exit that it faces, or stops if it faces none of them. If the first cell is a
@@ -87,43 +94,99 @@ fn next_move(
     if in_sight(&ways, level.rooms(), progress.cell).any(|cell| level.is_finish(cell)) {
         return Err(Stop::FinishSeen);
     }
+    if let Some(dir) = to_nearest_key(level, progress) {
+        return Ok(dir);
+    }
     let leading = leading_on(level, progress, back);
     let mut ahead = leading;
     if let Some(back) = back {
         ahead.remove(back);
     }
     match (ahead.len(), back) {
-        (0, _) => { leading }.next().ok_or_else(|| all_seen(level, progress)),
+        (0, _) => { leading }
+            .next()
+            .ok_or_else(|| nothing_left(level, progress)),
         (1, _) => { ahead }.next().ok_or(Stop::Junction),
         (_, Some(_)) => Err(Stop::Junction),
         (_, None) => faced(level, progress, ahead).ok_or(Stop::Junction),
     }
 }
+/// Returns the known passages that the player uses. The player does not pass one-way gates.
+fn passages<'a, T: Embedding>(
+    level: &'a Level<T>,
+    progress: &'a Progress,
+) -> impl Walkable<Grid = T> + 'a {
+    Filtered::new(known(level, progress), |cell, dir| {
+        let gate = level.gates().at(cell, dir);
+        !matches!(gate, Some((_, Gate::OneWay { .. })))
+    })
+}
 
-/// Returns the reason for stopping when nothing is left to explore, which depends on whether a
-/// finish has been seen.
-fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
+/// Returns the first move of a shortest path to a key that the player has seen.
+fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<Dir> {
+    let kinds = Content::ALL.into_iter().filter(|kind| kind.is_key());
+    let cells = kinds.flat_map(|kind| level.cells_with(kind)).copied();
+    let remains = |cell: &Cell| {
+        let is_taken = progress.taken.binary_search(cell).is_ok();
+        progress.seen.contains(*cell) && !is_taken && !level.is_finish(*cell)
+    };
+    let cells: BTreeSet<Cell> = cells.filter(remains).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let known = passages(level, progress);
+    let path = shortest_path(&known, progress.cell, |cell| cells.contains(&cell))?;
+    path.first().copied()
+}
+
+/// Returns the reason for stopping when nothing is left to explore.
+fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     let mut finishes = level.finishes().iter();
-    match finishes.any(|&finish| progress.seen.contains(finish)) {
-        true => Stop::FinishSeen,
-        false => Stop::AllSeen,
+    if finishes.any(|&finish| progress.seen.contains(finish)) {
+        return Stop::FinishSeen;
+    }
+    if level.gates().is_empty() {
+        return Stop::AllSeen;
+    }
+    let far = distances(&passages(level, progress), &[progress.cell]);
+    let is_reached = |cell: Cell| far[cell as usize] != UNREACHED;
+    let is_left = |&lever: &LeverNumber| {
+        let cells = level.cells_with(Content::Lever(lever));
+        !progress.levers.is_pulled(lever) && cells.iter().any(|&cell| is_reached(cell))
+    };
+    if LeverNumber::ALL.iter().any(is_left) {
+        return Stop::Lever;
+    }
+    let reached = progress.seen.iter().filter(|&cell| is_reached(cell));
+    let gates = reached.flat_map(|cell| {
+        let gates = level.gates().of(cell);
+        gates.map(move |(dir, number, gate)| (level.grid().step(cell, dir), number, gate))
+    });
+    // Nothing opens a one-way gate from its other side.
+    let beyond = gates
+        .filter(|&(cell, _, gate)| !is_reached(cell) && gate != (Gate::OneWay { forwards: false }));
+    let states = progress.walker().gates;
+    let (passable, closed): (Vec<_>, Vec<_>) =
+        beyond.partition(|&(_, number, gate)| states.lets_pass(number, gate));
+    match (passable.is_empty(), closed.is_empty()) {
+        (false, _) => Stop::OneWay,
+        (true, false) => Stop::Closed,
+        (true, true) => Stop::AllSeen,
     }
 }
 
 /// Returns the exits of the player's cell that are the first moves of shortest paths to cells from
-/// which something new can be seen.
+/// which something new can be seen, and to locked doors that the player can open. If there are
+/// none, returns the exits that lead to iron doors that the player can open.
 ///
 /// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
     let (grid, ways) = (level.grid(), progress.ways(level));
-    let known = Filtered::new(known(level, progress), |cell, dir| {
-        let gate = level.gates().at(cell, dir);
-        !matches!(gate, Some((_, Gate::OneWay { .. })))
-    });
+    let known = passages(level, progress);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let shows_more =
         |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell).all(is_seen);
-    let mut leading = Dirs::NONE;
+    let (mut leading, mut to_iron) = (Dirs::NONE, Dirs::NONE);
     // For each reached cell, the first move of a shortest path to the cell.
     let mut first_moves = BTreeMap::from([(progress.cell, None)]);
     let mut queue = VecDeque::from([(progress.cell, None)]);
@@ -139,6 +202,12 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
         {
             leading.insert(first);
         }
+        for (dir, gate) in openable(level, progress, cell) {
+            match gate {
+                Gate::Iron => to_iron.insert(first.unwrap_or(dir)),
+                _ => leading.insert(first.unwrap_or(dir)),
+            }
+        }
         for dir in known.ways(cell) {
             let next = grid.step(cell, dir);
             let first = first.or(Some(dir));
@@ -149,7 +218,28 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
             }
         }
     }
-    leading
+    match leading.is_empty() {
+        true => to_iron,
+        false => leading,
+    }
+}
+
+/// Returns the closed gates of a cell that the player's keys open. A finish has none, because the
+/// run ends there.
+fn openable<T: Embedding>(
+    level: &Level<T>,
+    progress: &Progress,
+    cell: Cell,
+) -> impl Iterator<Item = (Dir, Gate)> {
+    let states = progress.walker().gates;
+    let gates = level
+        .gates()
+        .of(cell)
+        .filter(move |_| !level.is_finish(cell));
+    gates.filter_map(move |(dir, number, gate)| {
+        let opens = !states.lets_pass(number, gate) && progress.has_key_for(gate);
+        opens.then_some((dir, gate))
+    })
 }
 
 /// Returns the exit among `ways` that the player faces, or `None` if the player faces none of them.

@@ -41,6 +41,15 @@ pub enum Stop {
     /// Nothing new can be seen without finding a secret door or blasting a wall.
     #[error("you have seen everything within reach")]
     AllSeen,
+    /// Nothing new can be seen without a key, or without a lever that the player does not know.
+    #[error("you have seen everything within reach: only closed gates are left")]
+    Closed,
+    /// Nothing new can be seen without pulling a lever that the player can reach.
+    #[error("you have seen everything within reach: pull a lever to go on")]
+    Lever,
+    /// Nothing new can be seen without passing a one-way gate.
+    #[error("only a gate without return leads on: step through it yourself")]
+    OneWay,
     /// Several exits lead on, and the player has to choose one of them.
     #[error("several paths lead on: face one of them")]
     Junction,

@@ -5,7 +5,7 @@
 //! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
 //! level.
 
-use super::{Event, Input, Progress, step_towards};
+use super::{Event, Input, Progress, TURN, step_towards};
 use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -90,6 +90,24 @@ pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir
         };
     }
     step_towards(level, progress, dir).unwrap_or_default()
+}
+
+/// Returns the input for the next tick of a player who pulls the levers in its cell. If the player
+/// faces a door that its keys open, [`Input::act`] would open the door, so the player first turns
+/// away from it. Call this function in every tick until [`Event::LeverPulled`] occurs.
+pub fn pull_levers(level: &Level<impl Embedding>, progress: &Progress) -> Input {
+    let faced = progress.faces(level, 0);
+    let gate = faced.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
+    match gate.is_some_and(|(_, gate)| progress.has_key_for(gate)) {
+        true => Input {
+            turn: TURN,
+            ..Input::default()
+        },
+        false => Input {
+            act: true,
+            ..Input::default()
+        },
+    }
 }
 
 /// Takes all keys in a cell that the player enters.

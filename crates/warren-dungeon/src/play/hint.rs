@@ -1,8 +1,8 @@
-//! Hints, which show the path to a finish or the first part of that path.
+//! Hints, which show the path to the next goal or the first part of that path.
 
 use super::{Event, Progress, find};
-use crate::level::Level;
-use crate::route::{DoorSet, Walker};
+use crate::level::{Content, Level};
+use crate::route::{Action, DoorSet, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, cells_along};
@@ -21,29 +21,41 @@ pub enum Strength {
 }
 
 /// The minimum and the maximum number of moves in a [`Strength::Stretch`]. The path is shorter only
-/// if the finish is nearer.
+/// if the goal is nearer.
 pub const STRETCH: [usize; 2] = [4, 12];
 
-/// A hint: a part of the path from the player to a finish.
+/// A hint: a part of the path from the player to its next goal. In a level without gates, the goal
+/// is a finish. In a level with gates, it is the first key or lever of the player's
+/// [plan](Progress::plan), or a finish if the plan needs no further key or lever.
 ///
-/// The path leads through as few walls as possible, and is a shortest one among such paths. Doors
-/// and blasted walls are treated as passages.
+/// A path that follows no plan leads through as few walls as possible, and is a shortest one among
+/// such paths. Secret doors, doors that the player's keys open, and blasted walls are treated as
+/// passages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The strength that the player asked for.
     pub strength: Strength,
-    /// The moves of this part of the path. The list is empty if the player's cell is a finish.
+    /// The goal of the whole path: [`Content::Finish`], a key, or a lever, which the player must
+    /// pull.
+    pub goal: Content,
+    /// The moves of this part of the path. The list is empty if the player is at the goal.
     pub moves: Vec<Dir>,
     /// The walls on this part of the path that the player must blast, in order.
     pub walls: Vec<Door>,
     /// The numbers of the secret doors on this part that the player has not found, in order. The
     /// player must search for these doors.
     pub doors: Vec<usize>,
+    /// The numbers of the gates on this part that the player must open with a key, in order.
+    pub gates: Vec<usize>,
 }
 
-/// Adds an [`Event::Hint`] with a part of the path to a finish. If the player has too few charges
-/// for the walls on the path, adds [`Event::NoWay`] instead. If `opens_doors` is true, the player
-/// finds the secret doors on this part. Takes time linear in the number of cells.
+/// Adds an [`Event::Hint`] with a part of the path to the next goal, or [`Event::NoWay`] if there
+/// is no path. If `opens_doors` is true, the player finds the secret doors on this part.
+///
+/// In a level without gates, takes time linear in the number of cells. In a level with gates, the
+/// player follows its [plan](Progress::plan). If there is no plan, which can also mean that
+/// planning would take too long, the hint leads to a finish through gates that are open now, and
+/// through walls that the charges can blast.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -55,11 +67,14 @@ pub(super) fn hint(
         open: DoorSet::All,
         ..progress.walker()
     };
-    let Some(way) = walker.way_out(level, progress.cell) else {
+    let to_finish = || {
+        let way = walker.way_out(level, progress.cell)?;
+        Some((way.moves, Content::Finish))
+    };
+    let Some((mut moves, goal)) = planned(level, progress).or_else(to_finish) else {
         events.push(Event::NoWay);
         return;
     };
-    let mut moves = way.moves;
     moves.truncate(match strength {
         Strength::Direction => 1,
         Strength::Stretch => stretch(level, progress, &moves),
@@ -74,10 +89,36 @@ pub(super) fn hint(
     }
     events.push(Event::Hint(Hint {
         strength,
+        goal,
         moves: route.moves,
         walls: route.walls,
         doors: route.doors,
+        gates: route.gates,
     }));
+}
+
+/// Returns the moves of the player's plan up to the first key or lever, and what they lead to.
+/// Returns `None` if the level has no gates, or if there is no plan.
+fn planned(level: &Level<impl Embedding>, progress: &Progress) -> Option<(Vec<Dir>, Content)> {
+    if level.gates().is_empty() {
+        return None;
+    }
+    let (mut cell, mut moves) = (progress.cell, Vec::new());
+    for action in progress.plan(level)? {
+        match action {
+            Action::Walk(dir) => {
+                moves.push(dir);
+                cell = level.grid().step(cell, dir);
+                if let Some(key) = progress.contents(level, cell).find(|it| it.is_key()) {
+                    return Some((moves, key));
+                }
+            }
+            Action::Pull(lever) => return Some((moves, Content::Lever(lever))),
+            // The path leads through the door, or through the wall.
+            Action::Open(_) | Action::Blast(_) => {}
+        }
+    }
+    Some((moves, Content::Finish))
 }
 
 /// Returns the number of moves to the next junction, within the limits of [`STRETCH`].

@@ -50,7 +50,7 @@ pub use demo::{Defeat, Demo, run_demo};
 pub use draught::{Draught, draught};
 pub use explore::Explore;
 pub use follow::{Follow, Stop};
-pub use gates::{UseRefusal, open_towards};
+pub use gates::{UseRefusal, open_towards, pull_levers};
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use minotaur::{Minotaur, SLEEP_TICKS};
@@ -69,7 +69,7 @@ pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify
 pub use walk::CLEARANCE;
 
 use crate::level::{Content, KeyShape, Level, LeverNumber};
-use crate::route::{DoorSet, GateStates, Levers, Passages, Walker};
+use crate::route::{self, Action, DoorSet, GateState, GateStates, Levers, Passages, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Door;
@@ -202,10 +202,11 @@ pub enum Event {
     Crossed(Dir),
     /// The player found the door with this number. The door is now open.
     DoorFound(usize),
-    /// The player is given a hint: a part of the path from the player's cell to a finish.
+    /// The player is given a hint: a part of the path from the player's cell to the next key or
+    /// lever, or to a finish.
     Hint(Hint),
-    /// The player asked for a hint, but every path to a finish needs more charges than the player
-    /// has left.
+    /// The player asked for a hint, but there is none: every path to a finish needs more charges
+    /// than the player has left. In a level with gates, there is also no [`plan`](crate::route::plan).
     NoWay,
     /// The player is told the direction of the finish and the distance to it.
     Located,
@@ -305,6 +306,22 @@ impl Progress {
         let remains = move |content: &Content| !(is_taken && content.is_item());
         let contents = level.contents(cell).filter(|content| content.is_visible());
         contents.filter(remains)
+    }
+
+    /// Returns the plan of the player with the fewest moves to a finish; see
+    /// [`plan`](crate::route::plan), which also explains when there is no plan. In a level with
+    /// gates, planning takes much longer than finding a path.
+    pub fn plan<T: Embedding>(&self, level: &Level<T>) -> Option<Vec<Action>> {
+        let opened = (0..).zip(&self.opened).filter(|&(_, &is_open)| is_open);
+        let opened: Vec<usize> = opened.map(|(gate, _)| gate).collect();
+        let state = GateState {
+            cell: self.cell,
+            taken: &self.taken,
+            opened: &opened,
+            levers: self.levers.bits(),
+            blasted: &self.blasted,
+        };
+        route::plan(level, state)
     }
 
     /// Returns the player's knowledge and items. A secret door is open as soon as the player has

@@ -39,10 +39,12 @@ impl GateState<'_> {
 /// The maximum number of states that a plan visits.
 const MAX_STATES: usize = 300_000;
 
-/// Returns the actions with the fewest moves from a state to a finish, or `None` if no finish can
-/// be reached without blasting walls, or if the search would take too long. Among plans with the
-/// same number of moves, returns one with the fewest actions. The plan may lead through secret
-/// doors.
+/// Returns the actions with the fewest moves from a state to a finish. Among plans with the same
+/// number of moves, returns one with the fewest actions. The plan may lead through secret doors.
+///
+/// Returns `None` if no finish can be reached without blasting walls. Also returns `None` beyond
+/// the limits of the search: if the level has more than 64 keys or more than 64 iron doors, or if
+/// the search visits 300,000 states without finding a plan.
 ///
 /// The search visits states of the player at *places*: at items, levers and gates. The distances
 /// between the places that are connected by passages take time linear in the number of cells for
@@ -125,7 +127,7 @@ impl<'a, T: Topology> Planner<'a, T> {
         self.place(&mut numbers, self.state.cell);
         for kind in Content::ALL {
             for &cell in level.cells_with(kind) {
-                if kind.is_item() {
+                if kind.is_key() {
                     let item = self.items.len();
                     let bit = 1_u64.checked_shl(item as u32)?;
                     self.items.push(kind);

@@ -13,4 +13,7 @@ pub struct Route {
     /// The numbers of the doors that the walker has not found, in the order in which the path leads
     /// through them.
     pub doors: Vec<usize>,
+    /// The numbers of the gates that the walker must open with a key, in the order in which the
+    /// path first leads through them.
+    pub gates: Vec<usize>,
 }

@@ -86,7 +86,9 @@ impl<'a> Walker<'a> {
 
     /// Returns the route through the fewest walls from `from` to a cell for which `is_goal` is
     /// true. If there are several such routes, returns a shortest one. Returns `None` if every
-    /// route needs more charges than the walker has. Takes time linear in the number of cells.
+    /// route needs more charges than the walker has. The walker opens no gates on the route; use
+    /// [`plan`](super::plan) to plan with keys and levers. Takes time linear in the number of
+    /// cells.
     ///
     /// # Panics
     ///
@@ -119,10 +121,14 @@ impl<'a> Walker<'a> {
         moves: Vec<Dir>,
     ) -> Route {
         let (grid, passages) = (level.grid(), self.passages(level));
-        let (mut walls, mut doors) = (Vec::new(), Vec::new());
+        let (mut walls, mut doors, mut gates) = (Vec::new(), Vec::new(), Vec::new());
         for (cell, &dir) in cells_along(grid, from, &moves).zip(&moves) {
             if !passages.ways(cell).contains(dir) {
-                walls.push(Door::at(grid, cell, dir));
+                match level.gates().at(cell, dir) {
+                    Some((gate, _)) if gates.contains(&gate) => {}
+                    Some((gate, _)) => gates.push(gate),
+                    None => walls.push(Door::at(grid, cell, dir)),
+                }
             }
             let door = level.doors().number(cell, dir);
             doors.extend(door.filter(|&door| !self.found.contains(door)));
@@ -131,6 +137,7 @@ impl<'a> Walker<'a> {
             moves,
             walls,
             doors,
+            gates,
         }
     }
 }

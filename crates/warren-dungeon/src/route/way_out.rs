@@ -1,27 +1,57 @@
 //! The routes from the first start of a level to a finish.
 
-use super::{Route, Walker};
+use super::{Action, GateState, Route, Walker, plan};
 use crate::level::Level;
-use warren_maze::topology::Topology;
+use warren_maze::topology::{Dir, Topology};
 
 impl<T: Topology> Level<T> {
     /// Returns the number of moves of a shortest path from the first start to the nearest finish,
-    /// or `None` if there is no path. The path can lead through any doors and through all gates
-    /// that can be opened. Takes time linear in the number of cells.
+    /// or `None` if there is no path. The path can lead through any doors. In a level with gates,
+    /// it leads to the keys and levers that the player needs; see [`way_out`](Level::way_out).
     pub fn shortest(&self) -> Option<u32> {
-        let route = Walker::ALL_DOORS.way_out(self, self.starts()[0])?;
-        Some(route.moves.len() as u32)
+        Some(self.solution()?.moves.len() as u32)
+    }
+
+    /// Returns a shortest route from the first start to a finish, or `None` if only blasting walls
+    /// leads to a finish. Otherwise the same as [`way_out`](Level::way_out).
+    pub fn solution(&self) -> Option<Route> {
+        let route = self.planned_route();
+        route.or_else(|| Walker::ALL_DOORS.way_out(self, self.starts()[0]))
     }
 
     /// Returns the way out: a route from the first start to a finish through the fewest walls, for
-    /// a walker who can pass all doors, has opened all gates, and has any number of charges. If
-    /// there are several such routes, returns a shortest one. Returns `None` if rock separates the
-    /// start from every finish. Takes time linear in the number of cells.
+    /// a walker who can pass all doors and has any number of charges. If there are several such
+    /// routes, returns a shortest one. Returns `None` if rock separates the start from every
+    /// finish.
+    ///
+    /// In a level with gates, the route has the moves of the [`plan`] from the first start, which
+    /// takes as long as planning. If there is no such plan, the walker can pass all gates that can
+    /// be opened. In a level without gates, takes time linear in the number of cells.
     pub fn way_out(&self) -> Option<Route> {
         let walker = Walker {
             charges: u32::MAX,
             ..Walker::ALL_DOORS
         };
-        walker.way_out(self, self.starts()[0])
+        let route = self.planned_route();
+        route.or_else(|| walker.way_out(self, self.starts()[0]))
+    }
+
+    /// Returns the moves of the [`plan`] from the first start. Returns `None` if the level has no
+    /// gates, or if there is no plan.
+    pub(crate) fn planned_moves(&self) -> Option<Vec<Dir>> {
+        if self.gates().is_empty() {
+            return None;
+        }
+        let actions = plan(self, GateState::at_start(self))?.into_iter();
+        let moves = actions.filter_map(|action| match action {
+            Action::Walk(dir) => Some(dir),
+            _ => None,
+        });
+        Some(moves.collect())
+    }
+
+    fn planned_route(&self) -> Option<Route> {
+        let moves = self.planned_moves()?;
+        Some(Walker::ALL_DOORS.route_along(self, self.starts()[0], moves))
     }
 }

@@ -4,10 +4,10 @@
 
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
-use crate::route::{Action, GateState, plan};
 use std::collections::BTreeSet;
 use warren_maze::measure;
-use warren_maze::topology::{MAX_DIRS, Topology};
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir, MAX_DIRS};
 
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,12 +84,14 @@ pub fn measures(level: &Level) -> Measures {
     let maze = level.maze();
     let degrees = measure::degrees(maze);
     let rooms = level.rooms().list();
+    let planned = level.planned_moves();
+    let planned = planned.as_deref();
     Measures {
         open: degrees.iter().sum(),
         degrees,
         river: measure::river(maze),
         straightness: measure::straightness(maze),
-        solution: level.shortest(),
+        solution: planned.map_or_else(|| level.shortest(), |moves| Some(moves.len() as u32)),
         areas: measure::areas(maze).sizes(),
         gates: level.gates().len() as u32,
         keys: Content::ALL
@@ -98,7 +100,7 @@ pub fn measures(level: &Level) -> Measures {
             .map(|content| level.cells_with(content).len() as u32)
             .sum(),
         locks: lock_depth(level),
-        backtracking: backtracking(level),
+        backtracking: planned.and_then(|moves| backtracking(level, moves)),
         rooms: rooms.iter().map(|room| room.len() as u32).collect(),
         doorways: (0..rooms.len())
             .map(|room| level.doorways(room).count() as u32)
@@ -106,24 +108,12 @@ pub fn measures(level: &Level) -> Measures {
     }
 }
 
-/// Returns the share of moves to visited cells in the plan with the fewest moves, if the level has
-/// gates.
-fn backtracking(level: &Level) -> Option<f64> {
-    if level.gates().is_empty() {
-        return None;
-    }
-    let actions = plan(level, GateState::at_start(level))?;
-    let (mut cell, mut moves) = (level.starts()[0], 0);
-    let mut visited = BTreeSet::from([cell]);
-    for action in actions {
-        if let Action::Walk(dir) = action {
-            cell = level.grid().step(cell, dir);
-            visited.insert(cell);
-            moves += 1;
-        }
-    }
-    let repeated = moves + 1 - visited.len();
-    (moves > 0).then(|| repeated as f64 / moves as f64)
+/// Returns the share of moves to visited cells among the moves of a plan.
+fn backtracking(level: &Level, moves: &[Dir]) -> Option<f64> {
+    let cells = cells_along(level.grid(), level.starts()[0], moves);
+    let visited: BTreeSet<Cell> = cells.collect();
+    let repeated = moves.len() + 1 - visited.len();
+    (!moves.is_empty()).then(|| repeated as f64 / moves.len() as f64)
 }
 
 impl Measures {

@@ -114,7 +114,7 @@ pub fn overlay(
         Overlay::CarveOrder => tints(maze, &carve_order(level, listener)?),
         Overlay::DeadEnds => marked(level, measure::dead_ends(maze)),
         Overlay::Solution => {
-            let route = Walker::ALL_DOORS.way_out(level, start);
+            let route = level.solution();
             let cells = route.iter();
             let cells = cells.flat_map(|route| cells_along(level.grid(), start, &route.moves));
             marked(level, cells)

@@ -282,7 +282,7 @@ fn a_level_with_gates_has_the_maze_of_the_same_recipe_without_gates() {
 }
 
 /// Returns recipes with gates on all grids, with and without loops and rooms.
-fn gated_recipes() -> impl Iterator<Item = Recipe> {
+pub(super) fn gated_recipes() -> impl Iterator<Item = Recipe> {
     grids(9, 8).zip(0..).flat_map(|(grid, number)| {
         [0.0, 0.3].into_iter().flat_map(move |braid| {
             [0, 3].map(|rooms| Recipe {

@@ -4,7 +4,7 @@
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Outcome, Progress, STRETCH, Strength};
 use warren_maze::geometry::{Point, length};
@@ -154,9 +154,11 @@ fn a_hint_in_the_finish_cell_is_empty() {
     let events = step(&level, &mut progress, ask(Strength::Whole));
     let hint = Hint {
         strength: Strength::Whole,
+        goal: Content::Finish,
         moves: vec![],
         walls: vec![],
         doors: vec![],
+        gates: vec![],
     };
     assert_eq!(events, [Event::Hint(hint)]);
 }

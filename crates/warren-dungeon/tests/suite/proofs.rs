@@ -120,7 +120,7 @@ fn charges_never_make_a_verdict_wrong() {
 }
 
 /// Certifies many levels with more cells and gates. Returns the certified levels.
-fn certified(seeds: std::ops::Range<u64>) -> Vec<(Level, Certificate)> {
+pub(super) fn certified(seeds: std::ops::Range<u64>) -> Vec<(Level, Certificate)> {
     let grids: Vec<GridSpec> = grids(9, 7).chain(grids(14, 12)).collect();
     let certified = seeds.filter_map(|seed| {
         let grid = grids[(seed % grids.len() as u64) as usize];

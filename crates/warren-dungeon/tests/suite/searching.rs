@@ -3,7 +3,7 @@
 use super::support::{any_flat_grid, any_recipe, corridor, door_of, drawn, ways_of};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Event, Hint, Input, Progress, SEARCH_TICKS, Strength, run_demo, step, step_towards,
@@ -181,9 +181,11 @@ fn old_hints_find_only_the_doors_on_their_path() {
     let [first, second] = on_way.map(Event::DoorFound);
     let path = Event::Hint(Hint {
         strength: Strength::Whole,
+        goal: Content::Finish,
         moves: vec![east, east, east, south],
         walls: Vec::new(),
         doors: Vec::new(),
+        gates: Vec::new(),
     });
     let behind = Event::Saw(vec![2, 3]);
     assert_eq!(events, [first, second, path.clone(), behind]);

@@ -18,17 +18,17 @@ pub(super) const ACT: Input = Input { act: true, ..IDLE };
 const EAST: Dir = Square::EAST;
 const WEST: Dir = Square::WEST;
 
-fn gate(level: Level, cell: Cell, gate: Gate) -> Level {
+pub(super) fn gate(level: Level, cell: Cell, gate: Gate) -> Level {
     let side = Door { cell, dir: EAST };
     let edit = Edit::Side(side, SideKind::Gate(gate));
     level.with(edit).unwrap()
 }
 
-fn put(level: Level, content: Content, cell: Cell) -> Level {
+pub(super) fn put(level: Level, content: Content, cell: Cell) -> Level {
     level.with(Edit::Content(content, cell, true)).unwrap()
 }
 
-fn portcullis(number: usize, is_open: bool) -> Gate {
+pub(super) fn portcullis(number: usize, is_open: bool) -> Gate {
     Gate::Portcullis {
         lever: LeverNumber::ALL[number],
         is_open,
