@@ -1,5 +1,6 @@
 //! The contents of a level's cells: starts, finishes, the Minotaur, keys and levers.
 
+use super::cell_name::CellName;
 use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
 use warren_maze::maze::Maze;
@@ -36,7 +37,8 @@ pub enum Content {
     Key(KeyShape),
     /// An iron key, which opens one [iron door](super::Gate::Iron).
     IronKey,
-    /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number.
+    /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell
+    /// has at most one lever.
     Lever(LeverNumber),
 }
 
@@ -231,6 +233,12 @@ impl Contents {
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
+    /// Returns whether a cell has a lever with a number other than this one.
+    pub(super) fn has_other_lever(&self, lever: LeverNumber, cell: Cell) -> bool {
+        let mut others = LeverNumber::ALL.into_iter().filter(|&other| other != lever);
+        others.any(|other| self.contains(Content::Lever(other), cell))
+    }
+
     /// Checks the contents against the rules of levels, and sorts the lists whose order does not
     /// matter.
     pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
@@ -242,6 +250,13 @@ impl Contents {
             }
             if content.is_required() && cells.is_empty() {
                 return Err(InvalidLevel::Missing(content.name()));
+            }
+        }
+        for lever in LeverNumber::ALL {
+            let mut cells = self.cells(Content::Lever(lever)).iter();
+            if let Some(&cell) = cells.find(|&&cell| self.has_other_lever(lever, cell)) {
+                let at = CellName::of(maze.grid(), cell);
+                return Err(InvalidLevel::TwoLevers { at });
             }
         }
         Ok(self)

@@ -218,6 +218,13 @@ impl<T: Topology> Level<T> {
                 if content.is_required() && !is_added && cells == [cell] {
                     return Err(InvalidLevel::Missing(content.name()).into());
                 }
+                if let Content::Lever(lever) = content
+                    && is_added
+                    && self.contents.has_other_lever(lever, cell)
+                {
+                    let at = CellName::of(self.grid(), cell);
+                    return Err(InvalidLevel::TwoLevers { at }.into());
+                }
                 match self.contents.only_cell(content) {
                     Some(other) if is_added => Edit::Content(content, other, true),
                     _ if content == Content::Start && !is_added => self.start_or_none(cell),

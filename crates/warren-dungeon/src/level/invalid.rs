@@ -68,6 +68,12 @@ pub enum InvalidLevel {
         /// The reason.
         problem: &'static str,
     },
+    /// A cell has two levers. A player who pulls one would pull both.
+    #[error("levers: {at} has two levers: remove one, or move it to another cell")]
+    TwoLevers {
+        /// The cell.
+        at: CellName,
+    },
     /// A room has no cells.
     #[error("rooms: a room has no cells: leave it out")]
     EmptyRoom,

@@ -63,7 +63,7 @@ impl Progress {
     pub fn can_act(&self, level: &Level<impl Embedding>, climb: i8) -> bool {
         let faced = self.faces(level, climb);
         let gate = faced.and_then(|dir| self.closed_gate(level, self.cell, dir));
-        gate.is_some() || levers(level, self.cell).next().is_some()
+        gate.is_some() || lever(level, self.cell).is_some()
     }
 
     /// Returns whether the player has the key for a locked door or an iron door. Returns `false`
@@ -92,10 +92,10 @@ pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir
     step_towards(level, progress, dir).unwrap_or_default()
 }
 
-/// Returns the input for the next tick of a player who pulls the levers in its cell. If the player
+/// Returns the input for the next tick of a player who pulls the lever in its cell. If the player
 /// faces a door that its keys open, [`Input::act`] would open the door, so the player first turns
 /// away from it. Call this function in every tick until [`Event::LeverPulled`] occurs.
-pub fn pull_levers(level: &Level<impl Embedding>, progress: &Progress) -> Input {
+pub fn pull_lever(level: &Level<impl Embedding>, progress: &Progress) -> Input {
     let faced = progress.faces(level, 0);
     let gate = faced.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
     match gate.is_some_and(|(_, gate)| progress.has_key_for(gate)) {
@@ -139,7 +139,7 @@ pub(super) fn take(
     }
 }
 
-/// Opens the gate that the player faces, or pulls the levers in the player's cell. On a grid with
+/// Opens the gate that the player faces, or pulls the lever in the player's cell. On a grid with
 /// several floors, the player faces the ceiling or the floor if `climb` is not 0.
 pub(super) fn act(
     level: &Level<impl Embedding>,
@@ -155,22 +155,23 @@ pub(super) fn act(
         progress.iron_keys -= u32::from(gate == Gate::Iron);
         return events.push(Event::GateOpened(number));
     }
-    let mut levers = levers(level, cell).peekable();
-    if levers.peek().is_none() {
-        let refusal = gate.map_or(UseRefusal::Nothing, |(_, gate)| UseRefusal::of(gate));
-        events.push(Event::UseRefused(refusal));
-    }
-    for lever in levers {
-        progress.levers.pull(lever);
-        events.push(Event::LeverPulled(lever));
+    match lever(level, cell) {
+        Some(lever) => {
+            progress.levers.pull(lever);
+            events.push(Event::LeverPulled(lever));
+        }
+        None => {
+            let refusal = gate.map_or(UseRefusal::Nothing, |(_, gate)| UseRefusal::of(gate));
+            events.push(Event::UseRefused(refusal));
+        }
     }
 }
 
-/// Returns the numbers of the levers in a cell.
-fn levers<T: Embedding>(level: &Level<T>, cell: Cell) -> impl Iterator<Item = LeverNumber> {
-    let is_here = move |lever: &LeverNumber| {
+/// Returns the number of the lever in a cell.
+fn lever<T: Embedding>(level: &Level<T>, cell: Cell) -> Option<LeverNumber> {
+    let is_here = |lever: &LeverNumber| {
         let levers = level.cells_with(Content::Lever(*lever));
         levers.binary_search(&cell).is_ok()
     };
-    LeverNumber::ALL.into_iter().filter(is_here)
+    LeverNumber::ALL.into_iter().find(is_here)
 }

@@ -50,7 +50,7 @@ pub use demo::{Defeat, Demo, run_demo};
 pub use draught::{Draught, draught};
 pub use explore::Explore;
 pub use follow::{Follow, Stop};
-pub use gates::{UseRefusal, open_towards, pull_levers};
+pub use gates::{UseRefusal, open_towards, pull_lever};
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use minotaur::{Minotaur, SLEEP_TICKS};
@@ -115,7 +115,7 @@ pub struct Input {
     pub blast: bool,
     /// Whether the player opens the gate ahead with a key, or the gate in the ceiling or the floor
     /// if
-    /// `climb` is not 0. If the player cannot open a gate there, the player pulls the levers in its
+    /// `climb` is not 0. If the player cannot open a gate there, the player pulls the lever in its
     /// cell.
     pub act: bool,
 }

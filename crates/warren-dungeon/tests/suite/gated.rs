@@ -58,7 +58,9 @@ pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Leve
             _ => Content::Lever(random.pick(levers)),
         };
         let cell = random.pick(&open);
-        level = level.with(Edit::Content(content, cell, true)).unwrap();
+        // A cell has at most one lever.
+        let placed = level.clone().with(Edit::Content(content, cell, true));
+        level = placed.unwrap_or(level);
     }
     level
 }

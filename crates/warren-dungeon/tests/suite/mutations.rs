@@ -166,6 +166,8 @@ fn invalid_starts_and_finishes_are_refused() {
 #[test]
 fn edits_that_break_a_rule_are_refused() {
     let level = Level::new(row(), vec![0], vec![1]).unwrap();
+    let lever = Edit::Content(Content::Lever(LeverNumber::ALL[0]), 1, true);
+    let level = level.with(lever).unwrap();
     let east = |cell| Door {
         cell,
         dir: Square::EAST,
@@ -224,6 +226,10 @@ fn edits_that_break_a_rule_are_refused() {
         (
             Edit::Content(Content::Lever(LeverNumber::ALL[3]), 3, true),
             "levers: there is no cell (3) on this grid",
+        ),
+        (
+            Edit::Content(Content::Lever(LeverNumber::ALL[3]), 1, true),
+            "levers: (1, 0) has two levers: remove one, or move it to another cell",
         ),
         (
             Edit::Side(east(1), SideKind::Gate(Gate::Iron)),
