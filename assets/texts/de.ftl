@@ -1054,11 +1054,11 @@ refused-few-bottlenecks = { $count } Schlösser, Eisentüren und Hebel brauchen 
 refused-few-one-ways = { $count } Einwegtore brauchen ebenso viele Durchgänge, die auf einer Schleife liegen oder der einzige Weg zum Ziel sind, aber dieses Labyrinth hat nur { $possible }: Wähle weniger oder ein größeres Labyrinth
 refused-gates-sealed = Schlösser und Tore brauchen einen Weg zum Ziel ohne Sprengungen: Wähle Türen zwischen den Bereichen oder keine Tore
 refused-no-place-for-keys = für einige Schlüssel und Hebel ist keine Zelle mehr frei: Wähle weniger Tore, ein größeres Labyrinth oder eine andere Startzahl
-refused-gates-minotaur = Ein Minotaurus lässt sich nicht mit Schlössern und Toren verbinden: Wähle eines von beiden
 refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
 refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins
 refused-many-places = { $starts } Starts und { $finishes } Ziele passen nicht auf { $cells } freie Felder: Nimm weniger, oder vergrößere das Gitter
 refused-minotaur = für den Minotaurus gibt es kein Startfeld: Von jedem aus erwischt er jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
+refused-minotaur-gates = für den Minotaurus gibt es kein Startfeld: Der Weg führt zu den Schlüsseln und Hebeln von { $gates } Toren, und von jedem Feld aus erwischt er jemanden, der diesen Weg kennt, oder erreicht niemanden, der wartet; wähle weniger Tore, vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
 refused-cancelled = das Erzeugen des Levels wurde abgebrochen
 
 refused-too-large = { $size } ist zu groß zum Begehen: Nimm höchstens { $cells } Felder und { $length } je Reihe oder Spalte

@@ -1066,11 +1066,11 @@ refused-few-bottlenecks = { $count } locks, iron doors and levers need as many p
 refused-few-one-ways = { $count } one-way gates need as many passages that are on a loop or the only way to the finish, but this maze has only { $possible }: choose fewer, or a larger maze
 refused-gates-sealed = locks and gates need a way to the finish that needs no blasting: choose doors between the areas, or no gates
 refused-no-place-for-keys = no cells are left for some keys and levers: choose fewer gates, a larger maze, or another seed
-refused-gates-minotaur = a Minotaur cannot be combined with locks and gates: choose either
 refused-no-start = starts is 0: a level needs at least 1
 refused-no-finish = finishes is 0: a level needs at least 1
 refused-many-places = { $starts } starts and { $finishes } finishes do not fit on { $cells } open cells: ask for fewer or enlarge the grid
 refused-minotaur = there is no start cell for the Minotaur: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
+refused-minotaur-gates = there is no start cell for the Minotaur: the way leads to the keys and levers of { $gates } gates, and from every cell the Minotaur either catches a player who knows this way, or cannot reach a player who waits; choose fewer gates, enlarge the maze, or choose another placement or seed
 refused-cancelled = making the level was cancelled
 
 refused-too-large = { $size } is too large to walk in: ask for at most { $cells } cells, and { $length } per row or column

@@ -278,6 +278,9 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             cells,
         } => say!("refused-many-places", starts, finishes, cells,),
         RecipeError::NoMinotaurStart => say!("refused-minotaur"),
+        RecipeError::NoMinotaurStartWithGates { gates } => {
+            say!("refused-minotaur-gates", gates)
+        }
         RecipeError::ManyGates { what, count, most } => say!(
             "refused-many-gates",
             gates = name("gates", what),
@@ -294,7 +297,6 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         }
         RecipeError::GatesWithoutWayOut => say!("refused-gates-sealed"),
         RecipeError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
-        RecipeError::MinotaurWithGates => say!("refused-gates-minotaur"),
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
     }

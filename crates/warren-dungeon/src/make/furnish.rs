@@ -36,12 +36,12 @@ pub(super) fn furnish<T: Topology>(
     level.set_rooms(rooms);
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
+    place_gates(&mut level, options.gates, random)?;
     if options.minotaur {
         let cell = minotaur(&level, random)?;
         let set = level.apply(Edit::Content(Content::Minotaur, cell, true));
         set.map_err(|_| RecipeError::NoMinotaurStart)?;
     }
-    place_gates(&mut level, options.gates, random)?;
     Ok(level)
 }
 
@@ -76,10 +76,7 @@ fn check_gates(options: &LevelOptions) -> Result<(), RecipeError> {
             return Err(RecipeError::ManyGates { what, count, most });
         }
     }
-    match options.minotaur && options.gates != GateCounts::default() {
-        true => Err(RecipeError::MinotaurWithGates),
-        false => Ok(()),
-    }
+    Ok(())
 }
 
 fn braided(options: &LevelOptions) -> Result<Chance, RecipeError> {

@@ -125,6 +125,18 @@ pub enum RecipeError {
          or choose another placement or seed"
     )]
     NoMinotaurStart,
+    /// The Minotaur cannot start in any cell of a level with gates. The player who knows the way out
+    /// needs so long for the detours to keys and levers that the Minotaur arrives in time.
+    #[error(
+        "there is no start cell for the Minotaur: the way leads to the keys and levers of {gates} \
+         gates, and from every cell the Minotaur either catches a player who knows this way, or \
+         cannot reach a player who waits; ask for fewer gates, enlarge the maze, or choose another \
+         placement or seed"
+    )]
+    NoMinotaurStartWithGates {
+        /// The number of gates in the level.
+        gates: u32,
+    },
     /// The options for [`make_on_graph`](crate::make::make_on_graph) ask for a Minotaur.
     #[error(
         "minotaur is true, but distances between the cells of a graph are unknown, so no cell can be \
@@ -177,12 +189,6 @@ pub enum RecipeError {
          choose another seed"
     )]
     NoPlaceForKeys,
-    /// The recipe asks for gates and a Minotaur.
-    #[error(
-        "a Minotaur cannot be combined with gates: its start is chosen so that a player who walks \
-         straight to the finish escapes, but gates lead the player elsewhere; ask for either"
-    )]
-    MinotaurWithGates,
     /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {

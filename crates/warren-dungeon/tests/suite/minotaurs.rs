@@ -8,8 +8,9 @@ use warren_dungeon::play::{
     Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
     step_towards,
 };
+use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, RecipeError,
+    Algorithm, AreasWithDoors, Charges, DoorCount, GateCounts, Placement, Recipe, RecipeError,
 };
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Square};
@@ -221,6 +222,87 @@ fn the_minotaur_catches_only_idle_players_in_braided_mazes() {
         });
         let [made, all] = check_recipes(recipes);
         assert!(made * 3 > all, "{made} of {all} on {shape:?}");
+    }
+}
+
+/// Makes levels with gates and a Minotaur on all grids, and checks each level. Returns the number
+/// of levels that were made, and the number of recipes.
+fn check_gates(gates: GateCounts, seeds: u64) -> [u32; 2] {
+    let mut made = [0, 0];
+    for shape in GridShape::ALL {
+        let grid = GridSpec {
+            shape,
+            width: 25,
+            height: 20,
+            depth: if shape.has_floors() { 3 } else { 1 },
+            ..GridSpec::default()
+        };
+        for (seed, braid) in (0..seeds).flat_map(|seed| [(seed, 0.0), (seed, 0.3)]) {
+            let recipe = Recipe {
+                braid,
+                locks: gates.locks,
+                iron_doors: gates.iron_doors,
+                one_ways: gates.one_ways,
+                levers: gates.levers,
+                ..hunted(grid, Algorithm::DepthFirst, Placement::Corners, seed)
+            };
+            made[1] += 1;
+            match make(&recipe) {
+                Ok(level) => {
+                    made[0] += 1;
+                    check(&level, &format!("{recipe:?}"));
+                    let certificate = certify(&level);
+                    assert!(matches!(certificate, Verdict::Certified(_)), "{recipe:?}");
+                }
+                Err(RecipeError::NoMinotaurStartWithGates { gates }) => {
+                    let counts = recipe.gates();
+                    assert_eq!(gates, counts.obstacles() + counts.one_ways, "{recipe:?}");
+                }
+                Err(error) => {
+                    let few = matches!(error, RecipeError::FewBottlenecks { .. });
+                    assert!(few, "{recipe:?}: {error}");
+                }
+            }
+        }
+    }
+    made
+}
+
+#[test]
+fn the_minotaur_catches_only_idle_players_in_levels_with_gates() {
+    for ([locks, iron_doors, one_ways, levers], least) in [
+        ([1, 0, 0, 0], 8),
+        ([0, 1, 0, 0], 8),
+        ([0, 0, 2, 0], 8),
+        ([0, 0, 0, 1], 8),
+        ([2, 1, 1, 1], 2),
+    ] {
+        let gates = GateCounts {
+            locks,
+            iron_doors,
+            one_ways,
+            levers,
+        };
+        let [made, all] = check_gates(gates, 4);
+        println!("{made} of {all} with {gates:?}");
+        assert!(made >= least, "{made} of {all} with {gates:?}");
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_minotaur_catches_only_idle_players_in_many_levels_with_gates() {
+    for locks in 0..3 {
+        for levers in 0..3 {
+            let gates = GateCounts {
+                locks,
+                iron_doors: levers,
+                one_ways: locks,
+                levers,
+            };
+            let [made, all] = check_gates(gates, 40);
+            println!("{made} of {all} with {gates:?}");
+        }
     }
 }
 
