@@ -1,7 +1,7 @@
 //! Tests of the placement of gates: no player can lose a level, whatever the player opens, takes
 //! and pulls.
 
-use super::support::{any_grid, any_recipe, grids, step};
+use super::support::{any_grid, any_recipe, fits, grids, step};
 use super::using::{ACT, open, walk};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use warren_dungeon::file;
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Input, Progress};
-use warren_dungeon::proof::{Verdict, certify, check};
+use warren_dungeon::proof::{Verdict, certify, check, check_text, write};
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, DoorCount, GateCounts, Placement, Recipe, RecipeError, RoomOptions,
     code, read_code,
@@ -17,7 +17,7 @@ use warren_dungeon::recipe::{
 use warren_dungeon::route::{Action, GateStates, Levers, Walker};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{UNREACHED, Walkable, distances};
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::{Cell, Dir, GridSpec, Topology};
 
 /// A player who moves from cell to cell. The rules are those of a run, but written independently.
 #[derive(Clone)]
@@ -106,33 +106,40 @@ impl<'a> Player<'a> {
 
     /// Returns everything that the player can do now, apart from walking about.
     fn acts(&self) -> Vec<Act> {
+        let reached = self.reached().into_iter();
+        reached.flat_map(|cell| self.acts_in(cell)).collect()
+    }
+
+    /// Returns everything that the player can do in a cell.
+    fn acts_in(&self, cell: Cell) -> Vec<Act> {
         let mut acts = Vec::new();
-        for cell in self.reached() {
-            for content in self.level.contents(cell) {
-                match content {
-                    Content::Lever(lever) => acts.push(Act::Pull(lever, cell)),
-                    content if content.is_item() && !self.taken.contains(&cell) => {
-                        acts.push(Act::Go(cell));
-                    }
-                    _ => {}
+        for content in self.level.contents(cell) {
+            match content {
+                Content::Lever(lever) => acts.push(Act::Pull(lever, cell)),
+                content if content.is_item() && !self.taken.contains(&cell) => {
+                    acts.push(Act::Go(cell));
                 }
+                _ => {}
             }
-            for (dir, number, gate) in self.level.gates().of(cell) {
-                let can_open = match gate {
-                    Gate::Locked(shape) => self.keys.contains(&shape),
-                    Gate::Iron => self.iron_keys > 0,
-                    Gate::OneWay { forwards: true } => {
-                        acts.push(Act::Go(self.level.grid().step(cell, dir)));
-                        false
-                    }
-                    _ => false,
-                };
-                if can_open && !self.opened[number] {
-                    acts.push(Act::Open(number, cell));
-                }
+        }
+        for (dir, number, gate) in self.level.gates().of(cell) {
+            if gate == (Gate::OneWay { forwards: true }) {
+                acts.push(Act::Go(self.level.grid().step(cell, dir)));
+            } else if self.can_open(number) {
+                acts.push(Act::Open(number, cell));
             }
         }
         acts
+    }
+
+    /// Returns whether the player has a key for a closed door.
+    fn can_open(&self, number: usize) -> bool {
+        let has_key = match self.level.gates().get(number).1 {
+            Gate::Locked(shape) => self.keys.contains(&shape),
+            Gate::Iron => self.iron_keys > 0,
+            Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
+        };
+        has_key && !self.opened[number]
     }
 
     /// Opens everything that can be opened, and returns whether a finish can be reached then.
@@ -157,6 +164,98 @@ impl<'a> Player<'a> {
             }
         }
     }
+}
+
+/// A player who walks at random, and takes and opens everything that it finds.
+struct Wanderer<'a> {
+    player: Player<'a>,
+    /// The direction back to the previous cell.
+    back: Option<Dir>,
+}
+
+impl<'a> Wanderer<'a> {
+    fn new(level: &'a Level) -> Wanderer<'a> {
+        Wanderer {
+            player: Player::new(level),
+            back: None,
+        }
+    }
+
+    /// Opens the doors of the cell for which the player has a key, pulls the lever in half of the
+    /// cases, and walks to a neighbouring cell. Turns back only in dead ends. Returns whether
+    /// anything changed apart from the cell.
+    fn step(&mut self, random: &mut SeededRandom) -> bool {
+        let level = self.player.level;
+        let cell = self.player.cell;
+        let keys = |player: &Player| (player.keys.len(), player.iron_keys);
+        let before = keys(&self.player);
+        let mut has_changed = false;
+        for act in self.player.acts_in(cell) {
+            let is_done = match act {
+                // The key of a previous door can be used up.
+                Act::Open(number, _) => self.player.can_open(number),
+                Act::Pull(..) => random.below(2) == 0,
+                Act::Go(_) => false,
+            };
+            if is_done {
+                self.player.act(act);
+                has_changed = true;
+            }
+        }
+        let walker = Walker {
+            gates: self.player.states(),
+            ..Walker::ALL_DOORS
+        };
+        let ways = walker.passages(level).ways(cell);
+        let mut ahead = ways;
+        self.back.into_iter().for_each(|back| ahead.remove(back));
+        let ahead = if ahead.is_empty() { ways } else { ahead };
+        if ahead.is_empty() {
+            return has_changed;
+        }
+        let dir = random.pick_dir(ahead);
+        self.back = Some(level.grid().back(cell, dir));
+        self.player.go(level.grid().step(cell, dir));
+        let passed = level.gates().at(cell, dir);
+        let is_returnless = matches!(passed, Some((_, Gate::OneWay { .. })));
+        has_changed || is_returnless || keys(&self.player) != before
+    }
+}
+
+/// Lets players wander through levels on all grids for this number of steps in each level. After
+/// each change, an independent search must find a way to a finish. A player who reaches a finish is
+/// replaced.
+fn wander(steps: u32) {
+    let [mut walked, mut checks, mut wins] = [0; 3];
+    for recipe in gated_recipes() {
+        let Ok(level) = make(&recipe) else { continue };
+        let random = &mut SeededRandom::new(recipe.seed);
+        let mut wanderer = Wanderer::new(&level);
+        for _ in 0..steps {
+            let has_changed = wanderer.step(random);
+            walked += 1;
+            if level.is_finish(wanderer.player.cell) {
+                wanderer = Wanderer::new(&level);
+                wins += 1;
+            } else if has_changed {
+                assert!(wanderer.player.clone().can_win(), "{recipe:?}");
+                checks += 1;
+            }
+        }
+    }
+    println!("{walked} steps, {checks} searches, {wins} wins");
+    assert!(walked > 60 * steps && checks > walked / 200 && wins > 0);
+}
+
+#[test]
+fn players_who_take_and_open_everything_can_always_still_win() {
+    wander(300);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn players_who_take_and_open_everything_can_still_win_after_a_million_steps() {
+    wander(17_000);
 }
 
 fn counts() -> impl Strategy<Value = (u32, u32, u32, u32)> {
@@ -359,6 +458,70 @@ fn levels_with_gates_are_proved_and_their_routes_win_by_the_rules() {
     }
     println!("{proved} levels of {}", gated_recipes().count());
     assert!(proved > 60, "only {proved} levels");
+}
+
+/// Returns a random recipe with gates: any grid, algorithm and placement, with or without loops and
+/// rooms.
+fn random_recipe(seed: u64) -> Recipe {
+    let random = &mut SeededRandom::new(seed);
+    let size = 6 + random.below(10);
+    let sizes: Vec<GridSpec> = grids(size, size - 1).collect();
+    let grid = random.pick(&sizes);
+    let algorithms = Algorithm::ALL.into_iter();
+    let algorithms: Vec<Algorithm> = algorithms.filter(|one| fits(grid, one)).collect();
+    Recipe {
+        grid,
+        algorithm: algorithms[random.below(algorithms.len() as u32) as usize].clone(),
+        placement: random.pick(&Placement::ALL),
+        rooms: RoomOptions {
+            count: random.below(4),
+            ..RoomOptions::DEFAULT
+        },
+        braid: random.pick(&[0.0, 0.0, 0.2, 0.6]),
+        locks: random.below(5),
+        iron_doors: random.below(5),
+        one_ways: random.below(4),
+        levers: random.below(5),
+        seed,
+        ..Recipe::default()
+    }
+}
+
+/// Certifies levels of random recipes until this number of levels with gates is certified, and
+/// checks the certificates.
+fn certify_random_recipes(first: u64, wanted: u32) {
+    let (mut certified, mut gates) = (0, 0);
+    for seed in first..first + 4 * u64::from(wanted) {
+        let recipe = random_recipe(seed);
+        let Ok(level) = make(&recipe) else { continue };
+        if level.gates().is_empty() {
+            continue;
+        }
+        let Verdict::Certified(certificate) = certify(&level) else {
+            panic!("not certified: {recipe:?}");
+        };
+        assert_eq!(check(&level, &certificate), Ok(()), "{recipe:?}");
+        let text = write(&level, &certificate);
+        assert_eq!(check_text(&level, &text), Ok(()), "{recipe:?}");
+        certified += 1;
+        gates += level.gates().len();
+        if certified == wanted {
+            println!("{certified} levels with {gates} gates");
+            return;
+        }
+    }
+    panic!("only {certified} levels were made");
+}
+
+#[test]
+fn levels_of_random_recipes_are_certified() {
+    certify_random_recipes(0, 200);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_levels_of_random_recipes_are_certified() {
+    certify_random_recipes(1_000_000, 10_000);
 }
 
 #[test]
