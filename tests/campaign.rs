@@ -52,6 +52,9 @@ fn the_demo_player_wins_every_chapter_with_its_charges() {
         assert!(end.charges <= level.charges(), "{name}");
         let won = &app.world().resource::<Campaign>().won;
         assert!(won.iter().eq([name]), "{name}: {won:?}");
+        let is_last = chapters.last() == Some(chapter);
+        assert_eq!(is_displayed(&mut app, "Daylight"), is_last, "{name}");
+        assert_eq!(is_displayed(&mut app, "Chapters won"), is_last, "{name}");
     }
     let [first, .., last] = &chapters[..] else {
         panic!("a campaign has several chapters");

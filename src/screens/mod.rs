@@ -9,6 +9,7 @@ mod chase;
 mod credits;
 mod custom;
 mod daily;
+mod ending;
 mod help;
 mod level_name;
 mod level_picture;

@@ -2,13 +2,13 @@
 //! level.
 
 use super::way_map::way_map;
-use super::{copy_button, enter, fault_line, medals, play_again};
+use super::{copy_button, ending, enter, fault_line, medals, play_again};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{FileFaults, News};
 use crate::play::run::Run;
 use crate::runs::race::Race;
-use crate::runs::records::{self, LastWin};
+use crate::runs::records::{self, LastWin, Records};
 use crate::runs::replay::Replay;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
@@ -34,8 +34,10 @@ pub(super) fn spawn(
     won: If<Res<Run>>,
     win: Res<LastWin>,
     campaign: Res<Campaign>,
+    records: Res<Records>,
     store: Res<Store>,
 ) {
+    let is_end = ending::is_end(&campaign, &won.level);
     let code = won.level.true_recipe().map(recipe::code);
     let next = match campaign.after(&won.level) {
         Some(chapter) => say!("won-next", title = chapter.title()),
@@ -43,7 +45,8 @@ pub(super) fn spawn(
     };
     widget::spawn_card(&mut commands, Card::Won, widget::COLUMNS, |card| {
         scroll::open_at_top(card);
-        card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
+        let title = if is_end { say!("ending") } else { say!("won") };
+        card.spawn(widget::label_in(theme::AMBER, title, 36.0));
         if let Some(chapter) = campaign.name_of(&won.level) {
             card.spawn(widget::label(chapter, 20.0));
         }
@@ -56,6 +59,9 @@ pub(super) fn spawn(
                 spawn_result(column, &won.progress, &win);
             });
         });
+        if is_end {
+            ending::spawn(card, &campaign, &records);
+        }
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
             widget::list_button(buttons, next, run(self::next)).insert(AutoFocus);

@@ -1,0 +1,64 @@
+//! The end of the campaign, on the card that is shown when the last chapter is won.
+
+use crate::campaign::{Campaign, Chapter};
+use crate::runs::records::{Medal, Record, Records};
+use crate::texts::{self, say};
+use crate::theme;
+use crate::theme::widget;
+use bevy::prelude::*;
+use warren_dungeon::level::{Level, fingerprint};
+use warren_dungeon::make::make;
+
+/// The width of the text, in logical pixels.
+const TEXT: f32 = 560.0;
+
+/// Returns whether the level is the last chapter of the campaign.
+pub(super) fn is_end(campaign: &Campaign, level: &Level) -> bool {
+    campaign.chapter_of(level).is_some() && campaign.after(level).is_none()
+}
+
+/// Adds the text of the ending, and what the player has achieved in all chapters.
+pub(super) fn spawn(card: &mut ChildSpawnerCommands, campaign: &Campaign, records: &Records) {
+    let width = Node {
+        max_width: px(TEXT),
+        ..default()
+    };
+    for told in [say!("ending-light"), say!("ending-down")] {
+        card.spawn((widget::label(told, 18.0), width.clone()));
+    }
+    let chapters = campaign.chapters.len();
+    let won: Vec<Record> = campaign
+        .chapters
+        .iter()
+        .filter_map(|chapter| record(chapter, records))
+        .collect();
+    let ticks = won
+        .iter()
+        .fold(0u32, |sum, won| sum.saturating_add(won.ticks));
+    let steps: u32 = won.iter().map(|won| won.steps).sum();
+    let row = |card: &mut _, name, value| widget::row(card, name, value);
+    let of = |count: usize| {
+        say!(
+            "ending-of",
+            count = count as u32,
+            chapters = chapters as u32
+        )
+    };
+    row(card, say!("ending-chapters"), of(won.len()));
+    row(card, say!("ending-time"), texts::run_time(ticks));
+    row(card, say!("ending-steps"), say!("number", number = steps));
+    for (name, medal) in [
+        (say!("ending-without-hints"), Medal::WithoutHints),
+        (say!("ending-short"), Medal::Short),
+    ] {
+        let earned = won.iter().filter(|won| won.has(medal)).count();
+        row(card, name, of(earned));
+    }
+    card.spawn(widget::label_in(theme::FAINT, say!("ending-records"), 14.0));
+}
+
+/// Returns the record of a chapter, if the chapter was won.
+fn record(chapter: &Chapter, records: &Records) -> Option<Record> {
+    let level = make(&chapter.recipe).ok()?;
+    records.of(fingerprint(&level)).copied()
+}
