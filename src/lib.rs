@@ -122,7 +122,7 @@ pub use {
     controls::devices::InputDevice,
     input::walk::Gait,
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
-    panel::{DebugPanelPlugin, LevelMap, PanelZoom, SEED_FIELD},
+    panel::{DebugPanelPlugin, LevelMap, LevelProof, PanelZoom, SEED_FIELD},
     runs::daily::{Dailies, Try, today},
     runs::records::{Medal, Record, Records},
     screens::CustomRecipe,

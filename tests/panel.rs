@@ -9,11 +9,13 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use egui::accesskit::Role;
 use std::sync::Arc;
 use warren::{
-    CellTexel, CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, MapOpen, Menu, OpenLevel,
-    PanelInput, Run, SEED_FIELD, Sight, View,
+    CellTexel, CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, LevelProof, MapOpen, Menu,
+    OpenLevel, PanelInput, Run, SEED_FIELD, Sight, View,
 };
+use warren_dungeon::file;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::{make, make_fresh};
+use warren_dungeon::proof::Verdict;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
 
@@ -380,4 +382,34 @@ fn opening_a_recipe_in_the_panel_does_not_change_it() {
             assert_eq!(current.as_deref(), Some(&level));
         }
     }
+}
+
+/// The proof follows the level, also if the level was drawn by hand.
+#[test]
+fn levels_are_certified_while_they_change() {
+    // The only iron key opens the door to the finish, or a door that leads nowhere.
+    const LOSING: &str = r#"(
+        format: "warren level",
+        version: 5,
+        grid: (shape: Square, width: 3, height: 2),
+        map: ["+-+-+-+", "|F|S| |", "+-+ +-+", "|     |", "+-+-+-+"],
+        gates: [
+            (cell: (0, 0), side: "east", kind: Iron),
+            (cell: (1, 0), side: "east", kind: Iron),
+        ],
+        iron_keys: [(0, 1)],
+    )"#;
+    let mut app = with_panel();
+    let verdict = |app: &App| {
+        let level = app.world().resource::<CurrentLevel>().0.clone().unwrap();
+        app.world().resource::<LevelProof>().of(&level).cloned()
+    };
+    assert!(matches!(verdict(&app), Some(Verdict::Certified(_))));
+    let losing = Arc::new(file::read(LOSING).unwrap());
+    app.world_mut().write_message(OpenLevel::Take(losing));
+    ticks(&mut app, 3);
+    let Some(Verdict::Losing { fatal, closed, .. }) = verdict(&app) else {
+        panic!("the key can be wasted");
+    };
+    assert_eq!((fatal.is_empty(), closed), (false, vec![0]));
 }

@@ -796,9 +796,6 @@ panel-mark-start = Start
 panel-mark-finish = Ziel
 panel-mark-door = Geheimtür
 panel-mark-lair = Höhle des Minotaurus
-panel-mark-key = Schlüssel
-panel-mark-iron-key = eiserner Schlüssel
-panel-mark-lever = Hebel
 panel-drawn = Von Hand gezeichnet: { $size }, { $shape }
 panel-drawn-edited = Von Hand bearbeitet: { $size }, { $shape }
 panel-drawn-why = Dieses Level wurde von Hand gezeichnet oder bearbeitet: Hier gibt es nichts einzustellen. Einfärbung und Messwerte gibt es trotzdem.
@@ -875,6 +872,24 @@ panel-locks = verschlossene Türen
 panel-iron-doors = Eisentüren
 panel-one-ways = Einwegtore
 panel-levers = Hebel
+
+panel-proof = Beweis
+panel-proof-working = Sucht einen Beweis…
+panel-proof-certified = Das Level kann gewonnen und nicht verloren werden
+panel-proof-losing = Das Level kann gewonnen, aber auch verloren werden
+panel-proof-unwinnable = Das Level kann nicht gewonnen werden
+panel-proof-unknown = Es ist unbekannt, ob das Level verloren werden kann
+# Nicht weiter als: Eisentür bei (3, 4)
+panel-proof-limits = Nicht weiter als: { $gates }
+panel-proof-gate = { $gate } bei { $cell }
+panel-proof-walls = Mauern umgeben jedes Ziel
+panel-proof-fatal = Falsche Züge zeigen
+panel-proof-route = Weg zum Ziel zeigen
+panel-proof-stop = Beenden
+unprovable-items = Das Level hat mehr als 64 Schlüssel oder mehr als 64 Eisentüren
+unprovable-states = Es gibt zu viele Arten, Schlüssel, Hebel und Tore zu benutzen
+unprovable-blasts = Das Ziel ist nicht ohne Sprengungen erreichbar, und das Level hat Tore
+unprovable-charges = Sprengungen können Wege um die Tore herum öffnen
 
 panel-overlay = Einfärbung
 overlay-none = keine

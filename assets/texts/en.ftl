@@ -806,9 +806,6 @@ panel-mark-start = start
 panel-mark-finish = finish
 panel-mark-door = secret door
 panel-mark-lair = Minotaur’s lair
-panel-mark-key = key
-panel-mark-iron-key = iron key
-panel-mark-lever = lever
 panel-drawn = Drawn by hand: { $size } { $shape }
 panel-drawn-edited = Edited by hand: { $size } { $shape }
 panel-drawn-why = This level was drawn or edited by hand, so it has no parameters to change. Overlays and measures still work.
@@ -885,6 +882,24 @@ panel-locks = locked doors
 panel-iron-doors = iron doors
 panel-one-ways = one-way gates
 panel-levers = levers
+
+panel-proof = Proof
+panel-proof-working = Searching for a proof…
+panel-proof-certified = The level can be won and cannot be lost
+panel-proof-losing = The level can be won, but it can also be lost
+panel-proof-unwinnable = The level cannot be won
+panel-proof-unknown = It is unknown whether the level can be lost
+# No further than: iron door at (3, 4)
+panel-proof-limits = No further than: { $gates }
+panel-proof-gate = { $gate } at { $cell }
+panel-proof-walls = There are walls around every finish
+panel-proof-fatal = Show losing moves
+panel-proof-route = Show the way out
+panel-proof-stop = Stop
+unprovable-items = The level has more than 64 keys or more than 64 iron doors
+unprovable-states = There are too many ways to use the keys, levers and gates
+unprovable-blasts = The finish cannot be reached without blasting walls, and the level has gates
+unprovable-charges = Blasts may open ways around the gates
 
 panel-overlay = Overlay
 overlay-none = none

@@ -3,6 +3,7 @@
 mod tables;
 
 use bevy::prelude::*;
+use warren_dungeon::level::KeyShape;
 use warren_maze::draw::{Colour, colours};
 
 /// A set of colours that is chosen for one kind of colour vision.
@@ -135,6 +136,12 @@ impl Default for Colours {
 }
 
 impl Colours {
+    /// Returns the colour of the locks and keys of this shape. Locks and keys can also be
+    /// distinguished without their colours.
+    pub fn key(&self, shape: KeyShape) -> Color {
+        self.path(shape as u32)
+    }
+
     /// Returns the colour of the path with this number.
     pub fn path(&self, number: u32) -> Color {
         self.paths[number as usize % self.paths.len()]

@@ -12,6 +12,7 @@ use crate::schedule::{FrameSystems, Tick, TickSystems};
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
+use warren_dungeon::level::Content;
 use warren_dungeon::play::Event;
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
@@ -138,12 +139,13 @@ impl Automap {
         if line != 0 {
             marks |= mark::TRAIL;
         }
-        let gates = level.gates().of(cell);
+        let states = progress.walker().gates;
         CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
             contents: CellTexel::visible_bits(progress.contents(level, cell)),
-            doors: gates.fold(0, |sides, (dir, ..)| sides | 1 << dir.0),
+            gates: CellTexel::gates_of(level, cell, states),
+            pulled: progress.levers.bits(),
             hint,
             line,
             ..default()
@@ -193,7 +195,7 @@ fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<
         at: run.progress.cell,
         frame: Frame {
             fog: 1,
-            ..Frame::of(run.level.grid())
+            ..Frame::of(&run.level)
         },
         ..default()
     };
@@ -226,9 +228,12 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             Event::GateOpened(number) => {
                 map.redraw_beside(&run, run.level.gates().get(*number).0);
             }
-            Event::LeverPulled(_) => {
+            Event::LeverPulled(lever) => {
                 for (side, _) in run.level.gates().iter() {
                     map.redraw_beside(&run, side);
+                }
+                for &cell in run.level.cells_with(Content::Lever(*lever)) {
+                    map.redraw(&run, cell);
                 }
             }
             Event::NoWay
@@ -249,10 +254,15 @@ fn flush_texels(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
+    use super::super::cell_texel::gate;
     use super::*;
+    use bevy::ecs::system::RunSystemOnce;
     use std::sync::Arc;
+    use warren_dungeon::level::{KeyShape, Level};
     use warren_dungeon::make::make;
+    use warren_dungeon::play::{Input, Progress, open_towards, step, step_towards};
     use warren_dungeon::recipe::Recipe;
+    use warren_maze::topology::Square;
 
     fn run_and_map() -> (Run, Automap) {
         let level = make(&Recipe::default()).unwrap();
@@ -276,6 +286,78 @@ mod tests {
                 assert_eq!((map.is_pinned(cell), drawn), (is_marked, is_marked));
             }
         }
+    }
+
+    /// Takes a key, opens a locked door, and pulls a lever. The map shows each change in the same
+    /// tick.
+    #[test]
+    fn keys_and_gates_change_at_once() {
+        const LEVEL: &str = r#"(
+            format: "warren level",
+            version: 5,
+            grid: (shape: Square, width: 4, height: 1),
+            map: ["+-+-+-+-+", "|S  | |F|", "+-+-+-+-+"],
+            gates: [
+                (cell: (1, 0), side: "east", kind: Locked(Star)),
+                (cell: (2, 0), side: "east", kind: Portcullis(lever: 4)),
+            ],
+            keys: [(cell: (1, 0), shape: Star)],
+            levers: [(cell: (2, 0), number: 4)],
+        )"#;
+        let level = warren_dungeon::file::read(LEVEL).unwrap();
+        let (mut run, mut map) = (Run::new(Arc::new(level.clone())), Automap::default());
+        let texels = vec![CellTexel::default(); 4];
+        map.cells = Texels::new(texels, &mut Assets::default());
+        map.run = Some(run.number());
+        let seen: Vec<Cell> = run.progress.seen.iter().collect();
+        seen.into_iter().for_each(|cell| map.redraw(&run, cell));
+        let gate = |texel: CellTexel| texel.gates >> (gate::BITS * u32::from(Square::EAST.0)) & 31;
+        let star = KeyShape::Star;
+        let shown = map.cells.all().to_vec();
+        assert_eq!(gate(shown[1]), 1 + star as u32);
+        assert_eq!(
+            shown[1].contents & CellTexel::bit(Content::Key(star)),
+            CellTexel::bit(Content::Key(star))
+        );
+        let mut world = World::new();
+        let mut until = |input: fn(&Level, &Progress) -> Input, is_end: fn(&Event) -> bool| {
+            for _ in 0..500 {
+                let input = input(&level, &run.progress);
+                run.events = step(&level, &mut run.progress, input);
+                if let Some(&Event::Crossed(dir)) = run.events.first() {
+                    run.trail.cross(level.grid(), dir);
+                }
+                let is_over = run.events.iter().any(is_end);
+                world.insert_resource(run.clone());
+                world.insert_resource(std::mem::take(&mut map));
+                world.run_system_once(apply_events).unwrap();
+                map = world.remove_resource().unwrap();
+                if is_over {
+                    return map.cells.all().to_vec();
+                }
+            }
+            panic!("the event does not occur");
+        };
+        let walk = |level: &Level, progress: &Progress| {
+            step_towards(level, progress, Square::EAST).unwrap()
+        };
+        let shown = until(walk, |event| matches!(event, Event::ItemTaken(..)));
+        assert_eq!(shown[1].contents, 0);
+        let open = |level: &Level, progress: &Progress| open_towards(level, progress, Square::EAST);
+        let shown = until(open, |event| matches!(event, Event::GateOpened(_)));
+        assert_eq!(gate(shown[1]), gate::OPENED);
+        until(walk, |event| matches!(event, Event::Crossed(_)));
+        let pull = |_: &Level, _: &Progress| Input {
+            act: true,
+            ..Input::default()
+        };
+        let shown = until(pull, |event| matches!(event, Event::LeverPulled(_)));
+        assert_eq!(
+            (gate(shown[2]), shown[2].pulled),
+            (gate::RAISED + 4, 1 << 4)
+        );
+        let shown = until(pull, |event| matches!(event, Event::LeverPulled(_)));
+        assert_eq!((gate(shown[2]), shown[2].pulled), (gate::PORTCULLIS + 4, 0));
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use super::texels::Texel;
 use bevy::render::render_resource::TextureFormat;
-use warren_dungeon::level::Content;
+use warren_dungeon::level::{Content, Level};
+use warren_dungeon::route::GateStates;
+use warren_maze::topology::Cell;
 
 /// What a map shows in one cell. `map.wgsl` has the same struct. Directions are bits, as in
 /// [`Dirs`](warren_maze::topology::Dirs).
@@ -12,8 +14,6 @@ pub struct CellTexel {
     pub ways: u8,
     /// The bits in [`mark`].
     pub marks: u8,
-    /// The [bits](CellTexel::bit) of the cell's contents.
-    pub contents: u8,
     /// A decimal digit plus 1, or 0 for no digit.
     pub digit: u8,
     /// The directions of the sides that the path of a hint crosses or, on the map of a chase, the
@@ -21,8 +21,49 @@ pub struct CellTexel {
     pub hint: u8,
     /// The directions of the sides that a line crosses.
     pub line: u8,
-    /// The directions of the sides with a gate or, on some maps, with a secret door.
+    /// The directions of the sides with a secret door, on some maps.
     pub doors: u8,
+    /// The numbers of the levers that have been pulled an odd number of times, as
+    /// [bits](warren_dungeon::route::Levers::bits).
+    pub pulled: u8,
+    /// The [bits](CellTexel::bit) of the cell's contents.
+    pub contents: u32,
+    /// The [gates](gate) in the sides of the cell, with [`gate::BITS`] bits for each direction.
+    pub gates: u32,
+}
+
+/// The gates in [`CellTexel::gates`], as in `map.wgsl`. A side without a gate has the number 0, and
+/// a closed locked door has the number of its shape plus 1.
+pub(super) mod gate {
+    use warren_dungeon::level::Gate;
+
+    /// The number of bits for each gate.
+    pub(in crate::map) const BITS: u32 = 5;
+    /// A closed iron door.
+    pub(in crate::map) const IRON_DOOR: u32 = 9;
+    /// A one-way gate that can be passed from this cell.
+    pub(in crate::map) const WAY_OUT: u32 = 10;
+    /// A one-way gate that can be passed into this cell.
+    pub(in crate::map) const WAY_IN: u32 = 11;
+    /// A locked door or an iron door that has been opened.
+    pub(in crate::map) const OPENED: u32 = 12;
+    /// A closed portcullis. The number of its lever is added.
+    pub(in crate::map) const PORTCULLIS: u32 = 16;
+    /// An open portcullis. The number of its lever is added.
+    pub(in crate::map) const RAISED: u32 = 24;
+
+    /// Returns the number of a gate, which is given relative to the cell.
+    pub(super) fn number(gate: Gate, is_open: bool) -> u32 {
+        match gate {
+            Gate::Locked(_) | Gate::Iron if is_open => OPENED,
+            Gate::Locked(shape) => 1 + shape as u32,
+            Gate::Iron => IRON_DOOR,
+            Gate::OneWay { forwards: true } => WAY_OUT,
+            Gate::OneWay { forwards: false } => WAY_IN,
+            Gate::Portcullis { lever, .. } if is_open => RAISED + u32::from(u8::from(lever)),
+            Gate::Portcullis { lever, .. } => PORTCULLIS + u32::from(u8::from(lever)),
+        }
+    }
 }
 
 /// Bits of [`CellTexel::marks`], as in `map.wgsl`.
@@ -62,40 +103,52 @@ impl CellTexel {
     /// The bit of [`ways`](CellTexel::ways) that is set if the cell is not rock.
     pub const OPEN: u8 = 64;
 
-    /// Returns the bit of a kind of content. All keys with shapes share a bit, and so do all
-    /// levers.
-    pub fn bit(content: Content) -> u8 {
+    /// Returns the bit of a kind of content.
+    pub fn bit(content: Content) -> u32 {
         match content {
             Content::Start => 1,
             Content::Finish => 2,
             Content::Minotaur => 4,
-            Content::Key(_) => 8,
-            Content::IronKey => 16,
-            Content::Lever(_) => 32,
+            Content::IronKey => 8,
+            Content::Key(shape) => 1 << (8 + shape as u32),
+            Content::Lever(lever) => 1 << (16 + u8::from(lever)),
         }
     }
 
     /// Returns the bits of the visible kinds among these contents.
-    pub(crate) fn visible_bits(contents: impl Iterator<Item = Content>) -> u8 {
+    pub(crate) fn visible_bits(contents: impl Iterator<Item = Content>) -> u32 {
         let visible = contents.filter(|content| content.is_visible());
         visible.fold(0, |bits, content| bits | CellTexel::bit(content))
+    }
+
+    /// Returns [`gates`](CellTexel::gates) of a cell.
+    pub(crate) fn gates_of(level: &Level, cell: Cell, states: GateStates) -> u32 {
+        let gates = level.gates().of(cell);
+        gates.fold(0, |bits, (dir, number, gate)| {
+            let number = gate::number(gate, states.lets_pass(number, gate));
+            bits | number << (gate::BITS * u32::from(dir.0))
+        })
     }
 }
 
 impl Texel for CellTexel {
-    const FORMAT: TextureFormat = TextureFormat::Rg32Uint;
+    const FORMAT: TextureFormat = TextureFormat::Rgba32Uint;
 
     fn write(&self, bytes: &mut Vec<u8>) {
         let &CellTexel {
             ways,
             marks,
-            contents,
             digit,
             hint,
             line,
             doors,
+            pulled,
+            contents,
+            gates,
         } = self;
-        bytes.extend([ways, marks, contents, digit, hint, line, doors, 0]);
+        bytes.extend([ways, marks, digit, hint, line, doors, pulled, 0]);
+        bytes.extend(contents.to_le_bytes());
+        bytes.extend(gates.to_le_bytes());
     }
 }
 
@@ -103,7 +156,8 @@ impl Texel for CellTexel {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
+    use warren_dungeon::level::{Gate, KeyShape, LeverNumber};
     use warren_maze::topology::Cubic;
 
     /// Returns the name of the constant in `map.wgsl` for the bit of this content.
@@ -112,9 +166,9 @@ mod tests {
             Content::Start => "START",
             Content::Finish => "FINISH",
             Content::Minotaur => "LAIR",
-            Content::Key(_) => "KEY",
+            Content::Key(_) => "KEYS",
             Content::IronKey => "IRON_KEY",
-            Content::Lever(_) => "LEVER",
+            Content::Lever(_) => "LEVERS",
         }
     }
 
@@ -125,8 +179,8 @@ mod tests {
             let (name, bit) = line.strip_prefix("const ")?.split_once(": u32 = ")?;
             Some((name, bit.strip_suffix("u;")?.parse().unwrap()))
         });
-        let bits: BTreeMap<&str, u8> = constants.collect();
-        let others = [
+        let bits: BTreeMap<&str, u32> = constants.collect();
+        let marks = [
             ("OPEN", CellTexel::OPEN),
             ("UP", 1 << Cubic::UP.0),
             ("DOWN", 1 << Cubic::DOWN.0),
@@ -138,7 +192,56 @@ mod tests {
             ("TRAIL", mark::TRAIL),
             ("ROOM", mark::ROOM),
         ];
-        let contents = Content::ALL.map(|it| (constant(it), CellTexel::bit(it)));
-        assert_eq!(bits, contents.into_iter().chain(others).collect());
+        let gates = [
+            ("GATE_BITS", gate::BITS),
+            ("IRON_DOOR", gate::IRON_DOOR),
+            ("WAY_OUT", gate::WAY_OUT),
+            ("WAY_IN", gate::WAY_IN),
+            ("OPENED", gate::OPENED),
+            ("PORTCULLIS", gate::PORTCULLIS),
+            ("RAISED", gate::RAISED),
+        ];
+        let marks = marks.map(|(name, bits)| (name, bits.into()));
+        let mut expected: BTreeMap<&str, u32> = marks.into_iter().chain(gates).collect();
+        for content in Content::ALL {
+            *expected.entry(constant(content)).or_default() |= CellTexel::bit(content);
+        }
+        assert_eq!(bits, expected);
+    }
+
+    #[test]
+    fn no_two_contents_share_a_bit() {
+        let all = Content::ALL.map(CellTexel::bit);
+        assert_eq!(
+            all.iter().fold(0, |bits, bit| bits | bit).count_ones() as usize,
+            all.len()
+        );
+    }
+
+    #[test]
+    fn every_state_of_every_gate_has_its_own_number() {
+        let locked = KeyShape::ALL.map(Gate::Locked);
+        let one_way = [false, true].map(|forwards| Gate::OneWay { forwards });
+        let portcullises = LeverNumber::ALL.map(|lever| Gate::Portcullis {
+            lever,
+            is_open: false,
+        });
+        let gates = locked.into_iter().chain([Gate::Iron]).chain(one_way);
+        let closed = gates
+            .chain(portcullises)
+            .map(|gate| gate::number(gate, false));
+        let opened = portcullises.into_iter().chain([Gate::Iron]);
+        let opened = opened.map(|gate| gate::number(gate, true));
+        let numbers: Vec<u32> = closed.chain(opened).collect();
+        let distinct: BTreeSet<u32> = numbers.iter().copied().collect();
+        assert_eq!(distinct.len(), numbers.len());
+        assert!(
+            distinct
+                .iter()
+                .all(|number| (1..1 << gate::BITS).contains(number))
+        );
+        for shape in KeyShape::ALL {
+            assert_eq!(gate::number(Gate::Locked(shape), true), gate::OPENED);
+        }
     }
 }

@@ -2,7 +2,7 @@
 //
 // Positions on the map are in cells. The x axis points east and the y axis points south.
 //
-// The definitions SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a
+// The definition SIGNS adds the code for gates, keys and levers. The definitions SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a
 // version for one kind of grid. Without a definition, the functions work on every grid. Software
 // renderers compute both branches of every condition, so the versions are several times as fast.
 // For the same reason, this file avoids integer divisions, and square roots in loops.
@@ -58,6 +58,8 @@ struct Map {
     directions: u32,
     // Whether the map shows a chase. The path of the Minotaur then replaces the path of a hint.
     is_chase: u32,
+    // Whether the level has gates, keys or levers.
+    has_signs: u32,
     // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     // for cells whose column and row have an even sum, and the second half is for the other cells.
     // Each entry contains the outward normal, the distance from the centre, and the length. A side
@@ -98,6 +100,8 @@ struct Shades {
     waiting: vec4<f32>,
     chosen: vec4<f32>,
     missing: vec4<f32>,
+    // The colours of locks and keys, indexed by shape.
+    keys: array<vec4<f32>, 8>,
 }
 
 #ifdef MATERIAL_BIND_GROUP
@@ -119,11 +123,15 @@ struct Cell {
     // The open sides, and OPEN if the cell is not rock.
     ways: u32,
     marks: u32,
-    contents: u32,
     digit: u32,
     hint: u32,
     line: u32,
     doors: u32,
+    // The numbers of the levers that have been pulled, as bits.
+    pulled: u32,
+    contents: u32,
+    // The gates in the sides, with GATE_BITS bits for each direction.
+    gates: u32,
 }
 
 const OPEN: u32 = 64u;
@@ -143,9 +151,20 @@ const ROOM: u32 = 64u;
 const START: u32 = 1u;
 const FINISH: u32 = 2u;
 const LAIR: u32 = 4u;
-const KEY: u32 = 8u;
-const IRON_KEY: u32 = 16u;
-const LEVER: u32 = 32u;
+const IRON_KEY: u32 = 8u;
+// One bit for each shape, and one bit for each number of levers.
+const KEYS: u32 = 65280u;
+const LEVERS: u32 = 16711680u;
+
+// The entries of `gates`. A side without a gate has the entry 0, and a locked door has the number of
+// its shape plus 1. The number of the lever is added to the entries of portcullises.
+const GATE_BITS: u32 = 5u;
+const IRON_DOOR: u32 = 9u;
+const WAY_OUT: u32 = 10u;
+const WAY_IN: u32 = 11u;
+const OPENED: u32 = 12u;
+const PORTCULLIS: u32 = 16u;
+const RAISED: u32 = 24u;
 
 struct Place {
     // The index of the cell, or -1 if the position is outside all cells.
@@ -305,7 +324,7 @@ fn tint_of(index: i32) -> vec4<f32> {
 }
 
 fn cell_at(index: i32) -> Cell {
-    let packed = textureLoad(cells, texel_of(index), 0).xy;
+    let packed = textureLoad(cells, texel_of(index), 0);
     let low = packed.x;
     let high = packed.y;
     return Cell(
@@ -316,6 +335,8 @@ fn cell_at(index: i32) -> Cell {
         high & 255u,
         (high >> 8u) & 255u,
         (high >> 16u) & 255u,
+        packed.z,
+        packed.w,
     );
 }
 
@@ -658,16 +679,9 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
     if (cell.contents & LAIR) != 0u {
         colour = with_lair(colour, local, ink);
     }
-    if (cell.contents & (KEY | IRON_KEY)) != 0u {
-        let key = key_mark(local, (cell.contents & IRON_KEY) != 0u);
-        colour = mix(colour, ink, edge(key - 0.05));
-        colour = mix(colour, shades.door.rgb, edge(key));
-    }
-    if (cell.contents & LEVER) != 0u {
-        let lever = lever_mark(local);
-        colour = mix(colour, ink, edge(lever - 0.05));
-        colour = mix(colour, shades.door.rgb, edge(lever));
-    }
+#ifdef SIGNS
+    colour = with_items(colour, cell, local, ink);
+#endif
     if (cell.contents & FINISH) != 0u {
         let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);
         let finish = diamond(local, max(size, 2.5 / map.scale));
@@ -705,6 +719,9 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         let door = doors(place, secret) - max(0.11, 1.5 / map.scale);
         colour = mix(colour, shades.door.rgb, edge(door) * near);
     }
+#ifdef SIGNS
+    colour = mix(colour, with_gate(colour, cell.gates, place, ink), near);
+#endif
     return vec4<f32>(colour, 1.0);
 }
 
@@ -742,66 +759,279 @@ fn bull(local: vec2<f32>) -> f32 {
     return min(face, horns);
 }
 
-// Returns the distance to the edge of a key that lies across the cell: a ring, a shaft and a bit. The
-// bow of an iron key is a square. The distance is negative inside the key.
-fn key_mark(local: vec2<f32>, is_iron: bool) -> f32 {
-    let at = local - vec2<f32>(-0.12, 0.0);
-    let far = select(length(at), max(abs(at.x), abs(at.y)), is_iron);
-    let bow = abs(far - 0.1) - 0.04;
-    let shaft = max(abs(local.x - 0.13) - 0.14, abs(local.y) - 0.035);
-    let bit = max(abs(local.x - 0.22) - 0.04, abs(local.y - 0.05) - 0.07);
-    return min(bow, min(shaft, bit));
+#ifdef SIGNS
+
+// Returns the distance to the edge of a shape of locks and keys with a radius of about 1. The
+// distance is negative inside the shape.
+fn key_shape(shape: u32, at: vec2<f32>) -> f32 {
+    let across = abs(at);
+    switch shape {
+        case 0u: {
+            return length(at) - 0.92;
+        }
+        case 1u: {
+            let y = at.y - 0.2;
+            return max(y, across.x * 0.866 - y * 0.5) - 0.6;
+        }
+        case 2u: {
+            return max(across.x, across.y) - 0.82;
+        }
+        case 3u: {
+            return (across.x + across.y) * 0.7071 - 0.8;
+        }
+        case 4u: {
+            let angle = atan2(at.x, -at.y) / TURN * 5.0;
+            let turned = abs(angle - round(angle)) * TURN / 5.0;
+            let edge_at = vec2<f32>(cos(turned), sin(turned)) * length(at);
+            return dot(edge_at - vec2<f32>(1.2, 0.0), vec2<f32>(0.347, 0.938));
+        }
+        case 5u: {
+            return max(min(across.x, across.y) - 0.34, max(across.x, across.y) - 1.05);
+        }
+        case 6u: {
+            return max(length(at) - 1.05, 0.85 - length(at - vec2<f32>(0.5, 0.0)));
+        }
+        default: {
+            let lobe = length(vec2<f32>(across.x, at.y + 0.08) - vec2<f32>(0.4, -0.4)) - 0.56;
+            return min(lobe, (across.x + abs(at.y + 0.08)) * 0.7071 - 0.56);
+        }
+    }
+}
+
+// Draws a sign over a colour, with a rim in the colour `ink`. `far` is the distance to its edge.
+fn with_sign(under: vec3<f32>, far: f32, shade: vec3<f32>, ink: vec3<f32>) -> vec3<f32> {
+    return mix(mix(under, ink, edge(far - max(0.045, 1.0 / map.scale))), shade, edge(far));
+}
+
+// Draws the number of a lever over a colour. `size` is half the height of the digits.
+fn with_number(
+    under: vec3<f32>,
+    number: u32,
+    at: vec2<f32>,
+    size: f32,
+    ink: vec3<f32>,
+) -> vec3<f32> {
+    let is_covered = map.scale * size > 2.5 && digit(number + 1u, at * 0.275 / size);
+    return select(under, ink, is_covered);
+}
+
+// Draws the keys and the levers of a cell over a colour. If there are several, up to four of them
+// are drawn in the quarters of the cell.
+fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) -> vec3<f32> {
+    var items = cell.contents & (KEYS | IRON_KEY | LEVERS);
+    if items == 0u {
+        return under;
+    }
+    var at = local;
+    var size = 1.0;
+    if (items & (items - 1u)) != 0u {
+        let quarter = select(0u, 1u, local.x > 0.0) + select(0u, 2u, local.y > 0.0);
+        for (var i = 0u; i < quarter; i++) {
+            items &= items - 1u;
+        }
+        at = local - select(vec2<f32>(-0.21), vec2<f32>(0.21), local > vec2<f32>(0.0));
+        size = 0.6;
+    }
+    if items == 0u {
+        return under;
+    }
+    let item = firstTrailingBit(items);
+    at /= size;
+    if item < 16u {
+        let is_iron = item < 8u;
+        let shade = select(shades.keys[item & 7u].rgb, shades.door.rgb, is_iron);
+        return with_sign(under, key_mark(at, item & 7u, is_iron) * size, shade, ink);
+    }
+    let number = item - 16u;
+    let is_pulled = (cell.pulled >> number & 1u) != 0u;
+    let mirrored = vec2<f32>(select(at.x, -at.x, is_pulled), at.y);
+    let colour = with_sign(under, lever_mark(mirrored) * size, shades.door.rgb, ink);
+    // The number is below the lever.
+    return with_number(colour, number, at - vec2<f32>(0.0, 0.24), 0.12, ink_on(shades.door.rgb));
+}
+
+// Returns the distance to the edge of a key that lies across the cell. The bow of the key has the
+// shape of the key, or is a square ring if the key is an iron key.
+fn key_mark(local: vec2<f32>, shape: u32, is_iron: bool) -> f32 {
+    let at = local - vec2<f32>(-0.13, 0.0);
+    let ring = abs(max(abs(at.x), abs(at.y)) - 0.12) - 0.045;
+    let bow = select(key_shape(shape, at / 0.19) * 0.19, ring, is_iron);
+    let shaft = max(abs(local.x - 0.18) - 0.17, abs(local.y) - 0.035);
+    let teeth = max(abs(abs(local.x - 0.26) - 0.06) - 0.03, abs(local.y - 0.06) - 0.08);
+    return min(bow, min(shaft, teeth));
 }
 
 // Returns the distance to the edge of a lever: a slanted bar with a knob, on a foot. The distance is
 // negative inside the lever.
 fn lever_mark(local: vec2<f32>) -> f32 {
-    let knob = length(local - vec2<f32>(0.13, -0.17)) - 0.08;
-    let along = clamp(dot(local - vec2<f32>(0.0, 0.15), vec2<f32>(0.376, -0.926)), 0.0, 0.34);
-    let bar = length(local - vec2<f32>(0.0, 0.15) - vec2<f32>(0.376, -0.926) * along) - 0.035;
-    let foot = max(abs(local.x) - 0.16, abs(local.y - 0.19) - 0.05);
+    let base = vec2<f32>(0.0, 0.1);
+    let way = vec2<f32>(0.5, -0.866);
+    let knob = length(local - base - way * 0.38) - 0.085;
+    let along = clamp(dot(local - base, way), 0.0, 0.36);
+    let bar = length(local - base - way * along) - 0.04;
+    let foot = max(abs(local.x) - 0.2, abs(local.y - 0.24) - 0.16);
     return min(knob, min(bar, foot));
 }
+
+// Draws the nearest gate of a cell over a colour.
+fn with_gate(under: vec3<f32>, gates: u32, place: Place, ink: vec3<f32>) -> vec3<f32> {
+    if gates == 0u {
+        return under;
+    }
+    var gate = 0u;
+    var nearest = 81.0;
+    // The position relative to the middle of the gate, the outward normal, and half the length.
+    var at = vec2<f32>(0.0);
+    var out = vec2<f32>(1.0, 0.0);
+    var half = 0.5;
+    for (var dir = 0u; dir < map.directions; dir++) {
+        let side = side_of(place, dir);
+        let entry = gates >> (dir * GATE_BITS) & 31u;
+        let offset = place.local - side.normal * side.off - right_of(side.normal) * side.aside;
+        let far = dot(offset, offset);
+        if entry != 0u && side.long > 0.0 && far < nearest {
+            gate = entry;
+            nearest = far;
+            at = offset;
+            out = side.normal;
+            half = 0.5 * side.long;
+        }
+    }
+    var size = clamp(3.4 / map.scale, 0.2, 0.4);
+    if map.size.z > 1 {
+        // A gate between two floors is where the mark of its ladder is. It looks like a gate to the
+        // north or, if it leads down, to the south.
+        for (var dir = 4u; dir < 6u; dir++) {
+            let way = select(-1.0, 1.0, dir == 5u);
+            let entry = gates >> (dir * GATE_BITS) & 31u;
+            let offset = place.local - vec2<f32>(0.24 * way, -0.24);
+            let far = dot(offset, offset);
+            if entry != 0u && far < nearest {
+                gate = entry;
+                nearest = far;
+                at = offset;
+                out = vec2<f32>(0.0, -way);
+                half = 0.2;
+                size = min(size, 0.17);
+            }
+        }
+    }
+    if gate == 0u {
+        return under;
+    }
+    return gate_colour(under, gate, at, out, half, size, ink);
+}
+
+// Draws a gate over a colour. `at` is the position relative to the middle of the gate, `out` is the
+// outward normal of its side, `half` is half the length of the side, and `size` is the radius of
+// signs.
+fn gate_colour(
+    under: vec3<f32>,
+    gate: u32,
+    at: vec2<f32>,
+    out: vec2<f32>,
+    half: f32,
+    size: f32,
+    ink: vec3<f32>,
+) -> vec3<f32> {
+    let off = dot(at, out);
+    let along = abs(dot(at, right_of(out)));
+    let thick = max(0.09, 1.3 / map.scale);
+    let leaf = max(along - 0.84 * half, abs(off) - thick);
+    let jambs = max(abs(along - 0.84 * half) - thick, abs(off) - 1.6 * thick);
+    let shade = shades.door.rgb;
+    if gate < IRON_DOOR {
+        // The leaf has a gap around the lock, so that the lock's shape is visible on the floor.
+        let door = with_sign(under, max(leaf, 1.4 * size - length(at)), shade, ink);
+        return with_sign(door, key_shape(gate - 1u, at / size) * size, shades.keys[gate - 1u].rgb, ink);
+    }
+    if gate == IRON_DOOR {
+        let door = with_sign(under, leaf - 0.05, shade, ink);
+        let beside = abs(along - 0.22);
+        let rivet = length(vec2<f32>(min(along, beside), off)) - 0.055;
+        return mix(door, ink_on(shade), edge(rivet));
+    }
+    if gate == WAY_OUT || gate == WAY_IN {
+        let ahead = select(-off, off, gate == WAY_OUT) / size;
+        let head = max(-ahead - 0.1, along / size * 0.77 + (ahead - 1.2) * 0.64);
+        let shaft = max(abs(ahead + 0.5) - 0.7, along / size - 0.32);
+        return with_sign(under, min(head, shaft) * size, shade, ink);
+    }
+    let posts = with_sign(under, jambs, shade, ink);
+    if gate == OPENED {
+        return posts;
+    }
+    // The bars of a closed portcullis cross the side.
+    let bar = abs(fract(along / 0.16) - 0.5) * 0.16;
+    let bars = max(min(max(0.05 - bar, abs(off) - 2.0 * thick), abs(off) - 0.6 * thick), along - 0.84 * half);
+    let is_raised = gate >= RAISED;
+    let grate = select(with_sign(under, bars, shade, ink), posts, is_raised);
+    let across = abs(at);
+    let plate = max(across.x - 0.75 * size, across.y - 1.05 * size);
+    let number = gate & 7u;
+    return with_number(with_sign(grate, plate, shade, ink), number, at, 0.8 * size, ink_on(shade));
+}
+
+#endif
 
 // Draws the pins over the colour `under` if the cells are too small for marks. Pins have a fixed
 // size in pixels.
 fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
-    var colour = under;
     if map.scale > 14.0 {
-        return colour;
+        return under;
     }
+    // The nearest pin covers the others.
+    var at = vec2<f32>(1e4);
+    var kind = 0u;
     for (var i = 0; i < map.pinned; i++) {
         let pin = map.pins[i];
-        if i32(pin.w) != map.floor {
-            continue;
+        let offset = (p - pin.xy) * map.scale;
+        if i32(pin.w) == map.floor && dot(offset, offset) < dot(at, at) {
+            at = offset;
+            kind = u32(pin.z);
         }
-        // Distances are in pixels. The shapes are those of the marks in cells, except that a
-        // triangle replaces the bull's head, and a square replaces keys and levers. The cross of a
-        // capture has arms of 6 pixels.
-        let at = (p - pin.xy) * map.scale;
-        var shade = shades.finish;
-        var far = diamond(at, 6.5);
-        if u32(pin.z) == 0u {
-            shade = shades.pin;
-            let across = abs(at);
-            far = max(abs(across.x - across.y) * 0.7071 - 1.5, max(across.x, across.y) - 6.0);
-        }
-        if u32(pin.z) == START {
-            shade = shades.start;
-            far = length(at) - 5.5;
-        }
-        if (u32(pin.z) & (KEY | IRON_KEY | LEVER)) != 0u {
-            shade = shades.door;
-            far = max(abs(at.x), abs(at.y)) - 4.5;
-        }
-        if u32(pin.z) == LAIR {
-            shade = shades.lair;
-            far = max(-at.y - 5.0, abs(at.x) * 0.86 + at.y * 0.5 - 4.0);
-        }
-        colour = mix(colour, shades.light, clamp(2.0 - far, 0.0, 1.0));
-        colour = mix(colour, shade, clamp(0.5 - far, 0.0, 1.0));
     }
+    // Distances are in pixels. The shapes are those of the marks in cells, except that a triangle
+    // replaces the bull's head. The pin of a key is the bow of the key, and that of a lever is a
+    // square with the number of the lever. The cross of a capture has arms of 6 pixels.
+    var shade = shades.finish;
+    var far = diamond(at, 6.5);
+    if kind == 0u {
+        shade = shades.pin;
+        let across = abs(at);
+        far = max(abs(across.x - across.y) * 0.7071 - 1.5, max(across.x, across.y) - 6.0);
+    }
+    if kind == START {
+        shade = shades.start;
+        far = length(at) - 5.5;
+    }
+    if kind == LAIR {
+        shade = shades.lair;
+        far = max(-at.y - 5.0, abs(at.x) * 0.86 + at.y * 0.5 - 4.0);
+    }
+#ifdef SIGNS
+    let number = firstTrailingBit(kind) & 7u;
+    if (kind & KEYS) != 0u {
+        shade = shades.keys[number];
+        far = key_shape(number, at / 5.5) * 5.5;
+    }
+    if kind == IRON_KEY {
+        shade = shades.door;
+        far = abs(max(abs(at.x), abs(at.y)) - 3.5) - 1.5;
+    }
+    if (kind & LEVERS) != 0u {
+        shade = shades.door;
+        far = max(abs(at.x), abs(at.y)) - 6.0;
+    }
+#endif
+    let rim = mix(under, shades.light, clamp(2.0 - far, 0.0, 1.0));
+    let colour = mix(rim, shade, clamp(0.5 - far, 0.0, 1.0));
+#ifdef SIGNS
+    let has_number = (kind & LEVERS) != 0u && digit(number + 1u, at * 0.06);
+    return select(colour, vec4<f32>(ink_on(shade.rgb), 1.0), has_number);
+#else
     return colour;
+#endif
 }
 
 // Returns the fraction of a pixel that is covered by the triangles that mark ladders. The triangle

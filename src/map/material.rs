@@ -11,6 +11,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::{ShaderRef, load_shader_library};
+use warren_dungeon::level::{Content, Level};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
 
@@ -65,6 +66,8 @@ pub(crate) struct Frame {
     pub(crate) directions: u32,
     /// Whether the map shows a chase. It then shows the Minotaur's path instead of a hint's.
     pub(crate) is_chase: u32,
+    /// Whether the level has gates, keys or levers.
+    pub(crate) has_signs: u32,
     /// On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     /// for cells whose column and row have an even sum, and the second half is for the other
     /// cells. Each entry contains the outward normal, the distance from the centre, and the
@@ -88,14 +91,16 @@ pub(crate) const MAX_PINS: usize = 16;
 const MAX_KINDS: usize = 32;
 
 impl Frame {
-    /// Returns the data for a map of a grid. The grid's origin is in the middle of the map.
-    pub(crate) fn of(grid: &Grid) -> Frame {
+    /// Returns the data for a map of a level. The grid's origin is in the middle of the map.
+    pub(crate) fn of(level: &Level) -> Frame {
+        let grid = level.grid();
         let frame = Frame {
             size: UVec3::from_array(grid.size()).as_ivec3(),
             wraps: UVec3::from_array(grid.wraps().map(u32::from)),
             fold: FOLD.min(grid.cells()) as i32,
             scale: 16.0,
             backdrop: 1.0,
+            has_signs: u32::from(has_signs(level)),
             pulses: Vec2::ONE,
             ..default()
         };
@@ -175,6 +180,13 @@ impl Frame {
             ..self
         }
     }
+}
+
+/// Returns whether a level has gates, keys or levers.
+fn has_signs(level: &Level) -> bool {
+    let is_sign = |content: &Content| *content > Content::Minotaur;
+    let mut signs = Content::ALL.into_iter().filter(is_sign);
+    !level.gates().is_empty() || signs.any(|sign| !level.cells_with(sign).is_empty())
 }
 
 /// The data from which the picture of a map is painted.

@@ -148,7 +148,7 @@ mod tests {
                 return false;
             };
             let image = all.get(*id);
-            image.is_some_and(|image| image.texture_descriptor.format == TextureFormat::Rg32Uint)
+            image.is_some_and(|image| image.texture_descriptor.format == TextureFormat::Rgba32Uint)
         };
         uploads.images += images.read().filter(is_map).count();
         uploads.maps += maps.read().count();

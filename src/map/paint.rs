@@ -20,6 +20,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::texture::GpuImage;
 use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderStartup, RenderSystems};
+use bevy::shader::ShaderDefVal;
 
 /// The pictures to paint in the next frame.
 #[derive(Resource, Debug, Default)]
@@ -123,7 +124,7 @@ fn extract_jobs(mut main: ResMut<MainWorld>, mut jobs: ResMut<PaintJobs>) {
 
 /// A map on the GPU.
 struct PreparedMap {
-    /// The version of the shader for the grid of the map.
+    /// The version of the shader for the map.
     version: ShaderVersion,
     group: BindGroup,
     /// The buffers that the group refers to.
@@ -157,30 +158,34 @@ impl RenderAsset for PreparedMap {
     }
 }
 
-/// A version of `map.wgsl` for one kind of grid.
+/// A version of `map.wgsl` for one kind of grid, with or without the code for gates, keys and
+/// levers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum ShaderVersion {
-    Square,
-    Lattice,
-    Rings,
+struct ShaderVersion {
+    grid: &'static str,
+    has_signs: bool,
 }
 
 impl ShaderVersion {
     fn of(frame: &Frame) -> ShaderVersion {
-        match (frame.kinds, frame.round_posts) {
-            (0, 0) => ShaderVersion::Square,
-            (0, _) => ShaderVersion::Lattice,
-            _ => ShaderVersion::Rings,
+        ShaderVersion {
+            grid: match (frame.kinds, frame.round_posts) {
+                (0, 0) => "SQUARE",
+                (0, _) => "LATTICE",
+                _ => "RINGS",
+            },
+            has_signs: frame.has_signs != 0,
         }
     }
 
-    /// Returns the definition that selects this version.
-    fn definition(self) -> &'static str {
-        match self {
-            ShaderVersion::Square => "SQUARE",
-            ShaderVersion::Lattice => "LATTICE",
-            ShaderVersion::Rings => "RINGS",
-        }
+    /// Returns the definitions that select this version.
+    fn definitions(self) -> Vec<ShaderDefVal> {
+        let signs = self.has_signs.then_some("SIGNS");
+        [self.grid]
+            .into_iter()
+            .chain(signs)
+            .map(Into::into)
+            .collect()
     }
 }
 
@@ -204,7 +209,7 @@ impl PaintPipeline {
             shader,
             versions,
         } = self;
-        let definitions = vec![version.definition().into()];
+        let definitions = version.definitions();
         let id = *versions.entry(version).or_insert_with(|| {
             cache.queue_render_pipeline(RenderPipelineDescriptor {
                 label: Some("map".into()),

@@ -283,7 +283,7 @@ mod tests {
             scale: 10.0,
             extent: Vec2::new(300.0, 200.0),
             middle: Vec2::new(3.0, 2.0),
-            ..Frame::of(level.grid())
+            ..Frame::of(level)
         };
         MapMaterial { frame, ..default() }
     }

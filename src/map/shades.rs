@@ -3,6 +3,7 @@
 use crate::colours::Colours;
 use bevy::prelude::*;
 use bevy::render::render_resource::ShaderType;
+use warren_dungeon::level::KeyShape;
 
 /// Defines [`Shades`] with a field for each of the named fields of [`Colours`].
 macro_rules! shades {
@@ -11,12 +12,15 @@ macro_rules! shades {
         #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
         pub(crate) struct Shades {
             $($name: LinearRgba,)*
+            /// The colours of locks and keys, indexed by shape.
+            keys: [LinearRgba; KeyShape::ALL.len()],
         }
 
         impl Shades {
             pub(super) fn of(colours: &Colours) -> Shades {
                 Shades {
                     $($name: colours.$name.to_linear(),)*
+                    keys: KeyShape::ALL.map(|shape| colours.key(shape).to_linear()),
                 }
             }
         }

@@ -579,7 +579,7 @@ mod tests {
         let mut images = app.world_mut().resource_mut::<Assets<Image>>();
         let cells = vec![CellTexel::default(); level.grid().cells() as usize];
         let cells = Texels::new(cells, &mut images);
-        let material = MapMaterial::new(Frame::of(level.grid()), &cells, &Texels::default());
+        let material = MapMaterial::new(Frame::of(&level), &cells, &Texels::default());
         let lens = Lens {
             middle: Vec2::splat(2.0),
             scale: 20.0,

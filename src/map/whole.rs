@@ -9,6 +9,7 @@ use crate::space::centre;
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
+use warren_dungeon::route::Walker;
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Topology};
@@ -51,9 +52,10 @@ impl WholeMap {
     }
 
     /// Returns a picture of a floor. If the level has fewer floors, the picture shows the last
-    /// floor.
-    pub(crate) fn picture(&self, floor: u32, overlay: &Tints) -> MapPicture {
+    /// floor. `player` is the position of an arrow, and the direction to which it points.
+    pub(crate) fn picture(&self, floor: u32, player: Option<Vec4>, overlay: &Tints) -> MapPicture {
         let frame = Frame {
+            player: player.unwrap_or_default(),
             floor: floor.min(self.level.grid().floors() - 1) as i32,
             ..self.frame
         };
@@ -63,23 +65,22 @@ impl WholeMap {
     }
 }
 
-/// Returns the texels for `map.wgsl`, indexed by cell. Each texel contains the open directions of
-/// the cell, and its visible contents. Takes time linear in the number of cells.
-pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<CellTexel> {
+/// Returns the texels for `map.wgsl`, indexed by cell. Each texel contains the directions in which
+/// the walker can leave the cell, the gates in the sides of the cell, and its visible contents.
+/// Takes time linear in the number of cells.
+pub(crate) fn texels(level: &Level, walker: Walker) -> Vec<CellTexel> {
+    let ways = walker.passages(level);
     let of = |cell| match level.maze().is_solid(cell) {
         true => CellTexel::default(),
         false => CellTexel {
             ways: ways.ways(cell).0 as u8 | CellTexel::OPEN,
             marks: mark::SEEN | mark::of_room(level, cell),
+            gates: CellTexel::gates_of(level, cell, walker.gates),
+            pulled: walker.gates.levers().bits(),
             ..default()
         },
     };
     let mut texels: Vec<CellTexel> = (0..level.grid().cells()).map(of).collect();
-    add_sides(
-        level,
-        level.gates().iter().map(|(side, _)| side),
-        &mut texels,
-    );
     add_contents(level, Content::is_visible, &mut texels);
     texels
 }
@@ -95,13 +96,8 @@ pub(crate) fn add_contents(level: &Level, is_shown: fn(Content) -> bool, texels:
 
 /// Adds all secret doors of the level to the texels, including doors that the player has not found.
 pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
-    add_sides(level, level.doors().list().iter().copied(), texels);
-}
-
-/// Marks sides like doors.
-fn add_sides(level: &Level, sides: impl Iterator<Item = Door>, texels: &mut [CellTexel]) {
     let grid = level.grid();
-    for Door { cell, dir } in sides {
+    for &Door { cell, dir } in level.doors().list() {
         texels[cell as usize].doors |= 1 << dir.0;
         texels[grid.step(cell, dir) as usize].doors |= 1 << grid.back(cell, dir).0;
     }
@@ -129,9 +125,9 @@ fn frame(drawn: &DrawnLevel) -> Frame {
         wraps: UVec3::ZERO,
         fog: is_chase,
         is_chase,
-        ..Frame::of(grid)
+        ..Frame::of(level)
     };
-    let is_shown = |&(cell, bit): &(Cell, u8)| drawn.cells[cell as usize].contents & bit != 0;
+    let is_shown = |&(cell, bit): &(Cell, u32)| drawn.cells[cell as usize].contents & bit != 0;
     let cells = |content| {
         let cells = level.cells_with(content).iter();
         cells.map(move |&cell| (cell, CellTexel::bit(content)))
@@ -142,7 +138,7 @@ fn frame(drawn: &DrawnLevel) -> Frame {
     let capture = drawn.capture.map(|cell| (cell, 0));
     let pins = capture.into_iter().chain(pinned).map(|(cell, bit)| {
         let at = centre(level, cell);
-        Vec4::new(at.x, at.z, bit.into(), grid.floor(cell) as f32)
+        Vec4::new(at.x, at.z, bit as f32, grid.floor(cell) as f32)
     });
     for (place, pin) in frame.pins.iter_mut().zip(pins) {
         *place = pin;

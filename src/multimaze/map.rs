@@ -94,7 +94,7 @@ fn show(
     let frame = Frame {
         floor: sitting.floor(),
         tint_lines: 1,
-        ..Frame::of(sitting.game().puzzle().level().grid())
+        ..Frame::of(sitting.game().puzzle().level())
     };
     board.set_if_neq(MapPicture(MapMaterial::new(frame, &map.cells, &map.tints)));
 }

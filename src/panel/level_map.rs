@@ -1,19 +1,22 @@
 //! A map of the whole level without darkness, in the space beside the panel.
 
-use super::look::colour;
+use super::look::{for_egui, palette};
+use super::playback::Playback;
 use super::words::PanelText;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
 use crate::map::whole::{self, DrawnLevel, WholeMap};
-use crate::map::{CellTexel, MapPicture, MapView, Tints};
+use crate::map::{CellTexel, MapPicture, MapView, Tints, Writes};
 use crate::panel_input::PanelInput;
+use crate::texts::surroundings::content_name;
 use crate::texts::{Say, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{self, Sense, Slider, Ui};
+use bevy_egui::egui::{self, Color32, Sense, Slider, Ui};
 use std::sync::Arc;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{Content, KeyShape, Level};
+use warren_dungeon::route::{Action, Walker};
 use warren_maze::topology::{Cell, Embedding, GridSpec};
 
 /// The map of the whole level, including secret doors and the Minotaur's lair.
@@ -27,6 +30,7 @@ pub struct LevelMap {
     fits: u32,
     making: Slot<DrawnLevel>,
     made: Option<WholeMap>,
+    playback: Option<Playback>,
 }
 
 /// The UI node of the map. Its fields are the values for which the view was fitted.
@@ -41,6 +45,28 @@ impl LevelMap {
     /// Returns the texel of a cell for `map.wgsl`, or `None` if the map is not ready.
     pub fn texel(&self, cell: Cell) -> Option<CellTexel> {
         self.made.as_ref()?.cells.all().get(cell as usize).copied()
+    }
+
+    /// Plays actions back on the map, from the first start of the level.
+    pub(super) fn play(&mut self, level: Arc<Level>, actions: Vec<Action>) {
+        self.stop();
+        self.as_played = false;
+        self.playback = Some(Playback::new(level, actions));
+    }
+
+    /// Returns whether the map shows the playback of actions, or its result.
+    pub fn is_playing(&self) -> bool {
+        self.playback.is_some()
+    }
+
+    /// Ends the playback, and shows the level as it is at the beginning.
+    pub(super) fn stop(&mut self) {
+        if self.playback.take().is_some()
+            && let Some(made) = &self.made
+        {
+            let level = made.level.clone();
+            self.making.ask(move |_| draw(level));
+        }
     }
 
     /// Shows the choice between the map and the world, and the controls and the legend of the map.
@@ -75,37 +101,87 @@ impl LevelMap {
     }
 }
 
-/// Lists the marks on the map, each beside its colour.
+/// Lists the marks on the map.
 fn show_legend(ui: &mut Ui, level: &Level) {
     let is_used = |content: &Content| !level.cells_with(*content).is_empty();
     let (visible, hidden): (Vec<_>, Vec<_>) = Content::ALL
         .into_iter()
         .filter(is_used)
         .partition(|content| content.is_visible());
-    let door: Mark = (|colours| colours.door, say!("panel-mark-door"));
+    let door = Mark::square(|colours| colours.door, say!("panel-mark-door"));
     let doors = (!level.doors().list().is_empty()).then_some(door);
     let [visible, hidden] = [visible, hidden].map(|kinds| kinds.into_iter().map(content_mark));
     let marks = visible.chain(doors).chain(hidden);
     ui.horizontal_wrapped(|ui| {
-        for (of, name) in marks {
+        for mark in marks {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(10.0), Sense::hover());
-            ui.painter().rect_filled(place, 2.0, colour(ui, of));
-            ui.label(ui.text(name));
+            let colours = palette(ui);
+            match mark.shape {
+                Some(shape) => {
+                    let color = for_egui(colours.key(shape));
+                    ui.painter().add(key_shape(shape, place, color));
+                }
+                None => {
+                    let color = for_egui((mark.colour)(&colours));
+                    ui.painter().rect_filled(place, 2.0, color);
+                }
+            }
+            ui.label(ui.text(mark.name));
         }
     });
 }
 
-/// The colour and the name of a mark.
-type Mark = (fn(&Colours) -> Color, Say);
+/// Returns the shape of a lock or a key.
+fn key_shape(shape: KeyShape, place: egui::Rect, color: Color32) -> egui::Mesh {
+    let mut mesh = egui::Mesh::default();
+    let scale = place.width() / 200.0;
+    for (corner, index) in shape.triangles().into_iter().flatten().zip(0..) {
+        let [right, down] = corner.map(f32::from);
+        let at = place.center() + egui::vec2(right, down) * scale;
+        mesh.colored_vertex(at, color);
+        mesh.indices.push(index);
+    }
+    mesh
+}
+
+/// The entry of the legend for a mark on the map.
+struct Mark {
+    colour: fn(&Colours) -> Color,
+    name: Say,
+    /// The shape of a key, which also selects its colour.
+    shape: Option<KeyShape>,
+}
+
+impl Mark {
+    fn square(colour: fn(&Colours) -> Color, name: Say) -> Mark {
+        Mark {
+            colour,
+            name,
+            shape: None,
+        }
+    }
+}
 
 fn content_mark(content: Content) -> Mark {
-    match content {
-        Content::Start => (|colours| colours.start, say!("panel-mark-start")),
-        Content::Finish => (|colours| colours.finish, say!("panel-mark-finish")),
-        Content::Minotaur => (|colours| colours.lair, say!("panel-mark-lair")),
-        Content::Key(_) => (|colours| colours.door, say!("panel-mark-key")),
-        Content::IronKey => (|colours| colours.door, say!("panel-mark-iron-key")),
-        Content::Lever(_) => (|colours| colours.door, say!("panel-mark-lever")),
+    let name = match content {
+        Content::Start => say!("panel-mark-start"),
+        Content::Finish => say!("panel-mark-finish"),
+        Content::Minotaur => say!("panel-mark-lair"),
+        Content::Key(_) | Content::IronKey | Content::Lever(_) => content_name(content),
+    };
+    let colour: fn(&Colours) -> Color = match content {
+        Content::Start => |colours| colours.start,
+        Content::Finish => |colours| colours.finish,
+        Content::Minotaur => |colours| colours.lair,
+        Content::Key(_) | Content::IronKey | Content::Lever(_) => |colours| colours.door,
+    };
+    let shape = match content {
+        Content::Key(shape) => Some(shape),
+        _ => None,
+    };
+    Mark {
+        shape,
+        ..Mark::square(colour, name)
     }
 }
 
@@ -141,6 +217,40 @@ pub(super) fn make(
     if let Some(drawn) = map.making.take_ready(*wait) {
         map.made = Some(WholeMap::new(drawn, &mut images));
     }
+}
+
+/// Performs the next actions of the playback. A playback ends when the level changes.
+pub(super) fn play_back(
+    time: Res<Time<Real>>,
+    current: Res<CurrentLevel>,
+    mut map: ResMut<LevelMap>,
+    mut writes: ResMut<Writes>,
+) {
+    let map = map.bypass_change_detection();
+    let LevelMap {
+        playback: Some(playback),
+        made: Some(made),
+        floor,
+        ..
+    } = map
+    else {
+        return;
+    };
+    let is_current = |level: &Arc<Level>| Arc::ptr_eq(level, &playback.level);
+    if !current.0.as_ref().is_some_and(is_current) {
+        map.playback = None;
+        return;
+    }
+    // The map may still be that of the previous playback.
+    if map.making.is_busy() || playback.is_over() {
+        return;
+    }
+    for cell in playback.advance(time.delta_secs()) {
+        let before = made.cells.all()[cell as usize];
+        made.cells.set(cell, playback.texel(cell, before));
+    }
+    *floor = made.level.grid().floor(playback.cell);
+    made.cells.flush(&mut writes);
 }
 
 /// Spawns the node of the map. Replaces the node if the grid or the space beside the panel changes,
@@ -183,13 +293,14 @@ pub(super) fn show_map(
     mut shown: Single<&mut MapPicture, With<Fitted>>,
 ) {
     if let Some(made) = &map.made {
-        shown.set_if_neq(made.picture(map.floor, &tints));
+        let player = map.playback.as_ref().map(Playback::player);
+        shown.set_if_neq(made.picture(map.floor, player, &tints));
     }
 }
 
 /// Computes the texels of all cells, with the secret doors and the Minotaur's lair.
 fn draw(level: Arc<Level>) -> DrawnLevel {
-    let mut cells = whole::texels(&level, level.maze());
+    let mut cells = whole::texels(&level, Walker::default());
     whole::add_doors(&level, &mut cells);
     whole::add_contents(&level, |_| true, &mut cells);
     DrawnLevel {

@@ -60,11 +60,16 @@ pub(super) fn good(ui: &Ui) -> Color32 {
 
 /// Returns one of the palette's colours.
 pub(super) fn colour(ui: &Ui, which: fn(&Colours) -> Color) -> Color32 {
-    let colours: Option<Colours> = ui.data(|data| data.get_temp(Id::NULL));
-    for_egui(which(&colours.unwrap_or_default()))
+    for_egui(which(&palette(ui)))
 }
 
-fn for_egui(color: Color) -> Color32 {
+/// Returns the colours of the palette.
+pub(super) fn palette(ui: &Ui) -> Colours {
+    let colours: Option<Colours> = ui.data(|data| data.get_temp(Id::NULL));
+    colours.unwrap_or_default()
+}
+
+pub(super) fn for_egui(color: Color) -> Color32 {
     let [red, green, blue, _] = color.to_srgba().to_u8_array();
     Color32::from_rgb(red, green, blue)
 }

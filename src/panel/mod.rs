@@ -20,7 +20,9 @@ mod measures;
 mod number;
 mod overlays;
 mod placement;
+mod playback;
 mod plot;
+mod proof;
 mod rooms;
 mod rules;
 mod seed;
@@ -30,6 +32,7 @@ mod window;
 mod words;
 
 pub use level_map::LevelMap;
+pub use proof::LevelProof;
 pub use seed::SEED_FIELD;
 
 use crate::colours::Colours;
@@ -70,6 +73,7 @@ impl Plugin for DebugPanelPlugin {
         app.init_resource::<WaitForWork>()
             .init_resource::<Bindings>()
             .init_resource::<LevelMap>()
+            .init_resource::<LevelProof>()
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
@@ -94,7 +98,13 @@ impl Plugin for DebugPanelPlugin {
                 Update,
                 (
                     level_map::cover.in_set(FrameSystems::Controls),
-                    (level_map::make, level_map::place, level_map::show_map)
+                    proof::examine.in_set(FrameSystems::Interface),
+                    (
+                        level_map::make,
+                        level_map::play_back,
+                        level_map::place,
+                        level_map::show_map,
+                    )
                         .chain()
                         .in_set(FrameSystems::Interface),
                     (set_recipe, follow_level.run_if(on_message::<LevelChanged>))

@@ -4,6 +4,7 @@ use super::draft::Draft;
 use super::level_map::LevelMap;
 use super::look::{heading, set_colours};
 use super::mask::{self, Picture};
+use super::proof::LevelProof;
 use super::words::{PanelText, set_words};
 use super::{
     Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rooms, rules,
@@ -21,6 +22,8 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align2, CollapsingHeader, ComboBox, Id, Response, ScrollArea, Ui, Widget,
 };
+use std::sync::Arc;
+use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 
 /// The width of the panel, in points.
@@ -46,6 +49,7 @@ pub(super) fn show_panel(
     fault: Res<LevelFault>,
     texts: Res<Texts>,
     (colours, flicker): (Res<Colours>, Res<Flicker>),
+    proof: Res<LevelProof>,
     mut overlay: ResMut<ShownOverlay>,
     mut open: MessageWriter<OpenLevel>,
 ) {
@@ -100,11 +104,7 @@ pub(super) fn show_panel(
                     }
                     None => edit_recipe(ui, draft, &mut picture),
                 }
-                section(ui, say!("panel-overlay"), true, |ui| {
-                    let mut shown = *overlay;
-                    overlays::edit(ui, &mut shown, level.map(AsRef::as_ref));
-                    overlay.set_if_neq(shown);
-                });
+                show_level(ui, level, &proof, &mut map, &mut overlay);
                 section(ui, say!("panel-measures"), false, |ui| {
                     panel.figures.show_figures(ui, level)
                 });
@@ -146,6 +146,26 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     });
     section(ui, say!("panel-look"), false, |ui| theme::edit(ui, draft));
     section(ui, say!("panel-rules"), false, |ui| rules::edit(ui, draft));
+}
+
+/// Shows the sections with the proof and the overlays of the level.
+fn show_level(
+    ui: &mut Ui,
+    level: Option<&Arc<Level>>,
+    proof: &LevelProof,
+    map: &mut LevelMap,
+    overlay: &mut ResMut<ShownOverlay>,
+) {
+    if let Some(level) = level {
+        section(ui, say!("panel-proof"), true, |ui| {
+            proof.show(ui, level, map)
+        });
+    }
+    section(ui, say!("panel-overlay"), true, |ui| {
+        let mut shown = **overlay;
+        overlays::edit(ui, &mut shown, level.map(AsRef::as_ref));
+        overlay.set_if_neq(shown);
+    });
 }
 
 impl Panel {

@@ -6,6 +6,7 @@ use crate::theme::{EDGE, EdgeShade};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
+use warren_dungeon::route::Walker;
 use warren_maze::topology::Embedding;
 
 /// A picture of a level.
@@ -44,7 +45,7 @@ pub(super) fn level_picture(share: f32) -> impl Bundle {
 /// because it takes about as long as making the level.
 pub(super) fn draw(level: Level) -> DrawnLevel {
     DrawnLevel {
-        cells: whole::texels(&level, level.maze()),
+        cells: whole::texels(&level, Walker::default()),
         level: Arc::new(level),
         tints: None,
         is_pinned: Content::is_visible,
@@ -82,7 +83,7 @@ pub(super) fn update_pictures(
         let Some(ShownLevel(shown)) = new.as_ref().or(shown) else {
             continue;
         };
-        map.set_if_neq(shown.picture(picture.floor, &tints));
+        map.set_if_neq(shown.picture(picture.floor, None, &tints));
         fit.set_if_neq(shown.fit);
         if let Some(new) = new {
             commands.entity(entity).insert(new);

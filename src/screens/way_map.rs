@@ -65,8 +65,8 @@ fn draw_path(
 /// Computes the texels of a map of the whole level, with the line of the walked path. Takes time
 /// linear in the number of cells and the length of the walked path.
 pub(crate) fn path_map(level: Arc<Level>, progress: &Progress, walked: &[Cell]) -> DrawnLevel {
-    let (grid, ways) = (level.grid(), progress.ways(&level));
-    let mut cells = whole::texels(&level, &ways);
+    let grid = level.grid();
+    let mut cells = whole::texels(&level, progress.walker());
     for step in walked.windows(2) {
         if let Some(dir) = grid.dir_to(step[0], step[1]) {
             cells[step[0] as usize].line |= 1 << dir.0;

@@ -16,6 +16,7 @@ use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
     BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge, UseRefusal,
 };
+use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
     Algorithm, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
 };
@@ -149,6 +150,16 @@ pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {
         BlastRefusal::Gate => say!("blast-gate"),
         BlastRefusal::NoWall => say!("blast-no-wall"),
         BlastRefusal::Needed => say!("blast-needed"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+pub(crate) fn unprovable(why: Unprovable) -> Say {
+    match why {
+        Unprovable::TooManyItems => say!("unprovable-items"),
+        Unprovable::TooManyStates => say!("unprovable-states"),
+        Unprovable::NeedsBlasts => say!("unprovable-blasts"),
+        Unprovable::Charges => say!("unprovable-charges"),
         other => Say::verbatim(other).sentence(),
     }
 }

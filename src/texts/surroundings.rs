@@ -374,7 +374,7 @@ pub(crate) fn content_name(content: Content) -> Say {
     }
 }
 
-fn gate_name(gate: Gate) -> Say {
+pub(crate) fn gate_name(gate: Gate) -> Say {
     match gate {
         Gate::Locked(shape) => say!("words-locked-door", shape = key_shape(shape)),
         Gate::Iron => say!("words-iron-door"),

@@ -68,7 +68,7 @@ fn show(
     stage.tints.flush(&mut writes);
     let frame = Frame {
         floor: stage.floor() as i32,
-        ..Frame::of(stage.moment().show().level().grid())
+        ..Frame::of(stage.moment().show().level())
     };
     let material = MapMaterial::new(frame, &stage.cells, &stage.tints);
     shown.set_if_neq(MapPicture(material));

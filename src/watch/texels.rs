@@ -4,7 +4,7 @@ use super::stage::WatchStage;
 use crate::colours;
 use crate::map::{CellTexel, mark};
 use bevy::prelude::*;
-use warren_dungeon::route::Walker;
+use warren_dungeon::route::{GateStates, Walker};
 use warren_dungeon::watch::Show;
 use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
@@ -41,6 +41,11 @@ impl WatchStage {
             contents: match has_dots {
                 true => CellTexel::visible_bits(level.contents(cell)),
                 false => 0,
+            },
+            gates: match show.is_carving() {
+                true if has_dots => CellTexel::gates_of(level, cell, GateStates::Initial),
+                true => 0,
+                false => CellTexel::gates_of(level, cell, GateStates::AllOpen),
             },
             digit: number.map_or(0, |number| number % 10 + 1) as u8,
             line: match moment.path() {

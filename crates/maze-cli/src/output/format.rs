@@ -146,7 +146,12 @@ impl FormatFlags {
         plan: &Plan,
     ) -> Result<Drawing, Error> {
         format.check_memory(level.grid(), plan)?;
-        let scene = || draw::scene(plan, &Look::default());
+        let scene = || {
+            let look = Look::default();
+            let mut scene = draw::scene(plan, &look)?;
+            scene.shapes.extend(picture::signs(level, &look));
+            Ok::<_, Error>(scene)
+        };
         let trace = Trace {
             mark: self.mark,
             ..Trace::default()

@@ -8,9 +8,11 @@ mod path;
 mod pdf;
 mod png;
 mod raster;
+mod signs;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub(crate) use png::png;
 pub(crate) use raster::{Clip, TooLarge, blank, default_scale, paint, raster};
+pub(crate) use signs::signs;

@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
-use super::{Page, TooLarge, default_scale, pdf, png, raster};
+use super::{Page, TooLarge, default_scale, pdf, png, raster, signs};
 use crate::error::Error;
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::io::Cursor;
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{KeyShape, Level};
 use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
 
 /// Returns a level with two rooms side by side and two rooms below them. The lower rooms are
@@ -202,4 +202,71 @@ fn streams(file: &[u8]) -> impl Iterator<Item = &[u8]> {
         assert!(file[i + begin.len() + length..].starts_with(b"\nendstream"));
         stream
     })
+}
+
+/// Returns the shapes of the signs of a level with this gate or this item, in black.
+fn signs_of(field: &str) -> Vec<Shape> {
+    let text = format!(
+        r#"(format: "warren level", version: 5, grid: (shape: Square, width: 2, height: 1),
+        map: ["+-+-+", "|S|F|", "+-+-+"], {field})"#
+    );
+    let black = Colour([0; 3]);
+    let signs = signs(&file::read(&text).unwrap(), &Look::default());
+    let blackened = signs.into_iter().map(|mut shape| {
+        match &mut shape {
+            Shape::Fill { colour, .. }
+            | Shape::Stroke { colour, .. }
+            | Shape::Disc { colour, .. }
+            | Shape::Text { colour, .. } => *colour = black,
+        }
+        shape
+    });
+    blackened.collect()
+}
+
+#[test]
+fn every_gate_and_item_has_a_shape_of_its_own() {
+    let gate = |kind: &str| format!(r#"gates: [(cell: (0, 0), side: "east", kind: {kind})]"#);
+    let lever = |number| gate(&format!("Portcullis(lever: {number})"));
+    let open = |number| gate(&format!("Portcullis(lever: {number}, open: true)"));
+    let backwards = r#"gates: [(cell: (1, 0), side: "west", kind: OneWay)]"#.to_string();
+    let shapes = KeyShape::ALL.map(|shape| format!("{shape:?}"));
+    let locks = shapes.iter().map(|shape| gate(&format!("Locked({shape})")));
+    let keys = shapes
+        .iter()
+        .map(|shape| format!("keys: [(cell: (0, 0), shape: {shape})]"));
+    let levers = (0..8).map(|number| format!("levers: [(cell: (0, 0), number: {number})]"));
+    let others = [
+        gate("Iron"),
+        gate("OneWay"),
+        backwards,
+        "iron_keys: [(0, 0)]".into(),
+    ];
+    let fields = locks.chain(keys).chain(levers).chain(others);
+    let fields = fields.chain((0..8).map(lever)).chain((0..8).map(open));
+    let signs: Vec<_> = fields.map(|field| (signs_of(&field), field)).collect();
+    for (index, (shapes, field)) in signs.iter().enumerate() {
+        assert!(!shapes.is_empty(), "{field}");
+        let same = signs[..index].iter().find(|(other, _)| other == shapes);
+        assert!(same.is_none(), "{field} looks like {same:?}");
+    }
+}
+
+#[test]
+fn a_gate_on_a_seam_or_between_floors_is_drawn_at_both_ends() {
+    let count = |text: &str| signs(&file::read(text).unwrap(), &Look::default()).len();
+    let inside = r#"(format: "warren level", version: 5, grid: (shape: Square, width: 3, height: 1),
+        cells: ["110"], starts: [(0, 0)], finishes: [(2, 0)],
+        gates: [(cell: (0, 0), side: "east", kind: Iron)])"#;
+    let inside = inside.replace("110", "010");
+    let wrapped = inside.replace("height: 1", "height: 1, wrap_x: true");
+    let wrapped = wrapped.replace(
+        r#"cell: (0, 0), side: "east""#,
+        r#"cell: (2, 0), side: "east""#,
+    );
+    let floors = r#"(format: "warren level", version: 5,
+        grid: (shape: Cubic, width: 1, height: 1, depth: 2), floors: [["0"], ["0"]],
+        starts: [(0, 0, 0)], finishes: [(0, 0, 1)],
+        gates: [(cell: (0, 0, 0), side: "down", kind: Iron)])"#;
+    assert_eq!([count(&wrapped), count(floors)], [2 * count(&inside); 2]);
 }

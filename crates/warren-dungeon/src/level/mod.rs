@@ -7,6 +7,7 @@ mod fingerprint;
 mod gate;
 mod gates;
 mod invalid;
+mod key_outline;
 mod letters;
 mod level;
 mod rooms;

@@ -47,6 +47,14 @@ impl Levers {
 }
 
 impl GateStates<'_> {
+    /// Returns the levers that have been pulled.
+    pub fn levers(self) -> Levers {
+        match self {
+            GateStates::Initial | GateStates::AllOpen => Levers::default(),
+            GateStates::Changed { levers, .. } => levers,
+        }
+    }
+
     /// Returns whether a walker can pass the gate with this number. The gate is given relative to
     /// the cell that the walker leaves.
     ///
