@@ -135,11 +135,13 @@ pub fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
 }
 
 /// Returns the cell to which a ladder leads up or down from this cell, or `None` if there is no
-/// such ladder.
+/// such ladder. At a gate between two floors, there is a ladder below the hatch.
 pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell> {
     let by = if up { 1 } else { -1 };
     let is_it = |&dir: &Dir| level.grid().climb(cell, dir) == by;
-    let dir = level.maze().passages(cell).find(is_it)?;
+    let passages = level.maze().passages(cell);
+    let gates = level.gates().of(cell).map(|(dir, ..)| dir);
+    let dir = passages.chain(gates).find(is_it)?;
     Some(level.grid().step(cell, dir))
 }
 

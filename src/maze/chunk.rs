@@ -82,7 +82,7 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
                     }
                 }
                 for (dir, number, _) in level.gates().of(cell) {
-                    if grid.has_side(cell, dir) && grid.owns(cell, dir) {
+                    if grid.owns(cell, dir) {
                         parent.spawn(gate::leaf(level, number, at));
                     }
                 }

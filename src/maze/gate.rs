@@ -2,14 +2,15 @@
 
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
-use crate::space::{WALL_HEIGHT, to_world};
+use crate::space::{HATCH, STOREY, WALL_HEIGHT, ladder_at, to_world};
 use bevy::prelude::*;
 use warren_dungeon::level::{Content, Gate, Level};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Embedding};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The leaf of a gate. Its transform is at the middle of its base. The leaf extends along `x`, and
-/// the cell that owns its side is in the direction `z`. An open leaf is drawn up to the lintel.
+/// The leaf of a gate. Its transform is at the middle of its base. The leaf extends along `x` and
+/// `y`, and the cell that owns its side is in the direction `z`. An open leaf is drawn up to the
+/// lintel. Between two floors, the leaf is a lid over the hatch, and an open lid is drawn aside.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
@@ -19,10 +20,12 @@ pub struct GateLeaf {
     /// The gate, given relative to the cell that owns its side.
     #[reflect(ignore)]
     pub gate: Gate,
-    /// The length of the side, in cells.
-    pub length: f32,
+    /// The width and the height of the leaf, in cells.
+    pub size: Vec2,
     /// How much of the opening movement is complete, from 0 to 1.
     pub openness: f32,
+    /// The position of the base of the closed leaf.
+    pub(crate) closed: Vec3,
 }
 
 /// A key or a lever, on the floor of its cell.
@@ -40,23 +43,55 @@ pub struct ItemMark {
 /// The time that a gate takes to open or to close, in seconds.
 const LIFT: f32 = 0.5;
 
-/// The height of an open leaf, as a fraction of the height of a closed one.
+/// The visible part of an open leaf, as a fraction of its height.
 const RAISED: f32 = 0.1;
+
+/// The distance from the upper floor to the middle of a lid, in cells.
+const SUNK: f32 = 0.04;
 
 /// Returns the components of a closed gate in the side of a cell at the position `centre`.
 pub(super) fn leaf(level: &Level, number: usize, centre: Vec3) -> impl Bundle {
-    let (Door { cell, dir }, gate) = level.gates().get(number);
-    let ends = level.grid().side(cell, dir).map(to_world);
-    let at = centre.xz() + (ends[0] + ends[1]) / 2.0;
+    let (side, gate) = level.gates().get(number);
+    let (size, place) = match level.grid().has_side(side.cell, side.dir) {
+        true => upright(level, side, centre),
+        false => lid(level, side, centre),
+    };
     let leaf = GateLeaf {
         number,
         gate,
-        length: ends[0].distance(ends[1]),
+        size,
         openness: 0.0,
+        closed: place.translation,
     };
+    (leaf, Name::new("Gate"), place)
+}
+
+/// Returns the size and the place of a leaf in a side.
+fn upright(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transform) {
+    let ends = level.grid().side(cell, dir).map(to_world);
+    let at = centre.xz() + (ends[0] + ends[1]) / 2.0;
+    let size = Vec2::new(ends[0].distance(ends[1]), WALL_HEIGHT);
     let place = Transform::from_xyz(at.x, 0.0, at.y);
     let outward = to_world(level.grid().normal(cell, dir)).extend(0.0).xzy();
-    (leaf, Name::new("Gate"), place.looking_to(outward, Vec3::Y))
+    (size, place.looking_to(outward, Vec3::Y))
+}
+
+/// Returns the size and the place of a lid over a hatch between two floors.
+fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transform) {
+    let leads_up = level.grid().climb(cell, dir) > 0;
+    let foot = if leads_up {
+        cell
+    } else {
+        level.grid().step(cell, dir)
+    };
+    let floor = if leads_up { STOREY } else { 0.0 };
+    // The lid is drawn aside towards the middle of the cell, between both floors.
+    let hatch = ladder_at(level, foot);
+    let aside = -hatch.normalize_or(Vec2::Y).extend(0.0).xzy();
+    let outward = if leads_up { Vec3::Y } else { Vec3::NEG_Y };
+    let middle = centre + Vec3::new(hatch.x, floor - SUNK, hatch.y);
+    let place = Transform::from_translation(middle - aside * HATCH);
+    (Vec2::splat(2.0 * HATCH), place.looking_to(outward, aside))
 }
 
 /// The distance of an item from the centre of its cell if the cell has several items, in cells.
@@ -110,8 +145,47 @@ pub(super) fn lift(
         };
         let step = if is_open { step } else { -step };
         leaf.openness = (leaf.openness + step).clamp(0.0, 1.0);
-        let height = 1.0 - leaf.openness * (1.0 - RAISED);
-        transform.scale.y = height;
-        transform.translation.y = WALL_HEIGHT * (1.0 - height);
+        let up = *transform.up();
+        let raised = leaf.openness * (1.0 - RAISED) * leaf.size.y;
+        transform.translation = leaf.closed + up * raised;
+        // The lid moves between the floors, but a leaf would be visible above the walls.
+        if up.y > 0.5 {
+            transform.scale.y = 1.0 - raised / leaf.size.y;
+        }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::space::{centre, way_by_ladder};
+    use warren_maze::topology::Cubic;
+
+    #[test]
+    fn a_lid_covers_the_hatch_of_its_ladder_and_faces_its_cell() {
+        const LEVEL: &str = r#"(
+            format: "warren level",
+            version: 5,
+            grid: (shape: Cubic, width: 2, height: 1, depth: 2),
+            floors: [["10"], ["00"]],
+            starts: [(0, 0, 0)],
+            finishes: [(1, 0, 1)],
+            gates: [(cell: (1, 0, 0), side: "down", kind: Iron)],
+        )"#;
+        let level = warren_dungeon::file::read(LEVEL).unwrap();
+        let (head, foot) = (1, 3);
+        assert_eq!(way_by_ladder(&level, foot, true), Some(head));
+        assert_eq!(way_by_ladder(&level, head, false), Some(foot));
+        let hatch = centre(&level, foot).xz() + ladder_at(&level, foot);
+        for (cell, dir, faces) in [(head, Cubic::DOWN, Vec3::Y), (foot, Cubic::UP, Vec3::NEG_Y)] {
+            assert_eq!(level.grid().step(cell, dir), head + foot - cell);
+            let (size, place) = lid(&level, Door { cell, dir }, centre(&level, cell));
+            let middle = place.transform_point(Vec3::Y * size.y / 2.0);
+            assert!(middle.xz().abs_diff_eq(hatch, 1e-4), "{middle}");
+            let height = middle.y - centre(&level, foot).y;
+            assert!((WALL_HEIGHT..STOREY).contains(&height), "{height}");
+            assert!(place.back().abs_diff_eq(faces, 1e-4));
+        }
     }
 }

@@ -1,46 +1,83 @@
 //! The appearance of gates, keys and levers.
 //!
 //! Locks and keys have the shapes of their [`KeyShape`], so that players do not have to distinguish
-//! colours. Levers and portcullises have as many studs as their number.
+//! colours. Levers and portcullises have as many studs as their number. One-way gates have an arrow
+//! on the floor.
 
 use super::above::Stands;
+use super::facing::Facing;
+use super::glowing::PaletteMaterials;
 use super::mesh;
 use super::part::{Part, PartMaterial, block, matt, spawn_parts, triangles};
 use super::stone::Stones;
 use crate::maze::{GateLeaf, ItemMark, Standing};
-use crate::space::WALL_HEIGHT;
+use crate::play::run::Run;
+use crate::space::HATCH;
 use bevy::prelude::*;
-use std::f32::consts::{FRAC_PI_2, PI, TAU};
-use warren_dungeon::level::{Content, Gate, KeyShape};
+use std::f32::consts::FRAC_PI_2;
+use warren_dungeon::level::{Content, Gate, KeyShape, LeverNumber};
 use warren_maze::topology::Topology;
 
-/// The brass of locks, keys and studs.
+/// The materials of locks, keys and studs.
 #[derive(Resource)]
-pub(super) struct Brass(Handle<StandardMaterial>);
+pub(super) struct GateMaterials {
+    brass: Handle<StandardMaterial>,
+    steel: Handle<StandardMaterial>,
+    /// The materials of locks and keys, indexed by shape.
+    keys: [Handle<StandardMaterial>; KeyShape::ALL.len()],
+}
+
+/// The handle of a lever, which leans to one side before the lever is pulled, and to the other side
+/// afterwards.
+#[derive(Component)]
+pub(super) struct LeverHandle(LeverNumber);
 
 /// The thickness of a leaf.
 const THICK: f32 = 0.07;
 
-/// The height of the middle of a lock.
-const LOCK: f32 = 0.52;
+/// The height of the middle of a lock, as a fraction of the height of the leaf.
+const LOCK: f32 = 0.6;
 
-pub(super) fn prepare(mut commands: Commands, mut materials: ResMut<Assets<StandardMaterial>>) {
-    commands.insert_resource(Brass(materials.add(StandardMaterial {
-        metallic: 0.5,
-        ..matt(Color::srgb(0.83, 0.62, 0.22), 0.4)
-    })));
+/// The radius of a lock on a leaf of the usual size.
+const LOCK_RADIUS: f32 = 0.17;
+
+pub(super) fn prepare(
+    mut commands: Commands,
+    mut coloured: ResMut<PaletteMaterials>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let mut metal = |color| {
+        materials.add(StandardMaterial {
+            metallic: 0.4,
+            ..matt(color, 0.4)
+        })
+    };
+    let keys = KeyShape::ALL.map(|shape| {
+        let key = metal(Color::WHITE);
+        // Locks and keys glow a little, so that their shapes are visible from a distance.
+        coloured.add(&key, move |key, of| {
+            key.base_color = of.key(shape);
+            key.emissive = of.key(shape).to_linear() * 0.12;
+        });
+        key
+    });
+    commands.insert_resource(GateMaterials {
+        brass: metal(Color::srgb(0.83, 0.62, 0.22)),
+        steel: metal(Color::srgb(0.72, 0.74, 0.78)),
+        keys,
+    });
 }
 
 pub(super) fn dress_gates(
     mut commands: Commands,
-    gates: Query<(Entity, &GateLeaf), Added<GateLeaf>>,
+    gates: Query<(Entity, &GateLeaf, &Transform, Option<&ChildOf>), Added<GateLeaf>>,
     standing: Res<Standing>,
     stones: Res<Stones>,
-    brass: Res<Brass>,
+    materials: Res<GateMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
-    for (entity, leaf) in &gates {
+    for (entity, leaf, place, chunk) in &gates {
         let (side, _) = level.gates().get(leaf.number);
         let next = level.grid().step(side.cell, side.dir);
         let mut gate = commands.entity(entity);
@@ -49,37 +86,50 @@ pub(super) fn dress_gates(
             mesh: meshes.add(mesh),
             material,
         };
-        let brass = PartMaterial::Own(brass.0.clone());
+        let brass = PartMaterial::Own(materials.brass.clone());
+        let (size, middle) = (leaf.size, Vec3::Y * LOCK * leaf.size.y);
+        let radius = LOCK_RADIUS * (size.min_element() / 0.82).min(1.0);
         let parts = match leaf.gate {
             Gate::Locked(shape) => {
-                let emblem = emblem(shape, 0.13, THICK + 0.05);
-                let emblem = emblem.translated_by(Vec3::Y * LOCK);
+                let key = PartMaterial::Own(materials.keys[shape as usize].clone());
+                let shape = emblem(shape, radius, THICK + 0.06).translated_by(middle);
                 vec![
-                    part(mesh::heap(planks(leaf.length)), PartMaterial::Wood),
-                    part(mesh::heap(bands(leaf.length)), PartMaterial::Iron),
-                    part(emblem, brass),
+                    part(mesh::heap(planks(size)), PartMaterial::Wood),
+                    part(mesh::heap(bands(size)), PartMaterial::Iron),
+                    part(shape, key),
                 ]
             }
             Gate::Iron => vec![
-                part(mesh::heap(plate(leaf.length)), PartMaterial::Iron),
-                part(mesh::heap(rivets(leaf.length)), PartMaterial::Iron),
+                part(mesh::heap(plate(size)), PartMaterial::Iron),
+                part(mesh::heap(rivets(size)), PartMaterial::Iron),
+                part(mesh::heap(lock_ring(middle, radius)), brass),
             ],
             Gate::OneWay { .. } => vec![
-                part(mesh::heap(planks(leaf.length)), PartMaterial::Wood),
-                part(mesh::heap(bars(leaf.length)), PartMaterial::Iron),
+                part(mesh::heap(planks(size)), PartMaterial::Wood),
+                part(mesh::heap(bars(size)), PartMaterial::Iron),
             ],
             Gate::Portcullis { lever, .. } => {
-                let studs = studs(lever.index() + 1, THICK + 0.09);
-                let studs =
-                    studs.map(|stud| stud.with_translation(stud.translation + Vec3::Y * LOCK));
+                let studs = studs(lever, middle, THICK + 0.1, radius / LOCK_RADIUS);
                 vec![
-                    part(mesh::heap(planks(leaf.length)), PartMaterial::Wood),
-                    part(mesh::heap(bars(leaf.length)), PartMaterial::Iron),
-                    part(mesh::heap(studs.collect()), brass),
+                    part(mesh::heap(planks(size)), PartMaterial::Wood),
+                    part(mesh::heap(bars(size)), PartMaterial::Iron),
+                    part(mesh::heap(studs), brass),
                 ]
             }
         };
         spawn_parts(&mut gate, &parts, &stones);
+        if let (Gate::OneWay { forwards }, Some(chunk)) = (leaf.gate, chunk)
+            && size.y > 2.0 * HATCH
+        {
+            let arrow = Part {
+                mesh: meshes.add(arrow(forwards)),
+                material: PartMaterial::Own(materials.brass.clone()),
+            };
+            let place = Transform::from_translation(leaf.closed).with_rotation(place.rotation);
+            let cells = Stands(vec![side.cell, next]);
+            let mut sign = commands.spawn((chunk.clone(), cells, place, Visibility::default()));
+            spawn_parts(&mut sign, &[arrow], &stones);
+        }
     }
 }
 
@@ -87,249 +137,262 @@ pub(super) fn dress_items(
     mut commands: Commands,
     items: Query<(Entity, &ItemMark), Added<ItemMark>>,
     stones: Res<Stones>,
-    brass: Res<Brass>,
+    materials: Res<GateMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (entity, item) in &items {
         let mut mark = commands.entity(entity);
         mark.insert(Stands(vec![item.cell]));
-        let mut part = |mesh, material| Part {
+        let mut part = |mesh, material: &Handle<StandardMaterial>| Part {
             mesh: meshes.add(mesh),
-            material,
+            material: PartMaterial::Own(material.clone()),
         };
-        let brass = PartMaterial::Own(brass.0.clone());
-        let parts = match item.content {
+        match item.content {
             Content::Key(shape) => {
-                let bow = emblem(shape, 0.07, 0.03).translated_by(Vec3::Y * BOW);
-                vec![
-                    part(upright(bow), brass.clone()),
-                    part(upright(mesh::heap(shaft())), brass),
-                ]
+                let key = &materials.keys[shape as usize];
+                let bow = emblem(shape, BOW_RADIUS, 0.035).translated_by(Vec3::Y * BOW);
+                let parts = [part(bow, key), part(mesh::heap(shaft()), key)];
+                hang_key(&mut mark, &parts, &stones);
             }
             Content::IronKey => {
                 let mut blocks = shaft();
                 blocks.extend(ring());
-                vec![part(upright(mesh::heap(blocks)), PartMaterial::Iron)]
+                hang_key(
+                    &mut mark,
+                    &[part(mesh::heap(blocks), &materials.steel)],
+                    &stones,
+                );
             }
             Content::Lever(number) => {
-                let studs = studs(number.index() + 1, 0.16);
-                let studs =
-                    studs.map(|stud| stud.with_translation(stud.translation + Vec3::Y * 0.1));
-                vec![
-                    part(mesh::heap(foot()), PartMaterial::Stone),
-                    part(mesh::heap(handle()), PartMaterial::Iron),
-                    part(mesh::heap(studs.collect()), brass),
-                ]
+                let studs = studs(number, Vec3::Y * 0.11, 0.24, 0.8);
+                let crosswise = studs.iter().map(|stud| {
+                    let mut stud = *stud;
+                    stud.rotate_around(Vec3::ZERO, Quat::from_rotation_y(FRAC_PI_2));
+                    stud
+                });
+                let studs = crosswise.chain(studs.iter().copied()).collect();
+                let brass = part(mesh::heap(studs), &materials.brass);
+                let base = Part {
+                    mesh: meshes.add(mesh::heap(foot())),
+                    material: PartMaterial::Stone,
+                };
+                let bar = Part {
+                    mesh: meshes.add(mesh::heap(handle())),
+                    material: PartMaterial::Iron,
+                };
+                spawn_parts(&mut mark, &[base, brass], &stones);
+                mark.with_children(|mark| {
+                    let pivot = Transform::from_xyz(0.0, PIVOT, 0.0);
+                    let mut handle =
+                        mark.spawn((LeverHandle(number), pivot, Visibility::default()));
+                    spawn_parts(&mut handle, &[bar], &stones);
+                });
             }
-            _ => continue,
-        };
-        spawn_parts(&mut mark, &parts, &stones);
+            _ => {}
+        }
     }
 }
 
-/// Returns the planks of a leaf of this length.
-fn planks(length: f32) -> Vec<Transform> {
+/// Spawns a key that hangs in the air and faces the camera, so that its shape can be recognised from
+/// every side and from above.
+fn hang_key(mark: &mut EntityCommands, parts: &[Part], stones: &Stones) {
+    mark.with_children(|mark| {
+        let place = Transform::from_xyz(0.0, KEY_HEIGHT, 0.0);
+        let mut key = mark.spawn((Facing, place, Visibility::default()));
+        spawn_parts(&mut key, parts, stones);
+    });
+}
+
+/// The angle of a lever's handle to the vertical, in radians, and its speed, in radians per second.
+const TILT: f32 = 0.6;
+const TURNING: f32 = 4.0;
+
+/// Turns the handles of levers that were pulled.
+pub(super) fn turn_levers(
+    time: Res<Time>,
+    run: If<Res<Run>>,
+    mut handles: Query<(Ref<LeverHandle>, &mut Transform)>,
+) {
+    for (handle, mut place) in &mut handles {
+        let is_pulled = run.progress.levers.is_pulled(handle.0);
+        let target = Quat::from_rotation_z(if is_pulled { TILT } else { -TILT });
+        if place.rotation == target {
+            continue;
+        }
+        // If the lever was pulled before its handle was spawned, the handle does not move.
+        place.rotation = match handle.is_added() {
+            true => target,
+            false => place
+                .rotation
+                .rotate_towards(target, time.delta_secs() * TURNING),
+        };
+    }
+}
+
+/// Returns the planks of a leaf.
+fn planks(size: Vec2) -> Vec<Transform> {
     const PLANKS: u8 = 5;
 
-    let wide = length / f32::from(PLANKS);
+    let wide = size.x / f32::from(PLANKS);
     let plank = |number: u8| {
-        let x = (f32::from(number) + 0.5) * wide - length / 2.0;
-        block(
-            [x, WALL_HEIGHT / 2.0, 0.0],
-            [wide - 0.008, WALL_HEIGHT, THICK],
-        )
+        let x = (f32::from(number) + 0.5) * wide - size.x / 2.0;
+        block([x, size.y / 2.0, 0.0], [wide - 0.008, size.y, THICK])
     };
     (0..PLANKS).map(plank).collect()
 }
 
 /// Returns the bands that hold the planks.
-fn bands(length: f32) -> Vec<Transform> {
-    let band = |y| block([0.0, y, 0.0], [length, 0.06, THICK + 0.02]);
-    [0.2, 0.8].map(|y| band(y * WALL_HEIGHT)).into()
+fn bands(size: Vec2) -> Vec<Transform> {
+    let band = |y| block([0.0, y * size.y, 0.0], [size.x, 0.06, THICK + 0.02]);
+    [0.2, 0.92].map(band).into()
 }
 
 /// Returns an iron leaf.
-fn plate(length: f32) -> Vec<Transform> {
-    let middle = [0.0, WALL_HEIGHT / 2.0, 0.0];
-    let frame = |y| block([0.0, y, 0.0], [length, 0.08, THICK + 0.03]);
-    let plate = block(middle, [length, WALL_HEIGHT, THICK]);
-    let frames = [0.06, 0.5, 0.94].map(|y| frame(y * WALL_HEIGHT));
+fn plate(size: Vec2) -> Vec<Transform> {
+    let frame = |y| block([0.0, y * size.y, 0.0], [size.x, 0.08, THICK + 0.03]);
+    let plate = block([0.0, size.y / 2.0, 0.0], [size.x, size.y, THICK]);
+    let frames = [0.06, 0.34, 0.94].map(frame);
     std::iter::once(plate).chain(frames).collect()
 }
 
 /// Returns the rivets of an iron leaf, on both faces.
-fn rivets(length: f32) -> Vec<Transform> {
+fn rivets(size: Vec2) -> Vec<Transform> {
+    let rows = [0.06, 0.34, 0.94].map(|y| y * size.y);
     let places = [-0.38, -0.13, 0.13, 0.38]
         .into_iter()
-        .flat_map(|x| [0.06, 0.28, 0.5, 0.72, 0.94].map(|y| [x * length, y * WALL_HEIGHT, 0.0]));
+        .flat_map(|x| rows.map(|y| [x * size.x, y, 0.0]));
     places
         .map(|at| block(at, [0.045, 0.045, THICK + 0.08]))
         .collect()
 }
 
+/// Returns the square lock of an iron door, like the bow of an iron key.
+fn lock_ring(middle: Vec3, radius: f32) -> Vec<Transform> {
+    let (at, wide, thick) = (0.75 * radius, 0.4 * radius, THICK + 0.06);
+    let uprights = [-at, at].map(|x| block(middle + Vec3::X * x, [wide, 2.0 * at + wide, thick]));
+    let across = [-at, at].map(|y| block(middle + Vec3::Y * y, [2.0 * at + wide, wide, thick]));
+    uprights.into_iter().chain(across).collect()
+}
+
 /// Returns the crossed bars of a portcullis.
-fn bars(length: f32) -> Vec<Transform> {
+fn bars(size: Vec2) -> Vec<Transform> {
     let upright = [-0.42, -0.21, 0.0, 0.21, 0.42].map(|x| {
-        block(
-            [x * length, WALL_HEIGHT / 2.0, 0.0],
-            [0.05, WALL_HEIGHT, THICK + 0.05],
-        )
+        let middle = [x * size.x, size.y / 2.0, 0.0];
+        block(middle, [0.05, size.y, THICK + 0.05])
     });
     let across = [0.15, 0.4, 0.65, 0.9]
-        .map(|y| block([0.0, y * WALL_HEIGHT, 0.0], [length, 0.035, THICK + 0.03]));
+        .map(|y| block([0.0, y * size.y, 0.0], [size.x, 0.035, THICK + 0.03]));
     upright.into_iter().chain(across).collect()
 }
 
-/// Returns this number of studs in rows of four.
-fn studs(number: usize, thick: f32) -> impl Iterator<Item = Transform> {
-    (0..number).map(move |stud| {
-        let row = stud / 4;
-        let in_row = (number - row * 4).min(4);
-        let x = ((stud % 4) as f32 - (in_row as f32 - 1.0) / 2.0) * 0.075;
-        block([x, row as f32 * -0.075, 0.0], [0.045, 0.045, thick])
-    })
+/// Returns as many studs as the number of a lever, counted from 1, in rows of four around a
+/// position. On a leaf of the usual size, `scale` is 1.
+fn studs(lever: LeverNumber, middle: Vec3, thick: f32, scale: f32) -> Vec<Transform> {
+    let count = lever.index() + 1;
+    let stud = |number: usize| {
+        let (row, rows) = (number / 4, count.div_ceil(4));
+        let in_row = (count - row * 4).min(4);
+        let x = (number % 4) as f32 - (in_row as f32 - 1.0) / 2.0;
+        let y = (rows as f32 - 1.0) / 2.0 - row as f32;
+        let at = middle + Vec3::new(x, y, 0.0) * 0.09 * scale;
+        block(at, [0.062 * scale, 0.062 * scale, thick])
+    };
+    (0..count).map(stud).collect()
 }
 
-/// The height of the middle of a key's bow.
-const BOW: f32 = 0.27;
+/// Returns an arrow on the floor below a one-way gate. It points to the side that can be reached
+/// through the gate.
+fn arrow(forwards: bool) -> Mesh {
+    let corners = [
+        [0.0, 0.3],
+        [0.17, 0.06],
+        [0.07, 0.06],
+        [0.07, -0.3],
+        [-0.07, -0.3],
+        [-0.07, 0.06],
+        [-0.17, 0.06],
+    ];
+    let turn = if forwards { 1.0 } else { -1.0 };
+    let at = |corner: usize| {
+        let [right, ahead] = corners[corner];
+        Vec3::new(right * turn, 0.012, -ahead * turn)
+    };
+    let triangles_of = [[0, 2, 1], [0, 6, 2], [6, 5, 2], [5, 4, 2], [4, 3, 2]];
+    let positions: Vec<Vec3> = triangles_of
+        .as_flattened()
+        .iter()
+        .map(|&corner| at(corner))
+        .collect();
+    let (normals, count) = (vec![Vec3::Y; positions.len()], positions.len() as u32);
+    let both: Vec<u32> = (0..count).chain((0..count).rev()).collect();
+    triangles(positions, normals, both)
+}
 
-/// Returns the shaft and the bit of a key that stands on its bit.
+/// The height of the middle of a key above the floor.
+const KEY_HEIGHT: f32 = 0.34;
+
+/// The position of the middle of a key's bow relative to the middle of the key, and its radius.
+const BOW: f32 = 0.1;
+const BOW_RADIUS: f32 = 0.095;
+
+/// Returns the shaft and the bit of a key, below its bow.
 fn shaft() -> Vec<Transform> {
     vec![
-        block([0.0, 0.13, 0.0], [0.024, 0.18, 0.024]),
-        block([0.035, 0.06, 0.0], [0.05, 0.024, 0.022]),
-        block([0.03, 0.1, 0.0], [0.04, 0.024, 0.022]),
+        block([0.0, -0.09, 0.0], [0.034, 0.24, 0.034]),
+        block([0.045, -0.18, 0.0], [0.07, 0.034, 0.03]),
+        block([0.038, -0.125, 0.0], [0.055, 0.034, 0.03]),
     ]
 }
 
 /// Returns the square bow of an iron key.
 fn ring() -> Vec<Transform> {
-    let upright = [-0.055, 0.055].map(|x| block([x, BOW, 0.0], [0.026, 0.136, 0.03]));
-    let across = [-0.055, 0.055].map(|y| block([0.0, BOW + y, 0.0], [0.136, 0.026, 0.03]));
+    let upright = [-0.075, 0.075].map(|x| block([x, BOW, 0.0], [0.036, 0.186, 0.035]));
+    let across = [-0.075, 0.075].map(|y| block([0.0, BOW + y, 0.0], [0.186, 0.036, 0.035]));
     upright.into_iter().chain(across).collect()
 }
 
-/// Leans a key back, so that it can also be recognised from above.
-fn upright(mesh: Mesh) -> Mesh {
-    mesh.rotated_by(Quat::from_rotation_y(PI / 4.0) * Quat::from_rotation_x(-PI / 5.0))
-}
+/// The height of the axis of a lever's handle.
+const PIVOT: f32 = 0.18;
 
 /// Returns the foot of a lever.
 fn foot() -> Vec<Transform> {
     vec![
-        block([0.0, 0.05, 0.0], [0.2, 0.1, 0.14]),
-        block([0.0, 0.13, 0.0], [0.14, 0.06, 0.1]),
+        block([0.0, 0.025, 0.0], [0.26, 0.05, 0.26]),
+        block([0.0, 0.11, 0.0], [0.2, 0.14, 0.2]),
     ]
 }
 
-/// Returns the handle of a lever.
+/// Returns the upright handle of a lever, relative to its axis.
 fn handle() -> Vec<Transform> {
-    let tilt = Quat::from_rotation_z(-PI / 7.0);
-    let along = tilt * Vec3::Y;
     vec![
-        block(Vec3::Y * 0.14 + along * 0.12, [0.03, 0.26, 0.03]).with_rotation(tilt),
-        block(Vec3::Y * 0.14 + along * 0.26, [0.065, 0.065, 0.065]).with_rotation(tilt),
+        block([0.0, 0.15, 0.0], [0.038, 0.34, 0.038]),
+        block([0.0, 0.33, 0.0], [0.09, 0.09, 0.09]),
     ]
 }
 
 /// Returns a plate with the outline of a shape, in the plane of `x` and `y`.
 fn emblem(shape: KeyShape, radius: f32, thick: f32) -> Mesh {
-    let (rim, core) = outline(shape);
-    let [rim, core] = [rim, core].map(|points| points.into_iter().map(|at| at * radius));
-    let (rim, core): (Vec<Vec2>, Vec<Vec2>) = (rim.collect(), core.collect());
+    let scale =
+        |[right, down]: [i8; 2]| Vec2::new(f32::from(right), -f32::from(down)) * radius / 100.0;
     let half = thick / 2.0;
     let (mut positions, mut normals) = (Vec::new(), Vec::new());
-    let mut quad = |corners: [Vec3; 4], normal: Vec3| {
-        for corner in [0, 1, 2, 0, 2, 3] {
-            positions.push(corners[corner]);
-            normals.push(normal);
+    for corners in shape.triangles() {
+        let [a, b, c] = corners.map(scale);
+        for (z, corners, normal) in [(half, [a, c, b], Vec3::Z), (-half, [a, b, c], Vec3::NEG_Z)] {
+            positions.extend(corners.map(|at| at.extend(z)));
+            normals.extend([normal; 3]);
         }
-    };
-    for (edge, inner) in rim.windows(2).zip(core.windows(2)) {
-        let at = |point: Vec2, z| point.extend(z);
-        let face = [edge[0], edge[1], inner[1], inner[0]];
-        quad(face.map(|point| at(point, half)), Vec3::Z);
-        let back = [edge[1], edge[0], inner[0], inner[1]];
-        quad(back.map(|point| at(point, -half)), Vec3::NEG_Z);
-        let wall = |a: Vec2, b: Vec2| [at(a, half), at(a, -half), at(b, -half), at(b, half)];
-        let outward = |a: Vec2, b: Vec2| (b - a).perp().extend(0.0).normalize_or(Vec3::X);
-        quad(wall(edge[0], edge[1]), -outward(edge[0], edge[1]));
-        quad(wall(inner[1], inner[0]), -outward(inner[1], inner[0]));
+    }
+    let rim = shape.outline();
+    for (from, to) in rim.iter().zip(rim.iter().cycle().skip(1)) {
+        let [from, to] = [*from, *to].map(scale);
+        // The outline is clockwise, so the outside is on the left.
+        let outward = (to - from).perp().extend(0.0).normalize_or(Vec3::X);
+        let [a, b, c, d] = [(from, half), (from, -half), (to, -half), (to, half)]
+            .map(|(at, z): (Vec2, f32)| at.extend(z));
+        positions.extend([a, c, b, a, d, c]);
+        normals.extend([outward; 6]);
     }
     let indices = (0..positions.len() as u32).collect();
     triangles(positions, normals, indices)
-}
-
-/// Returns the rim of a shape, counter-clockwise, and a point inside the shape for each point of
-/// the rim. The shape consists of the quads between both lists. Its radius is about 1.
-fn outline(shape: KeyShape) -> (Vec<Vec2>, Vec<Vec2>) {
-    let around = |count: u8, radius: &dyn Fn(u8) -> f32| -> Vec<Vec2> {
-        let point = |number: u8| {
-            let angle = FRAC_PI_2 + TAU * f32::from(number) / f32::from(count);
-            Vec2::from_angle(angle) * radius(number)
-        };
-        (0..=count).map(point).collect()
-    };
-    let rim = match shape {
-        KeyShape::Circle => around(24, &|_| 1.0),
-        KeyShape::Triangle => around(3, &|_| 1.2),
-        KeyShape::Diamond => around(4, &|_| 1.2),
-        KeyShape::Square => {
-            let corners = [[1, 1], [-1, 1], [-1, -1], [1, -1], [1, 1]];
-            corners
-                .map(|[x, y]| Vec2::new(x as f32, y as f32) * 0.85)
-                .into()
-        }
-        KeyShape::Star => around(10, &|number| if number % 2 == 0 { 1.25 } else { 0.5 }),
-        KeyShape::Cross => {
-            let corner = [
-                [0.35, 1.1],
-                [-0.35, 1.1],
-                [-0.35, 0.35],
-                [-1.1, 0.35],
-                [-1.1, -0.35],
-                [-0.35, -0.35],
-                [-0.35, -1.1],
-                [0.35, -1.1],
-                [0.35, -0.35],
-                [1.1, -0.35],
-                [1.1, 0.35],
-                [0.35, 0.35],
-                [0.35, 1.1],
-            ];
-            corner.map(Vec2::from).into()
-        }
-        KeyShape::Heart => {
-            let point = |number: u8| {
-                let t = TAU * f32::from(number) / 32.0;
-                let x = 16.0 * t.sin().powi(3);
-                let y = 13.0 * t.cos()
-                    - 5.0 * (2.0 * t).cos()
-                    - 2.0 * (3.0 * t).cos()
-                    - (4.0 * t).cos();
-                Vec2::new(-x, y) / 14.0
-            };
-            (0..=32).map(point).collect()
-        }
-        KeyShape::Crescent => {
-            // Both arcs end at the same points.
-            let arc = |middle: f32, radius: f32, half: f32| -> Vec<Vec2> {
-                let point = |number: u8| {
-                    let angle = PI + half * (f32::from(number) / 8.0 - 1.0);
-                    Vec2::new(middle, 0.0) + Vec2::from_angle(angle) * radius
-                };
-                (0..=16).map(point).collect()
-            };
-            let tip = Vec2::from_angle(0.8) * 1.1;
-            let inner = 0.55;
-            let inner_radius = tip.distance(Vec2::new(inner, 0.0));
-            let inner_half = PI - (tip - Vec2::new(inner, 0.0)).to_angle();
-            return (
-                arc(0.0, 1.1, PI - 0.8),
-                arc(inner, inner_radius, inner_half),
-            );
-        }
-    };
-    let core = vec![Vec2::ZERO; rim.len()];
-    (rim, core)
 }

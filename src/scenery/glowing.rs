@@ -22,15 +22,19 @@ pub(super) struct Glowing {
 #[derive(Resource, Default)]
 pub(super) struct PaletteMaterials(Vec<(Handle<StandardMaterial>, SetColour)>);
 
-type SetColour = fn(&mut StandardMaterial, &Colours);
+type SetColour = Box<dyn Fn(&mut StandardMaterial, &Colours) + Send + Sync>;
 
 /// A light whose colour is that of the palette.
 #[derive(Component, Clone, Copy)]
 pub(super) struct PaletteLight(pub(super) fn(&Colours) -> Color);
 
 impl PaletteMaterials {
-    pub(super) fn add(&mut self, material: &Handle<StandardMaterial>, set_colour: SetColour) {
-        self.0.push((material.clone(), set_colour));
+    pub(super) fn add(
+        &mut self,
+        material: &Handle<StandardMaterial>,
+        set_colour: impl Fn(&mut StandardMaterial, &Colours) + Send + Sync + 'static,
+    ) {
+        self.0.push((material.clone(), Box::new(set_colour)));
     }
 }
 

@@ -136,7 +136,7 @@ fn dress(app: &mut App) {
             doors::dress_doors,
             doors::dress_ladders,
             finish::dress_finishes,
-            (gates::dress_gates, gates::dress_items),
+            (gates::dress_gates, gates::dress_items, gates::turn_levers),
             hints::dress_hints,
             hints::dress_lines,
             figures::dress::<Hunter, _>,

@@ -20,6 +20,7 @@ use crate::play::avatar::Avatar;
 use crate::scenery::portals::lit_in;
 use crate::sight::Sight;
 use crate::space::{centre, ladder_side, to_world, way_by_ladder};
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use props::Props;
 use warren_dungeon::level::{Content, Level};
@@ -328,7 +329,13 @@ pub(super) fn dress(
                     Visibility::default(),
                 );
                 let mut lamp = commands.spawn(lamp);
-                spawn_parts(&mut lamp, props.lamp(level.grid().floors() > 1), &stones);
+                // The shadow of the bowl would look like a hole in the floor.
+                lamp.with_children(|lamp| {
+                    for part in props.lamp(level.grid().floors() > 1) {
+                        let mut shown = lamp.spawn((Transform::default(), NotShadowCaster));
+                        part.insert_into(&mut shown, &stones);
+                    }
+                });
                 props::kindle_lamp(&mut lamp, &fire, &look);
             }
             for dir in breach::breaches(made, level, cell) {

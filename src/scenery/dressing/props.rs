@@ -87,8 +87,7 @@ pub(super) fn kindle_sconce(sconce: &mut EntityCommands, fire: &Fire, look: &Loo
     sconce.with_child((super::SconceLight, light, at));
 }
 
-/// Adds the flame and the light of the lamp of a room, which lights the whole room. The light is
-/// high above the bowl, so that the bowl darkens only a small part of the floor.
+/// Adds the flame and the light of the lamp of a room, which lights the whole room.
 pub(super) fn kindle_lamp(lamp: &mut EntityCommands, fire: &Fire, look: &Look) {
     let light = PointLight {
         intensity: 100_000.0,
