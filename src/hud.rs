@@ -6,7 +6,7 @@ use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
-use crate::play::message::RunReader;
+use crate::play::message::{RunEvent, RunReader};
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -344,7 +344,9 @@ fn tell_file_faults(
 
 /// Sends news about events of the run.
 fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWriter<News>) {
-    let has_gates = run.is_some_and(|run| !run.level.gates().is_empty());
+    let level = run.as_ref().map(|run| &*run.level);
+    let has_gates = level.is_some_and(|level| !level.gates().is_empty());
+    let has_fallen = |event: &RunEvent| level.is_some_and(|level| event.fallen(level).is_some());
     let mut told = Vec::new();
     for event in events.read() {
         let say = match event.event {
@@ -359,6 +361,7 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::GateOpened(_) => say!("news-gate-opened"),
             Event::LeverPulled(lever) => say!("news-lever", number = lever.index() + 1),
             Event::UseRefused(why) => of_library::use_refusal(why),
+            Event::Crossed(_) if has_fallen(event) => say!("news-gate-shut"),
             // The player sees these events in the world, on the map, or on a card.
             Event::Crossed(_)
             | Event::Hint(_)

@@ -461,6 +461,7 @@ news-searching = Du tastest die Wände ab …
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
 news-gate-opened = Die Tür öffnet sich
+news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: Seine Fallgitter bewegen sich
 news-smooth = Du gehst jetzt fließend
 news-steps = Du gehst jetzt Feld für Feld

@@ -470,6 +470,7 @@ news-searching = Searching the walls…
 news-blasted = The wall falls
 news-taken = You take: { $item }
 news-gate-opened = The door opens
+news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: its portcullises move
 news-smooth = Walking smoothly
 news-steps = Walking cell by cell

@@ -4,7 +4,7 @@ use super::run::Run;
 use crate::space::rounds_of;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Gate, Level};
 use warren_dungeon::play::{Event, Hint};
 use warren_maze::maze::Door;
 use warren_maze::topology::Cell;
@@ -34,6 +34,17 @@ impl RunEvent {
             Event::GateOpened(number) => Some(level.gates().get(number).0),
             _ => None,
         }
+    }
+
+    /// Returns the side of the one-way gate through which the player went, and which falls shut
+    /// behind the player. Returns `None` for other events.
+    pub(crate) fn fallen(&self, level: &Level) -> Option<Door> {
+        let Event::Crossed(dir) = self.event else {
+            return None;
+        };
+        let (_, gate) = level.gates().at(self.cell, dir)?;
+        let is_one_way = matches!(gate, Gate::OneWay { .. });
+        is_one_way.then(|| Door::at(level.grid(), self.cell, dir))
     }
 
     /// Returns the hint, or `None` for other events.

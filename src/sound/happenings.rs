@@ -3,13 +3,14 @@
 use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::play::draught::FeltDraught;
-use crate::play::message::RunReader;
+use crate::play::message::{RunEvent, RunReader};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
-use crate::space::{nearest, way_to_side};
+use crate::space::{centre, nearest, way_to_side};
 use bevy::prelude::*;
-use warren_dungeon::play::Event;
+use warren_dungeon::level::{Gate, Level, LeverNumber};
+use warren_dungeon::play::{Event, UseRefusal};
 use warren_maze::maze::Door;
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,33 +25,65 @@ pub(super) fn plugin(app: &mut App) {
 /// The height of sounds at walls, in cells above the floor.
 const HEIGHT: f32 = 0.4;
 
-/// Plays the sounds of events. The sound of a door or a blast comes from the wall at which the
-/// event happens. Each other sound is played at most once per frame.
+/// Plays the sounds of events. The sounds of doors, gates and blasts come from the sides in which
+/// these events happen. Each other sound is played at most once per frame.
 fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
+    let level = &*run.level;
     let mut heard = Vec::new();
     for event in events.read() {
-        let sound = match event.event {
-            Event::Hint(_) => Sound::Hint,
-            Event::NoWay => Sound::NoWay,
-            Event::Finished => Sound::Finish,
-            Event::Refused(_) => Sound::BlastRefused,
-            Event::Caught => Sound::Catch,
-            Event::DoorFound(_) | Event::GateOpened(_) => Sound::DoorOpening,
-            Event::LeverPulled(_) => Sound::Rung,
-            Event::ItemTaken(..) => Sound::Hint,
-            Event::UseRefused(_) => Sound::BlastRefused,
-            Event::Blasted(_) => Sound::Blast,
-            Event::Crossed(_) | Event::Located | Event::Revealed | Event::Saw(_) => continue,
+        if let Event::LeverPulled(lever) = event.event
+            && let Some(at) = nearest_portcullis(&run, lever)
+        {
+            sounds.play_at(Sound::Portcullis, at, 1.0);
+        }
+        let Some(sound) = sound_of(event, level) else {
+            continue;
         };
-        if let Some(Door { cell, dir }) = event.opened(&run.level) {
-            let middle = nearest(&run.level, cell, run.progress.cell);
-            let at = middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT;
-            sounds.play_at(sound, at, 1.0);
+        if let Some(side) = event.opened(level).or(event.fallen(level)) {
+            sounds.play_at(sound, position(&run, side), 1.0);
         } else if !heard.contains(&sound) {
             heard.push(sound);
             sounds.play(sound);
         }
     }
+}
+
+/// Returns the sound of an event, or `None` for a silent event.
+fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
+    Some(match event.event {
+        Event::Hint(_) => Sound::Hint,
+        Event::NoWay => Sound::NoWay,
+        Event::Finished => Sound::Finish,
+        Event::Refused(_) => Sound::BlastRefused,
+        Event::Caught => Sound::Catch,
+        Event::DoorFound(_) => Sound::DoorOpening,
+        Event::GateOpened(number) => match level.gates().get(number).1 {
+            Gate::Iron => Sound::IronDoor,
+            _ => Sound::Unlocked,
+        },
+        Event::LeverPulled(_) => Sound::Lever,
+        Event::ItemTaken(..) => Sound::KeyTaken,
+        Event::UseRefused(UseRefusal::NoKey(_) | UseRefusal::NoIronKey) => Sound::Locked,
+        Event::UseRefused(_) => Sound::BlastRefused,
+        Event::Blasted(_) => Sound::Blast,
+        Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,
+        Event::Located | Event::Revealed | Event::Saw(_) => return None,
+    })
+}
+
+/// Returns the position of the nearest portcullis that levers with this number move.
+fn nearest_portcullis(run: &Run, number: LeverNumber) -> Option<Vec3> {
+    let is_moved = |gate: Gate| matches!(gate, Gate::Portcullis { lever, .. } if lever == number);
+    let moved = run.level.gates().iter().filter(|&(_, gate)| is_moved(gate));
+    let here = centre(&run.level, run.progress.cell);
+    let positions = moved.map(|(side, _)| position(run, side));
+    positions.min_by(|a, b| a.distance(here).total_cmp(&b.distance(here)))
+}
+
+/// Returns the position of the sounds of a side.
+fn position(run: &Run, Door { cell, dir }: Door) -> Vec3 {
+    let middle = nearest(&run.level, cell, run.progress.cell);
+    middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT
 }
 
 /// The strength of a draught at which a gust plays, and the strength below which the draught must
@@ -64,5 +97,62 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
         *torn = false;
     } else if draught.0 > TEARS && *sight == Sight::Inside && !std::mem::replace(&mut *torn, true) {
         sounds.play(Sound::Gust);
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::play::message::RunNumber;
+    use warren_dungeon::file;
+    use warren_maze::topology::Square;
+
+    #[test]
+    fn every_kind_of_gate_has_a_sound_of_its_own() {
+        const LEVEL: &str = r#"(
+            format: "warren level",
+            version: 5,
+            grid: (shape: Square, width: 5, height: 1),
+            map: ["+-+-+-+-+-+", "|S| | | |F|", "+-+-+-+-+-+"],
+            gates: [
+                (cell: (0, 0), side: "east", kind: Locked(Star)),
+                (cell: (1, 0), side: "east", kind: Iron),
+                (cell: (2, 0), side: "east", kind: OneWay),
+                (cell: (3, 0), side: "east", kind: Portcullis(lever: 0)),
+            ],
+        )"#;
+        let level = file::read(LEVEL).unwrap();
+        let sound = |cell, event| {
+            let run = RunNumber::default();
+            sound_of(&RunEvent { run, cell, event }, &level)
+        };
+        let east = Event::Crossed(Square::EAST);
+        let star = warren_dungeon::level::KeyShape::Star;
+        for (cell, event, expected) in [
+            (0, Event::GateOpened(0), Some(Sound::Unlocked)),
+            (1, Event::GateOpened(1), Some(Sound::IronDoor)),
+            (
+                0,
+                Event::UseRefused(UseRefusal::NoKey(star)),
+                Some(Sound::Locked),
+            ),
+            (
+                1,
+                Event::UseRefused(UseRefusal::NoIronKey),
+                Some(Sound::Locked),
+            ),
+            (
+                1,
+                Event::UseRefused(UseRefusal::Nothing),
+                Some(Sound::BlastRefused),
+            ),
+            // Only the one-way gate falls behind the player.
+            (0, east.clone(), None),
+            (2, east.clone(), Some(Sound::Drop)),
+            (3, east, None),
+        ] {
+            assert_eq!(sound(cell, event.clone()), expected, "{event:?}");
+        }
     }
 }
