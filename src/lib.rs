@@ -91,7 +91,9 @@ pub use level::{
 };
 pub use map::cell_texel::{CellTexel, mark};
 pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
-pub use maze::{Chunk, DoorLeaf, FinishMark, GateLeaf, ItemMark, Ladder, MazePlugin, Viewer, Wall};
+pub use maze::{
+    ChalkMark, Chunk, DoorLeaf, FinishMark, GateLeaf, ItemMark, Ladder, MazePlugin, Viewer, Wall,
+};
 pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
 pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;
@@ -102,6 +104,7 @@ pub use play::message::{NewRun, RunEvent, RunNumber, RunReader, on_run_event, ru
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::perceived::{Change, Perceived};
 pub use play::run::{PlayerInput, PlayerPlugin, Run, begin_run};
+pub use play::torchlight::Torchlight;
 pub use scenery::detail::Quality;
 pub use scenery::resolution::Resolution;
 pub use scenery::{Look, SceneryPlugin, StoneMaterials};

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, begin_run};
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Event, Progress};
+use warren_dungeon::play::{Carried, Event, Progress};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Dir, Embedding, GridShape, Topology};
 
@@ -82,7 +82,7 @@ fn a_blast_rebuilds_only_its_chunks_and_a_new_run_restores_the_wall() {
         for _ in 0..2 {
             begin_run(app.world_mut());
             ticks(&mut app, 3);
-            assert_eq!(run(&app).progress.charges, 9);
+            assert_eq!(run(&app).progress.carried.charges, 9);
             assert!(is_closed(&mut app, wall));
             happen(app.world_mut(), Event::Blasted(wall));
         }
@@ -136,19 +136,19 @@ fn blasts_open_walls_inside_and_between_chunks_in_every_direction() {
 #[test]
 fn a_blast_costs_one_charge_and_is_refused_without_charges() {
     let mut app = game(&sealed(GridShape::Square, false));
-    assert_eq!(run(&app).progress.charges, 9);
+    assert_eq!(run(&app).progress.carried.charges, 9);
     blast(&mut app);
-    assert_eq!(run(&app).progress.charges, 8);
+    assert_eq!(run(&app).progress.carried.charges, 8);
     let level = run(&app).level.clone();
     let left = Progress {
-        charges: 0,
+        carried: Carried::default(),
         ..run(&app).progress.clone()
     };
     app.world_mut().resource_mut::<warren::Run>().progress = left.clone();
     hold(&mut app, KeyCode::ArrowRight, 7);
     hold(&mut app, KeyCode::KeyB, 2);
     assert_eq!(run(&app).progress.blasted, left.blasted);
-    assert_eq!(run(&app).progress.charges, 0);
+    assert_eq!(run(&app).progress.carried.charges, 0);
     assert_eq!(level.charges(), 9);
 }
 

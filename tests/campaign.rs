@@ -49,7 +49,7 @@ fn the_demo_player_wins_every_chapter_with_its_charges() {
             shortest.is_none_or(|shortest| shortest == end.steps),
             "{name}"
         );
-        assert!(end.charges <= level.charges(), "{name}");
+        assert!(end.carried.charges <= level.charges(), "{name}");
         let won = &app.world().resource::<Campaign>().won;
         assert!(won.iter().eq([name]), "{name}: {won:?}");
         let is_last = chapters.last() == Some(chapter);

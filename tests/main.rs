@@ -16,6 +16,7 @@ mod clicks;
 mod colours;
 mod custom;
 mod devices;
+mod finds;
 mod focus;
 mod handling;
 mod hint;

@@ -149,6 +149,7 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Steps => "switch between walking cell by cell and smoothly",
         Search => "search the walls for secret doors while held",
         Blast => "blast the wall ahead",
+        Mark => "mark the cell with chalk",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

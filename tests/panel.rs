@@ -155,7 +155,10 @@ fn a_gamepad_can_open_the_panel_change_the_recipe_and_close_the_panel() {
     });
     assert!(is_stepped, "no number changes the grid");
     assert_eq!(*app.world().resource::<View>(), View::FirstPerson);
-    assert_eq!(run(&app).progress.charges, default_level().charges());
+    assert_eq!(
+        run(&app).progress.carried.charges,
+        default_level().charges()
+    );
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(!input(&app).open);
 }

@@ -79,6 +79,8 @@ fn a_win_is_recorded_for_the_level_itself_regardless_of_its_source() {
         // The demo player takes hints.
         ticks_without_hints: None,
         shortest: level.shortest().unwrap(),
+        treasure: 0,
+        finds: 0,
     };
     assert!(end.hints > 0);
     assert_eq!(record(&app, &level), Some(first));
@@ -150,6 +152,8 @@ fn combining_records_keeps_the_best_values() {
         steps,
         ticks_without_hints: (hints == 0).then_some(ticks),
         shortest: 10,
+        treasure: steps,
+        finds: hints,
     };
     let all = [record(100, 20, 1), record(120, 12, 0), record(90, 15, 2)];
     let best = all.into_iter().reduce(Record::and).unwrap();
@@ -161,8 +165,15 @@ fn combining_records_keeps_the_best_values() {
             steps: 12,
             ticks_without_hints: Some(120),
             shortest: 10,
+            treasure: 20,
+            finds: 2,
         }
     );
+    // Older records have no finds.
+    let old = "(wins:1,ticks:5,steps:4,ticks_without_hints:None,shortest:4)";
+    let read: Record = ron::from_str(old).unwrap();
+    assert_eq!((read.treasure, read.finds), (0, 0));
+    assert_eq!(ron::to_string(&read).unwrap(), old);
     for (steps, is_short) in [(10, true), (15, true), (16, false)] {
         assert_eq!(record(1, steps, 1).has(Medal::Short), is_short);
     }

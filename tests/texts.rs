@@ -12,7 +12,7 @@ use std::path::Path;
 use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
-use warren_dungeon::level::KeyShape;
+use warren_dungeon::level::{KeyShape, Treasure};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
 use warren_dungeon::survey::{Figure, Overlay};
@@ -93,7 +93,7 @@ fn used_messages() -> Messages {
 fn keys_of_names() -> Vec<String> {
     let figures = Figure::ALL.map(Figure::name).into_iter();
     let figures = figures.filter(|name| !name.ends_with(" passages"));
-    let names: [(&str, Vec<&str>); 11] = [
+    let names: [(&str, Vec<&str>); 12] = [
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
         ("theme", Theme::ALL.map(Theme::name).to_vec()),
@@ -102,6 +102,7 @@ fn keys_of_names() -> Vec<String> {
             vec!["locks", "iron doors", "one-way gates", "levers"],
         ),
         ("key-shape", KeyShape::ALL.map(KeyShape::name).to_vec()),
+        ("treasure", Treasure::ALL.map(Treasure::name).to_vec()),
         ("preset", Preset::ALL.map(Preset::name).to_vec()),
         ("placement", Placement::ALL.map(Placement::name).to_vec()),
         ("overlay", Overlay::ALL.map(Overlay::name).to_vec()),

@@ -55,6 +55,7 @@ help-hint-stretch = Tipp: nächstes Stück
 help-hint-way = Tipp: der ganze Weg
 help-search = Suchen, Türen öffnen, Hebel ziehen
 help-blast = Wand voraus sprengen
+help-mark = Zelle mit Kreide markieren
 help-climb = Hinauf- und hinunterklettern
 help-where-am-i = Umgebung beschreiben
 help-where-am-i-hint = Umgebung beschreiben (gilt als Tipp)
@@ -91,6 +92,13 @@ daily-result = Warren { $day }: { $time }, { $steps ->
    *[other] { $hints } Tipps
 }
 daily-result-lost = Warren { $day }: erwischt nach { $time }
+daily-found = { $finds ->
+    [one] 1 Fund
+   *[other] { $finds } Funde
+}, { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
 daily-copy = Ergebnis kopieren
 copied = Kopiert: { $text }
 not-copied = Nicht kopiert: { $why }
@@ -137,6 +145,15 @@ level-the-gatehouse = Das Torhaus
 won = Du hast hinausgefunden
 won-steps = Schritte
 won-hints = Tipps
+won-finds = Gefunden
+won-finds-of = { $found } von { $all }
+won-treasure = Schatz
+won-coins = { $coins ->
+    [one] { $coins } Münze
+   *[other] { $coins } Münzen
+}
+won-coins-before = { $coins } Münzen, bestenfalls { $before }
+won-find = { $count } × { $name }
 won-steps-of = { $steps } (kürzeste: { $shortest })
 won-next = Weiter: { $title }
 won-best = Bestzeit
@@ -334,6 +351,7 @@ action-down = Hinabklettern
 action-steps = Gangart
 action-search = Suchen, öffnen, ziehen
 action-blast = Wand sprengen
+action-mark = Zelle mit Kreide markieren
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
@@ -405,6 +423,23 @@ hud-charges = { $charges ->
     [one] { $charges } Sprengladung
    *[other] { $charges } Sprengladungen
 }
+hud-light = Fackel: { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+hud-treasure = { $coins ->
+    [one] { $coins } Münze
+   *[other] { $coins } Münzen
+}
+hud-chalk = { $marks ->
+    [one] { $marks } Kreidezeichen
+   *[other] { $marks } Kreidezeichen
+}
+hud-oil = { $flasks ->
+    [one] { $flasks } Flasche Öl
+   *[other] { $flasks } Flaschen Öl
+}
+hud-compass = Kompass: { $direction }
 hud-floor = Ebene { $floor } von { $floors }
 
 ## Hints: keys and buttons, and their functions
@@ -420,6 +455,7 @@ keys-up = hinauf
 keys-down = hinunter
 keys-search = suchen
 keys-blast = sprengen
+keys-mark = markieren
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
@@ -460,6 +496,12 @@ pad-right-stick = rechter Stick
 news-searching = Du tastest die Wände ab …
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
+news-chalk = Du nimmst: Kreide für { $marks } Markierungen
+news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
+news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
+news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
+news-marked = Du markierst diese Zelle mit Kreide
+news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: Seine Fallgitter bewegen sich
@@ -520,6 +562,18 @@ words-lair = Höhle des Minotaurus
 words-key = Schlüssel mit { $shape }
 words-iron-key = eiserner Schlüssel
 words-lever = Hebel { $number }
+words-treasure = { $kind } (Schatz, { $coins } Münzen wert)
+treasure-coins = Münzen
+treasure-goblet = Kelch
+treasure-chest = Truhe
+treasure-crown = Krone
+words-gunpowder = Schießpulver
+words-chalk = Kreide
+words-map-fragment = Kartenstück
+words-compass = Kompass
+words-oil = Öl
+words-mark = Kreidezeichen
+words-dark = deine Fackel ist abgebrannt
 words-ladder-up = Leiter nach oben
 words-ladder-down = Leiter nach unten
 # Properties of an exit.
@@ -873,6 +927,17 @@ panel-locks = verschlossene Türen
 panel-iron-doors = Eisentüren
 panel-one-ways = Einwegtore
 panel-levers = Hebel
+panel-treasure = Schätze
+panel-gunpowder = Schießpulver
+panel-chalk = Kreide
+panel-map-fragments = Kartenstücke
+panel-oil = Flaschen Öl
+panel-compass = Kompass
+panel-compass-hidden = ist im Labyrinth
+panel-light = Fackel
+panel-light-burns = brennt ab
+panel-light-percent = % des kürzesten Weges
+panel-light-hint = Die Fackel brennt für diesen Anteil des Weges mit den wenigsten Schritten. Danach sieht man nur noch die nächsten Zellen.
 
 panel-proof = Beweis
 panel-proof-working = Sucht einen Beweis…
@@ -990,6 +1055,8 @@ use-no-iron-key = Du hast keinen eisernen Schlüssel
 use-wrong-side = Von dieser Seite öffnet nichts dieses Tor
 use-needs-lever = Nur ein Hebel { $number } öffnet dieses Fallgitter
 use-nothing = Hier gibt es nichts zu bedienen: Sieh eine verschlossene Tür an oder geh zu einem Hebel
+mark-no-chalk = Du hast keine Kreide
+mark-marked = Hier ist schon ein Zeichen
 
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck
@@ -1074,6 +1141,10 @@ figure-cells-in-rooms = Felder in Räumen
 figure-doorways = Zugänge
 figure-gates = Tore
 figure-keys-and-levers = Schlüssel und Hebel
+figure-things-to-find = Fundstücke
+figure-coins = Münzen
+figure-light = Licht in Schritten
+figure-light-to-spare = überschüssiges Licht
 
 ## Why a maze cannot be made
 
@@ -1090,6 +1161,9 @@ refused-few-bottlenecks = { $count } Schlösser, Eisentüren und Hebel brauchen 
 refused-few-one-ways = { $count } Einwegtore brauchen ebenso viele Durchgänge, die auf einer Schleife liegen oder der einzige Weg zum Ziel sind, aber dieses Labyrinth hat nur { $possible }: Wähle weniger oder ein größeres Labyrinth
 refused-gates-sealed = Schlösser und Tore brauchen einen Weg zum Ziel ohne Sprengungen: Wähle Türen zwischen den Bereichen oder keine Tore
 refused-no-place-for-keys = für einige Schlüssel und Hebel ist keine Zelle mehr frei: Wähle weniger Tore, ein größeres Labyrinth oder eine andere Startzahl
+refused-many-finds = { $count } Fundstücke brauchen je eine Zelle, aber nur { $cells } sind frei: Wähle weniger oder ein größeres Labyrinth
+refused-light = die Fackel brennt für { $percent } % des Weges: Wähle 100 bis { $most } %
+refused-light-route = die Fackel kann nicht abbrennen, weil kein Weg zum Ziel gefunden wurde: Wähle weniger Tore oder Türen zwischen den Bereichen
 refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
 refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins
 refused-many-places = { $starts } Starts und { $finishes } Ziele passen nicht auf { $cells } freie Felder: Nimm weniger, oder vergrößere das Gitter

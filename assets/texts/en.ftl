@@ -58,6 +58,7 @@ help-hint-stretch = Hint: next part of the path
 help-hint-way = Hint: the whole path
 help-search = Search, open doors, pull levers
 help-blast = Blast the wall ahead
+help-mark = Mark the cell with chalk
 help-climb = Climb up or down
 help-where-am-i = Where am I?
 help-where-am-i-hint = Where am I? (counts as a hint)
@@ -94,6 +95,13 @@ daily-result = Warren { $day }: { $time }, { $steps ->
    *[other] { $hints } hints
 }
 daily-result-lost = Warren { $day }: caught after { $time }
+daily-found = { $finds ->
+    [one] 1 find
+   *[other] { $finds } finds
+}, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
 daily-copy = Copy the result
 copied = Copied: { $text }
 not-copied = Not copied: { $why }
@@ -141,6 +149,15 @@ level-the-gatehouse = The gatehouse
 won = You found the way out
 won-steps = Steps
 won-hints = Hints
+won-finds = Found
+won-finds-of = { $found } of { $all }
+won-treasure = Treasure
+won-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+won-coins-before = { $coins } coins, at best { $before }
+won-find = { $count } × { $name }
 won-steps-of = { $steps } (shortest { $shortest })
 won-next = Next: { $title }
 won-best = Best time
@@ -341,6 +358,7 @@ action-down = Climb down
 action-steps = Walking style
 action-search = Search, open, pull
 action-blast = Blast a wall
+action-mark = Mark the cell with chalk
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: next part
 action-hint-way = Hint: whole path
@@ -412,6 +430,23 @@ hud-charges = { $charges ->
     [one] { $charges } charge
    *[other] { $charges } charges
 }
+hud-light = torch: { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+hud-treasure = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+hud-chalk = { $marks ->
+    [one] { $marks } chalk mark
+   *[other] { $marks } chalk marks
+}
+hud-oil = { $flasks ->
+    [one] { $flasks } flask of oil
+   *[other] { $flasks } flasks of oil
+}
+hud-compass = compass: { $direction }
 hud-floor = floor { $floor } of { $floors }
 
 ## Hints: keys and buttons, and their functions
@@ -428,6 +463,7 @@ keys-up = up
 keys-down = down
 keys-search = search
 keys-blast = blast
+keys-mark = mark
 keys-hint = hint
 keys-explore = explore
 keys-map = map
@@ -469,6 +505,12 @@ pad-right-stick = right stick
 news-searching = Searching the walls…
 news-blasted = The wall falls
 news-taken = You take: { $item }
+news-chalk = You take: chalk for { $marks } marks
+news-map-fragment = You take a map fragment: the map shows more
+news-compass = You take a compass: it points to the finish
+news-oil = You pour oil into your torch: it burns brighter
+news-marked = You mark this cell with chalk
+news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: its portcullises move
@@ -529,6 +571,18 @@ words-lair = Minotaur’s lair
 words-key = { $shape } key
 words-iron-key = iron key
 words-lever = lever { $number }
+words-treasure = { $kind } (treasure worth { $coins })
+treasure-coins = coins
+treasure-goblet = goblet
+treasure-chest = chest
+treasure-crown = crown
+words-gunpowder = gunpowder
+words-chalk = chalk
+words-map-fragment = map fragment
+words-compass = compass
+words-oil = oil
+words-mark = chalk mark
+words-dark = your torch has burned out
 words-ladder-up = ladder up
 words-ladder-down = ladder down
 # Properties of an exit.
@@ -883,6 +937,17 @@ panel-locks = locked doors
 panel-iron-doors = iron doors
 panel-one-ways = one-way gates
 panel-levers = levers
+panel-treasure = treasures
+panel-gunpowder = gunpowder
+panel-chalk = chalk
+panel-map-fragments = map fragments
+panel-oil = flasks of oil
+panel-compass = compass
+panel-compass-hidden = is in the maze
+panel-light = torch
+panel-light-burns = burns down
+panel-light-percent = % of the shortest way
+panel-light-hint = The torch burns for this share of the way with the fewest steps. Afterwards, the player sees only the next cells.
 
 panel-proof = Proof
 panel-proof-working = Searching for a proof…
@@ -1002,6 +1067,8 @@ use-no-iron-key = You have no iron key
 use-wrong-side = Nothing opens this gate from this side
 use-needs-lever = Only a lever { $number } opens this portcullis
 use-nothing = There is nothing to use here: face a locked door, or go to a lever
+mark-no-chalk = You have no chalk
+mark-marked = There is already a mark here
 
 key-shape-circle = circle
 key-shape-triangle = triangle
@@ -1086,6 +1153,10 @@ figure-cells-in-rooms = cells in rooms
 figure-doorways = doorways
 figure-gates = gates
 figure-keys-and-levers = keys and levers
+figure-things-to-find = things to find
+figure-coins = coins
+figure-light = light, in steps
+figure-light-to-spare = light to spare
 
 ## Why a maze cannot be made
 
@@ -1102,6 +1173,9 @@ refused-few-bottlenecks = { $count } locks, iron doors and levers need as many p
 refused-few-one-ways = { $count } one-way gates need as many passages that are on a loop or the only way to the finish, but this maze has only { $possible }: choose fewer, or a larger maze
 refused-gates-sealed = locks and gates need a way to the finish that needs no blasting: choose doors between the areas, or no gates
 refused-no-place-for-keys = no cells are left for some keys and levers: choose fewer gates, a larger maze, or another seed
+refused-many-finds = { $count } things to find need a cell each, but only { $cells } are free: choose fewer, or a larger maze
+refused-light = the torch burns for { $percent } % of the way: choose 100 to { $most } %
+refused-light-route = the torch cannot burn down, because no way to the finish was found: choose fewer gates, or doors between the areas
 refused-no-start = starts is 0: a level needs at least 1
 refused-no-finish = finishes is 0: a level needs at least 1
 refused-many-places = { $starts } starts and { $finishes } finishes do not fit on { $cells } open cells: ask for fewer or enlarge the grid

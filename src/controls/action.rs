@@ -28,6 +28,8 @@ pub enum Action {
     Search,
     /// Blast the wall ahead.
     Blast,
+    /// Mark the player's cell with chalk.
+    Mark,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

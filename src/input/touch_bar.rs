@@ -29,10 +29,11 @@ struct TouchBar;
 const FINGER: f32 = 56.0;
 
 /// The actions that have a button.
-fn buttons() -> [(Action, Say); 9] {
+fn buttons() -> [(Action, Say); 10] {
     [
         (Action::Search, say!("keys-search")),
         (Action::Blast, say!("keys-blast")),
+        (Action::Mark, say!("keys-mark")),
         (Action::Up, say!("keys-up")),
         (Action::Down, say!("keys-down")),
         (Action::HintStretch, say!("keys-hint")),
@@ -85,11 +86,13 @@ fn show(
 ) {
     bar.set_if_neq(shown(in_use.0 && in_play));
     let climbs = run.level.grid().shape().has_floors();
-    let blasts = run.level.charges() > 0;
+    let blasts = run.level.most_charges() > 0;
+    let marks = run.progress.carried.chalk > 0;
     for (ActionButton(_, action), node) in &mut buttons {
         let is_useful = match action {
             Action::Up | Action::Down => climbs,
             Action::Blast => blasts,
+            Action::Mark => marks,
             _ => true,
         };
         let display = match is_useful {

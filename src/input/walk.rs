@@ -72,6 +72,7 @@ pub(crate) struct Latch {
     /// The action that continues without a held key: climbing up, climbing down or searching.
     toggled: Option<Action>,
     blast: bool,
+    mark: bool,
     /// Whether the key that searches was pressed. It also uses what is in front of the player.
     uses: bool,
     hint: Option<Strength>,
@@ -150,6 +151,7 @@ pub(super) fn latch_input(
     });
     latch.ticks = 0;
     latch.blast |= devices.just_pressed(set, Action::Blast);
+    latch.mark |= devices.just_pressed(set, Action::Mark);
     latch.uses |= devices.just_pressed(set, Action::Search);
     for (action, strength) in HINTS {
         if devices.just_pressed(set, action) {
@@ -198,6 +200,7 @@ pub(super) fn decide(
     }
     doing.input.search = held.search;
     doing.input.blast = std::mem::take(&mut latch.blast);
+    doing.input.mark = std::mem::take(&mut latch.mark);
     let uses = std::mem::take(&mut latch.uses);
     doing.input.act = uses && run.progress.can_act(&run.level, held.climb);
     doing.input.hint = latch.hint.take();

@@ -89,6 +89,12 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
+    /// Returns whether the map shows a mark of chalk in a cell.
+    pub fn is_marked(&self, cell: Cell) -> bool {
+        let texel = self.cells.all().get(cell as usize);
+        texel.is_some_and(|texel| texel.finds & CellTexel::CHALK_MARK != 0)
+    }
+
     /// Returns the material of the layer over the world.
     pub(super) fn layer(&self, run: &Run, tints: &Tints) -> MapLayer {
         MapLayer {
@@ -140,12 +146,17 @@ impl Automap {
             marks |= mark::TRAIL;
         }
         let states = progress.walker().gates;
+        let chalk = match progress.is_marked(cell) {
+            true => CellTexel::CHALK_MARK,
+            false => 0,
+        };
         CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
             contents: CellTexel::visible_bits(progress.contents(level, cell)),
             gates: CellTexel::gates_of(level, cell, states),
             pulled: progress.levers.bits(),
+            finds: CellTexel::find_bits(progress.contents(level, cell)) | chalk,
             hint,
             line,
             ..default()
@@ -224,7 +235,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             Event::Hint(hint) => map.show_hint(&run, &hint.moves),
             Event::DoorFound(door) => map.redraw_beside(&run, run.level.doors().list()[*door]),
             Event::Blasted(wall) => map.redraw_beside(&run, *wall),
-            Event::ItemTaken(_, cell) => map.redraw(&run, *cell),
+            Event::ItemTaken(_, cell) | Event::Marked(cell) => map.redraw(&run, *cell),
             Event::GateOpened(number) => {
                 map.redraw_beside(&run, run.level.gates().get(*number).0);
             }
@@ -241,6 +252,8 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::Revealed
             | Event::Refused(_)
             | Event::UseRefused(_)
+            | Event::MarkRefused(_)
+            | Event::TorchOut
             | Event::Finished
             | Event::Caught => {}
         }

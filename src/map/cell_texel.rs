@@ -30,6 +30,9 @@ pub struct CellTexel {
     pub contents: u32,
     /// The [gates](gate) in the sides of the cell, with [`gate::BITS`] bits for each direction.
     pub gates: u32,
+    /// The [bits](CellTexel::find_bit) of the things to find in the cell, and
+    /// [`CHALK_MARK`](CellTexel::CHALK_MARK).
+    pub finds: u8,
 }
 
 /// The gates in [`CellTexel::gates`], as in `map.wgsl`. A side without a gate has the number 0, and
@@ -103,7 +106,12 @@ impl CellTexel {
     /// The bit of [`ways`](CellTexel::ways) that is set if the cell is not rock.
     pub const OPEN: u8 = 64;
 
-    /// Returns the bit of a kind of content.
+    /// The bit of [`finds`](CellTexel::finds) that is set if the player has marked the cell with
+    /// chalk.
+    pub const CHALK_MARK: u8 = 128;
+
+    /// Returns the bit of a kind of content in [`contents`](CellTexel::contents), or 0 for things to
+    /// find.
     pub fn bit(content: Content) -> u32 {
         match content {
             Content::Start => 1,
@@ -112,7 +120,32 @@ impl CellTexel {
             Content::IronKey => 8,
             Content::Key(shape) => 1 << (8 + shape as u32),
             Content::Lever(lever) => 1 << (16 + u8::from(lever)),
+            Content::Treasure(_)
+            | Content::Gunpowder
+            | Content::Chalk
+            | Content::MapFragment
+            | Content::Compass
+            | Content::Oil => 0,
         }
+    }
+
+    /// Returns the bit of a thing to find in [`finds`](CellTexel::finds), or 0 for other contents.
+    /// All treasures share a bit.
+    pub fn find_bit(content: Content) -> u8 {
+        match content {
+            Content::Treasure(_) => 1,
+            Content::Gunpowder => 2,
+            Content::Chalk => 4,
+            Content::MapFragment => 8,
+            Content::Compass => 16,
+            Content::Oil => 32,
+            _ => 0,
+        }
+    }
+
+    /// Returns the bits of the things to find among these contents.
+    pub(crate) fn find_bits(contents: impl Iterator<Item = Content>) -> u8 {
+        contents.fold(0, |bits, content| bits | CellTexel::find_bit(content))
     }
 
     /// Returns the bits of the visible kinds among these contents.
@@ -145,8 +178,9 @@ impl Texel for CellTexel {
             pulled,
             contents,
             gates,
+            finds,
         } = self;
-        bytes.extend([ways, marks, digit, hint, line, doors, pulled, 0]);
+        bytes.extend([ways, marks, digit, hint, line, doors, pulled, finds]);
         bytes.extend(contents.to_le_bytes());
         bytes.extend(gates.to_le_bytes());
     }
@@ -169,6 +203,12 @@ mod tests {
             Content::Key(_) => "KEYS",
             Content::IronKey => "IRON_KEY",
             Content::Lever(_) => "LEVERS",
+            Content::Treasure(_) => "TREASURE",
+            Content::Gunpowder => "GUNPOWDER",
+            Content::Chalk => "CHALK",
+            Content::MapFragment => "MAP_FRAGMENT",
+            Content::Compass => "COMPASS",
+            Content::Oil => "OIL",
         }
     }
 
@@ -191,6 +231,7 @@ mod tests {
             ("CHOSEN", mark::CHOSEN),
             ("TRAIL", mark::TRAIL),
             ("ROOM", mark::ROOM),
+            ("CHALK_MARK", CellTexel::CHALK_MARK),
         ];
         let gates = [
             ("GATE_BITS", gate::BITS),
@@ -204,14 +245,20 @@ mod tests {
         let marks = marks.map(|(name, bits)| (name, bits.into()));
         let mut expected: BTreeMap<&str, u32> = marks.into_iter().chain(gates).collect();
         for content in Content::ALL {
-            *expected.entry(constant(content)).or_default() |= CellTexel::bit(content);
+            let bit = CellTexel::bit(content) | u32::from(CellTexel::find_bit(content));
+            *expected.entry(constant(content)).or_default() |= bit;
         }
         assert_eq!(bits, expected);
     }
 
     #[test]
     fn no_two_contents_share_a_bit() {
-        let all = Content::ALL.map(CellTexel::bit);
+        let finds = |content| CellTexel::bit(content) == 0;
+        let all: Vec<u32> = Content::ALL
+            .into_iter()
+            .filter(|&content| !finds(content))
+            .map(CellTexel::bit)
+            .collect();
         assert_eq!(
             all.iter().fold(0, |bits, bit| bits | bit).count_ones() as usize,
             all.len()

@@ -132,6 +132,8 @@ struct Cell {
     contents: u32,
     // The gates in the sides, with GATE_BITS bits for each direction.
     gates: u32,
+    // The things to find, and CHALK_MARK.
+    finds: u32,
 }
 
 const OPEN: u32 = 64u;
@@ -165,6 +167,15 @@ const WAY_IN: u32 = 11u;
 const OPENED: u32 = 12u;
 const PORTCULLIS: u32 = 16u;
 const RAISED: u32 = 24u;
+
+// Bits of `finds`.
+const TREASURE: u32 = 1u;
+const GUNPOWDER: u32 = 2u;
+const CHALK: u32 = 4u;
+const MAP_FRAGMENT: u32 = 8u;
+const COMPASS: u32 = 16u;
+const OIL: u32 = 32u;
+const CHALK_MARK: u32 = 128u;
 
 struct Place {
     // The index of the cell, or -1 if the position is outside all cells.
@@ -337,6 +348,7 @@ fn cell_at(index: i32) -> Cell {
         (high >> 16u) & 255u,
         packed.z,
         packed.w,
+        high >> 24u,
     );
 }
 
@@ -681,7 +693,15 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
     }
 #ifdef SIGNS
     colour = with_items(colour, cell, local, ink);
+    if cell.finds != 0u {
+        let find = find_mark(local, cell.finds);
+        colour = mix(colour, ink, edge(find - 0.05));
+        colour = mix(colour, shades.door.rgb, edge(find));
+    }
 #endif
+    if (cell.finds & CHALK_MARK) != 0u {
+        colour = mix(colour, ink, edge(chalk_mark(local)));
+    }
     if (cell.contents & FINISH) != 0u {
         let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);
         let finish = diamond(local, max(size, 2.5 / map.scale));
@@ -757,6 +777,13 @@ fn bull(local: vec2<f32>) -> f32 {
     let face = length((local - vec2<f32>(0.0, 0.1)) * vec2<f32>(1.25, 1.0)) - 0.17;
     let horns = max(length(local - vec2<f32>(0.0, -0.08)) - 0.27, 0.24 - length(local - vec2<f32>(0.0, -0.22)));
     return min(face, horns);
+}
+
+// Returns the distance to the edge of a mark of chalk, a large X. The distance is negative inside the
+// mark.
+fn chalk_mark(local: vec2<f32>) -> f32 {
+    let across = abs(local);
+    return max(abs(across.x - across.y) * 0.7071 - 0.03, max(across.x, across.y) - 0.34);
 }
 
 #ifdef SIGNS
@@ -970,6 +997,50 @@ fn gate_colour(
     let plate = max(across.x - 0.75 * size, across.y - 1.05 * size);
     let number = gate & 7u;
     return with_number(with_sign(grate, plate, shade, ink), number, at, 0.8 * size, ink_on(shade));
+}
+
+// Returns the distance to the edge of a rectangle with these half sides.
+fn slab(local: vec2<f32>, half: vec2<f32>) -> f32 {
+    let off = abs(local) - half;
+    return max(off.x, off.y);
+}
+
+// Returns the distance to the edge of the marks of the things to find: a chest with a gap below its
+// lid, a round keg with a fuse, a slanted stick of chalk, a folded sheet, a ring with a needle, and a
+// drop. The distance is negative inside a mark.
+fn find_mark(local: vec2<f32>, finds: u32) -> f32 {
+    var far = 9.0;
+    if (finds & TREASURE) != 0u {
+        let chest = slab(local - vec2<f32>(0.0, 0.02), vec2<f32>(0.2, 0.15));
+        let gap = slab(local - vec2<f32>(0.0, -0.02), vec2<f32>(0.21, 0.02));
+        let lock = slab(local - vec2<f32>(0.0, -0.01), vec2<f32>(0.045, 0.055));
+        far = min(max(chest, -gap), lock);
+    }
+    if (finds & GUNPOWDER) != 0u {
+        let keg = length(local - vec2<f32>(-0.02, 0.06)) - 0.15;
+        let fuse = slab(local - vec2<f32>(0.09, -0.14), vec2<f32>(0.025, 0.1));
+        far = min(far, min(keg, fuse));
+    }
+    if (finds & CHALK) != 0u {
+        let slanted = vec2<f32>(local.x + local.y, local.y - local.x) * 0.7071;
+        far = min(far, slab(slanted, vec2<f32>(0.06, 0.22)));
+    }
+    if (finds & MAP_FRAGMENT) != 0u {
+        let sheet = slab(local, vec2<f32>(0.2, 0.15));
+        let fold = abs(abs(local.x) - 0.07) - 0.015;
+        far = min(far, max(sheet, -fold));
+    }
+    if (finds & COMPASS) != 0u {
+        let ring = abs(length(local) - 0.17) - 0.03;
+        let needle = abs(local.x) * 2.0 + abs(local.y) - 0.12;
+        far = min(far, min(ring, needle * 0.5));
+    }
+    if (finds & OIL) != 0u {
+        let at = local - vec2<f32>(0.0, 0.07);
+        let tip = max(abs(at.x) * 0.9 - (at.y + 0.28) * 0.44, at.y);
+        far = min(far, min(length(at) - 0.13, tip));
+    }
+    return far;
 }
 
 #endif

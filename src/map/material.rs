@@ -66,7 +66,7 @@ pub(crate) struct Frame {
     pub(crate) directions: u32,
     /// Whether the map shows a chase. It then shows the Minotaur's path instead of a hint's.
     pub(crate) is_chase: u32,
-    /// Whether the level has gates, keys or levers.
+    /// Whether the level has gates, keys, levers or things to find.
     pub(crate) has_signs: u32,
     /// On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     /// for cells whose column and row have an even sum, and the second half is for the other
@@ -182,7 +182,7 @@ impl Frame {
     }
 }
 
-/// Returns whether a level has gates, keys or levers.
+/// Returns whether a level has gates, keys, levers or things to find.
 fn has_signs(level: &Level) -> bool {
     let is_sign = |content: &Content| *content > Content::Minotaur;
     let mut signs = Content::ALL.into_iter().filter(is_sign);

@@ -89,7 +89,9 @@ pub(crate) fn texels(level: &Level, walker: Walker) -> Vec<CellTexel> {
 pub(crate) fn add_contents(level: &Level, is_shown: fn(Content) -> bool, texels: &mut [CellTexel]) {
     for content in Content::ALL.into_iter().filter(|&kind| is_shown(kind)) {
         for &cell in level.cells_with(content) {
-            texels[cell as usize].contents |= CellTexel::bit(content);
+            let texel = &mut texels[cell as usize];
+            texel.contents |= CellTexel::bit(content);
+            texel.finds |= CellTexel::find_bit(content);
         }
     }
 }
@@ -133,7 +135,8 @@ fn frame(drawn: &DrawnLevel) -> Frame {
         cells.map(move |&cell| (cell, CellTexel::bit(content)))
     };
     let pinned = Content::ALL.into_iter().rev();
-    let pinned = pinned.filter(|&content| (drawn.is_pinned)(content));
+    // Things to find have no pins.
+    let pinned = pinned.filter(|&content| !content.is_find() && (drawn.is_pinned)(content));
     let pinned = pinned.flat_map(cells).filter(is_shown);
     let capture = drawn.capture.map(|cell| (cell, 0));
     let pins = capture.into_iter().chain(pinned).map(|(cell, bit)| {

@@ -9,10 +9,12 @@ mod chunk;
 mod cut;
 mod door;
 mod gate;
+mod mark;
 
 pub use chunk::{Chunk, FinishMark, Ladder, Wall};
 pub use door::DoorLeaf;
 pub use gate::{GateLeaf, ItemMark};
+pub use mark::ChalkMark;
 
 pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
@@ -79,6 +81,7 @@ impl Plugin for MazePlugin {
             .register_type::<DoorLeaf>()
             .register_type::<GateLeaf>()
             .register_type::<ItemMark>()
+            .register_type::<ChalkMark>()
             .register_type::<Ladder>()
             .register_type::<Viewer>()
             .init_resource::<Chunks>()
@@ -89,7 +92,13 @@ impl Plugin for MazePlugin {
             .add_message::<RunEvent>()
             .add_systems(
                 Update,
-                (follow_level, cross_seam, open_walls, update_chunks)
+                (
+                    follow_level,
+                    cross_seam,
+                    open_walls,
+                    update_chunks,
+                    mark::draw_marks,
+                )
                     .chain()
                     .in_set(FrameSystems::World),
             )
@@ -199,6 +208,9 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         Event::GateOpened(_)
         | Event::LeverPulled(_)
         | Event::UseRefused(_)
+        | Event::Marked(_)
+        | Event::MarkRefused(_)
+        | Event::TorchOut
         | Event::Crossed(_)
         | Event::Hint(_)
         | Event::NoWay

@@ -167,13 +167,13 @@ fn content_mark(content: Content) -> Mark {
         Content::Start => say!("panel-mark-start"),
         Content::Finish => say!("panel-mark-finish"),
         Content::Minotaur => say!("panel-mark-lair"),
-        Content::Key(_) | Content::IronKey | Content::Lever(_) => content_name(content),
+        item => content_name(item),
     };
     let colour: fn(&Colours) -> Color = match content {
         Content::Start => |colours| colours.start,
         Content::Finish => |colours| colours.finish,
         Content::Minotaur => |colours| colours.lair,
-        Content::Key(_) | Content::IronKey | Content::Lever(_) => |colours| colours.door,
+        _ => |colours| colours.door,
     };
     let shape = match content {
         Content::Key(shape) => Some(shape),

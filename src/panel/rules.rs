@@ -3,9 +3,9 @@
 use super::draft::Draft;
 use super::window::{row, rows};
 use super::words::PanelText;
-use crate::texts::say;
+use crate::texts::{Say, say};
 use bevy_egui::egui::Ui;
-use warren_dungeon::recipe::{Charges, GateCounts, Recipe};
+use warren_dungeon::recipe::{Charges, FindOptions, GateCounts, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "rules", |ui| {
@@ -19,6 +19,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
             });
         });
         edit_gates(ui, draft);
+        edit_finds(ui, draft);
     });
 }
 
@@ -43,6 +44,59 @@ fn edit_gates(ui: &mut Ui, draft: &mut Draft) {
     row(ui, say!("panel-levers"), |ui| {
         draft.number(ui, now.levers, 0..=most.levers, |recipe, value| {
             recipe.levers = value;
+        });
+    });
+}
+
+/// Adds a row for the number of each kind of things to find, and for the light.
+fn edit_finds(ui: &mut Ui, draft: &mut Draft) {
+    type Count = fn(&mut FindOptions) -> &mut u32;
+    let counts: [(Say, Count); 5] = [
+        (say!("panel-treasure"), |finds| &mut finds.treasure),
+        (say!("panel-gunpowder"), |finds| &mut finds.gunpowder),
+        (say!("panel-chalk"), |finds| &mut finds.chalk),
+        (say!("panel-map-fragments"), |finds| {
+            &mut finds.map_fragments
+        }),
+        (say!("panel-oil"), |finds| &mut finds.oil),
+    ];
+    for (name, count) in counts {
+        let now = *count(&mut draft.recipe.finds);
+        row(ui, name, |ui| {
+            draft.number(ui, now, 0..=99, move |recipe, value| {
+                *count(&mut recipe.finds) = value;
+            });
+        });
+    }
+    row(ui, say!("panel-compass"), |ui| {
+        let hidden = draft.recipe.finds.compass;
+        draft.tick(
+            ui,
+            hidden,
+            say!("panel-compass-hidden"),
+            |recipe, ticked| {
+                recipe.finds.compass = ticked;
+            },
+        );
+    });
+    edit_light(ui, draft);
+}
+
+/// Adds the row for the light of the torch.
+fn edit_light(ui: &mut Ui, draft: &mut Draft) {
+    const USUAL: u32 = 200;
+
+    let now = draft.recipe.light;
+    row(ui, say!("panel-light"), |ui| {
+        ui.horizontal(|ui| {
+            draft.tick(ui, now > 0, say!("panel-light-burns"), |recipe, ticked| {
+                recipe.light = if ticked { USUAL } else { 0 };
+            });
+            if now > 0 {
+                draft.number(ui, now, 100..=1000, |recipe, value| recipe.light = value);
+                ui.label(ui.text(say!("panel-light-percent")))
+                    .on_hover_text(ui.text(say!("panel-light-hint")));
+            }
         });
     });
 }

@@ -8,3 +8,4 @@ pub(crate) mod message;
 pub(crate) mod minotaur;
 pub(crate) mod perceived;
 pub(crate) mod run;
+pub(crate) mod torchlight;

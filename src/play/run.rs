@@ -2,7 +2,7 @@
 //! world.
 
 use super::message::{RunEvent, RunNumber};
-use super::{avatar, perceived};
+use super::{avatar, perceived, torchlight};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
@@ -84,7 +84,7 @@ struct LastNumber(RunNumber);
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.add_plugins((avatar::plugin, perceived::plugin))
+        app.add_plugins((avatar::plugin, perceived::plugin, torchlight::plugin))
             .init_resource::<PlayerInput>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()

@@ -63,6 +63,16 @@ pub struct Record {
     pub ticks_without_hints: Option<u32>,
     /// The number of steps of a shortest path to a finish.
     pub shortest: u32,
+    /// The largest number of coins that the player carried at the end of a win.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub treasure: u32,
+    /// The largest number of things that the player found in a win.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub finds: u32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A medal for a win. Each medal can be earned once per level.
@@ -122,6 +132,8 @@ impl Record {
             steps: progress.steps,
             ticks_without_hints: (progress.hints == 0).then_some(progress.ticks),
             shortest,
+            treasure: progress.carried.treasure,
+            finds: progress.finds,
         }
     }
 
@@ -135,6 +147,8 @@ impl Record {
             steps: self.steps.min(other.steps),
             ticks_without_hints: unaided.into_iter().flatten().min(),
             shortest: other.shortest,
+            treasure: self.treasure.max(other.treasure),
+            finds: self.finds.max(other.finds),
         }
     }
 

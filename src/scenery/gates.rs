@@ -21,7 +21,7 @@ use warren_maze::topology::Topology;
 /// The materials of locks, keys and studs.
 #[derive(Resource)]
 pub(super) struct GateMaterials {
-    brass: Handle<StandardMaterial>,
+    pub(super) brass: Handle<StandardMaterial>,
     steel: Handle<StandardMaterial>,
     /// The materials of locks and keys, indexed by shape.
     keys: [Handle<StandardMaterial>; KeyShape::ALL.len()],
@@ -141,6 +141,9 @@ pub(super) fn dress_items(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (entity, item) in &items {
+        if item.content.is_find() {
+            continue;
+        }
         let mut mark = commands.entity(entity);
         mark.insert(Stands(vec![item.cell]));
         let mut part = |mesh, material: &Handle<StandardMaterial>| Part {

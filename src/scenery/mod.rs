@@ -13,6 +13,7 @@ mod effects;
 mod enlarge;
 mod facing;
 mod figures;
+mod finds;
 mod finish;
 mod gates;
 mod glowing;
@@ -41,6 +42,7 @@ use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
 use crate::play::ghost::GhostFigure;
 use crate::play::minotaur::Hunter;
+use crate::play::torchlight::Torchlight;
 use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
@@ -84,6 +86,7 @@ impl Plugin for SceneryPlugin {
             .init_resource::<Sight>()
             .init_resource::<OverlayColours>()
             .init_resource::<FeltDraught>()
+            .init_resource::<Torchlight>()
             .init_resource::<ClearColor>()
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
@@ -113,6 +116,7 @@ fn prepare(app: &mut App) {
                 finish::prepare,
                 stone::prepare,
                 gates::prepare,
+                finds::prepare,
             ),
             dressing::props::prepare,
         )
@@ -137,6 +141,7 @@ fn dress(app: &mut App) {
             doors::dress_ladders,
             finish::dress_finishes,
             (gates::dress_gates, gates::dress_items, gates::turn_levers),
+            (finds::dress_finds, finds::dress_marks),
             hints::dress_hints,
             hints::dress_lines,
             figures::dress::<Hunter, _>,

@@ -2,6 +2,7 @@
 
 use super::detail::Detail;
 use super::look::Look;
+use crate::play::torchlight::Torchlight;
 use crate::sight::Sight;
 use bevy::camera::Hdr;
 use bevy::core_pipeline::prepass::DepthPrepass;
@@ -66,6 +67,9 @@ pub(super) struct Sun;
 /// The distance at which the fog hides everything in the views from above and from afar, in cells.
 const FAR: f32 = 90.0;
 
+/// The distance at which the fog hides everything after the torch has burned out, in cells.
+const EMBERS: f32 = 2.2;
+
 /// The brightness of the ambient light and the illuminance of the sun, for levels below the ground,
 /// in the views from above and from afar. In these views, the torch lights only a small part of the
 /// visible level. The view from above is brighter than the view from afar, which is the background
@@ -80,12 +84,14 @@ pub(super) fn set_mood(
     sight: Res<Sight>,
     look: Res<Look>,
     detail: Res<Detail>,
+    torchlight: Res<Torchlight>,
     cameras: Query<(Entity, Ref<Camera3d>)>,
     suns: Query<Entity, With<Sun>>,
     mut clear: ResMut<ClearColor>,
 ) {
     let has_new = cameras.iter().any(|(_, camera)| camera.is_added());
-    if !sight.is_changed() && !look.is_changed() && !detail.is_changed() && !has_new {
+    let is_same = !sight.is_changed() && !look.is_changed() && !detail.is_changed();
+    if is_same && !torchlight.is_changed() && !has_new {
         return;
     }
     // From above, the surroundings of the level are as dark as the cells that the player has not
@@ -99,7 +105,8 @@ pub(super) fn set_mood(
     };
     let own = [look.brightness, look.sun];
     let (end, [brightness, lux]) = match *sight {
-        Sight::Inside | Sight::Covered => (look.reach, own),
+        Sight::Inside | Sight::Covered if torchlight.is_out() => (look.reach.min(EMBERS), own),
+        Sight::Inside | Sight::Covered => (look.reach * torchlight.0, own),
         Sight::Above | Sight::Afar if look.is_open() => (FAR, own),
         Sight::Above => (FAR, ABOVE),
         Sight::Afar => (FAR, AFAR),

@@ -8,6 +8,7 @@ use super::textures::{self, Halo};
 use crate::flicker::Flicker;
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
+use crate::play::torchlight::Torchlight;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
@@ -108,6 +109,7 @@ pub(super) fn hold_torch(
         let turn = 0.0;
         hand.with_child((
             Flame { number, size, turn },
+            PlayersFlame,
             shadowless(&fire.tongue, &fire.flame),
             Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
         ));
@@ -175,6 +177,10 @@ pub(super) struct Flame {
     pub(super) turn: f32,
 }
 
+/// Marks the flame of the player's torch.
+#[derive(Component)]
+pub(super) struct PlayersFlame;
+
 /// The widths and heights of the tongues of a flame. Smaller tongues are inside larger tongues.
 const TONGUES: [Vec2; 3] = [
     Vec2::new(0.036, 0.072),
@@ -188,22 +194,29 @@ pub(super) fn flicker(
     time: Res<Time>,
     flicker: Res<Flicker>,
     draught: Res<FeltDraught>,
+    torchlight: Res<Torchlight>,
     mut torches: Query<(&mut PointLight, &mut Transform), With<Torch>>,
-    mut flames: Query<(&Flame, &mut Transform), Without<Torch>>,
+    mut flames: Query<(&Flame, Has<PlayersFlame>, &mut Transform), Without<Torch>>,
 ) {
     let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let waves =
         |t: f32| (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
     let gust = draught.0 * (0.5 + 0.5 * (t * 2.3).sin()) * (0.75 + 0.25 * (t * 31.0).sin());
     for (mut light, mut place) in &mut torches {
-        light.intensity = TORCH * (1.0 + 0.07 * waves(t) - 0.45 * gust);
+        light.intensity = TORCH * torchlight.0 * (1.0 + 0.07 * waves(t) - 0.45 * gust);
         place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
     }
-    for (flame, mut transform) in &mut flames {
+    for (flame, is_players, mut transform) in &mut flames {
+        // Only embers remain of a torch that has burned out.
+        let height = if is_players && torchlight.is_out() {
+            0.12
+        } else {
+            1.0
+        };
         // Each tongue of a flame moves with a delay relative to the previous tongue.
         let waves = waves(t - 0.13 * flame.number as f32);
         let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
-        transform.scale = (flame.size * grown).extend(1.0);
+        transform.scale = (flame.size * grown * height).extend(1.0);
         let lean = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
         transform.rotation = Quat::from_rotation_y(flame.turn) * lean;
     }

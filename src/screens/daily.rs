@@ -75,7 +75,7 @@ fn state(tried: Option<Try>) -> Say {
 /// Returns the result of the first try as a line that the player can copy.
 fn result(day: Day, outcome: &Outcome) -> Say {
     let (day, time) = (day.to_string(), texts::run_time(outcome.ticks));
-    match outcome.finished {
+    let result = match outcome.finished {
         true => say!(
             "daily-result",
             day,
@@ -84,7 +84,15 @@ fn result(day: Day, outcome: &Outcome) -> Say {
             hints = outcome.hints,
         ),
         false => say!("daily-result-lost", day, time),
-    }
+    };
+    let found = (outcome.finds > 0).then(|| {
+        say!(
+            "daily-found",
+            finds = outcome.finds,
+            coins = outcome.treasure
+        )
+    });
+    Say::Several(std::iter::once(result).chain(found).collect(), ", ")
 }
 
 fn past(day: Day, tried: Option<Try>) -> Say {

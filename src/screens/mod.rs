@@ -10,6 +10,7 @@ mod credits;
 mod custom;
 mod daily;
 mod ending;
+mod found;
 mod help;
 mod level_name;
 mod level_picture;

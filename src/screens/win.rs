@@ -2,7 +2,7 @@
 //! level.
 
 use super::way_map::way_map;
-use super::{copy_button, ending, enter, fault_line, medals, play_again};
+use super::{copy_button, ending, enter, fault_line, found, medals, play_again};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{FileFaults, News};
@@ -17,7 +17,7 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::play::{Progress, Recording};
+use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::{self, Recipe};
 
 /// The width of the column with the map, in logical pixels. Long text below the map is wrapped.
@@ -56,7 +56,7 @@ pub(super) fn spawn(
                 map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
             });
             line.spawn(widget::stack()).with_children(|column| {
-                spawn_result(column, &won.progress, &win);
+                spawn_result(column, &won, &win);
             });
         });
         if is_end {
@@ -82,7 +82,8 @@ pub(super) fn spawn(
 }
 
 /// Shows the result of the run, and the player's record and medals in this level.
-fn spawn_result(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
+fn spawn_result(column: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
+    let progress = &run.progress;
     widget::row(column, say!("time"), texts::run_time(progress.ticks));
     if let Some(before) = win.before {
         let time = texts::run_time(before.ticks);
@@ -100,6 +101,7 @@ fn spawn_result(column: &mut ChildSpawnerCommands, progress: &Progress, win: &La
     widget::row(column, say!("won-steps"), steps);
     let hints = say!("number", number = progress.hints);
     widget::row(column, say!("won-hints"), hints);
+    found::lines(column, run, win.before);
     medals::lines(column, win, progress);
 }
 

@@ -11,10 +11,11 @@ use crate::platform::IS_BROWSER;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::level::{KeyShape, Level};
+use warren_dungeon::level::{Content, KeyShape, Level, Treasure};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
-    BlastRefusal, MAX_AXIS, MAX_CELLS, NoRoute, Progress, Stop, TooLarge, UseRefusal,
+    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Progress, Stop,
+    TooLarge, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -46,6 +47,10 @@ pub(crate) fn theme(theme: Theme) -> Say {
 
 pub(crate) fn key_shape(shape: KeyShape) -> Say {
     name("key-shape", shape.name())
+}
+
+pub(crate) fn treasure_name(treasure: Treasure) -> Say {
+    name("treasure", treasure.name())
 }
 
 pub(crate) fn preset(preset: Preset) -> Say {
@@ -120,7 +125,7 @@ pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
 /// Returns the reason why the autopilot stopped.
 pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
     match stop {
-        Stop::AllSeen if progress.charges > 0 => say!("stop-all-seen-charges"),
+        Stop::AllSeen if progress.carried.charges > 0 => say!("stop-all-seen-charges"),
         Stop::AllSeen => say!("stop-all-seen"),
         Stop::Closed => say!("stop-closed"),
         Stop::Lever => say!("stop-lever"),
@@ -172,6 +177,25 @@ pub(crate) fn use_refusal(why: UseRefusal) -> Say {
         UseRefusal::NeedsLever(lever) => say!("use-needs-lever", number = lever.index() + 1),
         UseRefusal::Nothing => say!("use-nothing"),
         other => Say::verbatim(other).sentence(),
+    }
+}
+
+pub(crate) fn mark_refusal(why: MarkRefusal) -> Say {
+    match why {
+        MarkRefusal::NoChalk => say!("mark-no-chalk"),
+        MarkRefusal::Marked => say!("mark-marked"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+/// Returns the message for a player who takes an item.
+pub(crate) fn taken(item: Content) -> Say {
+    match item {
+        Content::MapFragment => say!("news-map-fragment"),
+        Content::Chalk => say!("news-chalk", marks = MARKS_PER_CHALK),
+        Content::Oil => say!("news-oil"),
+        Content::Compass => say!("news-compass"),
+        item => say!("news-taken", item = super::surroundings::content_name(item)),
     }
 }
 
@@ -308,6 +332,11 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         }
         RecipeError::GatesWithoutWayOut => say!("refused-gates-sealed"),
         RecipeError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
+        RecipeError::ManyFinds { count, cells } => {
+            say!("refused-many-finds", count = count.to_string(), cells)
+        }
+        RecipeError::Light { percent, most } => say!("refused-light", percent, most),
+        RecipeError::LightWithoutRoute => say!("refused-light-route"),
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
     }

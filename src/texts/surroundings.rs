@@ -1,6 +1,6 @@
 //! Descriptions of the player's surroundings in words.
 
-use super::of_library::key_shape;
+use super::of_library::{key_shape, treasure_name};
 use super::{Say, say};
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::Run;
@@ -14,6 +14,29 @@ use warren_dungeon::play::{
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
+
+/// A thing that a player can carry from one level to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CarriedThing {
+    Charges,
+    Light,
+    Treasure,
+    Chalk,
+    Oil,
+    Compass,
+}
+
+impl CarriedThing {
+    /// All things, in the order in which they are shown.
+    pub(crate) const ALL: [CarriedThing; 6] = [
+        CarriedThing::Charges,
+        CarriedThing::Light,
+        CarriedThing::Treasure,
+        CarriedThing::Chalk,
+        CarriedThing::Oil,
+        CarriedThing::Compass,
+    ];
+}
 
 /// Describes the player's cell: its kind, its exits, and whether each exit leads to an unvisited
 /// cell.
@@ -68,18 +91,24 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
         landmark(run, Content::Start, start),
         landmark(run, Content::Finish, way_to_finish(level, cell)),
     ];
+    if around.is_dark {
+        told.push(say!("words-dark"));
+    }
     told.extend(minotaur(run));
-    told.extend(charges_and_floor(run));
+    told.extend(carried_and_floor(run));
     sentences(told)
 }
 
-/// Returns the number of charges if the level has charges, the keys that the player has, and the
-/// player's floor if the grid can have several floors.
-pub(crate) fn charges_and_floor(run: &Run) -> Vec<Say> {
+/// Returns everything that the player carries, and the player's floor if the grid can have several
+/// floors.
+fn carried_and_floor(run: &Run) -> Vec<Say> {
+    let carried = carried(run).into_iter().map(|(_, told)| told);
+    carried.chain(keys_and_floor(run)).collect()
+}
+
+/// Returns the keys that the player has, and the player's floor if the grid can have several floors.
+pub(crate) fn keys_and_floor(run: &Run) -> Vec<Say> {
     let (grid, mut told) = (run.level.grid(), Vec::new());
-    if run.level.charges() > 0 {
-        told.push(say!("hud-charges", charges = run.progress.charges));
-    }
     let keys = run.progress.keys.iter();
     let keys = keys.map(|&shape| content_name(Content::Key(shape)));
     let iron = run.progress.iron_keys;
@@ -90,6 +119,39 @@ pub(crate) fn charges_and_floor(run: &Run) -> Vec<Say> {
         told.push(say!("hud-floor", floor, floors = grid.floors()));
     }
     told
+}
+
+/// Returns the things that the player carries, apart from keys: the charges and the light if the
+/// level has them, and everything else that the player has.
+pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
+    let (level, carried) = (&run.level, run.progress.carried);
+    let has_charges = level.most_charges() > 0 || carried.charges > 0;
+    let charges = || say!("hud-charges", charges = carried.charges);
+    let light = || say!("hud-light", steps = carried.light);
+    let treasure = || say!("hud-treasure", coins = carried.treasure);
+    let chalk = || say!("hud-chalk", marks = carried.chalk);
+    let oil = || say!("hud-oil", flasks = carried.oil);
+    let things = [
+        has_charges.then(|| (CarriedThing::Charges, charges())),
+        (level.light() > 0).then(|| (CarriedThing::Light, light())),
+        (carried.treasure > 0).then(|| (CarriedThing::Treasure, treasure())),
+        (carried.chalk > 0).then(|| (CarriedThing::Chalk, chalk())),
+        (carried.oil > 0).then(|| (CarriedThing::Oil, oil())),
+        carried
+            .compass
+            .then(|| (CarriedThing::Compass, compass_line(run))),
+    ];
+    things.into_iter().flatten().collect()
+}
+
+/// Returns the direction of the nearest finish, as a compass shows it.
+fn compass_line(run: &Run) -> Say {
+    let way = way_to_finish(&run.level, run.progress.cell);
+    let heading = (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
+    match way.xz().length() < 0.5 {
+        true => say!("words-compass"),
+        false => say!("hud-compass", direction = compass(heading)),
+    }
 }
 
 /// Describes the path of a hint: the number of moves in each direction, where to search for secret
@@ -360,6 +422,7 @@ fn landmark_name(landmark: Landmark) -> Say {
         Landmark::Content(content) => content_name(content),
         Landmark::LadderUp => say!("words-ladder-up"),
         Landmark::LadderDown => say!("words-ladder-down"),
+        Landmark::Mark => say!("words-mark"),
     }
 }
 
@@ -371,6 +434,18 @@ pub(crate) fn content_name(content: Content) -> Say {
         Content::Key(shape) => say!("words-key", shape = key_shape(shape)),
         Content::IronKey => say!("words-iron-key"),
         Content::Lever(lever) => say!("words-lever", number = lever.index() + 1),
+        Content::Treasure(treasure) => {
+            say!(
+                "words-treasure",
+                kind = treasure_name(treasure),
+                coins = treasure.coins()
+            )
+        }
+        Content::Gunpowder => say!("words-gunpowder"),
+        Content::Chalk => say!("words-chalk"),
+        Content::MapFragment => say!("words-map-fragment"),
+        Content::Compass => say!("words-compass"),
+        Content::Oil => say!("words-oil"),
     }
 }
 

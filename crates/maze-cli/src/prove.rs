@@ -73,6 +73,9 @@ fn prove(level: &Level, is_json: bool) -> Result<bool, Error> {
     if !is_json {
         // Standard output is reserved for the certificate or the actions.
         write_note(format_args!("{}", summary(level, &verdict)));
+        if let Some(light) = light(level) {
+            write_note(format_args!("{light}"));
+        }
     }
     Ok(matches!(verdict, Verdict::Certified(_)))
 }
@@ -125,6 +128,20 @@ fn summary(level: &Level, verdict: &Verdict) -> String {
             format!("{known}: {why}")
         }
     }
+}
+
+/// Says whether the light is enough for the careful route, if the torch burns down.
+fn light(level: &Level) -> Option<String> {
+    let (spare, route) = (level.spare_light()?, level.careful_route()?);
+    Some(match u64::try_from(spare) {
+        Ok(spare) => format!(
+            "the light is enough for the careful route of {route} moves, with {spare} steps to spare"
+        ),
+        Err(_) => format!(
+            "the torch burns out {} steps before the end of the careful route of {route} moves",
+            spare.unsigned_abs()
+        ),
+    })
 }
 
 /// Describes the gates that block a player.
@@ -187,5 +204,8 @@ fn json(level: &Level, verdict: &Verdict) -> Value {
     value["verdict"] = json!(name);
     value["level"] = json!(fingerprint(level).to_string());
     value["cells"] = json!(level.grid().cells());
+    if let Some(spare) = level.spare_light() {
+        value["light_to_spare"] = json!(spare);
+    }
     value
 }

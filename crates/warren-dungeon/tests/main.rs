@@ -25,6 +25,8 @@ mod suite {
     mod exploring;
     mod files;
     mod files_broken;
+    mod find_places;
+    mod finding;
     mod fingerprints;
     mod fresh;
     mod gate_pilots;

@@ -3,7 +3,8 @@
 use crate::algorithm::GROWING;
 use std::fmt::Display;
 use warren_dungeon::recipe::{
-    Algorithm, Charges, DoorCount, Parameter, ParameterValue, Placement, Recipe, RoomOptions,
+    Algorithm, Charges, DoorCount, FindOptions, Parameter, ParameterValue, Placement, Recipe,
+    RoomOptions,
 };
 use warren_maze::generate::GiveUp;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -38,6 +39,8 @@ pub fn command_line(recipe: &Recipe) -> String {
         iron_doors,
         one_ways,
         levers,
+        finds,
+        light,
         theme,
         seed,
     } = recipe;
@@ -70,6 +73,8 @@ pub fn command_line(recipe: &Recipe) -> String {
     line.give_unless(usual.iron_doors, "iron-doors", *iron_doors);
     line.give_unless(usual.one_ways, "one-ways", *one_ways);
     line.give_unless(usual.levers, "levers", *levers);
+    give_finds(&mut line, finds);
+    line.give_unless(usual.light, "light", *light);
     if let Some(theme) = theme {
         line.give("theme", theme.name());
     }
@@ -136,6 +141,18 @@ fn give_rooms(line: &mut Line, rooms: &RoomOptions) {
     if rooms.dead_space {
         line.0 += " --rooms-in-dead-space";
     }
+}
+
+fn give_finds(line: &mut Line, finds: &FindOptions) {
+    let usual = FindOptions::DEFAULT;
+    line.give_unless(usual.treasure, "treasure", finds.treasure);
+    line.give_unless(usual.gunpowder, "gunpowder", finds.gunpowder);
+    line.give_unless(usual.chalk, "chalk", finds.chalk);
+    line.give_unless(usual.map_fragments, "map-fragments", finds.map_fragments);
+    if finds.compass {
+        line.0 += " --compass";
+    }
+    line.give_unless(usual.oil, "oil", finds.oil);
 }
 
 fn give_parameters(line: &mut Line, algorithm: &Algorithm) {

@@ -14,6 +14,7 @@ mod command_line;
 mod error;
 mod escape;
 pub mod file;
+mod finds;
 mod grid;
 mod mask;
 mod named;
@@ -38,6 +39,7 @@ pub use named::{Named, NeitherNamed};
 use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, Id};
+use finds::FindFlags;
 use grid::GridFlags;
 use rooms::RoomFlags;
 use std::io::{self, Write};
@@ -116,6 +118,8 @@ struct PartFlags {
     theme: Option<Theme>,
     #[command(flatten)]
     rooms: RoomFlags,
+    #[command(flatten)]
+    finds: FindFlags,
     #[command(flatten)]
     grid: GridFlags,
     #[command(flatten)]
@@ -217,6 +221,8 @@ impl PartFlags {
             iron_doors: self.iron_doors,
             one_ways: self.one_ways,
             levers: self.levers,
+            finds: self.finds.options(),
+            light: self.finds.light,
             theme: self.theme,
             seed: usual.seed,
         })

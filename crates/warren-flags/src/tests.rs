@@ -4,7 +4,7 @@ use super::*;
 use clap::{Arg, CommandFactory, Parser};
 use std::fs;
 use warren_dungeon::recipe::AreasWithDoors;
-use warren_dungeon::recipe::{Algorithm, DoorCount, RoomOptions, Theme};
+use warren_dungeon::recipe::{Algorithm, DoorCount, FindOptions, RoomOptions, Theme};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -321,6 +321,7 @@ fn command_lines_of_recipes_select_the_same_recipe() {
         plain.clone(),
         with_rooms(&plain, 3, false),
         with_rooms(&plain, 1, true),
+        with_finds(&plain),
         rich(Placement::Random),
         rich(Placement::Farthest),
     ];
@@ -364,6 +365,21 @@ fn with_rooms(recipe: &Recipe, min_size: u32, dead_space: bool) -> Recipe {
             dead_space,
             ..RoomOptions::DEFAULT
         },
+        ..recipe.clone()
+    }
+}
+
+fn with_finds(recipe: &Recipe) -> Recipe {
+    Recipe {
+        finds: FindOptions {
+            treasure: 6,
+            gunpowder: 5,
+            chalk: 4,
+            map_fragments: 3,
+            compass: true,
+            oil: 2,
+        },
+        light: 150,
         ..recipe.clone()
     }
 }

@@ -184,13 +184,19 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // Other code makes the gate of a finish, keys and levers. The Minotaur's start is
+        // Other code makes the gate of a finish, keys, levers and finds. The Minotaur's start is
         // invisible.
         Content::Finish
         | Content::Minotaur
         | Content::Key(_)
         | Content::IronKey
-        | Content::Lever(_) => None,
+        | Content::Lever(_)
+        | Content::Treasure(_)
+        | Content::Gunpowder
+        | Content::Chalk
+        | Content::MapFragment
+        | Content::Compass
+        | Content::Oil => None,
     }
 }
 

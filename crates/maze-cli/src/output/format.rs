@@ -274,15 +274,18 @@ impl Format {
         let grid = level.grid();
         let (is_text, shape) = (self.is_text(), grid.shape());
         let has_doors = !level.doors().list().is_empty();
-        let is_filled =
-            |content: Content| content > Content::Minotaur && !level.cells_with(content).is_empty();
-        let has_gates = !level.gates().is_empty() || Content::ALL.into_iter().any(is_filled);
+        let has = |content: Content| !level.cells_with(content).is_empty();
+        let opens = |content: Content| content.is_key() || matches!(content, Content::Lever(_));
+        let mut contents = Content::ALL.into_iter().filter(|&content| has(content));
+        let has_finds = level.light() > 0 || contents.clone().any(Content::is_find);
+        let has_gates = !level.gates().is_empty() || contents.any(opens);
         let is_wrapped = grid.wraps().contains(&true);
         let shows_floors = matches!(self, Text | Blocks | Unicode) && grid.floors() > 1;
         let is_reordered = !level.starts().is_sorted();
         let lost = [
             ("doors", has_doors && !self.holds_doors()),
             ("gates, keys and levers", has_gates && !self.holds_doors()),
+            ("things to find and light", has_finds && !self.holds_doors()),
             ("wrapped axes", is_text && is_wrapped),
             (STAIRS, shows_floors && !reads_back(plan)),
             (cells(shape), is_text && !is_readable(shape)),

@@ -7,8 +7,8 @@
 use super::keys::Action;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Hint, Input, Progress, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
-    UseRefusal,
+    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SEARCH_TICKS, Strength,
+    TICKS_PER_SECOND, UseRefusal,
 };
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
@@ -51,6 +51,10 @@ impl Game {
             Action::Blast => self.aim(),
             Action::Use => self.tick(Input {
                 act: true,
+                ..Input::default()
+            }),
+            Action::Mark => self.tick(Input {
+                mark: true,
                 ..Input::default()
             }),
             Action::Search => self.search(),
@@ -105,7 +109,7 @@ impl Game {
     }
 
     fn aim(&mut self) {
-        self.aims = self.progress.charges > 0;
+        self.aims = self.progress.carried.charges > 0;
         self.note = Some(if self.aims {
             "which wall? walk towards it".into()
         } else {
@@ -193,6 +197,12 @@ impl Game {
                     self.note = Some(format!("lever {number}: its portcullises move"));
                 }
                 Event::UseRefused(refusal) => self.note = Some(refusal.to_string()),
+                Event::Marked(_) => self.note = Some("you mark this cell with chalk".into()),
+                Event::MarkRefused(refusal) => self.note = Some(refusal.to_string()),
+                Event::TorchOut => {
+                    self.note =
+                        Some("your torch has burned out: you see only the next cells".into());
+                }
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished
@@ -236,5 +246,13 @@ fn goal_name(goal: Content) -> String {
         Content::Finish => "the finish".into(),
         Content::Start => "a start".into(),
         Content::Minotaur => "the Minotaur".into(),
+        Content::Treasure(treasure) => {
+            format!("treasure: {}, worth {}", treasure.name(), treasure.coins())
+        }
+        Content::Gunpowder => "gunpowder for one more blast".into(),
+        Content::Chalk => format!("chalk for {MARKS_PER_CHALK} marks: m marks a cell"),
+        Content::MapFragment => "a map of the cells nearby".into(),
+        Content::Compass => "a compass: the finish is marked F".into(),
+        Content::Oil => "oil for your torch".into(),
     }
 }

@@ -26,6 +26,8 @@ pub(super) enum Action {
     Blast,
     /// Open the gate ahead, or pull the lever in the cell.
     Use,
+    /// Mark the cell with chalk.
+    Mark,
     Search,
     Hint(Strength),
     Quit,
@@ -47,6 +49,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             ' ' => Some(Action::Search),
             '!' => Some(Action::Blast),
             'f' => Some(Action::Use),
+            'm' => Some(Action::Mark),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
             '?' => Some(Action::Hint(Strength::Whole)),
@@ -93,6 +96,10 @@ Keys:
   open. k is an iron key, which opens one iron door I. Arrows show one-way
   gates. A digit is a lever or, in a wall, a closed portcullis that the lever
   opens.
+  Walk onto things to take them: $ is treasure, worth more the farther it is
+  from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
+  nearby, C a compass, and o oil. m marks the cell with chalk, as +. If the
+  torch burns down, you see only the next cells.
 
 Examples:
   maze play --grid hex --algorithm wilson

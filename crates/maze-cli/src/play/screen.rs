@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::{Content, Gate, Level, LeverNumber};
+use warren_dungeon::level::{Content, Gate, Level, LeverNumber, Treasure};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
@@ -21,6 +21,13 @@ pub(super) const TO_FIND: char = 'D';
 pub(super) const MINOTAUR: char = 'M';
 pub(super) const IRON_KEY: char = 'k';
 pub(super) const IRON_DOOR: char = 'I';
+pub(super) const TREASURE: char = '$';
+pub(super) const GUNPOWDER: char = '!';
+pub(super) const CHALK: char = '/';
+pub(super) const MAP_FRAGMENT: char = '&';
+pub(super) const COMPASS: char = 'C';
+pub(super) const OIL: char = 'o';
+pub(super) const MARK: char = '+';
 /// The characters of one-way gates, for each eighth of a turn, clockwise from east.
 pub(super) const ONE_WAY: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
 pub(super) const ROCK: char = '#';
@@ -106,10 +113,7 @@ impl Screen {
                 format!("   floor {} of {floors}", floor + 1)
             }
         };
-        let charges = match game.level.charges() {
-            0 => String::new(),
-            _ => format!("   charges {}", game.progress.charges),
-        };
+        let carried = carried(game);
         let room = match game.level.rooms().around(game.progress.cell) {
             [] => String::new(),
             cells => format!("   in a room of {} cells", cells.len()),
@@ -122,11 +126,33 @@ impl Screen {
         let minotaur = minotaur.map_or(String::new(), |far| format!("   Minotaur {far} away"));
         [
             format!(
-                "time {time}   steps {steps}   hints {hints}{charges}{keys_held}{floor}{room}{minotaur}   {title}"
+                "time {time}   steps {steps}   hints {hints}{carried}{keys_held}{floor}{room}{minotaur}   {title}"
             ),
             game.note.clone().unwrap_or_else(|| keys.into()),
         ]
     }
+}
+
+/// Lists what the player carries, and the light that is left.
+fn carried(game: &Game) -> String {
+    let (level, carried) = (&game.level, game.progress.carried);
+    let mut text = String::new();
+    let mut tell = |is_told: bool, name: &str, count: u32| {
+        if is_told {
+            text += &format!("   {name} {count}");
+        }
+    };
+    let has = |content| !level.cells_with(content).is_empty();
+    let has_treasure = Treasure::ALL.map(Content::Treasure).into_iter().any(has);
+    tell(level.most_charges() > 0, "charges", carried.charges);
+    tell(has_treasure, "coins", carried.treasure);
+    tell(has(Content::Chalk), "chalk (m)", carried.chalk);
+    tell(has(Content::Oil), "oil", carried.oil);
+    tell(level.light() > 0, "light", carried.light);
+    if carried.compass {
+        text += "   compass";
+    }
+    text
 }
 
 /// Lists the keys that the player has.
@@ -175,6 +201,8 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     );
     marks.extend(ladders(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     marks.extend(contents(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
+    let chalk = game.progress.marks.iter();
+    marks.extend(chalk.map(|&cell| (positions.room(cell), MARK)));
     marks.push((positions.room(game.progress.cell), PLAYER));
     let minotaur = game.progress.minotaur.iter();
     marks.extend(minotaur.map(|minotaur| (positions.room(minotaur.cell), MINOTAUR)));
@@ -233,6 +261,12 @@ fn glyph(content: Content) -> Option<char> {
         Content::Key(shape) => Some(shape.symbol()),
         Content::IronKey => Some(IRON_KEY),
         Content::Lever(lever) => Some(lever_digit(lever)),
+        Content::Treasure(_) => Some(TREASURE),
+        Content::Gunpowder => Some(GUNPOWDER),
+        Content::Chalk => Some(CHALK),
+        Content::MapFragment => Some(MAP_FRAGMENT),
+        Content::Compass => Some(COMPASS),
+        Content::Oil => Some(OIL),
         // The Minotaur itself is drawn, but not the cell where it starts.
         Content::Start | Content::Minotaur => None,
     }

@@ -2,8 +2,8 @@
 
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{CellName, Content, Gate, KeyShape, Level, LeverNumber};
-use crate::recipe::{Charges, GateCounts, Recipe, RoomOptions, Theme, is_default};
+use crate::level::{CellName, Content, Gate, KeyShape, Level, LeverNumber, Treasure};
+use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
 
@@ -13,7 +13,7 @@ pub(super) const VERSION: u32 = 5;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The first version in which levels have gates, keys, levers and rooms.
+/// The first version in which levels have gates, keys, levers, rooms, finds and light.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
@@ -60,9 +60,23 @@ pub(super) struct File {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) levers: Vec<FileLever>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) treasures: Vec<FileTreasure>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) gunpowder: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) chalk: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) map_fragments: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) compasses: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) oil: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rooms: Vec<Vec<CellName>>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) light: u32,
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
     pub(super) minotaur: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,6 +101,18 @@ impl File {
                 let levers = self.levers.iter().filter(|lever| lever.number == number);
                 levers.map(|lever| lever.cell.clone()).collect()
             }
+            Content::Treasure(kind) => {
+                let treasures = self
+                    .treasures
+                    .iter()
+                    .filter(|treasure| treasure.kind == kind);
+                treasures.map(|treasure| treasure.cell.clone()).collect()
+            }
+            Content::Gunpowder => self.gunpowder.clone(),
+            Content::Chalk => self.chalk.clone(),
+            Content::MapFragment => self.map_fragments.clone(),
+            Content::Compass => self.compasses.clone(),
+            Content::Oil => self.oil.clone(),
         }
     }
 
@@ -102,6 +128,15 @@ impl File {
                 let levers = cells.map(|cell| FileLever { cell, number });
                 self.levers.extend(levers);
             }
+            Content::Treasure(kind) => {
+                let treasures = cells.map(|cell| FileTreasure { cell, kind });
+                self.treasures.extend(treasures);
+            }
+            Content::Gunpowder => self.gunpowder.extend(cells),
+            Content::Chalk => self.chalk.extend(cells),
+            Content::MapFragment => self.map_fragments.extend(cells),
+            Content::Compass => self.compasses.extend(cells),
+            Content::Oil => self.oil.extend(cells),
         }
     }
 }
@@ -148,6 +183,13 @@ pub(super) struct FileKey {
 pub(super) struct FileLever {
     cell: CellName,
     number: LeverNumber,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "treasure")]
+pub(super) struct FileTreasure {
+    cell: CellName,
+    kind: Treasure,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -213,7 +255,9 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let has_gates = !level.gates().is_empty()
         || wants(|recipe| recipe.gates() != GateCounts::default())
         || Content::ALL.into_iter().filter(new).any(has_new);
-    match has_rooms || has_gates {
+    let has_finds = level.light() > 0
+        || wants(|recipe| recipe.light > 0 || recipe.finds != FindOptions::DEFAULT);
+    match has_rooms || has_gates || has_finds {
         true => WITH_GATES_AND_ROOMS,
         false => WITH_CHARGES,
     }

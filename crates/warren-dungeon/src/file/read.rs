@@ -96,6 +96,7 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     });
     level.set_rooms(Rooms::new(level.maze(), rooms.collect::<Result<_, _>>()?)?);
     level.set_charges(file.charges);
+    level.set_light(file.light);
     level.set_theme(theme);
     let Some(recipe) = file.recipe else {
         return Ok(level);

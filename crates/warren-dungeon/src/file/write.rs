@@ -94,6 +94,7 @@ fn file(level: &Level, path: &[Cell]) -> File {
             .map(|room| names(room))
             .collect(),
         charges: level.charges(),
+        light: level.light(),
         theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
         path: names(path),
         ..File::default()

@@ -1,8 +1,9 @@
-//! The contents of a level's cells: starts, finishes, the Minotaur, keys and levers.
+//! The contents of a level's cells: starts, finishes, the Minotaur, keys, levers and finds.
 
 use super::cell_name::CellName;
 use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
+use super::treasure::Treasure;
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
 
@@ -40,11 +41,23 @@ pub enum Content {
     /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell
     /// has at most one lever.
     Lever(LeverNumber),
+    /// A treasure, which is worth [coins](Treasure::coins).
+    Treasure(Treasure),
+    /// Gunpowder for one more blast.
+    Gunpowder,
+    /// A piece of chalk, with which the player marks [cells](crate::play::MARKS_PER_CHALK).
+    Chalk,
+    /// A map fragment, which shows the player the cells [nearby](crate::play::MAP_MOVES).
+    MapFragment,
+    /// A compass, which shows the player the direction of the nearest finish.
+    Compass,
+    /// A flask of oil, with which the player's torch burns brighter and longer.
+    Oil,
 }
 
 impl Content {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Content; 20] = [
+    pub const ALL: [Content; 29] = [
         Content::Start,
         Content::Finish,
         Content::Minotaur,
@@ -65,7 +78,19 @@ impl Content {
         Content::Lever(LeverNumber::ALL[5]),
         Content::Lever(LeverNumber::ALL[6]),
         Content::Lever(LeverNumber::ALL[7]),
+        Content::Treasure(Treasure::ALL[0]),
+        Content::Treasure(Treasure::ALL[1]),
+        Content::Treasure(Treasure::ALL[2]),
+        Content::Treasure(Treasure::ALL[3]),
+        Content::Gunpowder,
+        Content::Chalk,
+        Content::MapFragment,
+        Content::Compass,
+        Content::Oil,
     ];
+
+    /// The index of the first [find](Content::is_find).
+    const FIRST_FIND: usize = 4 + KeyShape::ALL.len() + LeverNumber::ALL.len();
 
     /// Returns the index of this kind in [`ALL`](Content::ALL).
     pub fn index(self) -> usize {
@@ -76,17 +101,37 @@ impl Content {
             Content::Key(shape) => 3 + shape as usize,
             Content::IronKey => 3 + KeyShape::ALL.len(),
             Content::Lever(lever) => 4 + KeyShape::ALL.len() + lever.index(),
+            Content::Treasure(treasure) => Content::FIRST_FIND + treasure as usize,
+            Content::Gunpowder => Content::FIRST_FIND + Treasure::ALL.len(),
+            Content::Chalk => Content::FIRST_FIND + Treasure::ALL.len() + 1,
+            Content::MapFragment => Content::FIRST_FIND + Treasure::ALL.len() + 2,
+            Content::Compass => Content::FIRST_FIND + Treasure::ALL.len() + 3,
+            Content::Oil => Content::FIRST_FIND + Treasure::ALL.len() + 4,
         }
     }
 
-    /// Returns whether players take this kind of content when they enter its cell.
+    /// Returns whether players take this kind of content when they enter its cell: keys and finds.
     pub fn is_item(self) -> bool {
-        matches!(self, Content::Key(_) | Content::IronKey)
+        self.is_key() || self.is_find()
     }
 
     /// Returns whether this is a key, which opens gates.
     pub fn is_key(self) -> bool {
         matches!(self, Content::Key(_) | Content::IronKey)
+    }
+
+    /// Returns whether this is a thing to find: a treasure, or something that helps the player but
+    /// opens no gate.
+    pub fn is_find(self) -> bool {
+        matches!(
+            self,
+            Content::Treasure(_)
+                | Content::Gunpowder
+                | Content::Chalk
+                | Content::MapFragment
+                | Content::Compass
+                | Content::Oil
+        )
     }
 
     /// Returns the name of the field in level files that lists the cells with this kind of content.
@@ -129,6 +174,12 @@ impl Content {
             Content::Key(_) => Rules::visible("keys"),
             Content::IronKey => Rules::visible("iron_keys"),
             Content::Lever(_) => Rules::visible("levers"),
+            Content::Treasure(_) => Rules::visible("treasures"),
+            Content::Gunpowder => Rules::visible("gunpowder"),
+            Content::Chalk => Rules::visible("chalk"),
+            Content::MapFragment => Rules::visible("map_fragments"),
+            Content::Compass => Rules::visible("compasses"),
+            Content::Oil => Rules::visible("oil"),
         }
     }
 }

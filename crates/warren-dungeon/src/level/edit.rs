@@ -36,6 +36,8 @@ pub enum Edit {
     Room(Cell, Option<Cell>),
     /// Sets the number of charges.
     Charges(u32),
+    /// Sets the number of steps for which the player's torch burns, or 0 if it never burns down.
+    Light(u32),
     /// Sets the theme.
     Theme(Theme),
 }
@@ -120,7 +122,7 @@ impl Edit {
                 neighbours.chain([cell]).collect()
             }
             Edit::Content(_, cell, _) | Edit::Start(cell, _) | Edit::Room(cell, _) => vec![cell],
-            Edit::Charges(_) | Edit::Theme(_) => Vec::new(),
+            Edit::Charges(_) | Edit::Light(_) | Edit::Theme(_) => Vec::new(),
         }
     }
 }
@@ -253,6 +255,7 @@ impl<T: Topology> Level<T> {
                 }
             }
             Edit::Charges(_) => Edit::Charges(self.charges),
+            Edit::Light(_) => Edit::Light(self.light),
             Edit::Theme(_) => Edit::Theme(self.theme),
         })
     }
@@ -302,6 +305,7 @@ impl<T: Topology> Level<T> {
                 self.rooms = Rooms::of(self.rooms.moved(cell, companion));
             }
             Edit::Charges(charges) => self.charges = charges,
+            Edit::Light(light) => self.light = light,
             Edit::Theme(theme) => self.theme = theme,
         }
     }

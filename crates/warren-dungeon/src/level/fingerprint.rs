@@ -20,8 +20,8 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// Returns the fingerprint of a level's contents, for records and leaderboards. The contents are
-/// the grid, the rock, the passages, the doors, the gates, the charges, the [contents of
-/// cells](Content) and the [rooms](super::Rooms).
+/// the grid, the rock, the passages, the doors, the gates, the charges, the light, the
+/// [contents of cells](Content) and the [rooms](super::Rooms).
 /// The theme and the recipe are not included, so a level has the same fingerprint whether it was
 /// made from a recipe or read from a file.
 ///
@@ -88,6 +88,9 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
         });
         tell("gates", &numbers.collect::<Vec<u32>>());
     }
+    if level.light() > 0 {
+        tell("light", &[level.light()]);
+    }
     // A level without rooms has the fingerprint that it had before levels had rooms.
     for room in level.rooms().list() {
         tell("room", room);
@@ -105,11 +108,10 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
 /// Returns a name that differs for each kind of content.
 fn list_name(content: Content) -> String {
     match content {
-        Content::Start | Content::Finish | Content::Minotaur | Content::IronKey => {
-            content.name().into()
-        }
         Content::Key(shape) => format!("keys {}", shape.name()),
         Content::Lever(lever) => format!("levers {}", lever.index()),
+        Content::Treasure(treasure) => format!("treasures {}", treasure.name()),
+        other => other.name().into(),
     }
 }
 

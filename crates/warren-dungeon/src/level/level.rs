@@ -15,8 +15,9 @@ use warren_maze::read::Picture;
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. A level may also have [rooms](Rooms),
-/// gunpowder charges, which the player uses to blast walls, a Minotaur, which hunts the player, and
-/// [gates](Gate) with keys and levers that open them.
+/// gunpowder charges, which the player uses to blast walls, a Minotaur, which hunts the player,
+/// [gates](Gate) with keys and levers that open them, things to [find](Content::is_find), and a
+/// torch that burns down.
 ///
 /// All methods maintain these rules:
 ///
@@ -68,6 +69,7 @@ pub struct Level<T = Grid> {
     pub(super) gates: Gates,
     pub(super) rooms: Rooms,
     pub(super) charges: u32,
+    pub(super) light: u32,
     pub(super) theme: Theme,
     pub(super) recipe: Option<Recipe>,
     pub(super) difference: Difference,
@@ -118,6 +120,7 @@ impl<T: Topology> Level<T> {
             gates: Gates::default(),
             rooms: Rooms::default(),
             charges: 0,
+            light: 0,
             theme: Theme::default(),
             recipe: None,
             difference: Difference::default(),
@@ -186,6 +189,11 @@ impl<T: Topology> Level<T> {
         self.charges = charges;
     }
 
+    /// Sets the light of a level without a recipe.
+    pub(crate) fn set_light(&mut self, light: u32) {
+        self.light = light;
+    }
+
     /// Sets the theme of a level without a recipe.
     pub(crate) fn set_theme(&mut self, theme: Theme) {
         self.theme = theme;
@@ -247,9 +255,21 @@ impl<T: Topology> Level<T> {
         self.maze.inner_walls(cell) - gates
     }
 
-    /// Returns the number of walls that the player can blast.
+    /// Returns the number of charges that the player has at the beginning.
     pub fn charges(&self) -> u32 {
         self.charges
+    }
+
+    /// Returns the number of walls that a player can blast who takes all gunpowder.
+    pub fn most_charges(&self) -> u32 {
+        let gunpowder = self.cells_with(Content::Gunpowder).len() as u32;
+        self.charges.saturating_add(gunpowder)
+    }
+
+    /// Returns the number of steps for which the player's torch burns without oil. If it is 0, the
+    /// torch never burns down.
+    pub fn light(&self) -> u32 {
+        self.light
     }
 
     /// Returns the cell where the Minotaur starts, or `None` if there is no Minotaur.

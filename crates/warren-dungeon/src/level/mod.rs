@@ -11,6 +11,7 @@ mod key_outline;
 mod letters;
 mod level;
 mod rooms;
+mod treasure;
 
 pub use cell_name::CellName;
 pub use contents::Content;
@@ -25,3 +26,4 @@ pub(crate) use letters::{floors, letter, positive};
 pub use level::Level;
 pub use rooms::Rooms;
 pub(crate) use rooms::connected_parts;
+pub use treasure::Treasure;

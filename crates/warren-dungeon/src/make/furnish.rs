@@ -2,7 +2,9 @@
 
 use super::charges::charges;
 use super::doors::place_doors;
+use super::finds::place_finds;
 use super::gates::place_gates;
+use super::light::{check_light, set_light};
 use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
@@ -42,6 +44,8 @@ pub(super) fn furnish<T: Topology>(
         let set = level.apply(Edit::Content(Content::Minotaur, cell, true));
         set.map_err(|_| RecipeError::NoMinotaurStart)?;
     }
+    place_finds(&mut level, &options.finds, random)?;
+    set_light(&mut level, options.light)?;
     Ok(level)
 }
 
@@ -54,6 +58,7 @@ pub(super) fn check_options(
     check_places(options, grid.count())?;
     check_rooms(&options.rooms, grid)?;
     check_gates(options)?;
+    check_light(options.light)?;
     braided(options)?;
     check_extra_passages(options.extra_passages, grid)
 }

@@ -42,7 +42,7 @@ pub enum BlastRefusal {
 impl BlastRefusal {
     /// Returns the reason why a player without charges cannot blast in this level.
     pub fn without_charges(level: &Level<impl Embedding>) -> BlastRefusal {
-        match level.charges() {
+        match level.most_charges() {
             0 => BlastRefusal::Unarmed,
             _ => BlastRefusal::NoCharges,
         }
@@ -100,7 +100,7 @@ pub(super) fn blast(
         Ok(struck) => struck,
         Err(refusal) => return events.push(Event::Refused(refusal)),
     };
-    progress.charges -= 1;
+    progress.carried.charges -= 1;
     match level.doors().number(wall.cell, wall.dir) {
         Some(door) => find(door, progress, events),
         None => {
@@ -117,7 +117,7 @@ fn strike(
     progress: &Progress,
     climb: i8,
 ) -> Result<(Door, Vec<Door>), BlastRefusal> {
-    let left = match progress.charges {
+    let left = match progress.carried.charges {
         0 => return Err(BlastRefusal::without_charges(level)),
         charges => charges - 1,
     };

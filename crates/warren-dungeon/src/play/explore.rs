@@ -91,7 +91,8 @@ fn next_move(
     back: Option<Dir>,
 ) -> Result<Dir, Stop> {
     let ways = progress.ways(level);
-    if in_sight(&ways, level.rooms(), progress.cell).any(|cell| level.is_finish(cell)) {
+    let sight = progress.sight(level);
+    if in_sight(&ways, level.rooms(), progress.cell, sight).any(|cell| level.is_finish(cell)) {
         return Err(Stop::FinishSeen);
     }
     if let Some(dir) = to_nearest_key(level, progress) {
@@ -184,8 +185,9 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     let (grid, ways) = (level.grid(), progress.ways(level));
     let known = passages(level, progress);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
+    let sight = progress.sight(level);
     let shows_more =
-        |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell).all(is_seen);
+        |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell, sight).all(is_seen);
     let (mut leading, mut to_iron) = (Dirs::NONE, Dirs::NONE);
     // For each reached cell, the first move of a shortest path to the cell.
     let mut first_moves = BTreeMap::from([(progress.cell, None)]);

@@ -5,7 +5,7 @@
 //! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
 //! level.
 
-use super::{Event, Input, Progress, TURN, step_towards};
+use super::{Event, Input, Progress, TURN, finds, step_towards};
 use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -110,7 +110,7 @@ pub fn pull_lever(level: &Level<impl Embedding>, progress: &Progress) -> Input {
     }
 }
 
-/// Takes all keys in a cell that the player enters.
+/// Takes all keys and finds in a cell that the player enters.
 pub(super) fn take(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -133,9 +133,11 @@ pub(super) fn take(
                     progress.keys.insert(index, shape);
                 }
             }
-            _ => progress.iron_keys += 1,
+            Content::IronKey => progress.iron_keys += 1,
+            _ => progress.finds += 1,
         }
         events.push(Event::ItemTaken(item, cell));
+        finds::receive(level, progress, item, cell, events);
     }
 }
 

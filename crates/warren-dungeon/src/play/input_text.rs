@@ -18,6 +18,7 @@
 //! | `v` | `reveal` | in this word |
 //! | `b` | `blast` | in this word |
 //! | `u` | `act`: use | in this word |
+//! | `m` | `mark` | in this word |
 //!
 //! In older recordings, each run is a pair: an input with all its fields, and the number of ticks.
 //! Such recordings can still be read.
@@ -87,6 +88,7 @@ fn word(before: Input, input: Input, ticks: u32) -> String {
         ('v', input.reveal),
         ('b', input.blast),
         ('u', input.act),
+        ('m', input.mark),
     ];
     word.extend(
         flags
@@ -118,6 +120,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
         reveal: false,
         blast: false,
         act: false,
+        mark: false,
         ..before
     };
     let mut ticks = 1;
@@ -145,6 +148,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
             'v' => input.reveal = true,
             'b' => input.blast = true,
             'u' => input.act = true,
+            'm' => input.mark = true,
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
                 // The number of ticks must be at the end of the word.
@@ -251,6 +255,7 @@ mod tests {
             locate: true,
             reveal: true,
             act: true,
+            mark: true,
             ..Input::default()
         };
         let runs = [
@@ -263,7 +268,7 @@ mod tests {
             (looks, 1),
             (Input::default(), u32::MAX),
         ];
-        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolvu 0*4294967295";
+        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolvum 0*4294967295";
         assert_eq!(lines(&runs), [text]);
         let mut read = Vec::new();
         Line(&mut read)

@@ -18,12 +18,14 @@
 //! [`Surroundings`] describes a player's cell for players who cannot see the maze.
 
 mod blast;
+mod carried;
 mod cell_by_cell;
 mod chase;
 mod climb;
 mod demo;
 mod draught;
 mod explore;
+mod finds;
 mod follow;
 mod gates;
 mod hint;
@@ -44,11 +46,13 @@ mod walk;
 
 pub use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 pub use blast::{BlastRefusal, blast_towards};
+pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use cell_by_cell::{CellByCell, CellMove};
 pub use chase::{Capture, Chase, Junction};
 pub use demo::{Defeat, Demo, run_demo};
 pub use draught::{Draught, draught};
 pub use explore::Explore;
+pub use finds::{MAP_MOVES, MarkRefusal};
 pub use follow::{Follow, Stop};
 pub use gates::{UseRefusal, open_towards, pull_lever};
 pub use hint::{Hint, STRETCH, Strength};
@@ -105,7 +109,7 @@ pub struct Input {
     /// open doors. Hints that a player requests through the game's controls only show the doors.
     pub opens_doors: bool,
     /// Whether the player asks for the direction of the finish and the distance to it. This counts
-    /// as a hint.
+    /// as a hint if the player has no compass.
     pub locate: bool,
     /// Whether the whole level is shown to the player from this tick on. The progress [records
     /// this](Progress::revealed), so that a game can refuse to reward the run.
@@ -118,6 +122,8 @@ pub struct Input {
     /// `climb` is not 0. If the player cannot open a gate there, the player pulls the lever in its
     /// cell.
     pub act: bool,
+    /// Whether the player marks its cell with chalk.
+    pub mark: bool,
 }
 
 /// The state of a run: the position of the player, and everything that the player has found, seen
@@ -157,9 +163,9 @@ pub struct Progress {
     pub revealed: bool,
     /// Whether the player has reached a finish. Nothing changes after that.
     pub finished: bool,
-    /// The number of charges left.
+    /// What the player carries, apart from keys.
     #[serde(default)]
-    pub charges: u32,
+    pub carried: Carried,
     /// The blasted walls, in ascending order.
     #[serde(default)]
     pub blasted: Vec<Door>,
@@ -175,9 +181,15 @@ pub struct Progress {
     /// The number of iron keys that the player has taken and not used.
     #[serde(default)]
     pub iron_keys: u32,
-    /// The cells whose keys the player has taken, in ascending order.
+    /// The cells whose keys and finds the player has taken, in ascending order.
     #[serde(default)]
     pub taken: Vec<Cell>,
+    /// The number of finds that the player has taken in this level.
+    #[serde(default)]
+    pub finds: u32,
+    /// The cells that the player has marked with chalk, in ascending order.
+    #[serde(default)]
+    pub marks: Vec<Cell>,
     /// The Minotaur, if there is one.
     #[serde(default)]
     pub minotaur: Option<Minotaur>,
@@ -216,7 +228,7 @@ pub enum Event {
     Blasted(Door),
     /// A blast was refused and did not use a charge.
     Refused(BlastRefusal),
-    /// The player took this key from this cell.
+    /// The player took this key or find from this cell.
     ItemTaken(Content, Cell),
     /// The player opened the gate with this number.
     GateOpened(usize),
@@ -224,6 +236,12 @@ pub enum Event {
     LeverPulled(LeverNumber),
     /// The player tried to use something, but could not.
     UseRefused(UseRefusal),
+    /// The player marked this cell with chalk.
+    Marked(Cell),
+    /// The player tried to mark a cell, but could not.
+    MarkRefused(MarkRefusal),
+    /// The player's torch burned out.
+    TorchOut,
     /// The player sees these cells for the first time. The list is not empty.
     Saw(Vec<Cell>),
     /// The player reached a finish.
@@ -244,6 +262,18 @@ impl Progress {
     /// level on a [`Grid`](warren_maze::topology::Grid) always has room.
     #[track_caller]
     pub fn new(level: &Level<impl Embedding>) -> Progress {
+        Progress::carrying(level, Carried::default())
+    }
+
+    /// Returns the state at the beginning of a run, as [`new`](Progress::new) does, for a player who
+    /// brings something from an earlier level. The charges and the light of the level are added to
+    /// those that the player brings.
+    ///
+    /// # Panics
+    ///
+    /// Panics in the same cases as [`Progress::new`].
+    #[track_caller]
+    pub fn carrying(level: &Level<impl Embedding>, carried: Carried) -> Progress {
         if let Err(narrow) = check_room(level) {
             panic!("{narrow}");
         }
@@ -264,13 +294,15 @@ impl Progress {
             hints: 0,
             revealed: false,
             finished: false,
-            charges: level.charges(),
+            carried: carried.into_level(level),
             blasted: Vec::new(),
             opened: vec![false; level.gates().len()],
             levers: Levers::default(),
             keys: Vec::new(),
             iron_keys: 0,
             taken: Vec::new(),
+            finds: 0,
+            marks: Vec::new(),
             minotaur: level.minotaur().map(Minotaur::asleep),
             caught: false,
             crosses_first_side: false,
@@ -336,7 +368,7 @@ impl Progress {
                 levers: self.levers,
             },
             blasted: &self.blasted,
-            charges: self.charges,
+            charges: self.carried.charges,
         }
     }
 }
@@ -388,9 +420,13 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
     }
     walk::walk(level, progress, input, &mut events);
     climb::climb(level, progress, input.climb, &mut events);
+    carried::burn(level, progress, &mut events);
     search(level, progress, input.search, &mut events);
     if input.act {
         gates::act(level, progress, input.climb, &mut events);
+    }
+    if input.mark {
+        finds::mark(progress, &mut events);
     }
     if input.blast {
         blast::blast(level, progress, input.climb, &mut events);
@@ -399,7 +435,7 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         hint::hint(level, progress, strength, input.opens_doors, &mut events);
     }
     if input.locate {
-        progress.hints += 1;
+        progress.hints += u32::from(!progress.carried.compass);
         events.push(Event::Located);
     }
     if input.reveal {

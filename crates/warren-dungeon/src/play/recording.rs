@@ -11,7 +11,7 @@ use warren_maze::topology::{Cell, Embedding};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 8;
+const VERSION: u32 = 9;
 
 /// The last version in which players could cross a side beside the side at their position; see
 /// [`Progress::crosses_first_side`].

@@ -29,18 +29,21 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
+//! With [oil](super::MAX_SIGHT), a player sees farther. After the torch has burned out, a player sees
+//! only one cell in each direction, and no rooms.
+//!
 //! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
 
-use super::{Event, Progress};
-use crate::level::{Level, Rooms};
+use super::{DARK_SIGHT, Event, Progress};
+use crate::level::{Content, Level, Rooms};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::dot_unit;
 use warren_maze::maze::ones;
 use warren_maze::solve::{Filtered, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// The maximum distance that a player can see, in cells.
+/// The maximum distance that a player can see without oil, in cells.
 pub const SIGHT: usize = 6;
 
 /// The set of cells that a player has seen. Uses one bit per cell, up to the seen cell with the
@@ -103,6 +106,7 @@ pub(super) fn look(
                 | Event::Blasted(_)
                 | Event::GateOpened(_)
                 | Event::LeverPulled(_)
+                | Event::ItemTaken(Content::Oil, _)
         )
     };
     if events.iter().any(shows_more) {
@@ -116,7 +120,13 @@ pub(super) fn look(
 /// Adds all cells that are visible from the player's cell to the cells that the player has seen.
 /// Returns the cells that the player had not seen before.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = in_view(level, progress).collect();
+    let cells = in_view(level, progress).collect();
+    add(progress, cells)
+}
+
+/// Adds cells to the cells that the player has seen. Returns those that the player had not seen
+/// before.
+pub(super) fn add(progress: &mut Progress, mut cells: Vec<Cell>) -> Vec<Cell> {
     cells.retain(|&cell| progress.seen.insert(cell));
     cells
 }
@@ -128,21 +138,27 @@ pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec
 /// May panic if the progress does not belong to this level; see [`Progress`].
 pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Iterator<Item = Cell> {
     let ways = progress.ways(level);
-    let cells: Vec<Cell> = in_sight(&ways, level.rooms(), progress.cell).collect();
+    let cells: Vec<Cell> =
+        in_sight(&ways, level.rooms(), progress.cell, progress.sight(level)).collect();
     cells.into_iter()
 }
 
-/// Returns the cells that are visible from a cell, including that cell. Some cells can occur twice,
+/// Returns the cells that are visible from a cell for a player who sees `sight` cells straight ahead,
+/// including that cell. Some cells can occur twice,
 /// for example on a short wrapped axis. The iterator is lazy: it visits a cell only when the cell
 /// is requested.
 pub(super) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     rooms: &'a Rooms,
     from: Cell,
+    sight: usize,
 ) -> impl Iterator<Item = Cell> + 'a {
-    let lines = ways.ways(from).flat_map(move |dir| line(ways, from, dir));
+    let lines = ways
+        .ways(from)
+        .flat_map(move |dir| line(ways, from, dir, sight));
     let seen = std::iter::once(from).chain(lines);
-    seen.chain(rooms_in_sight(ways, rooms, from).flatten().copied())
+    let rooms = (sight > DARK_SIGHT).then(|| rooms_in_sight(ways, rooms, from));
+    seen.chain(rooms.into_iter().flatten().flatten().copied())
 }
 
 /// Returns the cells of each room that is visible from a cell: the room of the cell, and the rooms
@@ -165,17 +181,18 @@ fn rooms_in_sight<'a>(
 }
 
 /// Returns the cells straight ahead in one direction, nearest first. The line of cells ends at a
-/// wall, at a bend of a quarter turn or more, or after [`SIGHT`] cells. If the direction is a
+/// wall, at a bend of a quarter turn or more, or after `sight` cells. If the direction is a
 /// ladder, the result has at most one cell.
 pub(super) fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
     dir: Dir,
+    sight: usize,
 ) -> impl Iterator<Item = Cell> + 'a {
     let grid = ways.grid();
     let ahead = grid.has_side(from, dir).then(|| grid.normal(from, dir));
     let mut next = Some((from, dir));
-    (0..SIGHT).map_while(move |_| {
+    (0..sight).map_while(move |_| {
         let (cell, dir) = next?;
         let bends = ahead.is_some_and(|ahead| dot_unit(ahead, grid.normal(cell, dir)) <= 0);
         if bends || !ways.ways(cell).contains(dir) {

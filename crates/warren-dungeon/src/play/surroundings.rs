@@ -20,7 +20,8 @@ pub struct Surroundings {
     pub kind: CellKind,
     /// Whether the player has been in this cell before.
     pub again: bool,
-    /// The room that contains the cell, or `None` if the cell is in no room.
+    /// The room that contains the cell, or `None` if the cell is in no room, or if
+    /// it is too dark to see the room.
     pub room: Option<RoomAround>,
     /// The landmarks in the cell.
     pub landmarks: Vec<Landmark>,
@@ -35,6 +36,8 @@ pub struct Surroundings {
     pub closed_gates: Vec<(Dir, Gate)>,
     /// The draught from secret doors.
     pub draught: Draught,
+    /// Whether the player's torch has burned out.
+    pub is_dark: bool,
 }
 
 /// The room around a player, who sees all of it.
@@ -76,6 +79,8 @@ pub enum Landmark {
     LadderUp,
     /// A ladder to the floor below.
     LadderDown,
+    /// A mark of chalk that the player made.
+    Mark,
 }
 
 /// An exit of a cell.
@@ -137,7 +142,7 @@ impl Surroundings {
     /// Panics if the progress does not belong to this level; see [`Progress`].
     pub fn new(level: &Level<impl Embedding>, progress: &Progress, trail: &Trail) -> Surroundings {
         let (grid, cell) = (level.grid(), progress.cell);
-        let ways = progress.ways(level);
+        let (ways, sight) = (progress.ways(level), progress.sight(level));
         let sides = grid.clockwise(cell);
         let facing = nearest(level, cell, progress.heading);
         // The sides, clockwise from the side that the player faces.
@@ -159,7 +164,7 @@ impl Surroundings {
                 ends: None,
                 landmarks: Vec::new(),
             };
-            for (moves, seen) in (1..).zip(line(&ways, cell, dir)) {
+            for (moves, seen) in (1..).zip(line(&ways, cell, dir, sight)) {
                 let landmarks = landmarks(level, progress, seen);
                 let kind = cell_kind(level, &ways, seen);
                 if exit.ends.is_none() {
@@ -178,12 +183,14 @@ impl Surroundings {
             room: level
                 .rooms()
                 .number(cell)
+                .filter(|_| !progress.is_dark(level))
                 .map(|room| room_around(level, &ways, room)),
             landmarks: landmarks(level, progress, cell),
             facing: sides[facing],
             exits: exits.map(exit).collect(),
             closed_gates: round.filter_map(closed_gate).collect(),
             draught: draught(level, progress),
+            is_dark: progress.is_dark(level),
         }
     }
 
@@ -216,7 +223,8 @@ pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
 ///
 /// Panics if the progress does not belong to this level; see [`Progress`].
 pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> u32 {
-    line(&progress.ways(level), progress.cell, dir).count() as u32
+    let (ways, sight) = (progress.ways(level), progress.sight(level));
+    line(&ways, progress.cell, dir, sight).count() as u32
 }
 
 /// Returns the kind of a cell for a player who can move along `ways`.
@@ -288,7 +296,12 @@ fn landmarks(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> 
         1.. => Some(Landmark::LadderUp),
         _ => Some(Landmark::LadderDown),
     });
-    contents.map(Landmark::Content).chain(ladders).collect()
+    let mark = progress.is_marked(cell).then_some(Landmark::Mark);
+    contents
+        .map(Landmark::Content)
+        .chain(ladders)
+        .chain(mark)
+        .collect()
 }
 
 /// Returns the kind of opening in an open side of a cell.

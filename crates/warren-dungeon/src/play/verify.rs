@@ -2,6 +2,7 @@
 
 use super::{Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step};
 use crate::level::Level;
+use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
 
@@ -36,6 +37,12 @@ pub struct Outcome {
     /// Whether the whole level was shown to the player.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub revealed: bool,
+    /// The number of coins that the player carried at the end.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub treasure: u32,
+    /// The number of finds that the player took.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub finds: u32,
 }
 
 impl Outcome {
@@ -49,6 +56,8 @@ impl Outcome {
             hints: progress.hints,
             blasts: progress.blasted.len() as u32,
             revealed: progress.revealed,
+            treasure: progress.carried.treasure,
+            finds: progress.finds,
         }
     }
 }
@@ -128,8 +137,12 @@ fn told(outcome: &Outcome) -> String {
         true => ", with the whole level shown",
         false => "",
     };
+    let finds = match outcome.finds {
+        0 => String::new(),
+        finds => format!(", {finds} finds and {} coins", outcome.treasure),
+    };
     format!(
-        "{end} in {} ticks with {} steps, {} hints, {} blasts{shown}",
+        "{end} in {} ticks with {} steps, {} hints, {} blasts{finds}{shown}",
         outcome.ticks, outcome.steps, outcome.hints, outcome.blasts
     )
 }
@@ -277,7 +290,7 @@ fn illegal(input: Input) -> Option<&'static str> {
 /// Returns how many searches of the whole level are counted for the next tick.
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
-    let blasts = input.blast && progress.charges > 0;
+    let blasts = input.blast && progress.carried.charges > 0;
     let hunts = progress.minotaur.is_some_and(|hunter| hunter.ticks == 0);
     8 * (u64::from(asks) + u64::from(blasts)) + u64::from(hunts)
 }

@@ -102,10 +102,18 @@ pub fn certify<T: Topology>(level: &Level<T>) -> Verdict {
 /// Certifies a level without gates. In such a level, the rule for blasts keeps a way out: a player
 /// can return through every passage, and a blast is refused if too few charges would be left.
 fn certify_without_gates<T: Topology>(level: &Level<T>) -> Verdict {
-    let affordable = |walls: usize| walls <= level.charges() as usize;
-    let Some(way) = level.way_out().filter(|way| affordable(way.walls.len())) else {
+    let Some(way) = level.way_out() else {
         return Verdict::Unwinnable { closed: Vec::new() };
     };
+    let walls = way.walls.len() as u32;
+    if walls > level.most_charges() {
+        return Verdict::Unwinnable { closed: Vec::new() };
+    }
+    if walls > level.charges() {
+        // Whether the player finds enough gunpowder before the walls is not examined.
+        let why = Unprovable::NeedsGunpowder;
+        return Verdict::Unknown { why, route: None };
+    }
     let mut walls = way.walls.iter().peekable();
     let mut cell: Cell = level.starts()[0];
     let mut route = Vec::new();

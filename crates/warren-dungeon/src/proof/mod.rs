@@ -34,6 +34,9 @@ pub enum Unprovable {
     /// The way out may lead through walls.
     #[error("the finish cannot be reached without blasting walls, and the level has gates")]
     NeedsBlasts,
+    /// The way out leads through walls, and the player does not have enough charges at the start.
+    #[error("the finish cannot be reached without gunpowder that the player has to find first")]
+    NeedsGunpowder,
     /// Blasts may open ways around gates.
     #[error("blasts may open ways around the gates")]
     Charges,

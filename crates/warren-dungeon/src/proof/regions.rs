@@ -108,7 +108,7 @@ impl Regions {
             list: Vec::new(),
             iron_keys: set(Content::IronKey),
             keys: KeyShape::ALL.map(|shape| set(Content::Key(shape))),
-            charges: level.charges(),
+            charges: level.most_charges(),
             items,
             iron,
         };
@@ -239,7 +239,7 @@ impl Regions {
 
 /// Returns the items of a level, in the order of [`Content::ALL`] and of their cells.
 pub(super) fn items<T: Topology>(level: &Level<T>) -> Vec<(Content, Cell)> {
-    let kinds = Content::ALL.into_iter().filter(|content| content.is_item());
+    let kinds = Content::ALL.into_iter().filter(|content| content.is_key());
     let items = kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&cell| (kind, cell)));
     items.collect()
 }

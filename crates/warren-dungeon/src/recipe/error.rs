@@ -189,6 +189,34 @@ pub enum RecipeError {
          choose another seed"
     )]
     NoPlaceForKeys,
+    /// The recipe asks for more things to find than there are cells for them.
+    #[error(
+        "{count} things to find need {count} cells, but this level has only {cells} cells that are \
+         empty and can be reached: ask for fewer things, or enlarge the grid"
+    )]
+    ManyFinds {
+        /// The requested number of things.
+        count: u64,
+        /// The number of suitable cells.
+        cells: u32,
+    },
+    /// The budget of the torch is not enough for the careful route, or too large.
+    #[error(
+        "a light of {percent} % of the careful route: ask for 100 to {most} %, or for 0 if the torch \
+         never burns down"
+    )]
+    Light {
+        /// The requested budget.
+        percent: u32,
+        /// The largest budget.
+        most: u32,
+    },
+    /// The torch cannot have a budget, because no careful route was found.
+    #[error(
+        "the torch burns for a percentage of the careful route to the finish, but none was found: \
+         ask for fewer gates, for no light, or for doors between the areas"
+    )]
+    LightWithoutRoute,
     /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {

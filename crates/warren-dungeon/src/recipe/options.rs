@@ -1,9 +1,9 @@
 //! The part of a recipe that describes neither the grid nor the algorithm.
 
-use super::{Charges, DoorCount, GateCounts, Placement, Recipe, RoomOptions, Theme};
+use super::{Charges, DoorCount, FindOptions, GateCounts, Placement, Recipe, RoomOptions, Theme};
 
 /// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges, the
-/// Minotaur and gates. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
+/// Minotaur, gates and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
 /// [`Recipe`] has the same options, in addition to a grid and an algorithm.
 ///
 /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
@@ -40,6 +40,10 @@ pub struct LevelOptions {
     pub minotaur: bool,
     /// The numbers of gates. Each key and each lever has a cell of its own.
     pub gates: GateCounts,
+    /// The things to find.
+    pub finds: FindOptions,
+    /// The light of the player's torch; see [`Recipe::light`].
+    pub light: u32,
     /// The theme of the level.
     pub theme: Theme,
     /// The seed of all random choices, including those of the generator.
@@ -70,6 +74,8 @@ impl Recipe {
             charges: self.charges,
             minotaur: self.minotaur,
             gates: self.gates(),
+            finds: self.finds,
+            light: self.light,
             theme: self.theme(),
             seed: self.seed,
         }

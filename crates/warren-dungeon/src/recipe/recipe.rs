@@ -1,6 +1,6 @@
 //! Recipes: plain data that determines a level completely.
 
-use super::{Algorithm, GateCounts, RoomOptions, Theme};
+use super::{Algorithm, FindOptions, GateCounts, RoomOptions, Theme};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
@@ -78,6 +78,15 @@ pub struct Recipe {
     /// The number of levers, each with a portcullis.
     #[serde(default, skip_serializing_if = "is_default")]
     pub levers: u32,
+    /// The things to find.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub finds: FindOptions,
+    /// The number of steps for which the player's torch burns, in percent of the [careful
+    /// route](crate::level::Level::careful_route), or 0 if the torch never burns down. Any other
+    /// value is at least 100, so that there is enough light for the careful route. Afterwards, the
+    /// player can still walk, but sees only the nearest cells.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub light: u32,
     /// The theme of the level, or `None` for [`Theme::usual`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
@@ -103,6 +112,8 @@ impl Default for Recipe {
             iron_doors: 0,
             one_ways: 0,
             levers: 0,
+            finds: FindOptions::DEFAULT,
+            light: 0,
             theme: None,
             seed: 0,
         }

@@ -27,6 +27,7 @@
 //! ```
 
 mod action;
+mod careful;
 mod gate_states;
 mod passages;
 mod plan;

@@ -39,6 +39,14 @@ pub struct Measures {
     pub gates: u32,
     /// The number of keys and levers.
     pub keys: u32,
+    /// The number of things to find.
+    pub finds: u32,
+    /// The number of coins that all treasures are worth.
+    pub coins: u32,
+    /// The number of steps for which the torch burns without oil, or `None` if it never burns down.
+    pub light: Option<u32>,
+    /// The light that is left at the end of the careful route; see [`Level::spare_light`].
+    pub spare_light: Option<i64>,
 }
 
 /// A measure that is a single number. Shares are between 0 and 1.
@@ -77,6 +85,17 @@ pub enum Figure {
     Gates,
     /// The number of keys and levers.
     Keys,
+    /// The number of things to find. This figure and the following figure exist only for levels with
+    /// things to find.
+    Finds,
+    /// The number of coins that all treasures are worth.
+    Coins,
+    /// The number of steps for which the torch burns. This figure and the following figure exist
+    /// only for levels in which the torch burns down.
+    Light,
+    /// The number of steps for which the torch still burns at the end of the [careful
+    /// route](Level::careful_route). The number is negative if the torch burns out earlier.
+    SpareLight,
 }
 
 /// Measures a level. Takes time linear in the number of cells.
@@ -94,11 +113,18 @@ pub fn measures(level: &Level) -> Measures {
         solution: planned.map_or_else(|| level.shortest(), |moves| Some(moves.len() as u32)),
         areas: measure::areas(maze).sizes(),
         gates: level.gates().len() as u32,
-        keys: Content::ALL
-            .into_iter()
-            .filter(|&content| content.is_item() || matches!(content, Content::Lever(_)))
-            .map(|content| level.cells_with(content).len() as u32)
-            .sum(),
+        keys: count(
+            level,
+            |content| content.is_key() || matches!(content, Content::Lever(_)),
+            |_| 1,
+        ),
+        finds: count(level, Content::is_find, |_| 1),
+        coins: count(level, Content::is_find, |content| match content {
+            Content::Treasure(treasure) => treasure.coins(),
+            _ => 0,
+        }),
+        light: Some(level.light()).filter(|&light| light > 0),
+        spare_light: level.spare_light(),
         locks: lock_depth(level),
         backtracking: planned.and_then(|moves| backtracking(level, moves)),
         rooms: rooms.iter().map(|room| room.len() as u32).collect(),
@@ -106,6 +132,19 @@ pub fn measures(level: &Level) -> Measures {
             .map(|room| level.doorways(room).count() as u32)
             .sum(),
     }
+}
+
+/// Returns the sum of the values of the contents for which `is_counted` is true.
+fn count(
+    level: &Level,
+    is_counted: impl Fn(Content) -> bool,
+    value: impl Fn(Content) -> u32,
+) -> u32 {
+    let counted = Content::ALL
+        .into_iter()
+        .filter(|&content| is_counted(content));
+    let values = counted.map(|content| value(content) * level.cells_with(content).len() as u32);
+    values.sum()
 }
 
 /// Returns the share of moves to visited cells among the moves of a plan.
@@ -139,6 +178,10 @@ impl Measures {
             Figure::Doorways => with_rooms(f64::from(self.doorways)),
             Figure::Gates => (self.gates > 0).then_some(f64::from(self.gates)),
             Figure::Keys => (self.gates > 0).then_some(f64::from(self.keys)),
+            Figure::Finds => (self.finds > 0).then_some(f64::from(self.finds)),
+            Figure::Coins => (self.finds > 0).then_some(f64::from(self.coins)),
+            Figure::Light => self.light.map(f64::from),
+            Figure::SpareLight => self.spare_light.map(|steps| steps as f64),
         }
     }
 }
@@ -148,7 +191,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 22] = [
+    pub const ALL: [Figure; 26] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -171,6 +214,10 @@ impl Figure {
         Figure::Doorways,
         Figure::Gates,
         Figure::Keys,
+        Figure::Finds,
+        Figure::Coins,
+        Figure::Light,
+        Figure::SpareLight,
     ];
 
     /// Returns the figure's name for command lines and messages.
@@ -208,6 +255,10 @@ impl Figure {
             Figure::Doorways => ("doorways", "doorways"),
             Figure::Gates => ("gates", "gates"),
             Figure::Keys => ("keys and levers", "keys_and_levers"),
+            Figure::Finds => ("things to find", "things_to_find"),
+            Figure::Coins => ("coins", "coins"),
+            Figure::Light => ("light", "light"),
+            Figure::SpareLight => ("light to spare", "light_to_spare"),
         }
     }
 

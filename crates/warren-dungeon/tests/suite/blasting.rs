@@ -11,7 +11,8 @@ use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    BlastRefusal, Demo, Event, Input, Progress, blast_towards, run_demo, step_towards, toward,
+    BlastRefusal, Carried, Demo, Event, Input, Progress, blast_towards, run_demo, step_towards,
+    toward,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::maze::Door;
@@ -63,13 +64,19 @@ fn a_blast_opens_a_wall_only_in_the_run() {
     let level = charged(&corridor("S|F"), 1);
     let before = level.clone();
     let mut progress = Progress::new(&level);
-    assert_eq!((progress.charges, &progress.blasted[..]), (1, &[][..]));
+    assert_eq!(
+        (progress.carried.charges, &progress.blasted[..]),
+        (1, &[][..])
+    );
     let wall = Door {
         cell: 0,
         dir: Square::EAST,
     };
     assert_eq!(step(&level, &mut progress, BLAST), [Event::Blasted(wall)]);
-    assert_eq!((progress.charges, &progress.blasted[..]), (0, &[wall][..]));
+    assert_eq!(
+        (progress.carried.charges, &progress.blasted[..]),
+        (0, &[wall][..])
+    );
     walk(&level, &mut progress, Square::EAST);
     assert_eq!(progress.cell, 1);
     assert_eq!(level, before);
@@ -98,7 +105,7 @@ fn blasts_of_rock_passages_and_borders_are_refused() {
         let mut progress = Progress::new(&level);
         let events = blast(&level, &mut progress, dir);
         assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)], "{dir:?}");
-        assert_eq!((progress.charges, progress.blasted.len()), (3, 0));
+        assert_eq!((progress.carried.charges, progress.blasted.len()), (3, 0));
     }
     let mut progress = Progress::new(&level);
     let wall = Door::at(level.grid(), 1, Square::WEST);
@@ -107,7 +114,7 @@ fn blasts_of_rock_passages_and_borders_are_refused() {
     // The start no longer has a wall to the west.
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
-    assert_eq!(progress.charges, 2);
+    assert_eq!(progress.carried.charges, 2);
 }
 
 #[test]
@@ -115,7 +122,7 @@ fn blasts_without_charges_are_refused() {
     for (charges, why) in [(0, BlastRefusal::Unarmed), (1, BlastRefusal::NoCharges)] {
         let level = room(charges);
         let mut progress = Progress {
-            charges: 0,
+            carried: Carried::default(),
             ..Progress::new(&level)
         };
         let events = blast(&level, &mut progress, Square::WEST);
@@ -162,12 +169,15 @@ fn blasts_that_waste_a_needed_charge_are_refused() {
     let mut progress = Progress::new(&aside);
     let events = blast(&aside, &mut progress, Square::SOUTH);
     assert_eq!(events, [Event::Refused(BlastRefusal::Needed)]);
-    assert_eq!((progress.charges, progress.blasted.len()), (2, 0));
+    assert_eq!((progress.carried.charges, progress.blasted.len()), (2, 0));
     let events = blast(&aside, &mut progress, Square::EAST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
     // A charge that is not needed may be wasted.
     let mut progress = Progress {
-        charges: 3,
+        carried: Carried {
+            charges: 3,
+            ..Carried::default()
+        },
         ..Progress::new(&aside)
     };
     let events = blast(&aside, &mut progress, Square::SOUTH);
@@ -179,7 +189,7 @@ fn a_blast_finds_a_secret_door_and_uses_a_charge() {
     let level = charged(&corridor("SDF"), 2);
     let mut progress = Progress::new(&level);
     assert_eq!(step(&level, &mut progress, BLAST), [Event::DoorFound(0)]);
-    assert_eq!((progress.charges, progress.blasted.len()), (1, 0));
+    assert_eq!((progress.carried.charges, progress.blasted.len()), (1, 0));
     let events = step(&level, &mut progress, BLAST);
     assert_eq!(
         events,
@@ -331,7 +341,7 @@ fn editing_a_clone_opens_both_sides_of_a_wall() {
 fn check_winnable(level: &Level, progress: &Progress) {
     let ahead = walls_ahead(level, progress)[progress.cell as usize];
     let walls = ahead.map(|(walls, _)| walls);
-    assert!(walls.is_some_and(|walls| walls <= progress.charges));
+    assert!(walls.is_some_and(|walls| walls <= progress.carried.charges));
 }
 
 /// Generates levels with sealed areas on any grid, with up to three charges more than needed.
@@ -373,7 +383,7 @@ proptest! {
             let open = level.maze().passages(progress.cell).contains(dir)
                 || progress.blasted.contains(&Door::at(level.grid(), progress.cell, dir));
             if !open && blasts {
-                let charges = progress.charges;
+                let charges = progress.carried.charges;
                 let wall = Door::at(level.grid(), progress.cell, dir);
                 let mut after = progress.clone();
                 after.blasted.push(wall);
@@ -392,7 +402,7 @@ proptest! {
             }
             check_winnable(&level, &progress);
         }
-        prop_assert_eq!(progress.charges + spent, level.charges());
+        prop_assert_eq!(progress.carried.charges + spent, level.charges());
         prop_assert!(progress.blasted.is_sorted());
         // The level can still be won from this state.
         let (mut demo, mut events) = (Demo::default(), Vec::new());

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, ParameterValue as Value, Placement,
-    Recipe, RoomOptions, Theme, code, read_code,
+    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, FindOptions, ParameterValue as Value,
+    Placement, Recipe, RoomOptions, Theme, code, read_code,
 };
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -207,6 +207,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "1J54M1507TGZ",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,rooms:(count:5,min_size:4,max_size:20,doorways:2,dead_space:true,),placement:Corners,seed:7,)",
     ),
+    (
+        "1M65435P907RR3",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,finds:(treasure:6,gunpowder:5,chalk:4,map_fragments:3,compass:true,oil:2,),light:150,seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -275,6 +279,25 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     );
     let dangers = (prop::option::of(count()), any::<bool>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
+    let finds = (
+        [count(), count(), count(), count(), count()],
+        any::<bool>(),
+        count(),
+    );
+    let finds = finds.prop_map(
+        |([treasure, gunpowder, chalk, map_fragments, oil], compass, light)| {
+            let finds = FindOptions {
+                treasure,
+                gunpowder,
+                chalk,
+                map_fragments,
+                compass,
+                oil,
+            };
+            (finds, light)
+        },
+    );
+    let finds = prop_oneof![Just((FindOptions::DEFAULT, 0)), finds];
     let theme = prop::option::of(prop::sample::select(Theme::ALL.to_vec()));
     let seed = prop_oneof![0..100_u64, any::<u64>()];
     let rooms = ([count(), count(), count(), count()], any::<bool>());
@@ -292,12 +315,19 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         (grid, mask, algorithm, rooms),
         loops,
         places,
-        (dangers, gates),
+        (dangers, gates, finds),
         theme,
         seed,
     )
         .prop_map(
-            |((grid, mask, algorithm, rooms), loops, places, (dangers, gates), theme, seed)| {
+            |(
+                (grid, mask, algorithm, rooms),
+                loops,
+                places,
+                (dangers, gates, finds),
+                theme,
+                seed,
+            )| {
                 Recipe {
                     grid,
                     mask,
@@ -314,6 +344,8 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     iron_doors: gates[1],
                     one_ways: gates[2],
                     levers: gates[3],
+                    finds: finds.0,
+                    light: finds.1,
                     theme,
                     seed,
                 }

@@ -21,7 +21,7 @@ fn check(level: &Level) {
     let mut walls = way.walls;
     walls.sort_unstable();
     assert_eq!(end.blasted, walls);
-    assert_eq!(end.charges, level.charges() - walls.len() as u32);
+    assert_eq!(end.carried.charges, level.charges() - walls.len() as u32);
     // A player who follows a hint with the whole path asks for only one hint.
     assert!(end.hints <= 1, "{} hints", end.hints);
     // At the finish, the player releases all keys.

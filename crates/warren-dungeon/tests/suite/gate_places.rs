@@ -405,7 +405,7 @@ pub(super) fn gated_recipes() -> impl Iterator<Item = Recipe> {
 
 /// Turns until the player faces no door that a key of the player opens. Such a door takes
 /// precedence over a lever.
-fn turn_from_doors(level: &Level, progress: &mut Progress) {
+pub(super) fn turn_from_doors(level: &Level, progress: &mut Progress) {
     let faces_door = |progress: &Progress| {
         let dir = progress.faces(level, 0);
         let gate = dir.and_then(|dir| progress.closed_gate(level, progress.cell, dir));

@@ -258,7 +258,7 @@ proptest! {
             };
             let ahead = walls_ahead(&level, after);
             let (walls, whole) = ahead[after.cell as usize].unwrap();
-            if walls > after.charges {
+            if walls > after.carried.charges {
                 assert!(events.contains(&Event::NoWay));
                 return;
             }

@@ -44,6 +44,10 @@ fn measures_equal_values_counted_by_hand() {
             doorways: 0,
             gates: 0,
             keys: 0,
+            finds: 0,
+            coins: 0,
+            light: None,
+            spare_light: None,
         },
     );
     let figures = [
@@ -90,6 +94,10 @@ fn measures_equal_values_counted_by_hand() {
             doorways: 0,
             gates: 0,
             keys: 0,
+            finds: 0,
+            coins: 0,
+            light: None,
+            spare_light: None,
         },
     );
     // The level has no dead ends, and the finish cannot be reached.
@@ -114,6 +122,10 @@ fn measures_equal_values_counted_by_hand() {
             doorways: 0,
             gates: 0,
             keys: 0,
+            finds: 0,
+            coins: 0,
+            light: None,
+            spare_light: None,
         },
     );
 }

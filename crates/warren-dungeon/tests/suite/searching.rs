@@ -23,6 +23,7 @@ const SEARCH: Input = Input {
     reveal: false,
     blast: false,
     act: false,
+    mark: false,
 };
 
 /// An input that asks for a hint, as in an old recording in which hints opened doors.
@@ -243,7 +244,7 @@ proptest! {
                     expected[door] = true;
                 }
             }
-            let blasts = after.charges < before.charges && after.blasted == before.blasted;
+            let blasts = after.carried.charges < before.carried.charges && after.blasted == before.blasted;
             if let Some(dir) = after.faces(&level, input.climb).filter(|_| blasts) {
                 expected[level.doors().number(here, dir).unwrap()] = true;
             }

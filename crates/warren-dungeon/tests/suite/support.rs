@@ -27,6 +27,7 @@ pub(crate) const IDLE: Input = Input {
     reveal: false,
     blast: false,
     act: false,
+    mark: false,
 };
 
 /// Returns whether an algorithm fits a grid.

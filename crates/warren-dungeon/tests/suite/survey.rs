@@ -155,6 +155,10 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "doorways",
         "gates",
         "keys_and_levers",
+        "things_to_find",
+        "coins",
+        "light",
+        "light_to_spare",
     ];
     assert_eq!(Figure::ALL.map(Figure::key), keys);
     assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");

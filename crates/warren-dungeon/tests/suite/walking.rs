@@ -607,6 +607,7 @@ fn nothing_changes_after_the_finish() {
         reveal: true,
         blast: true,
         act: true,
+        mark: true,
     };
     for _ in 0..100 {
         assert_eq!(step(&level, &mut progress, everything), []);
@@ -783,7 +784,7 @@ fn recordings_before_version_7_replay_with_the_side_that_was_crossed_then() {
             recording.push(AHEAD);
         }
         let text = recording.write();
-        let old = text.replacen("version: 8", "version: 6", 1);
+        let old = text.replacen("version: 9", "version: 6", 1);
         let old = Recording::read(&old).unwrap();
         let [old_end, end] = [&old, &recording].map(|run| run.replay_in(&level).unwrap());
         old_side_differs |= old_end.cell != end.cell;

@@ -61,7 +61,7 @@ impl Reached {
 impl Plots {
     /// Divides a level into plots. Returns `None` if it has more than 64 items.
     pub(super) fn new<T: Topology>(level: &Level<T>) -> Option<Plots> {
-        let kinds = Content::ALL.into_iter().filter(|kind| kind.is_item());
+        let kinds = Content::ALL.into_iter().filter(|kind| kind.is_key());
         let items = kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&at| (kind, at)));
         let items: Vec<(Content, Cell)> = items.collect();
         let mut contents: BTreeMap<Cell, u64> = BTreeMap::new();
@@ -78,7 +78,7 @@ impl Plots {
             of: vec![usize::MAX; level.grid().cells() as usize],
             item_count: items.len(),
             iron_keys: bits(Content::IronKey),
-            charges: level.charges(),
+            charges: level.most_charges(),
             ..Plots::default()
         };
         for cell in contents.keys().copied().chain(level.maze().open_cells()) {

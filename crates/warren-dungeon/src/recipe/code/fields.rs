@@ -13,8 +13,8 @@
 use super::CodeError;
 use super::letters::BITS;
 use crate::recipe::{
-    Algorithm, Charges, DoorCount, Parameter, ParameterValue as Value, Placement, Recipe,
-    RoomOptions, Theme,
+    Algorithm, Charges, DoorCount, FindOptions, Parameter, ParameterValue as Value, Placement,
+    Recipe, RoomOptions, Theme,
 };
 use warren_maze::generate::{Corner, GiveUp};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -43,6 +43,8 @@ mod part {
     pub(super) const ROOMS: u8 = 18;
     /// The numbers of all kinds of gates.
     pub(super) const GATES: u8 = 19;
+    /// The things to find, and the light.
+    pub(super) const FINDS: u8 = 20;
 }
 
 /// Selects the fields of a recipe that a code contains.
@@ -73,6 +75,8 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         iron_doors,
         one_ways,
         levers,
+        finds,
+        light,
         theme,
         seed,
     } = recipe;
@@ -121,6 +125,11 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
     if gates.iter().any(|&&count| count > 0) {
         out.letters.push(part::GATES);
         gates.iter().for_each(|&&count| out.number(count.into()));
+    }
+    if *finds != usual.finds || *light != usual.light {
+        out.letters.push(part::FINDS);
+        out.finds(finds);
+        out.number((*light).into());
     }
     out.letters.push(part::SEED);
     out.seed(*seed);
@@ -172,6 +181,10 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
                 recipe.iron_doors = code.count()?;
                 recipe.one_ways = code.count()?;
                 recipe.levers = code.count()?;
+            }
+            part::FINDS => {
+                recipe.finds = code.finds()?;
+                recipe.light = code.count()?;
             }
             _ => return Err(code.wrong("it is not a part of a recipe")),
         }
@@ -249,6 +262,24 @@ impl Writer<'_> {
         } = *rooms;
         let last = u64::from(doorways) * 2 + u64::from(dead_space);
         for number in [count.into(), min_size.into(), max_size.into(), last] {
+            self.number(number);
+        }
+    }
+
+    /// Writes the numbers of things to find. The number of flasks of oil is combined with the option
+    /// for a compass.
+    fn finds(&mut self, finds: &FindOptions) {
+        let FindOptions {
+            treasure,
+            gunpowder,
+            chalk,
+            map_fragments,
+            compass,
+            oil,
+        } = *finds;
+        let last = u64::from(oil) * 2 + u64::from(compass);
+        let counts = [treasure, gunpowder, chalk, map_fragments].map(u64::from);
+        for number in counts.into_iter().chain([last]) {
             self.number(number);
         }
     }
@@ -537,6 +568,21 @@ impl Reader<'_> {
             max_size,
             doorways: doorways.map_err(|_| self.wrong("the number is too large"))?,
             dead_space: last % 2 == 1,
+        })
+    }
+
+    fn finds(&mut self) -> Result<FindOptions, CodeError> {
+        let [treasure, gunpowder] = [self.count()?, self.count()?];
+        let [chalk, map_fragments] = [self.count()?, self.count()?];
+        let last = self.number()?;
+        let oil = u32::try_from(last / 2);
+        Ok(FindOptions {
+            treasure,
+            gunpowder,
+            chalk,
+            map_fragments,
+            compass: last % 2 == 1,
+            oil: oil.map_err(|_| self.wrong("the number is too large"))?,
         })
     }
 

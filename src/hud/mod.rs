@@ -1,4 +1,7 @@
-//! The text that is drawn over the world: seed, time, steps, charges, key hints, and news.
+//! The text that is drawn over the world: seed, time, steps, what the player carries, key hints, and
+//! news.
+
+mod carried;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::TouchInUse;
@@ -19,7 +22,8 @@ use bevy::window::PrimaryWindow;
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<LevelName>()
+    app.add_plugins(carried::plugin)
+        .init_resource::<LevelName>()
         .add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
         .add_systems(
             Update,
@@ -136,7 +140,7 @@ fn text_line(usual: f32, low: f32) -> impl Bundle {
     (size, text, TextLayout::justify(Justify::Center), fits)
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>) {
     let column = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
@@ -155,7 +159,9 @@ fn spawn(mut commands: Commands) {
     let state = Node {
         width: percent(100),
         min_height: vh(13),
-        justify_content: JustifyContent::Center,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(4),
         ..default()
     };
     let scope = DespawnOnExit(Screen::Playing);
@@ -169,7 +175,10 @@ fn spawn(mut commands: Commands) {
                 .with_children(|above| {
                     above
                         .spawn((state, Pickable::IGNORE))
-                        .with_child((StateLine, text_line(20.0, 16.0)));
+                        .with_children(|state| {
+                            state.spawn((StateLine, text_line(20.0, 16.0)));
+                            carried::spawn(state, images.as_deref_mut());
+                        });
                     above.spawn((NewsLine::new(false), text_line(22.0, 18.0)));
                     above.spawn((NewsLine::new(true), text_line(18.0, 15.0)));
                 });
@@ -284,30 +293,32 @@ fn show_state(
         texts::running_clock(progress.ticks as f32 / TICKS_PER_SECOND as f32),
         say!("hud-steps", steps = progress.steps),
     ];
-    told.extend(surroundings::charges_and_floor(&run));
+    told.extend(surroundings::keys_and_floor(&run));
     line.set_if_neq(Say::Several(told, texts::GAP));
 }
 
 fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With<KeysLine>>) {
     let climbs = run.level.grid().shape().has_floors();
-    let blasts = run.level.charges() > 0;
-    line.set_if_neq(keys(*view, climbs, blasts));
+    let blasts = run.level.most_charges() > 0;
+    let marks = run.progress.carried.chalk > 0;
+    line.set_if_neq(keys(*view, climbs, blasts, marks));
 }
 
-/// Returns the key hints for a view. `climbs` says whether the grid can have several floors, and
-/// `blasts` says whether the level has charges.
-fn keys(view: View, climbs: bool, blasts: bool) -> Say {
+/// Returns the key hints for a view. `climbs` says whether the grid can have several floors,
+/// `blasts` says whether the level has charges, and `marks` says whether the player has chalk.
+fn keys(view: View, climbs: bool, blasts: bool, marks: bool) -> Say {
     use Action::*;
 
     let from_above = view == self::View::TopDown;
     let hints: &[Action] = &[HintDirection, HintStretch, HintWay];
-    let all: [(bool, &[Action], Say); 12] = [
+    let all: [(bool, &[Action], Say); 13] = [
         (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
         (from_above, &[GoTo], say!("keys-go-to")),
         (!from_above, &[TurnLeft, TurnRight], say!("keys-turn")),
         (climbs, &[Up, Down], say!("keys-climb")),
         (true, &[Search], say!("keys-search")),
         (blasts, &[Blast], say!("keys-blast")),
+        (marks, &[Mark], say!("keys-mark")),
         (true, hints, say!("keys-hint")),
         (true, &[Explore], say!("keys-explore")),
         (true, &[Map], say!("keys-map")),
@@ -355,13 +366,14 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::NoWay => say!("news-no-way"),
             Event::Blasted(_) => say!("news-blasted"),
             Event::Refused(why) => of_library::blast_refusal(why),
-            Event::ItemTaken(item, _) => {
-                say!("news-taken", item = surroundings::content_name(item))
-            }
+            Event::ItemTaken(item, _) => of_library::taken(item),
             Event::GateOpened(_) => say!("news-gate-opened"),
             Event::LeverPulled(lever) => say!("news-lever", number = lever.index() + 1),
             Event::UseRefused(why) => of_library::use_refusal(why),
             Event::Crossed(_) if has_fallen(event) => say!("news-gate-shut"),
+            Event::Marked(_) => say!("news-marked"),
+            Event::MarkRefused(why) => of_library::mark_refusal(why),
+            Event::TorchOut => say!("news-torch-out"),
             // The player sees these events in the world, on the map, or on a card.
             Event::Crossed(_)
             | Event::Hint(_)

@@ -1,0 +1,72 @@
+//! The pass that places things to find.
+//!
+//! Every thing has a cell of its own. The cells are in a random order in which dead ends and the
+//! cells of rooms come first, so that there is a reason to look into them. Doors and gates count as
+//! open, so that things can also be behind gates. No key or lever shares its cell with a find.
+
+use crate::level::{Content, Edit, Level, Treasure};
+use crate::recipe::{FindOptions, RecipeError};
+use crate::route::Walker;
+use warren_maze::rng::Random;
+use warren_maze::solve::{Filtered, UNREACHED, Walkable, cells_along, distances};
+use warren_maze::topology::{Cell, Topology};
+
+/// Places the requested things. Draws no random numbers if there are none. Takes time linear in the
+/// number of cells.
+pub(super) fn place_finds<T: Topology>(
+    level: &mut Level<T>,
+    options: &FindOptions,
+    random: &mut impl Random,
+) -> Result<(), RecipeError> {
+    if *options == FindOptions::DEFAULT {
+        return Ok(());
+    }
+    let (spots, detours) = spots(level, random);
+    let many = || RecipeError::ManyFinds {
+        count: options.count(),
+        cells: spots.len() as u32,
+    };
+    if options.count() > spots.len() as u64 {
+        return Err(many());
+    }
+    let treasure = |cell: Cell| Content::Treasure(Treasure::of_detour(detours[cell as usize]));
+    let kinds: [(u32, &dyn Fn(Cell) -> Content); 6] = [
+        (options.compass.into(), &|_| Content::Compass),
+        (options.oil, &|_| Content::Oil),
+        (options.map_fragments, &|_| Content::MapFragment),
+        (options.gunpowder, &|_| Content::Gunpowder),
+        (options.chalk, &|_| Content::Chalk),
+        (options.treasure, &treasure),
+    ];
+    let kinds = kinds.into_iter();
+    let kinds = kinds.flat_map(|(count, kind)| std::iter::repeat_n(kind, count as usize));
+    for (&cell, kind) in spots.iter().zip(kinds) {
+        let applied = level.apply(Edit::Content(kind(cell), cell, true));
+        applied.map_err(|_| many())?;
+    }
+    Ok(())
+}
+
+/// Returns the empty cells that a player can reach from the way out without blasts, in the order in
+/// which they get things, and the detour of every cell.
+fn spots<T: Topology>(level: &Level<T>, random: &mut impl Random) -> (Vec<Cell>, Vec<u32>) {
+    let start = level.starts()[0];
+    let moves = level.way_out().map_or(Vec::new(), |way| way.moves);
+    let way: Vec<Cell> = cells_along(level.grid(), start, &moves).collect();
+    let passages = Walker::ALL_DOORS.passages(level);
+    // A run ends at a finish.
+    let ways = Filtered::new(&passages, |cell, _| !level.is_finish(cell));
+    let distances = distances(&ways, &way);
+    let is_free = |&cell: &Cell| {
+        distances[cell as usize] != UNREACHED && level.contents(cell).next().is_none()
+    };
+    let is_preferred =
+        |&cell: &Cell| passages.ways(cell).len() == 1 || level.rooms().number(cell).is_some();
+    let free = level.maze().open_cells().filter(is_free);
+    let (mut spots, mut others): (Vec<Cell>, Vec<Cell>) = free.partition(is_preferred);
+    random.shuffle(&mut spots);
+    random.shuffle(&mut others);
+    spots.append(&mut others);
+    let detours = distances.iter().map(|moves| moves.saturating_mul(2));
+    (spots, detours.collect())
+}

@@ -1,0 +1,87 @@
+//! What a player carries, and what the player's torch does.
+
+use super::sight::SIGHT;
+use super::{Event, Progress};
+use crate::level::Level;
+use serde::{Deserialize, Serialize};
+use warren_maze::topology::{Embedding, Topology};
+
+/// The number of marks that a player can make with a piece of chalk.
+pub const MARKS_PER_CHALK: u32 = 5;
+
+/// The number of steps for which a torch burns longer with a flask of oil.
+pub const STEPS_PER_OIL: u32 = 50;
+
+/// The maximum number of cells that a player can see straight ahead with a brighter torch. Each
+/// flask of oil lets the player see one cell farther than [`SIGHT`], up to this number.
+pub const MAX_SIGHT: usize = 10;
+
+/// The number of cells that a player sees straight ahead after the torch has burned out.
+pub const DARK_SIGHT: usize = 1;
+
+/// What a player carries. Unlike keys, which belong to a level, a player can take all of this from
+/// one level to the next; see [`Progress::carrying`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Carried {
+    /// The number of charges left.
+    pub charges: u32,
+    /// The number of coins that the player's treasures are worth.
+    pub treasure: u32,
+    /// The number of marks that the player can still make with chalk.
+    pub chalk: u32,
+    /// The number of flasks of oil that the player has poured into the torch.
+    pub oil: u32,
+    /// Whether the player has a compass.
+    pub compass: bool,
+    /// The number of steps for which the torch still burns. In a level whose torch [never burns
+    /// down](Level::light), this number does not change except through oil.
+    pub light: u32,
+}
+
+impl Carried {
+    /// Returns everything that the player has at the beginning of a level: what the player brings,
+    /// and what the level provides.
+    pub(super) fn into_level(self, level: &Level<impl Topology>) -> Carried {
+        Carried {
+            charges: self.charges.saturating_add(level.charges()),
+            light: self.light.saturating_add(level.light()),
+            ..self
+        }
+    }
+}
+
+impl Progress {
+    /// Returns whether the player's torch has burned out. In the dark, the player can still walk
+    /// and do everything else, but [sees](Progress::sight) only the nearest cells.
+    pub fn is_dark(&self, level: &Level<impl Topology>) -> bool {
+        level.light() > 0 && self.carried.light == 0
+    }
+
+    /// Returns the maximum number of cells that the player sees straight ahead.
+    pub fn sight(&self, level: &Level<impl Topology>) -> usize {
+        match self.is_dark(level) {
+            true => DARK_SIGHT,
+            false => SIGHT
+                .saturating_add(self.carried.oil as usize)
+                .min(MAX_SIGHT),
+        }
+    }
+}
+
+/// Burns the torch for each step of this tick.
+pub(super) fn burn(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    events: &mut Vec<Event>,
+) {
+    if level.light() == 0 || progress.carried.light == 0 {
+        return;
+    }
+    let is_step = |event: &&Event| matches!(event, Event::Crossed(_));
+    let steps = events.iter().filter(is_step).count() as u32;
+    progress.carried.light = progress.carried.light.saturating_sub(steps);
+    if progress.carried.light == 0 {
+        events.push(Event::TorchOut);
+    }
+}

@@ -1,0 +1,222 @@
+//! The line over the world that shows what the player carries: an icon and words for each thing.
+
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
+use crate::space::way_to_finish;
+use crate::states::{Screen, View};
+use crate::texts::surroundings::CarriedThing;
+use crate::texts::{Say, surroundings};
+use crate::theme::widget;
+use bevy::asset::RenderAssetUsages;
+use bevy::math::Rot2;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::ui::UiTransform;
+use std::f32::consts::{FRAC_PI_2, TAU};
+
+/// The entry of a thing in the line.
+#[derive(Component)]
+struct Entry(CarriedThing);
+
+/// The icon of a thing.
+#[derive(Component)]
+struct Icon(CarriedThing);
+
+/// The words beside an icon.
+#[derive(Component)]
+struct Words(CarriedThing);
+
+/// The width and height of an icon, in pixels of its image.
+const PIXELS: u32 = 48;
+
+/// The width and height of an icon, in logical pixels.
+const SIZE: f32 = 24.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show, turn_needle)
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// Adds the line to a column of lines. All its entries are hidden until the player has the things.
+/// Without a renderer, the icons have no images.
+pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut Assets<Image>>) {
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(18),
+        ..default()
+    };
+    column
+        .spawn((line, Pickable::IGNORE))
+        .with_children(|line| {
+            for thing in CarriedThing::ALL {
+                let entry = Node {
+                    display: Display::None,
+                    align_items: AlignItems::Center,
+                    column_gap: px(5),
+                    ..default()
+                };
+                let size = Node {
+                    width: px(SIZE),
+                    height: px(SIZE),
+                    ..default()
+                };
+                let painted = images.as_mut().map(|images| images.add(icon(thing)));
+                let picture = ImageNode::new(painted.unwrap_or_default());
+                let words = widget::label(Say::Nothing, 17.0);
+                line.spawn((Entry(thing), entry, Pickable::IGNORE))
+                    .with_children(|entry| {
+                        entry.spawn((Icon(thing), picture, size, Pickable::IGNORE));
+                        entry.spawn((Words(thing), words));
+                    });
+            }
+        });
+}
+
+fn show(
+    run: If<Res<Run>>,
+    mut entries: Query<(&Entry, &mut Node)>,
+    mut words: Query<(&Words, &mut Say)>,
+) {
+    let carried = surroundings::carried(&run);
+    let told = |thing: CarriedThing| carried.iter().find(|(other, _)| *other == thing);
+    for (entry, node) in &mut entries {
+        let display = match told(entry.0) {
+            Some(_) => Display::Flex,
+            None => Display::None,
+        };
+        node.map_unchanged(|node| &mut node.display)
+            .set_if_neq(display);
+    }
+    for (words, mut say) in &mut words {
+        if let Some((_, told)) = told(words.0) {
+            say.set_if_neq(told.clone());
+        }
+    }
+}
+
+/// Turns the icon of the compass to the finish, as seen in the current view.
+fn turn_needle(run: If<Res<Run>>, view: Res<View>, mut icons: Query<(&Icon, &mut UiTransform)>) {
+    if !run.progress.carried.compass {
+        return;
+    }
+    let way = way_to_finish(&run.level, run.progress.cell).xz();
+    let ahead = match *view {
+        View::FirstPerson => f32::from(run.progress.heading) / 65536.0 * TAU,
+        View::TopDown => -FRAC_PI_2,
+    };
+    let rotation = match way.length() < 0.5 {
+        true => Rot2::IDENTITY,
+        false => Rot2::radians(way.to_angle() - ahead),
+    };
+    for (icon, transform) in &mut icons {
+        if icon.0 == CarriedThing::Compass {
+            transform
+                .map_unchanged(|transform| &mut transform.rotation)
+                .set_if_neq(rotation);
+        }
+    }
+}
+
+/// Paints the icon of a thing. Every pixel is the mean of 16 samples.
+fn icon(thing: CarriedThing) -> Image {
+    const SAMPLES: u32 = 4;
+
+    let mut data = Vec::with_capacity((PIXELS * PIXELS * 4) as usize);
+    let place = |at: u32| (at as f32 + 0.5) / (PIXELS * SAMPLES) as f32 - 0.5;
+    for y in 0..PIXELS {
+        for x in 0..PIXELS {
+            let (mut sum, mut count) = (Vec3::ZERO, 0.0_f32);
+            for sample in 0..SAMPLES * SAMPLES {
+                let across = x * SAMPLES + sample % SAMPLES;
+                let down = y * SAMPLES + sample / SAMPLES;
+                if let Some(colour) = colour(thing, Vec2::new(place(across), place(down))) {
+                    sum += Vec3::from(colour);
+                    count += 1.0;
+                }
+            }
+            let mean = sum / count.max(1.0) * 255.0;
+            let alpha = count / (SAMPLES * SAMPLES) as f32 * 255.0;
+            data.extend([mean.x, mean.y, mean.z, alpha].map(|value| value.round() as u8));
+        }
+    }
+    let extent = Extent3d {
+        width: PIXELS,
+        height: PIXELS,
+        depth_or_array_layers: 1,
+    };
+    let usage = RenderAssetUsages::default();
+    let format = TextureFormat::Rgba8UnormSrgb;
+    Image::new(extent, TextureDimension::D2, data, format, usage)
+}
+
+const WOOD: [f32; 3] = [0.6, 0.38, 0.2];
+const IRON: [f32; 3] = [0.62, 0.64, 0.68];
+const GOLD: [f32; 3] = [0.98, 0.78, 0.27];
+const DARK_GOLD: [f32; 3] = [0.72, 0.5, 0.12];
+const WHITE: [f32; 3] = [0.95, 0.95, 0.92];
+const RED: [f32; 3] = [0.88, 0.2, 0.16];
+const FLAME: [f32; 3] = [1.0, 0.66, 0.2];
+
+/// Returns the sRGB colour of an icon at a position, or `None` outside the thing. The icon extends
+/// from -0.5 to 0.5, and the y axis points down.
+fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
+    let disc = |x: f32, y: f32, radius: f32| at.distance(Vec2::new(x, y)) < radius;
+    let slab = |x: f32, y: f32, width: f32, height: f32| {
+        let off = (at - Vec2::new(x, y)).abs();
+        off.x < width / 2.0 && off.y < height / 2.0
+    };
+    let layers: &[(bool, [f32; 3])] = &match thing {
+        CarriedThing::Charges => [
+            (disc(0.17, -0.4, 0.07), FLAME),
+            (slab(0.13, -0.27, 0.05, 0.2), WHITE),
+            (
+                slab(-0.02, 0.12, 0.62, 0.07) && disc(-0.02, 0.12, 0.3),
+                IRON,
+            ),
+            (disc(-0.02, 0.12, 0.3), WOOD),
+        ],
+        CarriedThing::Light => {
+            let tip = at.y < -0.14 && at.x.abs() < (at.y + 0.48) * 0.55;
+            [
+                (disc(0.0, -0.08, 0.09), GOLD),
+                (disc(0.0, -0.1, 0.18) || tip, FLAME),
+                (slab(0.0, 0.08, 0.24, 0.09), IRON),
+                (slab(0.0, 0.28, 0.12, 0.4), WOOD),
+            ]
+        }
+        CarriedThing::Treasure => [
+            (slab(0.0, 0.0, 0.09, 0.3), DARK_GOLD),
+            (disc(0.0, 0.0, 0.26), GOLD),
+            (disc(0.0, 0.0, 0.31), DARK_GOLD),
+            (disc(0.0, 0.0, 0.4), GOLD),
+        ],
+        CarriedThing::Chalk => {
+            let turned = Vec2::from_angle(0.9).rotate(at).abs();
+            let stick = turned.x < 0.1 && turned.y < 0.4;
+            let line = slab(0.05, 0.4, 0.7, 0.05);
+            [(stick, WHITE), (line, IRON), (false, IRON), (false, IRON)]
+        }
+        CarriedThing::Oil => [
+            (slab(0.0, -0.38, 0.16, 0.12), WOOD),
+            (slab(0.0, -0.2, 0.13, 0.3), FLAME),
+            (disc(-0.08, 0.08, 0.07), WHITE),
+            (disc(0.0, 0.14, 0.3), FLAME),
+        ],
+        CarriedThing::Compass => {
+            let across = at.x.abs() * 3.0;
+            [
+                (at.y < 0.0 && across - at.y < 0.3, RED),
+                (at.y >= 0.0 && across + at.y < 0.3, IRON),
+                (disc(0.0, 0.0, 0.34), WHITE),
+                (disc(0.0, 0.0, 0.43), DARK_GOLD),
+            ]
+        }
+    };
+    let mut layers = layers.iter();
+    layers.find(|layer| layer.0).map(|layer| layer.1)
+}

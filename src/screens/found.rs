@@ -1,0 +1,58 @@
+//! The lines of the win screen about the things that the player has found.
+
+use crate::play::run::Run;
+use crate::runs::records::Record;
+use crate::texts::{Say, say, surroundings};
+use crate::theme::{self, widget};
+use bevy::prelude::*;
+use warren_dungeon::level::Content;
+
+/// The width of the list of things, in logical pixels. A longer list is wrapped.
+const WIDTH: f32 = 300.0;
+
+/// Shows how many of the things in the level the player has found, and the coins that the player
+/// carries, with the most coins of earlier wins.
+pub(super) fn lines(column: &mut ChildSpawnerCommands, run: &Run, before: Option<Record>) {
+    let kinds = Content::ALL.into_iter().filter(|content| content.is_find());
+    let all = kinds.clone().map(|kind| run.level.cells_with(kind).len());
+    let all = all.sum::<usize>() as u32;
+    if all == 0 {
+        return;
+    }
+    let found = say!("won-finds-of", found = run.progress.finds, all);
+    widget::row(column, say!("won-finds"), found);
+    let most: u32 = kinds
+        .map(|kind| coins(kind) * run.level.cells_with(kind).len() as u32)
+        .sum();
+    if most > 0 {
+        let coins = run.progress.carried.treasure;
+        let coins = match before.filter(|before| before.treasure > coins) {
+            Some(before) => say!("won-coins-before", coins, before = before.treasure),
+            None => say!("won-coins", coins),
+        };
+        widget::row(column, say!("won-treasure"), coins);
+    }
+    let mut told = Vec::new();
+    for kind in Content::ALL {
+        if kind.is_find() && coins(kind) == 0 {
+            let taken = run.progress.taken_finds(&run.level);
+            let taken = taken.filter(|&other| other == kind).count();
+            if taken > 0 {
+                let name = surroundings::content_name(kind);
+                told.push(say!("won-find", name, count = taken as u32));
+            }
+        }
+    }
+    if !told.is_empty() {
+        let told = widget::label_in(theme::FAINT, Say::Several(told, ", "), 14.0);
+        column.spawn(widget::column_of(WIDTH)).with_child(told);
+    }
+}
+
+/// Returns the number of coins that a thing is worth.
+fn coins(find: Content) -> u32 {
+    match find {
+        Content::Treasure(treasure) => treasure.coins(),
+        _ => 0,
+    }
+}

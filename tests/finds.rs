@@ -1,0 +1,96 @@
+//! Tests of things to find in the game: taking them, marks of chalk, the line of carried things, and
+//! the light.
+
+use crate::app::{corridor, game, hold, key, run, screen, ticks, until};
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use warren::{Automap, ChalkMark, ItemMark, Torchlight, begin_run};
+use warren_dungeon::level::{Content, Edit, Level, Treasure};
+use warren_dungeon::play::{MARKS_PER_CHALK, STEPS_PER_OIL};
+use warren_dungeon::recipe::Theme;
+
+fn put(level: Level, content: Content, cell: u32) -> Level {
+    level.with(Edit::Content(content, cell, true)).unwrap()
+}
+
+fn count<T: Component>(app: &mut App) -> usize {
+    app.world_mut().query::<&T>().iter(app.world()).count()
+}
+
+/// Returns all texts that are displayed.
+fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility)>();
+    let shown = texts.iter(app.world());
+    shown.map(|(text, _)| text.0.clone()).collect()
+}
+
+fn is_told(app: &mut App, told: &str) -> bool {
+    texts(app).iter().any(|text| text.contains(told))
+}
+
+fn walk_until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
+    key(app, KeyCode::KeyW, ButtonState::Pressed);
+    until(app, is_so);
+    key(app, KeyCode::KeyW, ButtonState::Released);
+    ticks(app, 2);
+}
+
+#[test]
+fn taken_things_disappear_and_are_shown_and_counted() {
+    let level = corridor(Theme::default());
+    let level = put(level, Content::Treasure(Treasure::Goblet), 1);
+    let level = put(level, Content::Chalk, 2);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    assert_eq!(count::<ItemMark>(&mut app), 2);
+    walk_until(&mut app, |app| run(app).progress.finds == 2);
+    ticks(&mut app, 10);
+    assert_eq!(count::<ItemMark>(&mut app), 0);
+    assert_eq!(run(&app).progress.carried.treasure, 15);
+    assert!(is_told(&mut app, "15 coins"));
+    assert!(is_told(&mut app, "5 chalk marks"));
+
+    walk_until(&mut app, |app| format!("{:?}", screen(app)) == "Won");
+    ticks(&mut app, 10);
+    assert!(is_told(&mut app, "2 of 2") && is_told(&mut app, "1 × chalk"));
+}
+
+#[test]
+fn chalk_marks_the_world_and_the_map_until_the_run_ends() {
+    let level = put(corridor(Theme::default()), Content::Chalk, 0);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    hold(&mut app, KeyCode::KeyG, 1);
+    ticks(&mut app, 3);
+    assert_eq!(run(&app).progress.marks, [0]);
+    assert_eq!(run(&app).progress.carried.chalk, MARKS_PER_CHALK - 1);
+    assert_eq!(count::<ChalkMark>(&mut app), 1);
+    assert!(app.world().resource::<Automap>().is_marked(0));
+    assert!(is_told(&mut app, "You mark this cell"));
+    hold(&mut app, KeyCode::KeyG, 1);
+    ticks(&mut app, 3);
+    assert!(is_told(&mut app, "There is already a mark here"));
+    assert_eq!(count::<ChalkMark>(&mut app), 1);
+
+    begin_run(app.world_mut());
+    ticks(&mut app, 3);
+    assert_eq!(count::<ChalkMark>(&mut app), 0);
+    assert!(!app.world().resource::<Automap>().is_marked(0));
+}
+
+#[test]
+fn the_torch_grows_dark_and_oil_rekindles_it() {
+    let level = corridor(Theme::default()).with(Edit::Light(1)).unwrap();
+    let level = put(level, Content::Oil, 2);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    let light = |app: &App| *app.world().resource::<Torchlight>();
+    assert_eq!(light(&app), Torchlight(1.0));
+    assert!(is_told(&mut app, "torch: 1 step"));
+    walk_until(&mut app, |app| run(app).progress.steps == 1);
+    assert!(light(&app).is_out());
+    assert!(is_told(&mut app, "Your torch has burned out"));
+    walk_until(&mut app, |app| run(app).progress.steps == 2);
+    assert!(light(&app).0 > 1.0);
+    assert_eq!(run(&app).progress.carried.light, STEPS_PER_OIL - 1);
+}
