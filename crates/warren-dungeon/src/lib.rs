@@ -15,6 +15,7 @@
 //! | [`survey`] | measures of levels, and statistics over many levels |
 //! | [`watch`] | carvings and searches that can be shown step by step, forward and backward |
 //! | [`play`] | the rules of the game: a deterministic step function that uses only integers |
+//! | [`descent`] | endless series of levels, each harder than those above it |
 //! | [`multimaze`] | puzzles with several starts and finishes, and the rules of these puzzles |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
@@ -25,6 +26,7 @@
 
 mod speeds;
 
+pub mod descent;
 pub mod file;
 pub mod level;
 pub mod make;

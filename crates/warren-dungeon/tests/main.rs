@@ -20,6 +20,7 @@ mod suite {
     mod codes;
     mod daily;
     mod demo;
+    mod descents;
     mod doors;
     mod draughts;
     mod exploring;

@@ -5,10 +5,11 @@
 //! elapsed real time, or the total time of all turns if that is longer.
 
 use super::keys::Action;
+use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SEARCH_TICKS, Strength,
-    TICKS_PER_SECOND, UseRefusal,
+    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, Recording, SEARCH_TICKS,
+    Strength, TICKS_PER_SECOND, UseRefusal,
 };
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
@@ -16,6 +17,8 @@ use warren_maze::topology::{Dir, Embedding};
 pub(super) struct Game {
     pub(super) level: Level,
     pub(super) progress: Progress,
+    /// The inputs of all ticks.
+    pub(super) recording: Recording,
     /// The remaining part of the last hint. `None` before the first hint, and after the player has
     /// left the path of the hint.
     pub(super) hint: Option<Hint>,
@@ -28,8 +31,18 @@ pub(super) struct Game {
 
 impl Game {
     pub(super) fn new(level: Level) -> Game {
+        Game::begun(Progress::new(&level), Recording::new(&level), level)
+    }
+
+    /// Creates the game on the current floor of a descent.
+    pub(super) fn on_floor(descent: &Descent, level: Level) -> Game {
+        Game::begun(descent.begin(&level), descent.record(&level), level)
+    }
+
+    fn begun(progress: Progress, recording: Recording, level: Level) -> Game {
         Game {
-            progress: Progress::new(&level),
+            progress,
+            recording,
             level,
             hint: None,
             aims: false,
@@ -150,6 +163,9 @@ impl Game {
     }
 
     fn tick(&mut self, input: Input) {
+        if !self.progress.is_over() {
+            self.recording.push(input);
+        }
         for event in play::step(&self.level, &mut self.progress, input) {
             match event {
                 Event::Crossed(dir) => {

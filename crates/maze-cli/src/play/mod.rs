@@ -25,10 +25,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
+use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_dungeon::recipe::Recipe;
 use warren_flags::{Named, RecipeFlags, file, ids};
+use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
 /// Walk a level in the terminal; the level is new, or read from a file
@@ -39,11 +41,19 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<Named>,
+    /// Descend floor after floor, each harder than the last, until a monster catches you; a number
+    /// or a word selects the floors [default: random]
+    #[arg(long, value_name = "SEED", num_args = 0..=1, value_parser = warren_flags::seed)]
+    #[arg(conflicts_with = "level", conflicts_with_all = ids::<RecipeFlags>())]
+    descend: Option<Option<u64>>,
     #[command(flatten)]
     recipe: RecipeFlags,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    if let Some(seed) = args.descend {
+        return descend(seed.unwrap_or_else(rng::fresh_seed));
+    }
     let (title, level) = match &args.level {
         Some(Named::File(file)) => {
             let last = file.file_name().map_or(file.as_path(), Path::new);
@@ -55,12 +65,47 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
             args.recipe.is_seed_fresh(),
         )?,
     };
-    if !io::stdin().is_tty() || !io::stdout().is_tty() {
-        return Err(Error::NoTerminal);
-    }
+    check_terminal()?;
     let screen = Screen::new(title.clone(), &level)?;
-    let game = play(&screen, level).map_err(Error::Terminal)?;
+    let game = play(&screen, Game::new(level)).map_err(Error::Terminal)?;
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
+}
+
+/// Plays floor after floor until the player is caught or quits, and prints the result.
+fn descend(seed: u64) -> Result<(), Error> {
+    check_terminal()?;
+    let mut descent = Descent::new(seed);
+    while !descent.is_over() {
+        let level = descent.floor()?;
+        let title = format!("floor {}", descent.depth());
+        let screen = Screen::new(title, &level)?;
+        let game = Game::on_floor(&descent, level);
+        let game = play(&screen, game).map_err(Error::Terminal)?;
+        if game.quit {
+            break;
+        }
+        descent.leave(game.recording, &game.progress);
+    }
+    let result = descent.result();
+    let end = match result.is_over {
+        true => "caught on",
+        false => "left on",
+    };
+    let seconds = result.ticks / TICKS_PER_SECOND;
+    let (minutes, seconds) = (seconds / 60, seconds % 60);
+    Ok(writeln!(
+        io::stdout(),
+        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, seed {seed}",
+        result.depth,
+        result.treasure,
+    )?)
+}
+
+fn check_terminal() -> Result<(), Error> {
+    match io::stdin().is_tty() && io::stdout().is_tty() {
+        true => Ok(()),
+        false => Err(Error::NoTerminal),
+    }
 }
 
 /// Makes the level of a recipe. Returns its title and the level.
@@ -88,8 +133,7 @@ fn add_fitting_size(flag: Arg) -> Arg {
 /// The maximum time between two frames while the clock runs.
 const FRAME: Duration = Duration::from_millis(100);
 
-fn play(screen: &Screen, level: Level) -> io::Result<Game> {
-    let mut game = Game::new(level);
+fn play(screen: &Screen, mut game: Game) -> io::Result<Game> {
     let mut signals = Signals::watch()?;
     let mut terminal = Terminal::enter()?;
     let (mut played, mut last) = (Duration::ZERO, Instant::now());

@@ -1,11 +1,11 @@
 //! Recordings, which store a run as the list of its inputs.
 
 use super::input_text::{self, Run};
-use super::{Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
+use super::{Carried, Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
 use super::{check_walkable, make_walkable, step};
 use crate::file::{self, LevelError};
 use crate::level::Level;
-use crate::recipe::Recipe;
+use crate::recipe::{Recipe, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
@@ -54,6 +54,9 @@ pub struct Recording {
     /// The level, or the recipe that makes it. If the source is replaced, the run is replayed in
     /// the new level.
     pub source: Source,
+    /// What the player brings from an earlier level.
+    #[serde(default, skip_serializing_if = "is_default")]
+    brings: Carried,
     /// The outcome that the run claims. Older recordings do not claim an outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     claim: Option<Outcome>,
@@ -69,6 +72,8 @@ struct Written {
     version: u32,
     source: Source,
     #[serde(default)]
+    brings: Carried,
+    #[serde(default)]
     claim: Option<Outcome>,
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
@@ -80,6 +85,7 @@ impl From<Written> for Recording {
         let mut recording = Recording {
             version: written.version,
             source: written.source,
+            brings: written.brings,
             claim: written.claim,
             inputs: written.inputs,
         };
@@ -153,9 +159,22 @@ impl Recording {
         Recording {
             version: VERSION,
             source,
+            brings: Carried::default(),
             claim: None,
             inputs: Vec::new(),
         }
+    }
+
+    /// Lets the player bring something from an earlier level. Call this method before the first
+    /// input.
+    pub fn bringing(mut self, brings: Carried) -> Recording {
+        self.brings = brings;
+        self
+    }
+
+    /// Returns what the player brings from an earlier level.
+    pub fn brings(&self) -> Carried {
+        self.brings
     }
 
     /// Gives the recording the version of the rules that a run follows. Call this method if the
@@ -286,7 +305,7 @@ impl Recording {
     pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
         Progress {
             crosses_first_side: self.version <= FIRST_SIDE,
-            ..Progress::new(level)
+            ..Progress::carrying(level, self.brings)
         }
     }
 

@@ -166,11 +166,11 @@ pub struct Verified {
 /// The same errors as [`Recording::read`] and [`Recording::verify`].
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     let recording = Recording::read(text)?;
-    let (level, outcome) = recording.prove()?;
+    let (level, end) = recording.prove()?;
     Ok(Verified {
         recording,
         level,
-        outcome,
+        outcome: Outcome::of(&end),
     })
 }
 
@@ -215,17 +215,20 @@ impl Recording {
     /// Fails if the recording cannot be replayed, is incomplete, has invalid inputs, has a false
     /// claim or no claim, or exceeds one of the limits above.
     pub fn verify(&self) -> Result<Outcome, VerifyError> {
-        self.prove().map(|(_, outcome)| outcome)
+        self.prove().map(|(_, end)| Outcome::of(&end))
     }
 
-    fn prove(&self) -> Result<(Level, Outcome), VerifyError> {
+    /// Does the same as [`verify`](Recording::verify), and returns the level and the last state of
+    /// the run.
+    pub(crate) fn prove(&self) -> Result<(Level, Progress), VerifyError> {
         let ticks = self.ticks();
         if ticks > MAX_TICKS {
             return Err(VerifyError::TooLong { ticks });
         }
         self.check_legal()?;
         let level = self.level()?;
-        let played = Outcome::of(&self.replay_within(&level, MAX_SEARCHED)?);
+        let end = self.replay_within(&level, MAX_SEARCHED)?;
+        let played = Outcome::of(&end);
         let more = ticks - u64::from(played.ticks);
         match self.claimed() {
             _ if more > 0 => Err(VerifyError::AfterEnd {
@@ -233,7 +236,7 @@ impl Recording {
                 more,
             }),
             None => Err(VerifyError::NoClaim { played }),
-            Some(claimed) if claimed == played => Ok((level, played)),
+            Some(claimed) if claimed == played => Ok((level, end)),
             Some(claimed) if claimed.ticks > played.ticks => {
                 Err(VerifyError::CutShort { claimed, played })
             }

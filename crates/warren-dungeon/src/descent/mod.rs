@@ -1,0 +1,13 @@
+//! Descents: endless series of floors, each of which is determined by a seed and a depth.
+
+mod descent;
+mod effort;
+mod floor;
+mod table;
+mod verify;
+
+pub use descent::{Descent, DescentResult, ReadDescentError, daily_seed};
+pub use effort::Effort;
+pub use floor::floor;
+pub use table::{FloorKind, InvalidTable, Place, Stage, Table, table};
+pub use verify::{MAX_FLOORS, VerifyDescentError};

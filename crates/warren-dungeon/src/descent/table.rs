@@ -1,0 +1,222 @@
+//! The table of the floors of a descent.
+
+use crate::recipe::Recipe;
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// The table that determines the floors of every descent: `assets/descent.ron`.
+///
+/// # Panics
+///
+/// Panics if the file is not a valid table. A test reads it.
+pub fn table() -> &'static Table {
+    static TABLE: LazyLock<Table> = LazyLock::new(|| {
+        let text = include_str!("../../assets/descent.ron");
+        match Table::read(text) {
+            Ok(table) => table,
+            Err(error) => panic!("assets/descent.ron: {error}"),
+        }
+    });
+    &TABLE
+}
+
+/// The floors of a descent. The floors are numbered from 1; this number is the *depth*.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// The version of the table. A table with a different version determines different floors, so
+    /// that descents with another version can still be replayed, but not continued or verified.
+    pub version: u32,
+    /// The [effort](super::Effort::total) at some depths, in ascending order of the depth. Between
+    /// two depths, the effort is interpolated. Below the last one, it grows as between the last two.
+    pub effort: Vec<(u32, u32)>,
+    /// The effort of the floors relative to [`effort`](field@Table::effort), in percent. The list
+    /// is repeated for ever.
+    pub rhythm: Vec<u32>,
+    /// Every floor whose depth is a multiple of this number has a vault.
+    pub vault_every: u32,
+    /// The stages, from the top. Each stage has as many floors as the rhythm, and ends with a named
+    /// place. The last [`repeated`](Table::repeated) stages are repeated for ever.
+    pub stages: Vec<Stage>,
+    /// The number of stages that are repeated.
+    pub repeated: u32,
+}
+
+/// A stage of a descent. The recipes of a stage are used with seeds and sizes that depend on the
+/// descent and the depth.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stage {
+    /// The recipes of usual floors.
+    pub floors: Vec<Recipe>,
+    /// The recipes of floors with a vault.
+    pub vaults: Vec<Recipe>,
+    /// The last floor of the stage.
+    pub place: Place,
+}
+
+impl Stage {
+    /// Returns all recipes of the stage.
+    fn recipes(&self) -> impl Iterator<Item = &Recipe> {
+        let place = std::iter::once(&self.place.recipe);
+        self.floors.iter().chain(&self.vaults).chain(place)
+    }
+}
+
+/// A floor with a name.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// The name that identifies the place in translations, such as `"old-gate"`.
+    pub name: String,
+    /// The recipe of the floor.
+    pub recipe: Recipe,
+}
+
+/// The part of a descent to which a floor belongs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum FloorKind<'a> {
+    /// A usual floor.
+    Usual,
+    /// A floor with a vault, which contains treasure.
+    Vault,
+    /// A named place, the last floor of a stage.
+    Place(&'a str),
+}
+
+/// The reason why a table is invalid.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidTable {
+    /// The string is not a table.
+    #[error("line {}, column {}: {}", .0.span.start.line, .0.span.start.col, .0.code)]
+    Text(#[from] ron::error::SpannedError),
+    /// A list is too short.
+    #[error("{what} has {found} entries, but needs at least {least}")]
+    Short {
+        /// The name of the list.
+        what: &'static str,
+        /// The number of its entries.
+        found: usize,
+        /// The minimum number.
+        least: usize,
+    },
+    /// The depths in `effort` are not ascending, or the effort decreases.
+    #[error(
+        "effort: the entry for depth {depth} must come later, and must not be smaller than the one before it"
+    )]
+    Effort {
+        /// The depth of the wrong entry.
+        depth: u32,
+    },
+    /// A recipe asks for one-way gates. A player who brings charges could blast a way around the
+    /// gates that protect a one-way gate, and then lose the level.
+    #[error("a recipe has one-way gates, with which a player who brings charges could lose")]
+    OneWays,
+    /// A number is out of range.
+    #[error("{what} is {found}, but must be from 1 to {most}")]
+    Range {
+        /// The name of the field.
+        what: &'static str,
+        /// The number.
+        found: u32,
+        /// The largest permitted number.
+        most: u32,
+    },
+}
+
+impl Table {
+    /// Reads a table from RON.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string is not a table, or if the table does not determine every floor.
+    pub fn read(text: &str) -> Result<Table, InvalidTable> {
+        let table: Table = ron::from_str(text)?;
+        let lists = [
+            ("effort", table.effort.len(), 2),
+            ("rhythm", table.rhythm.len(), 1),
+            ("stages", table.stages.len(), 1),
+        ];
+        let of_stages = table.stages.iter().flat_map(|stage| {
+            let (floors, vaults) = (stage.floors.len(), stage.vaults.len());
+            [("floors", floors, 1), ("vaults", vaults, 1)]
+        });
+        for (what, found, least) in lists.into_iter().chain(of_stages) {
+            if found < least {
+                return Err(InvalidTable::Short { what, found, least });
+            }
+        }
+        for pair in table.effort.windows(2) {
+            if pair[1].0 <= pair[0].0 || pair[1].1 < pair[0].1 {
+                return Err(InvalidTable::Effort { depth: pair[1].0 });
+            }
+        }
+        let numbers = [
+            ("vault_every", table.vault_every, u32::MAX),
+            ("repeated", table.repeated, table.stages.len() as u32),
+        ];
+        for (what, found, most) in numbers {
+            if !(1..=most).contains(&found) {
+                return Err(InvalidTable::Range { what, found, most });
+            }
+        }
+        let has_one_ways = |stage: &Stage| stage.recipes().any(|recipe| recipe.one_ways > 0);
+        match table.stages.iter().any(has_one_ways) {
+            true => Err(InvalidTable::OneWays),
+            false => Ok(table),
+        }
+    }
+
+    /// Returns the effort that the floor at a depth should cost.
+    pub fn effort_at(&self, depth: u32) -> u32 {
+        let percent = self.rhythm[self.in_rhythm(depth)];
+        let effort = self.level_effort(depth) * u64::from(percent) / 100;
+        u32::try_from(effort).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the effort at a depth, without the rhythm.
+    fn level_effort(&self, depth: u32) -> u64 {
+        let last = self.effort.len() - 2;
+        let at = self.effort[1..].iter().position(|&(to, _)| depth <= to);
+        let at = at.unwrap_or(last);
+        let [(from, low), (to, high)] = [self.effort[at], self.effort[at + 1]];
+        let below = u64::from(depth.saturating_sub(from));
+        u64::from(low) + below * u64::from(high - low) / u64::from(to - from)
+    }
+
+    /// Returns the stage to which a depth belongs.
+    pub fn stage(&self, depth: u32) -> &Stage {
+        let number = (depth.max(1) - 1) as usize / self.rhythm.len();
+        let (count, repeated) = (self.stages.len(), self.repeated as usize);
+        match number < count {
+            true => &self.stages[number],
+            false => &self.stages[count - repeated + (number - count) % repeated],
+        }
+    }
+
+    /// Returns the kind of the floor at a depth.
+    pub fn kind(&self, depth: u32) -> FloorKind<'_> {
+        if self.in_rhythm(depth) + 1 == self.rhythm.len() {
+            FloorKind::Place(&self.stage(depth).place.name)
+        } else if depth.is_multiple_of(self.vault_every) {
+            FloorKind::Vault
+        } else {
+            FloorKind::Usual
+        }
+    }
+
+    /// Returns the recipes for the floor at a depth.
+    pub(super) fn recipes(&self, depth: u32) -> &[Recipe] {
+        let stage = self.stage(depth);
+        match self.kind(depth) {
+            FloorKind::Usual => &stage.floors,
+            FloorKind::Vault => &stage.vaults,
+            FloorKind::Place(_) => std::slice::from_ref(&stage.place.recipe),
+        }
+    }
+
+    fn in_rhythm(&self, depth: u32) -> usize {
+        (depth.max(1) - 1) as usize % self.rhythm.len()
+    }
+}

@@ -1,0 +1,107 @@
+//! Checks whether descents have the results that they claim.
+
+use super::{Descent, DescentResult, floor, table};
+use crate::play::{Carried, MAX_TICKS, Source, VerifyError};
+use crate::recipe::RecipeError;
+
+/// The maximum number of floors of a descent that can be verified.
+pub const MAX_FLOORS: usize = 2000;
+
+/// The reason why a descent is not valid. The messages are written for players.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum VerifyDescentError {
+    /// The descent has more floors, or more ticks, than can be verified.
+    #[error(
+        "the descent has {floors} floors and {ticks} ticks, but only descents of at most {MAX_FLOORS} floors and {MAX_TICKS} ticks can be verified"
+    )]
+    TooLong {
+        /// The number of floors.
+        floors: usize,
+        /// The number of ticks.
+        ticks: u64,
+    },
+    /// A floor cannot be made.
+    #[error("floor {depth}: {why}")]
+    Floor {
+        /// The depth.
+        depth: usize,
+        /// The reason.
+        why: RecipeError,
+    },
+    /// The recording of a floor was played in a different level.
+    #[error("floor {depth}: the recording is not from this floor of the descent")]
+    OtherLevel {
+        /// The depth.
+        depth: usize,
+    },
+    /// The player begins a floor with something that the player did not carry from the last one.
+    #[error(
+        "floor {depth}: the player does not begin with what was left after the floor before it"
+    )]
+    OtherThings {
+        /// The depth.
+        depth: usize,
+    },
+    /// The recording of a floor is not valid.
+    #[error("floor {depth}: {why}")]
+    Recording {
+        /// The depth.
+        depth: usize,
+        /// The reason.
+        why: VerifyError,
+    },
+    /// The player did not reach the finish of a floor, but the descent goes on.
+    #[error("floor {depth}: the player does not reach the finish")]
+    NotLeft {
+        /// The depth.
+        depth: usize,
+    },
+}
+
+impl Descent {
+    /// Replays all floors, and checks that the descent was played as recorded: every floor is the
+    /// one that the seed determines, every recording is [valid](crate::play::Recording::verify),
+    /// and the player begins each floor with what was left after the floor before it. Returns the
+    /// result.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first floor that is not valid, and in descents with more than [`MAX_FLOORS`]
+    /// floors or more than [`MAX_TICKS`] ticks.
+    pub fn verify(&self) -> Result<DescentResult, VerifyDescentError> {
+        let floors = self.floors().len();
+        let ticks = self
+            .floors()
+            .iter()
+            .fold(0, |sum: u64, floor| sum.saturating_add(floor.ticks()));
+        if floors > MAX_FLOORS || ticks > MAX_TICKS {
+            return Err(VerifyDescentError::TooLong { floors, ticks });
+        }
+        let mut carried = Carried::default();
+        for (index, recording) in self.floors().iter().enumerate() {
+            let depth = index + 1;
+            let level = floor(table(), self.seed(), depth as u32)
+                .map_err(|why| VerifyDescentError::Floor { depth, why })?;
+            let is_same = matches!(&recording.source, Source::Recipe(recipe) if level.recipe() == Some(recipe));
+            if !is_same {
+                return Err(VerifyDescentError::OtherLevel { depth });
+            }
+            if recording.brings() != carried {
+                return Err(VerifyDescentError::OtherThings { depth });
+            }
+            let (_, end) = recording
+                .prove()
+                .map_err(|why| VerifyDescentError::Recording { depth, why })?;
+            let is_left = end.finished || end.caught && depth == floors;
+            if !is_left {
+                return Err(VerifyDescentError::NotLeft { depth });
+            }
+            carried = end.carried;
+        }
+        match carried == self.carried() {
+            true => Ok(self.result()),
+            false => Err(VerifyDescentError::OtherThings { depth: floors + 1 }),
+        }
+    }
+}

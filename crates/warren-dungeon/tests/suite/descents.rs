@@ -1,0 +1,234 @@
+//! Tests of descents.
+
+use warren_dungeon::descent::{
+    Descent, Effort, FloorKind, InvalidTable, ReadDescentError, Table, VerifyDescentError, floor,
+    table,
+};
+use warren_dungeon::level::{Content, Level};
+use warren_dungeon::play::{Carried, Demo, Input, Progress, Recording, step};
+use warren_dungeon::proof::{Verdict, certify};
+
+/// Plays the current floor as the demo player does.
+fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
+    let (mut progress, mut recording) = (descent.begin(level), descent.record(level));
+    let (mut demo, mut events) = (Demo::default(), Vec::new());
+    while !progress.is_over() {
+        let input = demo.input(level, &progress, &events);
+        recording.push(input);
+        events = step(level, &mut progress, input);
+    }
+    (recording, progress)
+}
+
+/// Descends with the demo player until it has left this many floors.
+fn descend(seed: u64, floors: u32) -> Descent {
+    let mut descent = Descent::new(seed);
+    while descent.depth() <= floors {
+        let level = descent.floor().unwrap();
+        let (recording, progress) = play(&descent, &level);
+        assert!(progress.finished, "seed {seed}, floor {}", descent.depth());
+        descent.leave(recording, &progress);
+    }
+    descent
+}
+
+fn check_demo_wins(seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let descent = descend(seed, 60);
+        assert_eq!(descent.verify(), Ok(descent.result()));
+    }
+}
+
+#[test]
+fn the_demo_player_wins_sixty_floors() {
+    check_demo_wins(0..5);
+}
+
+#[test]
+#[ignore = "takes several minutes"]
+fn the_demo_player_wins_sixty_floors_of_a_hundred_seeds() {
+    check_demo_wins(5..100);
+}
+
+#[test]
+fn floors_cost_about_the_effort_of_their_depth_and_cannot_be_lost() {
+    let mut missed = Vec::new();
+    let mut by_stage = [0; 6];
+    for seed in 0..5 {
+        for depth in 1..=60 {
+            let level = floor(table(), seed, depth).unwrap();
+            let (wanted, total) = (
+                table().effort_at(depth),
+                Effort::of(&level).unwrap().total(),
+            );
+            let percent = u64::from(total) * 100 / u64::from(wanted);
+            if !(90..=120).contains(&percent) {
+                missed.push((seed, depth, wanted, total));
+            }
+            by_stage[(depth as usize - 1) / 10] += total;
+            if level.cells_with(Content::Gunpowder).is_empty() {
+                assert!(
+                    matches!(certify(&level), Verdict::Certified(_)),
+                    "{seed} {depth}"
+                );
+            }
+        }
+    }
+    assert!(
+        missed.len() <= 15,
+        "more than 5 % of 300 floors: {missed:?}"
+    );
+    assert!(by_stage.is_sorted(), "{by_stage:?}");
+}
+
+#[test]
+fn floors_follow_the_rhythm() {
+    let table = table();
+    for depth in 1..=200 {
+        let kind = table.kind(depth);
+        assert_eq!(
+            matches!(kind, FloorKind::Place(_)),
+            depth % 10 == 0,
+            "{depth}"
+        );
+        let is_vault = depth % 3 == 0 && depth % 10 != 0;
+        assert_eq!(kind == FloorKind::Vault, is_vault, "{depth}");
+        if depth % 10 == 4 || depth % 10 == 8 {
+            assert!(
+                table.effort_at(depth + 1) < table.effort_at(depth) * 3 / 4,
+                "{depth}"
+            );
+        }
+    }
+    // The stages are repeated.
+    assert_eq!(table.stage(61), table.stage(1));
+    assert_ne!(table.stage(51), table.stage(1));
+}
+
+#[test]
+fn a_player_carries_things_to_the_next_floor() {
+    let mut descent = Descent::new(3);
+    let level = descent.floor().unwrap();
+    let (mut recording, mut progress) = play(&descent, &level);
+    progress.carried.treasure = 12;
+    descent.leave(recording.clone(), &progress);
+    assert_eq!(descent.result().treasure, 12);
+    let below = descent.floor().unwrap();
+    assert_eq!(descent.begin(&below).carried.treasure, 12);
+    assert_eq!(descent.record(&below).brings().treasure, 12);
+
+    // A run that is not over does not leave the floor.
+    let (before, begun) = (descent.clone(), descent.begin(&below));
+    recording.push(Input::default());
+    descent.leave(recording, &begun);
+    assert_eq!(descent, before);
+}
+
+#[test]
+fn a_descent_ends_when_the_player_is_caught() {
+    let mut descent = Descent::new(0);
+    while descent.floor().unwrap().minotaur().is_none() {
+        let level = descent.floor().unwrap();
+        let (recording, progress) = play(&descent, &level);
+        descent.leave(recording, &progress);
+    }
+    let depth = descent.depth();
+    let level = descent.floor().unwrap();
+    let (mut progress, mut recording) = (descent.begin(&level), descent.record(&level));
+    while !progress.is_over() {
+        recording.push(Input::default());
+        step(&level, &mut progress, Input::default());
+    }
+    assert!(progress.caught);
+    descent.leave(recording, &progress);
+    let result = descent.result();
+    assert!(result.is_over);
+    assert_eq!((result.depth, descent.depth()), (depth, depth));
+    assert_eq!(
+        Descent::read(&descent.write()).unwrap().verify(),
+        Ok(result)
+    );
+}
+
+#[test]
+fn changed_descents_are_rejected() {
+    let descent = descend(1, 3);
+    let text = descent.write();
+    assert_eq!(Descent::read(&text).unwrap(), descent);
+    let verdict = |text: &str| Descent::read(text).unwrap().verify();
+
+    let other = text.replace("seed: 1,", "seed: 2,");
+    assert_eq!(
+        verdict(&other),
+        Err(VerifyDescentError::OtherLevel { depth: 1 })
+    );
+
+    let shorter = changed(&descent, |value| {
+        value["floors"].as_array_mut().unwrap().remove(1);
+    });
+    let error = VerifyDescentError::OtherLevel { depth: 2 };
+    assert_eq!(shorter.verify(), Err(error));
+
+    let richer = changed(&descent, |value| value["carried"]["treasure"] = 999.into());
+    let error = VerifyDescentError::OtherThings { depth: 4 };
+    assert_eq!(richer.verify(), Err(error));
+    let given = changed(&descent, |value| {
+        value["floors"][1]["brings"]["treasure"] = 999.into()
+    });
+    let error = VerifyDescentError::OtherThings { depth: 2 };
+    assert_eq!(given.verify(), Err(error));
+
+    let steps = descent.floors()[2].claimed().unwrap().steps;
+    let faster = text.replace(&format!("steps: {steps}"), "steps: 1");
+    assert!(matches!(
+        verdict(&faster),
+        Err(VerifyDescentError::Recording { .. })
+    ));
+
+    let newer = text.replacen("version: 1", "version: 2", 1);
+    let error = Descent::read(&newer).unwrap_err();
+    assert_eq!(
+        error,
+        ReadDescentError::Version {
+            version: 2,
+            table: 1
+        }
+    );
+    assert!(matches!(
+        Descent::read("()"),
+        Err(ReadDescentError::Text(_))
+    ));
+}
+
+/// Changes the data of a descent.
+fn changed(descent: &Descent, change: impl FnOnce(&mut serde_json::Value)) -> Descent {
+    let mut value = serde_json::to_value(descent).unwrap();
+    change(&mut value);
+    serde_json::from_value(value).unwrap()
+}
+
+#[test]
+fn invalid_tables_are_rejected() {
+    let valid = include_str!("../../assets/descent.ron");
+    assert!(Table::read(valid).is_ok());
+    for (from, to, message) in [
+        ("locks: 1", "one_ways: 1", "one-way gates"),
+        ("vault_every: 3", "vault_every: 0", "vault_every is 0"),
+        ("repeated: 6", "repeated: 7", "repeated is 7"),
+        ("(10, 110)", "(1, 110)", "depth 1 must come later"),
+        (
+            "rhythm: [80, 100, 100, 125, 75, 100, 100, 125, 75, 130]",
+            "rhythm: []",
+            "rhythm has 0",
+        ),
+    ] {
+        let error = Table::read(&valid.replace(from, to)).unwrap_err();
+        assert!(error.to_string().contains(message), "{error}");
+    }
+    assert!(matches!(Table::read("("), Err(InvalidTable::Text(_))));
+}
+
+#[test]
+fn a_descent_begins_with_nothing() {
+    assert_eq!(Descent::new(7).carried(), Carried::default());
+}
