@@ -127,6 +127,7 @@ pub use {
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
     panel::{DebugPanelPlugin, LevelMap, LevelProof, PanelZoom, SEED_FIELD},
     runs::daily::{Dailies, Try, today},
+    runs::descent::{Attempt, CurrentDescent, DescentRecords},
     runs::records::{Medal, Record, Records},
     screens::CustomRecipe,
     settings::{Section, Setting},

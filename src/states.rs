@@ -38,6 +38,8 @@ pub enum Screen {
     Campaign,
     /// The maze of the day.
     Daily,
+    /// The descent, and the descent of the day.
+    Descent,
     /// A recipe that the player can change and play.
     Custom,
     /// The list of saved and built-in levels.
@@ -85,6 +87,8 @@ pub enum Card {
     Campaign,
     /// The maze of the day.
     Daily,
+    /// The descent, and the descent of the day.
+    Descent,
     /// A recipe that the player can change and play.
     Custom,
     /// The list of saved and built-in levels.
@@ -124,6 +128,7 @@ impl ComputedStates for Card {
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
             (Screen::Daily, _) => Some(Card::Daily),
+            (Screen::Descent, _) => Some(Card::Descent),
             (Screen::Custom, _) => Some(Card::Custom),
             (Screen::Levels, _) => Some(Card::Levels),
             (Screen::Won, _) => Some(Card::Won),
@@ -237,7 +242,7 @@ pub(crate) fn go_back(
         Some(Card::Bindings) => menu.set(Menu::Settings),
         Some(Card::Restart) => menu.set(Menu::Pause),
         Some(Card::Pause | Card::Reveal) => menu.set(Menu::None),
-        Some(Card::Campaign | Card::Daily | Card::Custom | Card::Levels) => {
+        Some(Card::Campaign | Card::Daily | Card::Descent | Card::Custom | Card::Levels) => {
             next_screen.set(Screen::Title);
         }
         Some(Card::Title | Card::Won | Card::Lost) | None => return,
@@ -269,9 +274,15 @@ fn update_sight(
     mut sight: ResMut<Sight>,
 ) {
     sight.set_if_neq(match (screen.get(), *view) {
-        (Screen::Title | Screen::Campaign | Screen::Daily | Screen::Custom | Screen::Levels, _) => {
-            Sight::Afar
-        }
+        (
+            Screen::Title
+            | Screen::Campaign
+            | Screen::Daily
+            | Screen::Descent
+            | Screen::Custom
+            | Screen::Levels,
+            _,
+        ) => Sight::Afar,
         (Screen::Watching | Screen::MultiMaze, _) => Sight::Covered,
         (Screen::Playing, _) if panel.open && panel.covers => Sight::Covered,
         (Screen::Playing | Screen::Won | Screen::Lost, View::FirstPerson) => Sight::Inside,

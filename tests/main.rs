@@ -15,6 +15,7 @@ mod campaign;
 mod clicks;
 mod colours;
 mod custom;
+mod descents;
 mod devices;
 mod finds;
 mod focus;

@@ -12,6 +12,7 @@ use std::path::Path;
 use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
+use warren_dungeon::descent::table;
 use warren_dungeon::level::{KeyShape, Treasure};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
@@ -93,7 +94,9 @@ fn used_messages() -> Messages {
 fn keys_of_names() -> Vec<String> {
     let figures = Figure::ALL.map(Figure::name).into_iter();
     let figures = figures.filter(|name| !name.ends_with(" passages"));
-    let names: [(&str, Vec<&str>); 12] = [
+    let places = table().stages.iter().map(|stage| stage.place.name.as_str());
+    let names: [(&str, Vec<&str>); 13] = [
+        ("descent-place", places.collect()),
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
         ("theme", Theme::ALL.map(Theme::name).to_vec()),

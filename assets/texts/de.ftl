@@ -28,6 +28,7 @@ fault = Das geht nicht: { $why }
 title-tagline = Finde den Weg hinaus
 title-continue = Fortsetzen
 title-seed = Seed (Zahl oder Wort) oder Code
+title-descent = Der Abstieg: Ebene { $depth }
 title-begin = Beginnen
 title-chapter = Kampagne: Kapitel { $number }, { $title }
 title-seed-or-none = Einzelnes Labyrinth: Seed (Zahl, Wort) oder Code; leer: zufällig
@@ -102,6 +103,38 @@ daily-found = { $finds ->
 daily-copy = Ergebnis kopieren
 copied = Kopiert: { $text }
 not-copied = Nicht kopiert: { $why }
+
+descent = Der Abstieg
+descent-what = Ebene um Ebene, jede schwerer als die davor. Gefundenes behältst du. Der Abstieg endet, wenn du gefangen wirst.
+descent-continue = Abstieg fortsetzen: { $floor }
+descent-seed = Seed (Zahl oder Wort); leer: zufällige Ebenen
+descent-begin = Abstieg beginnen
+descent-another = Neuer Abstieg
+descent-making = Die Ebene entsteht …
+descent-gives-up = Damit gibst du den laufenden Abstieg auf. Drück die Taste noch einmal, um das zu tun.
+descent-floor = Ebene { $depth }
+descent-floor-vault = Ebene { $depth }, mit einer Schatzkammer
+descent-floor-place = Ebene { $depth }: { $place }
+descent-place-old-gate = das Alte Tor
+descent-place-rotunda = die Rotunde
+descent-place-cistern = die Zisterne
+descent-place-great-cave = die Große Höhle
+descent-place-frozen-hall = die Gefrorene Halle
+descent-place-lost-garden = der Verlorene Garten
+descent-result = Ebene { $depth }, { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, { $time }
+descent-best = Dein bester Abstieg: { $result }
+descent-daily = Abstieg des Tages { $day }
+descent-daily-untried = Der Abstieg des Tages ist für alle gleich. Nur dein erster Versuch zählt.
+descent-daily-begun = Dein Versuch am Abstieg des Tages läuft.
+descent-daily-lost-track = Du hast deinen Versuch am Abstieg des Tages begonnen und für einen anderen Abstieg verlassen.
+descent-daily-over = Dein Versuch am Abstieg des Tages: { $result }
+descent-daily-result = Warren-Abstieg { $day }: { $result }
+floor-left = Du hast den Weg nach unten gefunden
+floor-so-far = Der Abstieg bisher
+floor-next = Weiter hinab: { $floor }
 
 custom = Eigenes Labyrinth
 custom-preset = Schwierigkeit
@@ -1016,6 +1049,7 @@ store-no-folder = es gibt keinen Ordner für Levels: Setze HOME
 store-no-storage = der Browser lässt diese Seite nichts speichern: Erlaube Cookies und Websitedaten
 store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
 store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
+store-descent-elsewhere = ein anderes laufendes Spiel hat den Abstieg geöffnet: Verlass ihn zuerst dort
 store-many-games = es laufen schon { $games } andere Spiele, mehr sind nicht möglich; beende eines davon
 store-built-in = „{ $name }“ gehört zum Spiel: Nur eigene Levels lassen sich umbenennen und löschen
 store-io = { $path }: { $why }

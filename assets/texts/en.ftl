@@ -31,6 +31,7 @@ fault = { $why }
 title-tagline = Find the way out
 title-continue = Continue
 title-seed = Seed (number or word) or code
+title-descent = The descent: floor { $depth }
 title-begin = Begin
 title-chapter = Campaign: chapter { $number }, { $title }
 title-seed-or-none = A single maze: seed (number or word) or code; leave empty for a random maze
@@ -105,6 +106,38 @@ daily-found = { $finds ->
 daily-copy = Copy the result
 copied = Copied: { $text }
 not-copied = Not copied: { $why }
+
+descent = The descent
+descent-what = Floor after floor, each harder than the last. You keep what you find. It ends when you are caught.
+descent-continue = Continue the descent: { $floor }
+descent-seed = Seed (number or word); leave empty for random floors
+descent-begin = Begin a descent
+descent-another = Another descent
+descent-making = Making the floor …
+descent-gives-up = This gives up the descent in progress. Press the button again to do so.
+descent-floor = floor { $depth }
+descent-floor-vault = floor { $depth }, with a vault
+descent-floor-place = floor { $depth }: { $place }
+descent-place-old-gate = the Old Gate
+descent-place-rotunda = the Rotunda
+descent-place-cistern = the Cistern
+descent-place-great-cave = the Great Cave
+descent-place-frozen-hall = the Frozen Hall
+descent-place-lost-garden = the Lost Garden
+descent-result = floor { $depth }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $time }
+descent-best = Your best descent: { $result }
+descent-daily = Descent of the day { $day }
+descent-daily-untried = The descent of the day is the same for everybody. Only your first attempt counts.
+descent-daily-begun = Your attempt at the descent of the day is in progress.
+descent-daily-lost-track = You have begun your attempt at the descent of the day, and left it for another descent.
+descent-daily-over = Your attempt at the descent of the day: { $result }
+descent-daily-result = Warren descent { $day }: { $result }
+floor-left = You found the way down
+floor-so-far = The descent so far
+floor-next = Go down: { $floor }
 
 custom = Custom maze
 custom-preset = Difficulty
@@ -1026,6 +1059,7 @@ store-no-folder = there is no folder for levels: set HOME
 store-no-storage = the browser does not let this page store anything: allow cookies and site data
 store-name = "{ $name }" is not a valid level name: use letters, digits, spaces, - and _
 store-taken = a level named "{ $name }" already exists: choose another name
+store-descent-elsewhere = another running game has opened the descent: leave it there first
 store-many-games = { $games } other games are running, which is the maximum; quit one of them
 store-built-in = "{ $name }" comes with the game: only your own levels can be renamed or deleted
 # An error message of the operating system.

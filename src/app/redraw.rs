@@ -609,6 +609,7 @@ mod tests {
         for screen in [
             Screen::Campaign,
             Screen::Daily,
+            Screen::Descent,
             Screen::Custom,
             Screen::Levels,
         ] {

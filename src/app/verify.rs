@@ -1,10 +1,11 @@
-//! Verifies recorded runs without a window.
+//! Verifies recorded runs and descents without a window.
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
+use warren_dungeon::descent::{Descent, DescentResult, ReadDescentError};
 use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{self, Outcome, TICKS_PER_SECOND, Verified};
 use warren_flags::{escape, file};
@@ -21,7 +22,7 @@ pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io
     let mut all_true = true;
     for path in runs.iter().map(AsRef::as_ref) {
         let text = file::text(path).map_err(|error| error.source.to_string());
-        let verdict = text.and_then(|text| play::verify(&text).map_err(|error| error.to_string()));
+        let verdict = text.and_then(|text| verdict(&text));
         all_true &= verdict.is_ok();
         match json {
             true => write_object(&mut out, path, &verdict)?,
@@ -32,19 +33,42 @@ pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io
     Ok(all_true)
 }
 
+/// What a file contains, if it is valid.
+enum Valid {
+    Run(Box<Verified>),
+    Descent { seed: u64, result: DescentResult },
+}
+
+/// Verifies a recorded run, or a descent.
+fn verdict(text: &str) -> Result<Valid, String> {
+    match Descent::read(text) {
+        Ok(descent) => match descent.verify() {
+            Ok(result) => Ok(Valid::Descent {
+                seed: descent.seed(),
+                result,
+            }),
+            Err(error) => Err(error.to_string()),
+        },
+        Err(error @ ReadDescentError::Version { .. }) => Err(error.to_string()),
+        Err(_) => match play::verify(text) {
+            Ok(verified) => Ok(Valid::Run(Box::new(verified))),
+            Err(error) => Err(error.to_string()),
+        },
+    }
+}
+
 /// Formats a verdict as one line, without characters that control a terminal.
-fn told(verdict: &Result<Verified, String>) -> String {
+fn told(verdict: &Result<Valid, String>) -> String {
     let verified = match verdict {
-        Ok(verified) => verified,
+        Ok(Valid::Run(verified)) => verified,
+        Ok(Valid::Descent { seed, result }) => return told_descent(*seed, result),
         Err(why) => return format!("refused: {}", escape(why)),
     };
     let outcome = verified.outcome;
-    let hundredths = u64::from(outcome.ticks) * 100 / u64::from(TICKS_PER_SECOND);
-    let (minutes, seconds) = (hundredths / 6000, hundredths / 100 % 60);
     let mut line = format!(
-        "true: {} after {minutes}:{seconds:02}.{:02}, {} steps, {} hints",
+        "true: {} after {}, {} steps, {} hints",
         end(outcome),
-        hundredths % 100,
+        time(outcome.ticks),
         outcome.steps,
         outcome.hints
     );
@@ -56,6 +80,37 @@ fn told(verdict: &Result<Verified, String>) -> String {
     }
     let _ = write!(line, ", level {}", fingerprint(&verified.level));
     line
+}
+
+fn told_descent(seed: u64, result: &DescentResult) -> String {
+    let shown = match result.revealed {
+        true => ", with a level shown",
+        false => "",
+    };
+    format!(
+        "true: descent to floor {}, {}, {} coins, {} on the floors left, {} steps, {} hints{shown}, \
+         seed {seed}",
+        result.depth,
+        descent_end(result),
+        result.treasure,
+        time(result.ticks),
+        result.steps,
+        result.hints,
+    )
+}
+
+/// Formats a number of ticks in minutes, seconds and hundredths.
+fn time(ticks: u32) -> String {
+    let hundredths = u64::from(ticks) * 100 / u64::from(TICKS_PER_SECOND);
+    let (minutes, seconds) = (hundredths / 6000, hundredths / 100 % 60);
+    format!("{minutes}:{seconds:02}.{:02}", hundredths % 100)
+}
+
+fn descent_end(result: &DescentResult) -> &'static str {
+    match result.is_over {
+        true => "caught",
+        false => "not finished",
+    }
 }
 
 /// Returns how a run ended.
@@ -79,7 +134,26 @@ struct VerdictObject<'a> {
 }
 
 #[derive(Serialize)]
-struct ResultObject {
+#[serde(untagged)]
+enum ResultObject {
+    Run(RunObject),
+    Descent(DescentObject),
+}
+
+#[derive(Serialize)]
+struct DescentObject {
+    end: &'static str,
+    depth: u32,
+    treasure: u32,
+    ticks: u32,
+    steps: u32,
+    hints: u32,
+    revealed: bool,
+    seed: String,
+}
+
+#[derive(Serialize)]
+struct RunObject {
     end: &'static str,
     ticks: u32,
     steps: u32,
@@ -92,13 +166,21 @@ struct ResultObject {
 fn write_object(
     out: &mut impl Write,
     path: &Path,
-    verdict: &Result<Verified, String>,
+    verdict: &Result<Valid, String>,
 ) -> io::Result<()> {
     let object = VerdictObject {
         file: &path.to_string_lossy(),
         verified: verdict.is_ok(),
         why: verdict.as_ref().err().map(String::as_str),
-        result: verdict.as_ref().ok().map(|verified| ResultObject {
+        result: verdict.as_ref().ok().map(result_object),
+    };
+    object.serialize(&mut Serializer::with_formatter(&mut *out, Ascii))?;
+    writeln!(out)
+}
+
+fn result_object(valid: &Valid) -> ResultObject {
+    match valid {
+        Valid::Run(verified) => ResultObject::Run(RunObject {
             end: end(verified.outcome),
             ticks: verified.outcome.ticks,
             steps: verified.outcome.steps,
@@ -107,9 +189,17 @@ fn write_object(
             revealed: verified.outcome.revealed,
             level: fingerprint(&verified.level).to_string(),
         }),
-    };
-    object.serialize(&mut Serializer::with_formatter(&mut *out, Ascii))?;
-    writeln!(out)
+        Valid::Descent { seed, result } => ResultObject::Descent(DescentObject {
+            end: descent_end(result),
+            depth: result.depth,
+            treasure: result.treasure,
+            ticks: result.ticks,
+            steps: result.steps,
+            hints: result.hints,
+            revealed: result.revealed,
+            seed: seed.to_string(),
+        }),
+    }
 }
 
 /// A JSON formatter that escapes every character except printable ASCII, so that file names cannot

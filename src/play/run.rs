@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{
-    self, CLIMB_TICKS, Event, Input, MAX_TICKS, Progress, Recording, Surroundings, Trail,
+    self, CLIMB_TICKS, Carried, Event, Input, MAX_TICKS, Progress, Recording, Surroundings, Trail,
 };
 use warren_maze::topology::{Embedding, Topology};
 
@@ -53,6 +53,8 @@ pub struct Run {
     number: RunNumber,
     /// The level.
     pub level: Arc<Level>,
+    /// What the player brought from an earlier level.
+    pub brings: Carried,
     /// The state of the run.
     pub progress: Progress,
     /// The player's path so far.
@@ -66,6 +68,17 @@ pub struct Run {
     /// The visible height of the player on a ladder, in storeys above the floor. Negative while
     /// climbing down.
     lift: f32,
+}
+
+/// What the player brings into runs in this level. Runs in all other levels begin with nothing.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Brings(pub(crate) Option<(Arc<Level>, Carried)>);
+
+impl Brings {
+    fn brought_to(&self, level: &Arc<Level>) -> Carried {
+        let own = self.0.as_ref().filter(|(own, _)| Arc::ptr_eq(own, level));
+        own.map(|&(_, carried)| carried).unwrap_or_default()
+    }
 }
 
 /// A position in the world, and a heading.
@@ -102,15 +115,16 @@ impl Plugin for PlayerPlugin {
 impl Run {
     /// Creates a run in its initial state, with the number 0. Ghosts use such runs.
     pub fn new(level: Arc<Level>) -> Run {
-        Run::numbered(RunNumber::default(), level)
+        Run::numbered(RunNumber::default(), level, Carried::default())
     }
 
-    fn numbered(number: RunNumber, level: Arc<Level>) -> Run {
-        let progress = Progress::new(&level);
+    fn numbered(number: RunNumber, level: Arc<Level>, brings: Carried) -> Run {
+        let progress = Progress::carrying(&level, brings);
         let trail = Trail::new(progress.cell);
         let mut run = Run {
             number,
             level,
+            brings,
             progress,
             trail,
             events: Vec::new(),
@@ -242,7 +256,9 @@ pub fn begin_run(world: &mut World) {
     let mut last = world.get_resource_or_init::<LastNumber>();
     last.0.0 += 1;
     let number = last.0;
-    world.insert_resource(Run::numbered(number, level));
+    let brings = world.get_resource::<Brings>();
+    let carried = brings.map(|brings| brings.brought_to(&level));
+    world.insert_resource(Run::numbered(number, level, carried.unwrap_or_default()));
 }
 
 fn step(

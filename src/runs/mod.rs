@@ -1,6 +1,8 @@
 //! Recordings, replays, saves and records of runs, daily mazes, and races.
 
 pub(crate) mod daily;
+pub(crate) mod descent;
+mod descent_records;
 mod ghost_label;
 pub(crate) mod race;
 pub(crate) mod recording;
@@ -15,6 +17,7 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         daily::plugin,
+        descent::plugin,
         race::plugin,
         ghost_label::plugin,
         recording::plugin,

@@ -25,7 +25,7 @@ pub(crate) struct Race {
 
 /// Starts the ghost together with the player's run. Ends the race if the player opens a different
 /// level.
-fn begin(
+pub(super) fn begin(
     mut commands: Commands,
     run: Option<Res<Run>>,
     race: Option<Res<Race>>,

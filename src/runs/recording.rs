@@ -33,7 +33,11 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
     if recording.run != run.number() {
         *recording = RunRecording {
             run: run.number(),
-            recording: Some(Recording::new(&run.level).with_rules_of(&run.progress)),
+            recording: Some(
+                Recording::new(&run.level)
+                    .bringing(run.brings)
+                    .with_rules_of(&run.progress),
+            ),
         };
     }
     if let Some(recording) = &mut recording.recording {

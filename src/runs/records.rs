@@ -1,6 +1,7 @@
 //! The player's record in each level. Records belong to the level itself: opening it by seed, code
 //! or file shows the same record.
 
+use super::descent::OnFloor;
 use super::recording::RunRecording;
 use super::replay::Replay;
 use crate::news::{self, FileFaults};
@@ -198,7 +199,7 @@ fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> Write
 fn note(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
-    replay: Option<Res<Replay>>,
+    (replay, floor): (Option<Res<Replay>>, Res<OnFloor>),
     store: Res<Store>,
     mut records: ResMut<Records>,
     mut unsaved: ResMut<Unsaved>,
@@ -214,9 +215,9 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
-    // Replays do not count, and neither do runs in which the level was revealed. A card shows their
-    // results anyway.
-    if replay.is_some() || progress.revealed {
+    // Replays do not count, and neither do runs in which the level was revealed. Floors of a descent
+    // have no records of their own. A card shows the results anyway.
+    if replay.is_some() || progress.revealed || floor.0.is_some() {
         let now = before.or(Some(won).filter(|_| !progress.revealed));
         *last = LastWin {
             before,

@@ -53,8 +53,20 @@ pub(crate) fn read(
     };
     *news = CardNews::good(say!("run-reading"));
     fault.set(FAULT, Say::Nothing);
-    let store = store.clone();
-    reading.slot.ask(move |_| replay(&store, &slot));
+    reading.read_from(&store, slot);
+}
+
+impl Reading {
+    /// Returns whether a saved run is being read.
+    pub(super) fn is_busy(&self) -> bool {
+        self.slot.is_busy()
+    }
+
+    /// Starts reading the run that is saved in a slot.
+    pub(super) fn read_from(&mut self, store: &Store, slot: Arc<SaveSlot>) {
+        let store = store.clone();
+        self.slot.ask(move |_| replay(&store, &slot));
+    }
 }
 
 /// Once the saved run has been read, returns a request to open its level. The saved run continues

@@ -7,6 +7,7 @@
 //! contains inputs instead of a state, it can only lead to states that can be reached under the
 //! rules.
 
+use super::descent::OnFloor;
 use super::recording::RunRecording;
 use super::replay::Replay;
 use super::resume;
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
         .init_resource::<FileFaults>()
         .init_resource::<SavedRun>()
+        .init_resource::<OnFloor>()
         .add_systems(
             Update,
             begin
@@ -68,6 +70,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
     slot: Option<Arc<SaveSlot>>,
+    /// The slot for the current floor of the descent, if this game has opened the descent.
+    descent: Option<Arc<SaveSlot>>,
+    /// Whether the current run is on the current floor of the descent.
+    is_on_floor: bool,
     /// The number of ticks of the current run that are saved or being saved.
     ticks: u32,
     /// Whether the slot contains the current run. Each run has its own flag, so that a task that
@@ -92,6 +98,17 @@ impl SavedRun {
         self.slot.clone()
     }
 
+    /// Opens the descent, so that no other running game can open it. Returns the slot of its current
+    /// floor.
+    pub(super) fn open_descent(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
+        if let Some(slot) = &self.descent {
+            return Ok(slot.clone());
+        }
+        let slot = Arc::new(SaveSlot::of_descent(store)?);
+        self.descent = Some(slot.clone());
+        Ok(slot)
+    }
+
     /// Records that the current run continues the saved run from this tick.
     pub(super) fn continues(&mut self, ticks: u32) {
         self.ticks = ticks;
@@ -106,6 +123,9 @@ impl SavedRun {
 
     /// Returns the slot for saving the current run.
     fn slot_to_save(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
+        if self.is_on_floor {
+            return self.open_descent(store);
+        }
         if let Some(slot) = &self.slot {
             return Ok(slot.clone());
         }
@@ -116,7 +136,8 @@ impl SavedRun {
 }
 
 /// Marks the new run as unsaved. The slot can still contain the previous run.
-fn begin(mut saved: ResMut<SavedRun>) {
+pub(super) fn begin(mut saved: ResMut<SavedRun>, floor: Res<OnFloor>) {
+    saved.is_on_floor = floor.0.is_some();
     saved.ticks = 0;
     saved.is_current = Arc::default();
 }
@@ -160,9 +181,11 @@ fn save(
 
 /// Removes the save of a run that is over, unless the slot contains a different run.
 fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
-    let Some(slot) = saved.slot.clone() else {
-        return;
+    let slot = match saved.is_on_floor {
+        true => saved.descent.clone(),
+        false => saved.slot.clone(),
     };
+    let Some(slot) = slot else { return };
     let (store, is_current) = (store.clone(), saved.is_current.clone());
     // If a save is in progress, this task starts after it.
     saved.writing.ask(move |_| {
@@ -192,7 +215,7 @@ fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<FileFaults>) {
 
 /// Releases the slot when the game exits, so that other running games can use it.
 fn release(mut saved: ResMut<SavedRun>) {
-    saved.slot = None;
+    (saved.slot, saved.descent) = (None, None);
 }
 
 fn note(fault: &mut FileFaults, ended: WriteResult) {

@@ -39,6 +39,12 @@ impl SaveSlot {
         free.next()
     }
 
+    /// Returns the slot for the current floor of the descent.
+    pub(super) fn of_descent(store: &Store) -> Result<SaveSlot, StoreError> {
+        let files = ["descent-floor.ron", "descent-floor-before.ron"];
+        SaveSlot::with_files(store, files.map(String::from)).ok_or(StoreError::DescentElsewhere)
+    }
+
     /// Returns whether the slot contains a saved run.
     pub(super) fn is_saved(&self, store: &Store) -> bool {
         store.has_kept(&self.save) || store.has_kept(&self.before)
@@ -74,7 +80,11 @@ impl SaveSlot {
     }
 
     fn take(store: &Store, number: u32) -> Option<SaveSlot> {
-        let [save, before] = names(number);
+        SaveSlot::with_files(store, names(number))
+    }
+
+    /// Returns the slot with these files, or `None` if a different game uses it.
+    fn with_files(store: &Store, [save, before]: [String; 2]) -> Option<SaveSlot> {
         let lock = match store.take_lock(&format!(".{save}.lock")) {
             Ok(None) => return None,
             Ok(Some(lock)) => Some(lock),

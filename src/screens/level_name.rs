@@ -5,14 +5,23 @@ use crate::campaign::Campaign;
 use crate::hud::LevelName;
 use crate::play::run::Run;
 use crate::runs::daily::today;
+use crate::runs::descent::{OnFloor, floor_name};
 use crate::texts::{Say, say};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::is_daily;
 use warren_dungeon::recipe::Day;
 
-pub(super) fn set_name(run: If<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelName>) {
-    shown.0 = name_of(&run.level, &campaign, today());
+pub(super) fn set_name(
+    run: If<Res<Run>>,
+    floor: Res<OnFloor>,
+    campaign: Res<Campaign>,
+    mut shown: ResMut<LevelName>,
+) {
+    shown.0 = match floor.0 {
+        Some(depth) => floor_name(depth),
+        None => name_of(&run.level, &campaign, today()),
+    };
 }
 
 /// Returns the name of a level. For a chapter of the campaign, the name consists of its number and

@@ -2,9 +2,10 @@
 //! buttons to try again or to leave.
 
 use super::beast::beast;
-use super::{chase, fault_line, play_again};
+use super::{chase, descent, fault_line, play_again};
 use crate::campaign::Campaign;
 use crate::play::run::Run;
+use crate::runs::descent::{CurrentDescent, OnFloor};
 use crate::states::{Card, Screen};
 use crate::texts::say;
 use crate::theme::widget::{self, go_to};
@@ -36,13 +37,23 @@ pub(super) fn lose(
     }
 }
 
-pub(super) fn spawn(mut commands: Commands, lost: If<Res<Run>>, campaign: Res<Campaign>) {
+pub(super) fn spawn(
+    mut commands: Commands,
+    lost: If<Res<Run>>,
+    campaign: Res<Campaign>,
+    floor: Res<OnFloor>,
+    descent: Res<CurrentDescent>,
+) {
     let level = &lost.level;
+    let ended = floor.0.is_some();
     widget::spawn_card(&mut commands, Card::Lost, widget::COLUMNS, |card| {
         scroll::open_at_top(card);
         card.spawn(widget::label_in(theme::RED, say!("lost"), 32.0));
         if let Some(chapter) = campaign.name_of(level) {
             card.spawn(widget::label_in(theme::FAINT, chapter, 16.0));
+        }
+        if let Some(descent) = descent.descent().filter(|_| ended) {
+            card.spawn(widget::label(descent::told(&descent.result()), 18.0));
         }
         card.spawn(chase::story());
         card.spawn(widget::beside()).with_children(|line| {
@@ -57,7 +68,13 @@ pub(super) fn spawn(mut commands: Commands, lost: If<Res<Run>>, campaign: Res<Ca
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
-            widget::list_button(buttons, say!("again"), play_again).insert(AutoFocus);
+            match ended {
+                true => {
+                    widget::list_button(buttons, say!("descent-another"), go_to(Screen::Descent))
+                }
+                false => widget::list_button(buttons, say!("again"), play_again),
+            }
+            .insert(AutoFocus);
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });
     });

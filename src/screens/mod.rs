@@ -9,7 +9,9 @@ mod chase;
 mod credits;
 mod custom;
 mod daily;
+mod descent;
 mod ending;
+mod floor;
 mod found;
 mod help;
 mod level_name;
@@ -61,6 +63,7 @@ pub(crate) fn plugin(app: &mut App) {
         settings::plugin,
         bindings::plugin,
         custom::plugin,
+        descent::plugin,
         reveal::plugin,
         levels::plugin,
     ))
@@ -100,6 +103,7 @@ fn cards(app: &mut App) {
         .add_systems(OnEnter(Card::Campaign), campaign::spawn)
         .add_systems(OnEnter(Card::Daily), daily::spawn)
         .add_systems(OnEnter(Card::Custom), custom::spawn)
+        .add_systems(OnEnter(Card::Descent), descent::spawn)
         .add_systems(OnEnter(Card::Levels), levels::spawn)
         .add_systems(
             OnEnter(Card::Pause),
@@ -111,7 +115,13 @@ fn cards(app: &mut App) {
         .add_systems(OnEnter(Card::Help), help::spawn)
         .add_systems(OnEnter(Card::Credits), credits::spawn)
         .add_systems(OnEnter(Card::Bindings), bindings::spawn)
-        .add_systems(OnEnter(Card::Won), win::spawn)
+        .add_systems(
+            OnEnter(Card::Won),
+            (
+                win::spawn.run_if(not(floor::is_on_floor)),
+                floor::spawn.run_if(floor::is_on_floor),
+            ),
+        )
         .add_systems(OnEnter(Card::Lost), lost::spawn);
 }
 

@@ -5,6 +5,7 @@ use super::{CODE, enter, fault_line, quit};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::platform::IS_BROWSER;
+use crate::runs::descent::CurrentDescent;
 use crate::runs::resume;
 use crate::runs::save::SavedRun;
 use crate::schedule::FrameSystems;
@@ -28,19 +29,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The number of chapters after which the descent is the main entry.
+const FIRST_CHAPTERS: usize = 3;
+
 #[derive(Component)]
 struct SeedField;
 
 /// Spawns the card. The button of the most likely next step is the first button, and has the
-/// focus: a saved run, then the next chapter of the campaign, then a single maze.
+/// focus: a saved run, then the first chapters of the campaign, then the descent.
 pub(super) fn spawn(
     mut commands: Commands,
     saved: Res<SavedRun>,
     store: Res<Store>,
     campaign: Res<Campaign>,
+    descent: Res<CurrentDescent>,
 ) {
     let has_saved = saved.is_there(&store);
     let next = campaign.next();
+    let descends = next.is_none_or(|next| next >= FIRST_CHAPTERS);
     widget::spawn_card(&mut commands, Card::Title, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("game"), 36.0));
         card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 16.0));
@@ -49,17 +55,29 @@ pub(super) fn spawn(
                 let resume = run(resume::read);
                 widget::wide_button(card, say!("title-continue"), resume).insert(AutoFocus);
             }
-            if let Some(number) = next {
-                let say = chapter_button(&campaign, number, has_saved);
-                widget::wide_button(card, say, run(play_chapter))
-                    .insert_if(AutoFocus, || !has_saved);
+            let chapter = next.map(|next| chapter_button(&campaign, next, has_saved));
+            let spawn_chapter = |card: &mut ChildSpawnerCommands| {
+                if let Some(say) = chapter {
+                    widget::list_button(card, say, run(play_chapter))
+                        .insert_if(AutoFocus, || !has_saved && !descends);
+                }
+            };
+            let spawn_descent = |card: &mut ChildSpawnerCommands| {
+                widget::list_button(card, descent_button(&descent), go_to(Screen::Descent))
+                    .insert_if(AutoFocus, || !has_saved && descends);
+            };
+            if descends {
+                spawn_descent(card);
+                spawn_chapter(card);
+            } else {
+                spawn_chapter(card);
+                spawn_descent(card);
             }
         });
-        let is_first = !has_saved && next.is_none();
         card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
         card.spawn(widget::columns()).with_children(|line| {
             line.spawn((SeedField, widget::text_field(CODE)));
-            widget::list_button(line, say!("play"), run(play)).insert_if(AutoFocus, || is_first);
+            widget::list_button(line, say!("play"), run(play));
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|card| {
@@ -77,6 +95,14 @@ pub(super) fn spawn(
             }
         });
     });
+}
+
+/// Returns the label of the button for the descent.
+fn descent_button(descent: &CurrentDescent) -> Say {
+    match descent.in_progress() {
+        Some(descent) => say!("title-descent", depth = descent.depth()),
+        None => say!("descent"),
+    }
 }
 
 /// Returns the label of the button that opens the next chapter. A player who has neither won a

@@ -56,7 +56,12 @@ fn wanted_loops(
     let behind = |share: f32| if stands_still { share } else { 1.0 };
     let mut wanted = Vec::new();
     match screen.get() {
-        Screen::Title | Screen::Campaign | Screen::Daily | Screen::Custom | Screen::Levels => {
+        Screen::Title
+        | Screen::Campaign
+        | Screen::Daily
+        | Screen::Descent
+        | Screen::Custom
+        | Screen::Levels => {
             wanted.push((Sound::TitleMusic, 1.0));
         }
         // Before the first step, browsers should download as little as possible.

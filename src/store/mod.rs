@@ -64,6 +64,9 @@ pub enum StoreError {
         /// The new path of the file, or the reason why it could not be moved.
         moved: Result<PathBuf, io::Error>,
     },
+    /// A different running game has opened the descent.
+    #[error("another running game has opened the descent: leave it there first")]
+    DescentElsewhere,
     /// Too many games are running, so no slot for saving the run is free.
     #[error("{0} other games are running, which is the maximum; quit one of them")]
     ManyGames(u32),

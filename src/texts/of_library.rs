@@ -262,6 +262,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
             )
         }
         StoreError::ManyGames(games) => say!("store-many-games", games),
+        StoreError::DescentElsewhere => say!("store-descent-elsewhere"),
     }
 }
 

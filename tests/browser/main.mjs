@@ -244,8 +244,8 @@ const tests = {
     const page = await open(context, `${url}${QUICK}`);
     await until(page, "screen", (screen) => screen === "Title");
     await page.waitForTimeout(1000);
-    // The buttons Begin and Play, and the field for a seed, come first.
-    await press(page, "Tab", "Tab", "Tab", "Enter");
+    // The buttons Begin, The descent and Play, and the field for a seed, come first.
+    await press(page, "Tab", "Tab", "Tab", "Tab", "Enter");
     await until(page, "screen", (screen) => screen === "Campaign");
     await page.waitForTimeout(500);
     await picture(page, "campaign");
@@ -301,6 +301,13 @@ const tests = {
     await until(page, "screen", (screen) => screen === "Title");
     await page.waitForTimeout(1000);
     // Each screen returns the focus to its button on the title screen, and Tab selects the next one.
+    await press(page, "Tab", "Enter");
+    await until(page, "screen", (now) => now === "Descent");
+    await page.waitForTimeout(3000);
+    await picture(page, "screen-descent");
+    await press(page, "Escape");
+    await until(page, "screen", (now) => now === "Title");
+    await page.waitForTimeout(1000);
     await press(page, "Tab", "Tab");
     for (const screen of ["Campaign", "Daily", "Custom", "Levels", "MultiMaze", "Watching"]) {
       await press(page, "Tab", "Enter");

@@ -1,0 +1,329 @@
+//! The player's descent: makes its floors, and records what happens on them.
+//!
+//! The file of the descent contains the floors that the player has left. The run on the current
+//! floor is saved in a slot of its own, so that the player can play other levels in the meantime.
+
+pub use super::descent_records::{Attempt, DescentRecords};
+
+use super::descent_records::{self, best_with_seed, keep_best};
+use super::race;
+use super::recording::RunRecording;
+use super::replay::Replay;
+use super::resume::Reading;
+use super::save::{self, SavedRun};
+use crate::level::{LevelFault, OpenLevel};
+use crate::news::{CardNews, FileFaults};
+use crate::play::ghost::Ghost;
+use crate::play::message::{RunEvent, on_run_event, run_began};
+use crate::play::run::{Brings, Run};
+use crate::schedule::FrameSystems;
+use crate::store::{Store, VersionedFile};
+use crate::texts::{Say, of_library, say};
+use crate::work::{Slot, WaitForWork};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use warren_dungeon::descent::Descent;
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::{Day, Recipe, RecipeError};
+
+const FILE: VersionedFile = VersionedFile {
+    name: "descent.ron",
+    version: 1,
+    has_unversioned: false,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FileFaults>()
+        .init_resource::<LevelFault>()
+        .init_resource::<WaitForWork>()
+        .init_resource::<CurrentDescent>()
+        .init_resource::<DescentRecords>()
+        .init_resource::<OnFloor>()
+        .init_resource::<Brings>()
+        .add_systems(Startup, recall)
+        .add_systems(
+            Update,
+            (
+                note_begin.before(save::begin),
+                follow_best.after(race::begin),
+            )
+                .in_set(FrameSystems::Run)
+                .run_if(run_began),
+        )
+        .add_systems(
+            Update,
+            leave
+                .run_if(on_run_event(RunEvent::is_end))
+                .in_set(FrameSystems::World),
+        );
+}
+
+/// The player's descent, and its current floor.
+#[derive(Resource, Default)]
+pub struct CurrentDescent {
+    kept: Option<Kept>,
+    making: Slot<Result<Level, RecipeError>>,
+    /// The level of the current floor, once it has been made or read.
+    floor: Option<Arc<Level>>,
+    /// Whether the player waits for the floor.
+    is_awaited: bool,
+}
+
+/// The contents of the file.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept {
+    /// The day, if the descent is the first attempt at the descent of this day.
+    day: Option<Day>,
+    /// The recipe of the current floor, once the floor has been made.
+    floor: Option<Recipe>,
+    descent: Descent,
+}
+
+/// The depth of the floor on which the current run takes place, or `None` if the run is not a part
+/// of the descent.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OnFloor(pub(crate) Option<u32>);
+
+impl CurrentDescent {
+    /// Returns the descent, which can be over, or `None` if the player has not begun one.
+    pub fn descent(&self) -> Option<&Descent> {
+        self.kept.as_ref().map(|kept| &kept.descent)
+    }
+
+    /// Returns the descent if it is in progress.
+    pub fn in_progress(&self) -> Option<&Descent> {
+        self.descent().filter(|descent| !descent.is_over())
+    }
+
+    /// Returns the day, if the descent is the first attempt at the descent of this day.
+    pub(crate) fn day(&self) -> Option<Day> {
+        self.kept.as_ref()?.day
+    }
+
+    /// Starts making the current floor, unless this has been done.
+    fn make_floor(&mut self) {
+        let Some(kept) = &self.kept else { return };
+        if self.floor.is_none() && !self.making.is_busy() {
+            let descent = kept.descent.clone();
+            self.making.ask(move |_| descent.floor());
+        }
+    }
+
+    fn save(&self, store: &Store, fault: &mut FileFaults) {
+        let ended = store.update(
+            FILE.name,
+            |text| FILE.read::<Option<Kept>>(text),
+            |_| FILE.write(&self.kept),
+        );
+        fault.note(FILE.name, ended);
+    }
+}
+
+/// Begins a descent, and replaces the previous one. `day` is the day of the seed if this is the
+/// first attempt at its descent.
+pub(crate) fn begin(
+    In((seed, day)): In<(u64, Option<Day>)>,
+    store: Res<Store>,
+    mut saved: ResMut<SavedRun>,
+    mut current: ResMut<CurrentDescent>,
+    mut records: ResMut<DescentRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let slot = match saved.open_descent(&store) {
+        Ok(slot) => slot,
+        Err(error) => return fault.set(FILE.name, of_library::store_error(&error)),
+    };
+    fault.note(FILE.name, slot.forget(&store).map(|()| None));
+    end_previous(&store, &current, &mut records, &mut fault);
+    let kept = Kept {
+        day,
+        floor: None,
+        descent: Descent::new(seed),
+    };
+    *current = CurrentDescent {
+        kept: Some(kept),
+        is_awaited: true,
+        ..default()
+    };
+    current.make_floor();
+    current.save(&store, &mut fault);
+    if let Some(day) = day {
+        fault.note(descent_records::FILE.name, records.begin(&store, day));
+    }
+}
+
+/// Records the result of a descent that the player gives up.
+fn end_previous(
+    store: &Store,
+    current: &CurrentDescent,
+    records: &mut DescentRecords,
+    fault: &mut FileFaults,
+) {
+    if let Some(descent) = current.in_progress() {
+        let ended = records.end(store, current.day(), descent.result());
+        fault.note(descent_records::FILE.name, ended);
+    }
+}
+
+/// Continues the descent: on the saved floor, or at the beginning of the current floor if the player
+/// has not been there.
+pub(crate) fn go_on(
+    store: Res<Store>,
+    mut saved: ResMut<SavedRun>,
+    mut current: ResMut<CurrentDescent>,
+    mut reading: ResMut<Reading>,
+    mut news: ResMut<CardNews>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let slot = match saved.open_descent(&store) {
+        Ok(slot) => slot,
+        Err(error) => return fault.set(FILE.name, of_library::store_error(&error)),
+    };
+    *news = CardNews::good(say!("descent-making"));
+    current.is_awaited = true;
+    match slot.is_saved(&store) {
+        true => reading.read_from(&store, slot),
+        false => current.make_floor(),
+    }
+}
+
+/// Once the floor is ready, returns a request to open it. If a saved floor cannot be read, or belongs
+/// to a floor that the player has left, the floor begins anew.
+pub(crate) fn take_ready(
+    In(read): In<Option<OpenLevel>>,
+    wait: Res<WaitForWork>,
+    reading: Res<Reading>,
+    store: Res<Store>,
+    mut current: ResMut<CurrentDescent>,
+    mut brings: ResMut<Brings>,
+    mut level_fault: ResMut<LevelFault>,
+    mut fault: ResMut<FileFaults>,
+) -> Option<OpenLevel> {
+    let current = current.bypass_change_detection();
+    let expected = current.kept.as_ref().and_then(|kept| kept.floor.clone());
+    match read {
+        Some(OpenLevel::Take(level)) if level.true_recipe() == expected.as_ref() => {
+            current.floor = Some(level);
+        }
+        Some(_) => current.make_floor(),
+        None if current.is_awaited && !reading.is_busy() => current.make_floor(),
+        None => {}
+    }
+    match current.making.take_ready(*wait) {
+        Some(Ok(level)) => {
+            if let Some(kept) = &mut current.kept {
+                kept.floor = level.recipe().cloned();
+            }
+            current.floor = Some(Arc::new(level));
+            current.save(&store, &mut fault);
+        }
+        Some(Err(error)) => {
+            current.is_awaited = false;
+            level_fault.0 = Some(error.into());
+        }
+        None => {}
+    }
+    let (kept, level) = (current.kept.as_ref()?, current.floor.as_ref()?);
+    if !std::mem::take(&mut current.is_awaited) {
+        return None;
+    }
+    brings.0 = Some((level.clone(), kept.descent.carried()));
+    Some(OpenLevel::Take(level.clone()))
+}
+
+fn recall(
+    store: Res<Store>,
+    mut current: ResMut<CurrentDescent>,
+    mut records: ResMut<DescentRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let kept = fault.take(FILE.name, FILE.recall::<Option<Kept>>(&store));
+    current.kept = kept.flatten();
+    let file = descent_records::FILE;
+    *records = fault
+        .take(file.name, file.recall(&store))
+        .unwrap_or_default();
+}
+
+/// Finds out whether the new run is on the current floor of the descent.
+fn note_begin(
+    run: Option<Res<Run>>,
+    replay: Option<Res<Replay>>,
+    current: Res<CurrentDescent>,
+    mut on: ResMut<OnFloor>,
+) {
+    let is_floor = |run: &Run| {
+        let floor = current.floor.as_ref();
+        floor.is_some_and(|floor| Arc::ptr_eq(floor, &run.level))
+    };
+    let is_on = replay.is_none() && run.is_some_and(|run| is_floor(&run));
+    let descent = current.in_progress().filter(|_| is_on);
+    on.0 = descent.map(Descent::depth);
+}
+
+/// Lets the ghost of the best descent with the same seed accompany the player.
+fn follow_best(
+    mut commands: Commands,
+    run: If<Res<Run>>,
+    on: Res<OnFloor>,
+    current: Res<CurrentDescent>,
+    store: Res<Store>,
+) {
+    let (Some(depth), Some(descent)) = (on.0, current.descent()) else {
+        return;
+    };
+    let Some(best) = best_with_seed(&store, descent.seed()) else {
+        return;
+    };
+    if let Some(floor) = best.floors().get(depth as usize - 1) {
+        commands.insert_resource(Ghost::new(run.level.clone(), floor));
+    }
+}
+
+/// Adds the floor that the player has left to the descent, and makes the next one.
+fn leave(
+    run: If<Res<Run>>,
+    on: Res<OnFloor>,
+    recording: Res<RunRecording>,
+    store: Res<Store>,
+    mut current: ResMut<CurrentDescent>,
+    mut records: ResMut<DescentRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let Some(recording) = recording.recording.clone() else {
+        return;
+    };
+    if on.0.is_none() || !run.progress.is_over() {
+        return;
+    }
+    let Some(kept) = &mut current.kept else {
+        return;
+    };
+    kept.descent.leave(recording, &run.progress);
+    kept.floor = None;
+    let (day, descent) = (kept.day, kept.descent.clone());
+    current.floor = None;
+    if descent.is_over() {
+        let ended = records.end(&store, day, descent.result());
+        fault.note(descent_records::FILE.name, ended);
+        fault.note("best descent", keep_best(&store, &descent));
+    } else {
+        current.make_floor();
+    }
+    current.save(&store, &mut fault);
+}
+
+/// Returns the name of the floor at a depth: its number, and the name of the place if it has one.
+pub(crate) fn floor_name(depth: u32) -> Say {
+    use warren_dungeon::descent::{FloorKind, table};
+    match table().kind(depth) {
+        FloorKind::Place(name) => {
+            let place = Say::Message(format!("descent-place-{name}").into(), Vec::new());
+            say!("descent-floor-place", depth, place)
+        }
+        FloorKind::Vault => say!("descent-floor-vault", depth),
+        FloorKind::Usual => say!("descent-floor", depth),
+    }
+}

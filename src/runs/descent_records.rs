@@ -1,0 +1,114 @@
+//! The player's best descent, and the first attempts at the descents of days.
+
+use crate::store::{BEST, Store, VersionedFile, WriteResult};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use warren_dungeon::descent::{Descent, DescentResult};
+use warren_dungeon::recipe::Day;
+
+/// The file that stores the records.
+pub(super) const FILE: VersionedFile = VersionedFile {
+    name: "descents.ron",
+    version: 1,
+    has_unversioned: false,
+};
+
+/// The results of the player's descents.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DescentRecords {
+    /// The best result of all descents that are over.
+    #[serde(default)]
+    pub best: Option<DescentResult>,
+    /// The first attempts at the descents of days.
+    #[serde(default)]
+    days: BTreeMap<Day, Attempt>,
+}
+
+/// The first attempt at the descent of a day. Later attempts do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attempt {
+    /// The attempt is in progress.
+    Begun,
+    /// The attempt is over, with this result.
+    Over(DescentResult),
+}
+
+impl DescentRecords {
+    /// Returns the first attempt at the descent of a day, if there was one.
+    pub fn of(&self, day: Day) -> Option<Attempt> {
+        self.days.get(&day).copied()
+    }
+
+    /// Adds the records that a different running game has saved.
+    fn merge(&mut self, other: &DescentRecords) {
+        if let Some(best) = other.best {
+            self.add(best);
+        }
+        for (&day, &attempt) in &other.days {
+            let own = self.days.entry(day).or_insert(attempt);
+            if *own == Attempt::Begun {
+                *own = attempt;
+            }
+        }
+    }
+
+    fn add(&mut self, result: DescentResult) {
+        if !result.revealed && self.best.is_none_or(|best| result.is_better_than(&best)) {
+            self.best = Some(result);
+        }
+    }
+
+    /// Records that the first attempt at the descent of a day begins, and writes the file.
+    pub(super) fn begin(&mut self, store: &Store, day: Day) -> WriteResult {
+        self.change(store, |records| {
+            records.days.entry(day).or_insert(Attempt::Begun);
+        })
+    }
+
+    /// Records the result of a descent that is over, and writes the file. `day` is the day if the
+    /// descent is the first attempt at the descent of a day.
+    pub(super) fn end(
+        &mut self,
+        store: &Store,
+        day: Option<Day>,
+        result: DescentResult,
+    ) -> WriteResult {
+        self.change(store, |records| {
+            records.add(result);
+            if let Some(day) = day {
+                records.days.insert(day, Attempt::Over(result));
+            }
+        })
+    }
+
+    /// Changes the records, after merging them with the file. If writing fails, the next change also
+    /// writes this change.
+    fn change(&mut self, store: &Store, change: impl FnOnce(&mut DescentRecords)) -> WriteResult {
+        change(self);
+        FILE.update(store, |kept: &mut DescentRecords| {
+            self.merge(kept);
+            *kept = self.clone();
+        })
+    }
+}
+
+/// Saves a descent that is over as the best descent with its seed, unless the file contains a better
+/// one.
+pub(super) fn keep_best(store: &Store, descent: &Descent) -> WriteResult {
+    let result = descent.result();
+    store.update(&best_file(descent.seed()), Descent::read, |best| {
+        let is_better = |best: &Descent| result.is_better_than(&best.result());
+        best.as_ref().is_none_or(is_better).then(|| descent.write())
+    })
+}
+
+/// Returns the best descent with a seed, if there is one that can be read.
+pub(super) fn best_with_seed(store: &Store, seed: u64) -> Option<Descent> {
+    store.recall(&best_file(seed), Descent::read).ok()?
+}
+
+fn best_file(seed: u64) -> String {
+    format!("{BEST}/descent-{seed}.ron")
+}

@@ -1,0 +1,183 @@
+//! The descent: continue it or begin a new one, the descent of the day, and the player's best
+//! result.
+
+use super::{copy_button, enter, fault_line};
+use crate::level::OpenLevel;
+use crate::news::CardNews;
+use crate::runs::daily::today;
+use crate::runs::descent::{self, Attempt, CurrentDescent, DescentRecords};
+use crate::runs::resume;
+use crate::schedule::FrameSystems;
+use crate::states::{Card, Screen};
+use crate::texts::{self, Say, Texts, say};
+use crate::theme;
+use crate::theme::widget::{self, go_to, run};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use warren_dungeon::descent::{DescentResult, daily_seed};
+use warren_dungeon::recipe::Day;
+use warren_maze::rng;
+
+/// The maximum length of a seed.
+const SEED: usize = 40;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GivesUp>().add_systems(
+        Update,
+        resume::take_ready
+            .pipe(descent::take_ready)
+            .pipe(open)
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Card::Descent).or_else(in_state(Card::Won))),
+    );
+}
+
+#[derive(Component)]
+struct SeedField;
+
+/// The new descent for which the player has to give up the current one, if the player has been asked
+/// and has not answered.
+#[derive(Resource, Default, PartialEq)]
+pub(super) struct GivesUp(Option<Day>, bool);
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    current: Res<CurrentDescent>,
+    records: Res<DescentRecords>,
+    texts: Res<Texts>,
+    mut gives_up: ResMut<GivesUp>,
+) {
+    *gives_up = GivesUp::default();
+    let day = today();
+    let attempt = records.of(day);
+    let in_progress = current.in_progress();
+    widget::spawn_card(&mut commands, Card::Descent, widget::COLUMNS, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("descent"), 36.0));
+        card.spawn(widget::label_in(theme::FAINT, say!("descent-what"), 16.0));
+        if let Some(descent) = in_progress {
+            let floor = descent::floor_name(descent.depth());
+            let go_on = run(descent::go_on);
+            widget::wide_button(card, say!("descent-continue", floor), go_on).insert(AutoFocus);
+            card.spawn(widget::label_in(
+                theme::FAINT,
+                told(&descent.result()),
+                16.0,
+            ));
+        }
+        card.spawn(widget::label(say!("descent-seed"), 16.0));
+        card.spawn(widget::columns()).with_children(|line| {
+            line.spawn((SeedField, widget::text_field(SEED)));
+            widget::list_button(line, say!("descent-begin"), run(begin))
+                .insert_if(AutoFocus, || in_progress.is_none());
+        });
+        let is_today = in_progress.is_some() && current.day() == Some(day);
+        let state = state(attempt, is_today);
+        card.spawn(widget::label_in(theme::FAINT, state, 16.0));
+        card.spawn(widget::columns()).with_children(|line| {
+            if !is_today {
+                let day = day.to_string();
+                widget::list_button(line, say!("descent-daily", day), run(begin_daily));
+            }
+            if let Some(Attempt::Over(result)) = attempt {
+                let line_to_copy = texts.translate(&daily_result(day, &result));
+                copy_button(line, say!("daily-copy"), line_to_copy);
+            }
+        });
+        if let Some(best) = records.best {
+            card.spawn(widget::label(
+                say!("descent-best", result = told(&best)),
+                18.0,
+            ));
+        }
+        card.spawn(fault_line());
+        widget::list_button(card, say!("to-title"), go_to(Screen::Title));
+    });
+}
+
+/// Returns a result in words: the depth, the treasure and the time.
+pub(super) fn told(result: &DescentResult) -> Say {
+    say!(
+        "descent-result",
+        depth = result.depth,
+        coins = result.treasure,
+        time = texts::run_time(result.ticks),
+    )
+}
+
+/// Returns a description of the first attempt at the descent of the day.
+fn state(attempt: Option<Attempt>, is_in_progress: bool) -> Say {
+    match attempt {
+        None => say!("descent-daily-untried"),
+        Some(Attempt::Begun) if is_in_progress => say!("descent-daily-begun"),
+        Some(Attempt::Begun) => say!("descent-daily-lost-track"),
+        Some(Attempt::Over(result)) => say!("descent-daily-over", result = told(&result)),
+    }
+}
+
+/// Returns the result of the first attempt as a line that the player can copy.
+fn daily_result(day: Day, result: &DescentResult) -> Say {
+    say!(
+        "descent-daily-result",
+        day = day.to_string(),
+        result = told(result)
+    )
+}
+
+/// Begins a descent with the seed in the field, or with a fresh seed if the field is empty.
+fn begin(
+    commands: Commands,
+    field: Single<&EditableText, With<SeedField>>,
+    current: Res<CurrentDescent>,
+    gives_up: ResMut<GivesUp>,
+    news: ResMut<CardNews>,
+) {
+    let typed = rng::seed_from(&field.value().to_string());
+    let seed = typed.unwrap_or_else(rng::fresh_seed);
+    begin_or_ask(commands, (seed, None), &current, gives_up, news);
+}
+
+/// Begins the descent of the day. Only the first attempt counts.
+fn begin_daily(
+    commands: Commands,
+    current: Res<CurrentDescent>,
+    records: Res<DescentRecords>,
+    gives_up: ResMut<GivesUp>,
+    news: ResMut<CardNews>,
+) {
+    let day = today();
+    let counted = records.of(day).is_none().then_some(day);
+    begin_or_ask(
+        commands,
+        (daily_seed(day), counted),
+        &current,
+        gives_up,
+        news,
+    );
+}
+
+/// Begins a descent. If another one is in progress, the first press only says that it would be given
+/// up.
+fn begin_or_ask(
+    mut commands: Commands,
+    (seed, day): (u64, Option<Day>),
+    current: &CurrentDescent,
+    mut gives_up: ResMut<GivesUp>,
+    mut news: ResMut<CardNews>,
+) {
+    let asked = GivesUp(day, true);
+    if current.in_progress().is_none() || *gives_up == asked {
+        commands.run_system_cached_with(descent::begin, (seed, day));
+        *news = CardNews::good(say!("descent-making"));
+        return;
+    }
+    *gives_up = asked;
+    *news = CardNews::bad(say!("descent-gives-up"));
+}
+
+/// Opens the floor that is ready.
+fn open(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
+    if let Some(level) = level {
+        enter(&mut commands, level);
+    }
+}

@@ -1,0 +1,65 @@
+//! The card that is shown when the player leaves a floor of the descent.
+
+use super::way_map::way_map;
+use super::{descent as descent_card, fault_line, found};
+use crate::play::run::Run;
+use crate::runs::descent::{self, CurrentDescent, OnFloor, floor_name};
+use crate::states::{Card, Screen};
+use crate::texts::{self, say};
+use crate::theme::widget::{self, go_to, run};
+use crate::theme::{self, scroll};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+/// The width of the column with the map, in logical pixels.
+const MAP: f32 = 260.0;
+
+/// Returns whether the current run is on a floor of the descent.
+pub(super) fn is_on_floor(floor: Res<OnFloor>) -> bool {
+    floor.0.is_some()
+}
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    left: If<Res<Run>>,
+    floor: Res<OnFloor>,
+    current: Res<CurrentDescent>,
+) {
+    let (Some(depth), Some(descent)) = (floor.0, current.descent()) else {
+        return;
+    };
+    let progress = &left.progress;
+    widget::spawn_card(&mut commands, Card::Won, widget::COLUMNS, |card| {
+        scroll::open_at_top(card);
+        card.spawn(widget::label_in(theme::AMBER, say!("floor-left"), 36.0));
+        card.spawn(widget::label(floor_name(depth), 20.0));
+        card.spawn(widget::beside()).with_children(|line| {
+            line.spawn(widget::column_of(MAP)).with_children(|map| {
+                map.spawn(way_map());
+                map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
+            });
+            line.spawn(widget::stack()).with_children(|column| {
+                widget::row(column, say!("time"), texts::run_time(progress.ticks));
+                let steps = say!("number", number = progress.steps);
+                widget::row(column, say!("won-steps"), steps);
+                let hints = say!("number", number = progress.hints);
+                widget::row(column, say!("won-hints"), hints);
+                found::lines(column, &left, None);
+                let so_far = descent_card::told(&descent.result());
+                column.spawn(widget::label_in(theme::FAINT, say!("floor-so-far"), 16.0));
+                column.spawn(widget::label(so_far, 16.0));
+            });
+        });
+        card.spawn(fault_line());
+        card.spawn(widget::columns()).with_children(|buttons| {
+            let next = floor_name(descent.depth());
+            widget::list_button(
+                buttons,
+                say!("floor-next", floor = next),
+                run(descent::go_on),
+            )
+            .insert(AutoFocus);
+            widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
+        });
+    });
+}

@@ -1,0 +1,207 @@
+//! Tests of descents in the game.
+
+use crate::app::{key, play_to_the_end, run, screen, ticks, until};
+use crate::screens::press;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use std::fs;
+use std::path::Path;
+use warren::{Attempt, CurrentDescent, DescentRecords, Options, Screen, Store, today};
+use warren_dungeon::descent::{Descent, daily_seed};
+use warren_dungeon::play::{Demo, step};
+
+/// Creates the game of a player whose files are in `folder`. If `demo` is true, the demo player
+/// plays.
+fn game(folder: &Path, demo: bool) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        demo,
+        ..Options::default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+fn go_to(app: &mut App, to: Screen) {
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(to);
+    ticks(app, 3);
+}
+
+fn go_down(app: &mut App, button: &str) {
+    press(app, button);
+    until(app, |app| screen(app) == Screen::Playing);
+}
+
+fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn depth(app: &App) -> u32 {
+    let current = app.world().resource::<CurrentDescent>();
+    current.in_progress().map_or(0, Descent::depth)
+}
+
+fn is_displayed(app: &mut App, part: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(part))
+}
+
+/// Turns for this number of frames, which does not leave the cell.
+fn turn(app: &mut App, frames: u32) {
+    key(app, KeyCode::ArrowLeft, ButtonState::Pressed);
+    for _ in 0..frames {
+        app.update();
+    }
+    key(app, KeyCode::ArrowLeft, ButtonState::Released);
+    app.update();
+}
+
+/// Plays a descent with the demo player until it reaches this depth.
+fn descended(seed: u64, depth: u32) -> Descent {
+    let mut descent = Descent::new(seed);
+    while descent.depth() < depth {
+        let level = descent.floor().unwrap();
+        let (mut progress, mut recording) = (descent.begin(&level), descent.record(&level));
+        let (mut demo, mut events) = (Demo::default(), Vec::new());
+        while !progress.is_over() {
+            let input = demo.input(&level, &progress, &events);
+            recording.push(input);
+            events = step(&level, &mut progress, input);
+        }
+        assert!(progress.finished);
+        descent.leave(recording, &progress);
+    }
+    descent
+}
+
+/// Writes the file of a descent.
+fn keep(folder: &Path, day: &str, descent: &Descent) {
+    let descent = descent.write();
+    let text = format!("(version: 1, holds: Some((day: {day}, floor: None, descent: {descent})))");
+    fs::write(folder.join("descent.ron"), text).unwrap();
+}
+
+#[test]
+fn floor_follows_floor_and_the_descent_continues_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), true);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Begin a descent");
+    assert_eq!(depth(&app), 1);
+    ticks(&mut app, 5);
+    assert!(is_displayed(&mut app, "floor\u{202f}1"));
+    play_to_the_end(&mut app, 600);
+    assert_eq!(screen(&app), Screen::Won);
+    let carried = run(&app).progress.carried;
+    go_down(&mut app, "Go down: floor 2");
+    assert_eq!(depth(&app), 2);
+    let light = run(&app).level.light();
+    assert_eq!(run(&app).brings, carried);
+    assert!(run(&app).progress.carried.light > light || carried.light == 0);
+    quit(&mut app);
+
+    // Another process continues on the same floor.
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Continue the descent: floor 2");
+    let begun = run(&app).progress.ticks;
+    turn(&mut app, 100);
+    let left = run(&app).progress.ticks;
+    assert!(left >= begun + 90);
+    quit(&mut app);
+    let last = run(&app).progress.clone();
+
+    // The player plays a different level in the meantime.
+    let mut app = game(folder.path(), false);
+    press(&mut app, "Play");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    turn(&mut app, 400);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Continue the descent: floor 2");
+    let resumed = &run(&app).progress;
+    assert!((last.ticks..last.ticks + 8).contains(&resumed.ticks));
+    assert_eq!(resumed.carried, last.carried);
+}
+
+#[test]
+fn being_caught_ends_the_descent_of_the_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let (day, seed) = (today(), daily_seed(today()));
+    let descent = descended(seed, 10);
+    keep(folder.path(), &format!("Some(\"{day}\")"), &descent);
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Continue the descent: floor 10: the Old Gate");
+    assert!(run(&app).level.minotaur().is_some());
+    play_to_the_end(&mut app, 600);
+    assert_eq!(screen(&app), Screen::Lost);
+    assert!(is_displayed(&mut app, "floor 10, "));
+
+    let result = app
+        .world()
+        .resource::<CurrentDescent>()
+        .descent()
+        .unwrap()
+        .result();
+    assert!(result.is_over && result.depth == 10);
+    let records = app.world().resource::<DescentRecords>();
+    assert_eq!(records.best, Some(result));
+    assert_eq!(records.of(day), Some(Attempt::Over(result)));
+    press(&mut app, "Another descent");
+    until(&mut app, |app| screen(app) == Screen::Descent);
+    ticks(&mut app, 3);
+    assert!(is_displayed(&mut app, "Your best descent: floor 10"));
+
+    // Other attempts on the same day do not count.
+    go_down(&mut app, &format!("Descent of the day {day}"));
+    assert_eq!(depth(&app), 1);
+    assert_eq!(
+        app.world().resource::<DescentRecords>().of(day),
+        Some(Attempt::Over(result))
+    );
+
+    // The file can be verified.
+    quit(&mut app);
+    let best = fs::read_to_string(folder.path().join(format!("best/descent-{seed}.ron"))).unwrap();
+    assert_eq!(Descent::read(&best).unwrap().verify(), Ok(result));
+}
+
+#[test]
+fn giving_up_a_descent_takes_two_presses() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), "None", &descended(4, 3));
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    press(&mut app, "Begin a descent");
+    ticks(&mut app, 20);
+    assert_eq!((screen(&app), depth(&app)), (Screen::Descent, 3));
+    assert!(is_displayed(&mut app, "gives up the descent"));
+    go_down(&mut app, "Begin a descent");
+    assert_eq!(depth(&app), 1);
+    let best = app.world().resource::<DescentRecords>().best;
+    assert_eq!(best.map(|best| best.depth), Some(3));
+}
+
+#[test]
+fn two_running_games_do_not_share_a_descent() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), "None", &descended(4, 2));
+    let mut first = game(folder.path(), false);
+    let mut second = game(folder.path(), false);
+    go_to(&mut first, Screen::Descent);
+    go_down(&mut first, "Continue the descent: floor 2");
+    go_to(&mut second, Screen::Descent);
+    press(&mut second, "Continue the descent: floor 2");
+    ticks(&mut second, 20);
+    assert_eq!(screen(&second), Screen::Descent);
+    assert!(is_displayed(
+        &mut second,
+        "Another running game has opened the descent"
+    ));
+}
