@@ -34,7 +34,7 @@ fn focus_row(app: &mut App, action: Action) {
     let is_of_pointer = |action: &Action| matches!(action, Action::GoTo);
     let mut rows = bindings
         .actions(ActionSet::Play)
-        .skip_while(|&action| action != Action::Search)
+        .skip_while(|&action| action != Action::Blast)
         .filter(|action| !is_of_pointer(action));
     let row = rows.position(|row| row == action).unwrap();
     for _ in 0..=row {

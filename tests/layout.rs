@@ -171,7 +171,8 @@ fn text_lines_do_not_overlap_each_other_the_map_or_the_panel() {
                         700.0
                     };
                     let is_small = panel && size.x < narrow;
-                    let lines = if is_small { 2 } else { 4 };
+                    // The charges are an icon and words.
+                    let lines = if is_small { 2 } else { 6 };
                     let map = usize::from(view == View::FirstPerson);
                     assert_eq!(seen.len(), lines + map, "{size} {panel} {seen:#?}");
                 }
@@ -190,7 +191,12 @@ fn large_text_fits_beside_the_map_and_the_keys_in_a_small_window() {
         let size = Vec2::new(640.0, 400.0);
         resize(&mut app, size);
         let seen = check_leaves(&mut app, Rect::from_corners(Vec2::ZERO, size));
-        assert_eq!(seen.len(), 5, "state, two news, keys and map: {seen:#?}");
+        // The charges are an icon and words.
+        assert_eq!(
+            seen.len(),
+            7,
+            "state, charges, two news, keys and map: {seen:#?}"
+        );
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) struct BindingsPage {
 impl Page for BindingsPage {
     const ALL: &[BindingsPage] = &[
         page(ActionSet::Play, Action::Ahead),
-        page(ActionSet::Play, Action::Search),
+        page(ActionSet::Play, Action::Blast),
         page(ActionSet::Watch, Action::Run),
         page(ActionSet::Watch, Action::NextAlgorithm),
         page(ActionSet::Puzzle, Action::Drag),

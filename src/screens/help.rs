@@ -10,7 +10,7 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 /// Returns the lines of the card. Each line has a text, and the actions whose controls it shows.
-fn lines(words: Words) -> [(Say, &'static [Action]); 14] {
+fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     use Action::*;
 
     // Telling the player the direction of the finish counts as a hint, unless the player has chosen
@@ -29,8 +29,7 @@ fn lines(words: Words) -> [(Say, &'static [Action]); 14] {
         (say!("help-hint-stretch"), &[HintStretch]),
         (say!("help-hint-way"), &[HintWay]),
         (say!("help-search"), &[Search]),
-        (say!("help-blast"), &[Blast]),
-        (say!("help-mark"), &[Mark]),
+        (say!("help-blast-mark"), &[Blast, Mark]),
         (say!("help-climb"), &[Up, Down]),
         (where_am_i, &[WhereAmI]),
         (say!("help-panel"), &[Panel]),
