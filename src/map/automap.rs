@@ -371,6 +371,9 @@ mod tests {
         );
         let shown = until(pull, |event| matches!(event, Event::LeverPulled(_)));
         assert_eq!((gate(shown[2]), shown[2].pulled), (gate::PORTCULLIS + 4, 0));
+        // The cell behind the portcullis also shows that it is closed again.
+        let from_behind = shown[3].gates >> (gate::BITS * u32::from(Square::WEST.0)) & 31;
+        assert_eq!(from_behind, gate::PORTCULLIS + 4);
     }
 
     #[test]
