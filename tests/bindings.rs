@@ -26,15 +26,24 @@ fn game_with_bindings_card(folder: &Path) -> App {
     app
 }
 
-/// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the second
-/// page. Arrow keys move the focus from the page tabs to the rows.
+/// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the first two
+/// pages. Arrow keys move the focus from the page tabs to the rows.
 fn focus_row(app: &mut App, action: Action) {
-    hold(app, KeyCode::PageDown, 2);
     let bindings = app.world().resource::<Bindings>().clone();
+    let mut second = bindings
+        .actions(ActionSet::Play)
+        .skip_while(|&action| action != Action::Blast);
+    let first = match second.any(|other| other == action) {
+        true => {
+            hold(app, KeyCode::PageDown, 2);
+            Action::Blast
+        }
+        false => Action::Ahead,
+    };
     let is_of_pointer = |action: &Action| matches!(action, Action::GoTo);
     let mut rows = bindings
         .actions(ActionSet::Play)
-        .skip_while(|&action| action != Action::Blast)
+        .skip_while(|&action| action != first)
         .filter(|action| !is_of_pointer(action));
     let row = rows.position(|row| row == action).unwrap();
     for _ in 0..=row {

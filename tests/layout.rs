@@ -172,7 +172,7 @@ fn text_lines_do_not_overlap_each_other_the_map_or_the_panel() {
                     };
                     let is_small = panel && size.x < narrow;
                     // The charges are an icon and words.
-                    let lines = if is_small { 2 } else { 6 };
+                    let lines = if is_small { 4 } else { 6 };
                     let map = usize::from(view == View::FirstPerson);
                     assert_eq!(seen.len(), lines + map, "{size} {panel} {seen:#?}");
                 }

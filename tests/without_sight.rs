@@ -74,8 +74,9 @@ impl CellKind {
             "Corner",
             "Junction",
             "Ladder",
+            "Room",
         ];
-        if !kinds.contains(&what) {
+        if !kinds.iter().any(|kind| what.starts_with(kind)) {
             return None;
         }
         let exits = first.split_once(": ").map_or("", |(_, exits)| exits);
@@ -224,7 +225,11 @@ impl Listener {
                 return;
             }
             let [from, to] = [&self.facing, direction].map(|name| number(name).unwrap());
-            let is_left = (to + COMPASS.len() - from) % COMPASS.len() > COMPASS.len() / 2;
+            let is_left = match (to + COMPASS.len() - from) % COMPASS.len() {
+                // On a ring, two sides can face the same direction.
+                0 => direction.ends_with(" left"),
+                eighths => eighths > COMPASS.len() / 2,
+            };
             let turn = if is_left {
                 KeyCode::ArrowLeft
             } else {
@@ -281,7 +286,7 @@ impl Listener {
     }
 
     /// Requests a hint for the whole path to the finish, and follows the path.
-    fn follow_hint(&mut self) {
+    fn follow_hint(&mut self, is_hunted: bool) {
         self.ask_position();
         self.press(KeyCode::Digit3, 1);
         let way = self
@@ -295,10 +300,14 @@ impl Listener {
                     }
                 }
                 Go(direction, cells) => {
-                    self.turn(&direction);
                     for _ in 0..cells {
+                        // Along a ring, the player's direction changes from cell to cell.
+                        if !is_hunted {
+                            self.ask_position();
+                        }
+                        self.turn(&direction);
                         self.press(KeyCode::KeyW, 1);
-                        self.wait_ticks(3 * SLOW);
+                        self.wait_ticks(if is_hunted { 3 } else { 8 } * SLOW);
                     }
                 }
                 Blast(direction) => {
@@ -342,7 +351,7 @@ fn every_chapter_can_be_won_with_announced_text_only() {
         let most = if has_gates { 20 } else { 1 };
         for _ in 0..most {
             if !listener.is_over() {
-                listener.follow_hint();
+                listener.follow_hint(is_hunted);
             }
         }
         listener.wait();
