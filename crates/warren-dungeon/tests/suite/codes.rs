@@ -561,6 +561,19 @@ fn samples() -> Vec<Recipe> {
             dead_space: true,
         },
         seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        finds: FindOptions {
+            treasure: 6,
+            gunpowder: 5,
+            chalk: 4,
+            map_fragments: 3,
+            compass: true,
+            oil: 2,
+        },
+        light: 150,
+        seed: 7,
         ..usual
     });
     samples
