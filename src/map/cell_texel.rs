@@ -28,7 +28,7 @@ pub struct CellTexel {
     pub pulled: u8,
     /// The [bits](CellTexel::bit) of the cell's contents.
     pub contents: u32,
-    /// The [gates](gate) in the sides of the cell, with [`gate::BITS`] bits for each direction.
+    /// The gates in the sides of the cell, with 5 bits for each direction.
     pub gates: u32,
     /// The [bits](CellTexel::find_bit) of the things to find in the cell, and
     /// [`CHALK_MARK`](CellTexel::CHALK_MARK).

@@ -38,7 +38,7 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Descent {
     version: u32,
-    /// The [version](Table::version) of the table.
+    /// The [version](super::Table::version) of the table.
     table: u32,
     seed: u64,
     /// What the player carries to the next floor.
@@ -127,11 +127,11 @@ impl Descent {
         &self.floors
     }
 
-    /// Makes the current floor; see [`floor`](super::floor).
+    /// Makes the current floor; see [`floor()`].
     ///
     /// # Errors
     ///
-    /// The same errors as [`floor`](super::floor).
+    /// The same errors as [`floor()`].
     pub fn floor(&self) -> Result<Level, RecipeError> {
         floor(table(), self.seed, self.depth())
     }

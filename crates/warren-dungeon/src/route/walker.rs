@@ -87,7 +87,7 @@ impl<'a> Walker<'a> {
     /// Returns the route through the fewest walls from `from` to a cell for which `is_goal` is
     /// true. If there are several such routes, returns a shortest one. Returns `None` if every
     /// route needs more charges than the walker has. The walker opens no gates on the route; use
-    /// [`plan`](super::plan) to plan with keys and levers. Takes time linear in the number of
+    /// [`plan`](super::plan()) to plan with keys and levers. Takes time linear in the number of
     /// cells.
     ///
     /// # Panics

@@ -24,7 +24,7 @@ impl<T: Topology> Level<T> {
     /// routes, returns a shortest one. Returns `None` if rock separates the start from every
     /// finish.
     ///
-    /// In a level with gates, the route has the moves of the [`plan`] from the first start, which
+    /// In a level with gates, the route has the moves of the [`plan`](plan()) from the first start, which
     /// takes as long as planning. If there is no such plan, the walker can pass all gates that can
     /// be opened. In a level without gates, takes time linear in the number of cells.
     pub fn way_out(&self) -> Option<Route> {
@@ -36,7 +36,7 @@ impl<T: Topology> Level<T> {
         route.or_else(|| walker.way_out(self, self.starts()[0]))
     }
 
-    /// Returns the moves of the [`plan`] from the first start. Returns `None` if the level has no
+    /// Returns the moves of the [`plan`](plan()) from the first start. Returns `None` if the level has no
     /// gates, or if there is no plan.
     pub(crate) fn planned_moves(&self) -> Option<Vec<Dir>> {
         if self.gates().is_empty() {

@@ -27,7 +27,7 @@ pub struct Measures {
     pub areas: Vec<u32>,
     /// Measures of the gates, or `None` if the level has none; see [`lock_depth`].
     pub locks: Option<LockDepth>,
-    /// The share of moves that lead to cells that were visited before, in the [`plan`] with the
+    /// The share of moves that lead to cells that were visited before, in the [`plan`](crate::route::plan()) with the
     /// fewest moves to a finish. `None` if the level has no gates or no plan was found.
     pub backtracking: Option<f64>,
     /// The number of cells in each room.
