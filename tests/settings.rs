@@ -328,7 +328,7 @@ fn key_hints_show_the_controls_of_the_current_device() {
         "{:?}",
         texts(&mut app)
     );
-    assert!(is_told(&mut app, "LT Y hint") && is_told(&mut app, "Start pause"));
+    assert!(is_told(&mut app, "Y hint") && is_told(&mut app, "Start pause"));
     assert!(!is_told(&mut app, "F1"), "a key is displayed for the panel");
     hold(&mut app, KeyCode::KeyW, 1);
     assert!(is_told(&mut app, "WASD walk"));

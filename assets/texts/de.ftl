@@ -1176,7 +1176,7 @@ figure-gates = Tore
 figure-keys-and-levers = Schlüssel und Hebel
 figure-things-to-find = Fundstücke
 figure-coins = Münzen
-figure-light = Licht in Schritten
+figure-light = Licht
 figure-light-to-spare = überschüssiges Licht
 
 ## Why a maze cannot be made

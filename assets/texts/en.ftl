@@ -1188,7 +1188,7 @@ figure-gates = gates
 figure-keys-and-levers = keys and levers
 figure-things-to-find = things to find
 figure-coins = coins
-figure-light = light, in steps
+figure-light = light
 figure-light-to-spare = light to spare
 
 ## Why a maze cannot be made
