@@ -30,6 +30,10 @@ const TOLERANCE: (u32, u32) = (90, 120);
 /// cannot be lost. That is also true for a player who brings charges, because there are no one-way
 /// gates.
 ///
+/// If `make` accepts all these levels but none of them can be certified, the floor is the level of
+/// the unchanged recipe, which is not certified. No floor of the table in `assets` is known for
+/// which this happens.
+///
 /// Takes a few milliseconds on most floors.
 ///
 /// # Errors

@@ -24,19 +24,19 @@ pub fn table() -> &'static Table {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// The version of the table. A table with a different version determines different floors, so
-    /// that descents with another version can still be replayed, but not continued or verified.
+    /// The version of the table, which every descent stores. A table with a different version
+    /// determines different floors.
     pub version: u32,
     /// The [effort](super::Effort::total) at some depths, in ascending order of the depth. Between
     /// two depths, the effort is interpolated. Below the last one, it grows as between the last two.
     pub effort: Vec<(u32, u32)>,
-    /// The effort of the floors relative to [`effort`](field@Table::effort), in percent. The list
-    /// is repeated for ever.
+    /// The effort of the floors relative to [`effort`](field@Table::effort), in percent. After the
+    /// last entry, the list starts again.
     pub rhythm: Vec<u32>,
     /// Every floor whose depth is a multiple of this number has a vault.
     pub vault_every: u32,
     /// The stages, from the top. Each stage has as many floors as the rhythm, and ends with a named
-    /// place. The last [`repeated`](Table::repeated) stages are repeated for ever.
+    /// place. After the last stage, the last [`repeated`](Table::repeated) stages start again.
     pub stages: Vec<Stage>,
     /// The number of stages that are repeated.
     pub repeated: u32,
