@@ -99,6 +99,14 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
         "grid": level.grid().spec(),
         "cells": level.grid().cells(),
         "open_cells": measures.open,
+        "counts": {
+            "cells_without_a_passage": measures.degrees[0],
+            "dead_ends": measures.degrees[1],
+            "straights": measures.straights,
+            "turns": measures.turns(),
+            "junctions": measures.junctions(),
+            "crossroads": measures.crossroads(),
+        },
         "figures": figures,
     });
     if let Some(survey) = survey {

@@ -10,6 +10,7 @@
 mod suite {
     mod by;
     mod diagrams;
+    mod difficulty;
     mod disjoint;
     mod drawings;
     mod embedding;

@@ -4,9 +4,10 @@
 
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
+use crate::route::Walker;
 use std::collections::BTreeSet;
-use warren_maze::measure;
-use warren_maze::solve::cells_along;
+use warren_maze::measure::{self, McClendon, RandomSearch};
+use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS};
 
 /// The measures of a level.
@@ -21,6 +22,20 @@ pub struct Measures {
     /// The share of straight cells among the cells with two passages, from 0 to 1; see
     /// [`measure::straightness`].
     pub straightness: Option<f64>,
+    /// The number of straight cells among the cells with two passages; see [`measure::straights`].
+    pub straights: Option<u32>,
+    /// The distance between the two cells that are farthest apart, in moves; see
+    /// [`measure::longest_path`].
+    pub longest_path: u32,
+    /// The difficulty and the complexity after McClendon; see [`measure::mcclendon()`]. All doors
+    /// and gates are open, and the solution is a shortest path.
+    pub mcclendon: Option<McClendon>,
+    /// The expected number of steps of a random walk along passages and open doors and gates; see
+    /// [`measure::random_walk_steps`]. `None` if the level has loops.
+    pub random_walk: Option<u64>,
+    /// The steps of a random depth-first walker through all doors and gates; see
+    /// [`measure::random_search`]. `None` if the level has loops.
+    pub random_search: Option<RandomSearch>,
     /// The length of the solution, in moves; see [`Level::shortest`].
     pub solution: Option<u32>,
     /// The number of cells in each area. The areas are ordered by their first cells.
@@ -59,10 +74,30 @@ pub enum Figure {
     River,
     /// The share of straight cells among the cells with two passages.
     Straightness,
+    /// The share of open cells that are straight: they have two passages in opposite directions.
+    Straights,
+    /// The share of open cells that are turns: they have two passages that are not in opposite
+    /// directions.
+    Turns,
+    /// The share of open cells with three or more passages.
+    Junctions,
+    /// The share of open cells with four or more passages.
+    Crossroads,
     /// The length of the solution, in moves.
     Solution,
     /// The share of open cells that are on the solution.
     SolutionShare,
+    /// The distance between the two cells that are farthest apart, in moves.
+    LongestPath,
+    /// The difficulty after McClendon, a natural logarithm.
+    Difficulty,
+    /// The complexity after McClendon, a natural logarithm.
+    Complexity,
+    /// The expected number of steps of a random walk. This figure and the following figure exist
+    /// only for levels without loops.
+    RandomWalk,
+    /// The standard deviation of the number of steps of a random depth-first walker.
+    SearchDeviation,
     /// The number of areas.
     Areas,
     /// The number of cells in the smallest area.
@@ -105,11 +140,19 @@ pub fn measures(level: &Level) -> Measures {
     let rooms = level.rooms().list();
     let planned = level.planned_moves();
     let planned = planned.as_deref();
+    let (start, ways) = (level.starts()[0], Walker::ALL_DOORS.passages(level));
+    let path = shortest_path(&ways, start, |cell| level.is_finish(cell));
+    let path = path.as_deref();
     Measures {
         open: degrees.iter().sum(),
         degrees,
         river: measure::river(maze),
         straightness: measure::straightness(maze),
+        straights: measure::straights(maze),
+        longest_path: measure::longest_path(maze),
+        mcclendon: path.and_then(|path| measure::mcclendon(&ways, start, path)),
+        random_walk: path.and_then(|path| measure::random_walk_steps(&ways, start, path)),
+        random_search: path.and_then(|path| measure::random_search(&ways, start, path)),
         solution: planned.map_or_else(|| level.shortest(), |moves| Some(moves.len() as u32)),
         areas: measure::areas(maze).sizes(),
         gates: level.gates().len() as u32,
@@ -156,6 +199,21 @@ fn backtracking(level: &Level, moves: &[Dir]) -> Option<f64> {
 }
 
 impl Measures {
+    /// Returns the number of turns: cells with two passages that are not in opposite directions.
+    pub fn turns(&self) -> Option<u32> {
+        self.straights.map(|straights| self.degrees[2] - straights)
+    }
+
+    /// Returns the number of cells with three or more passages.
+    pub fn junctions(&self) -> u32 {
+        self.degrees[3..].iter().sum()
+    }
+
+    /// Returns the number of cells with four or more passages.
+    pub fn crossroads(&self) -> u32 {
+        self.degrees[4..].iter().sum()
+    }
+
     /// Returns the value of a figure, or `None` if the figure does not exist for the level. For
     /// example, the solution has no length if no finish can be reached.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
@@ -165,8 +223,17 @@ impl Measures {
             Figure::Degree(passages) => self.degrees.get(usize::from(passages)).copied().map(share),
             Figure::River => self.river,
             Figure::Straightness => self.straightness,
+            Figure::Straights => self.straights.map(share),
+            Figure::Turns => self.turns().map(share),
+            Figure::Junctions => Some(share(self.junctions())),
+            Figure::Crossroads => Some(share(self.crossroads())),
             Figure::Solution => self.solution.map(f64::from),
             Figure::SolutionShare => self.solution.map(|moves| share(moves + 1)),
+            Figure::LongestPath => Some(self.longest_path.into()),
+            Figure::Difficulty => self.mcclendon.map(|found| found.difficulty),
+            Figure::Complexity => self.mcclendon.map(|found| found.complexity),
+            Figure::RandomWalk => self.random_walk.map(|steps| steps as f64),
+            Figure::SearchDeviation => self.random_search.map(|search| search.variance.sqrt()),
             Figure::Areas => Some(self.areas.len() as f64),
             Figure::SmallestArea => self.areas.iter().min().copied().map(f64::from),
             Figure::LargestArea => self.areas.iter().max().copied().map(f64::from),
@@ -191,7 +258,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 26] = [
+    pub const ALL: [Figure; 35] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -201,8 +268,17 @@ impl Figure {
         Figure::Degree(6),
         Figure::River,
         Figure::Straightness,
+        Figure::Straights,
+        Figure::Turns,
+        Figure::Junctions,
+        Figure::Crossroads,
         Figure::Solution,
         Figure::SolutionShare,
+        Figure::LongestPath,
+        Figure::Difficulty,
+        Figure::Complexity,
+        Figure::RandomWalk,
+        Figure::SearchDeviation,
         Figure::Areas,
         Figure::SmallestArea,
         Figure::LargestArea,
@@ -242,8 +318,17 @@ impl Figure {
             Figure::Degree(_) => ("cells with 6 passages", "cells_with_6_passages"),
             Figure::River => ("river", "river"),
             Figure::Straightness => ("straightness", "straightness"),
+            Figure::Straights => ("straights", "straights"),
+            Figure::Turns => ("turns", "turns"),
+            Figure::Junctions => ("junctions", "junctions"),
+            Figure::Crossroads => ("crossroads", "crossroads"),
             Figure::Solution => ("solution", "solution"),
             Figure::SolutionShare => ("cells on the solution", "cells_on_the_solution"),
+            Figure::LongestPath => ("longest path", "longest_path"),
+            Figure::Difficulty => ("difficulty", "difficulty"),
+            Figure::Complexity => ("complexity", "complexity"),
+            Figure::RandomWalk => ("random walk", "random_walk"),
+            Figure::SearchDeviation => ("deviation of a search", "deviation_of_a_search"),
             Figure::Areas => ("areas", "areas"),
             Figure::SmallestArea => ("smallest area", "smallest_area"),
             Figure::LargestArea => ("largest area", "largest_area"),
@@ -277,6 +362,10 @@ impl Figure {
             self,
             Figure::Degree(_)
                 | Figure::Straightness
+                | Figure::Straights
+                | Figure::Turns
+                | Figure::Junctions
+                | Figure::Crossroads
                 | Figure::SolutionShare
                 | Figure::Backtracking
                 | Figure::RoomShare

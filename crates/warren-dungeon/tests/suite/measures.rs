@@ -4,6 +4,7 @@ use super::support::{corridor, drawn};
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
 use warren_dungeon::survey::{Figure, Measures, measures};
 use warren_maze::maze::Door;
+use warren_maze::measure::RandomSearch;
 use warren_maze::topology::{Dir, MAX_DIRS};
 
 /// Returns the numbers of cells with no passage, with one passage, and so on, padded with zeros.
@@ -16,7 +17,14 @@ fn degrees(first: &[u32]) -> [u32; MAX_DIRS + 1] {
 #[test]
 fn measures_equal_values_counted_by_hand() {
     let check = |map: &str, expected: Measures| {
-        assert_eq!(measures(&drawn(map)), expected, "{map}");
+        let found = measures(&drawn(map));
+        // Logarithms are compared below, up to rounding.
+        let mcclendon = found.mcclendon;
+        let expected = Measures {
+            mcclendon,
+            ..expected
+        };
+        assert_eq!(found, expected, "{map}");
         expected
     };
     // The level has a branch of 3 cells in the north, a branch of 2 cells in the north-east corner,
@@ -36,6 +44,14 @@ fn measures_equal_values_counted_by_hand() {
             degrees: degrees(&[1, 4, 4, 2]),
             river: Some(1.75),
             straightness: Some(0.5),
+            straights: Some(2),
+            longest_path: 7,
+            mcclendon: None,
+            random_walk: Some(40),
+            random_search: Some(RandomSearch {
+                mean: 8,
+                variance: 6.0,
+            }),
             solution: Some(4),
             areas: vec![10, 1],
             locks: None,
@@ -55,6 +71,13 @@ fn measures_equal_values_counted_by_hand() {
         (Figure::Degree(6), 0.0),
         (Figure::River, 1.75),
         (Figure::Straightness, 0.5),
+        (Figure::Straights, 2.0 / 11.0),
+        (Figure::Turns, 2.0 / 11.0),
+        (Figure::Junctions, 2.0 / 11.0),
+        (Figure::Crossroads, 0.0),
+        (Figure::LongestPath, 7.0),
+        (Figure::RandomWalk, 40.0),
+        (Figure::SearchDeviation, 6.0_f64.sqrt()),
         (Figure::Solution, 4.0),
         (Figure::SolutionShare, 5.0 / 11.0),
         (Figure::Areas, 2.0),
@@ -73,9 +96,19 @@ fn measures_equal_values_counted_by_hand() {
         assert_eq!(counted.figure(figure), None, "{}", figure.name());
     }
 
+    // The solution has segments of 1 and 3 moves, and four branches are straight.
+    let solution: f64 = 4.0 * (1.0 / 2.0 + 1.0 / 6.0);
+    for (figure, value) in [
+        (Figure::Difficulty, (solution * 1.5_f64.powi(4)).ln()),
+        (Figure::Complexity, (solution + 4.0 * 0.5).ln()),
+    ] {
+        let found = counted.figure(figure).unwrap();
+        assert!((found - value).abs() < 1e-12, "{}", figure.name());
+    }
+
     // Both ends of the corridor are dead ends, and the length of each is the whole corridor. The
     // solution passes through the door.
-    check(
+    let corridor = check(
         "
         +-+-+-+
         |S  DF|
@@ -86,6 +119,14 @@ fn measures_equal_values_counted_by_hand() {
             degrees: degrees(&[1, 2]),
             river: Some(2.0),
             straightness: None,
+            straights: Some(0),
+            longest_path: 1,
+            mcclendon: None,
+            random_walk: Some(4),
+            random_search: Some(RandomSearch {
+                mean: 2,
+                variance: 0.0,
+            }),
             solution: Some(2),
             areas: vec![2, 1],
             locks: None,
@@ -100,6 +141,8 @@ fn measures_equal_values_counted_by_hand() {
             spare_light: None,
         },
     );
+    let difficulty = corridor.figure(Figure::Difficulty).unwrap();
+    assert!((difficulty - 0.5_f64.ln()).abs() < 1e-12);
     // The level has no dead ends, and the finish cannot be reached.
     check(
         "
@@ -114,6 +157,11 @@ fn measures_equal_values_counted_by_hand() {
             degrees: degrees(&[2, 0, 4]),
             river: None,
             straightness: Some(0.0),
+            straights: Some(0),
+            longest_path: 2,
+            mcclendon: None,
+            random_walk: None,
+            random_search: None,
             solution: None,
             areas: vec![4, 1, 1],
             locks: None,

@@ -5,7 +5,11 @@
 //! | [`dead_ends`] | the cells with one passage |
 //! | [`degrees`] | how many cells have 0, 1, 2, ... passages: dead ends, corridors and junctions |
 //! | [`river`] | the mean length of the dead ends |
-//! | [`straightness`] | the fraction of corridor cells that are straight |
+//! | [`straights`], [`straightness`] | the number of straight corridor cells, and their fraction |
+//! | [`mcclendon()`] | the difficulty and the complexity after McClendon |
+//! | [`random_walk_steps`] | the expected number of steps of a random walk |
+//! | [`random_search()`] | the mean and the variance of the steps of a random depth-first walker |
+//! | [`longest_path()`] | the distance between the two cells that are farthest apart |
 //! | [`areas()`] | the connected parts |
 //! | [`Perfect`] | whether a maze is perfect, checked row by row |
 //! | [`uniformity()`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
@@ -35,13 +39,22 @@
 //! ```
 
 mod areas;
+mod longest_path;
+mod mcclendon;
 mod perfect;
+mod random_search;
+mod random_walk;
+mod side_branches;
 mod texture;
 mod uniformity;
 
 pub use areas::{CellAreas, ROCK, areas};
+pub use longest_path::longest_path;
+pub use mcclendon::{McClendon, mcclendon};
 pub use perfect::{Fault, Perfect};
-pub use texture::{dead_ends, degrees, river, straightness};
+pub use random_search::{RandomSearch, random_search};
+pub use random_walk::random_walk_steps;
+pub use texture::{dead_ends, degrees, river, straightness, straights};
 pub use uniformity::{
     MAX_CELLS, MAX_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
 };

@@ -77,10 +77,10 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (branches > 0).then(|| length as f64 / f64::from(branches))
 }
 
-/// Returns the fraction of corridor cells that are straight, from 0 to 1. A corridor cell has two
-/// passages; it is straight if its passages lead in opposite directions. Returns `None` if no cell
-/// has two passages, or if directions are not [paired](Topology::PAIRS). Takes time linear in the
-/// number of cells.
+/// Returns the fraction of corridor cells that are straight, from 0 to 1: the
+/// [`straights`] divided by the number of cells with two passages. Returns `None` if no cell has two
+/// passages, or if directions are not [paired](Topology::PAIRS). Takes time linear in the number of
+/// cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -96,19 +96,36 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub fn straightness<T: Topology>(maze: &Maze<T>) -> Option<f64> {
-    if T::PAIRS == 0 {
-        return None;
-    }
-    let mut corridor = 0;
-    let mut straight = 0;
-    for cell in maze.open_cells() {
+    let straights = straights(maze)?;
+    let corridor = degrees(maze)[2];
+    (corridor > 0).then(|| f64::from(straights) / f64::from(corridor))
+}
+
+/// Returns the number of straight corridor cells. A corridor cell has two passages. It is straight
+/// if its passages lead in opposite directions, so that a walker passes it without a change of
+/// direction; otherwise, it is a turn. Directions are those of the grid: on a triangular grid, a
+/// walk along a row of triangles is straight, and on a polar grid, a walk along a ring. Returns
+/// `None` if directions are not [paired](Topology::PAIRS). Takes time linear in the number of cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::measure;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 2, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// maze.open(2, Square::SOUTH);
+/// assert_eq!(measure::straights(&maze), Some(1));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+pub fn straights<T: Topology>(maze: &Maze<T>) -> Option<u32> {
+    let is_straight = |&cell: &Cell| {
         let mut passages = maze.passages(cell);
-        if let (2, Some(dir)) = (passages.len(), passages.next()) {
-            corridor += 1;
-            straight += u32::from(passages == Dirs::of(dir.paired()));
-        }
-    }
-    (corridor > 0).then(|| f64::from(straight) / f64::from(corridor))
+        let first = passages.next();
+        first.is_some_and(|dir| passages == Dirs::of(dir.paired()))
+    };
+    (T::PAIRS > 0).then(|| maze.open_cells().filter(is_straight).count() as u32)
 }
 
 /// Returns the number of cells from a dead end to the last cell before a junction.
