@@ -8,7 +8,7 @@
 //! - [`PlayerPlugin`] runs the rules of the game in the current level.
 //! - [`MazePlugin`] spawns the walls, doors, ladders and finishes around a [`Viewer`].
 //! - [`HintPlugin`] shows hints as a light that travels towards a finish.
-//! - [`MinotaurPlugin`] shows the Minotaur.
+//! - [`BeastPlugin`] shows the Minotaur and its relatives.
 //! - [`GhostPlugin`] replays an earlier run as a ghost.
 //! - [`DraughtPlugin`] measures the draught from a nearby secret door.
 //! - [`OverlayPlugin`] computes a colour for each cell, for example from its distance to the start.
@@ -97,11 +97,11 @@ pub use maze::{
 pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
 pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;
+pub use play::beasts::{BeastPlugin, EARSHOT, Hunter};
 pub use play::draught::{DraughtPlugin, FeltDraught};
 pub use play::ghost::{Ghost, GhostFigure, GhostPlugin};
 pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
 pub use play::message::{NewRun, RunEvent, RunNumber, RunReader, on_run_event, run_began};
-pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::perceived::{Change, Perceived};
 pub use play::run::{PlayerInput, PlayerPlugin, Run, begin_run};
 pub use play::torchlight::Torchlight;

@@ -4,14 +4,15 @@ use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
 use crate::input::requests::Requests;
 use crate::news::News;
+use crate::play::beasts::EARSHOT;
 use crate::play::message::{NewRun, RunReader};
-use crate::play::minotaur::EARSHOT;
 use crate::play::perceived::{Change, Perceived};
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{Screen, in_play};
 use crate::texts::surroundings;
 use bevy::prelude::*;
+use warren_dungeon::level::BeastKind;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Words>()
@@ -109,23 +110,29 @@ fn tell_hint(
     }
 }
 
-/// The distances at which the Minotaur is reported, in moves.
+/// The distances at which a beast is reported, in moves.
 const NEAR: [u32; 4] = [EARSHOT, 8, 4, 2];
 
-/// Warns of the Minotaur each time it comes within the next smaller distance in [`NEAR`].
-fn warn(run: Option<Res<Run>>, mut nearest: Local<usize>, mut news: MessageWriter<News>) {
+/// Warns of a beast each time it comes within the next smaller distance in [`NEAR`].
+fn warn(
+    run: Option<Res<Run>>,
+    mut nearest: Local<[usize; BeastKind::ALL.len()]>,
+    mut news: MessageWriter<News>,
+) {
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
         return;
     };
-    let minotaur = run.progress.minotaur.filter(|minotaur| minotaur.awake);
-    let moves = minotaur.and_then(|minotaur| minotaur.distance);
-    let near = moves.map_or(0, |moves| {
-        NEAR.iter().filter(|&&near| moves <= near).count()
-    });
-    if near > *nearest
-        && let Some(told) = surroundings::minotaur(&run)
-    {
-        news.write(News::alarm(told));
+    for (kind, nearest) in BeastKind::ALL.into_iter().zip(&mut *nearest) {
+        let beast = run.progress.beast(kind).filter(|beast| beast.awake);
+        let moves = beast.and_then(|beast| beast.distance);
+        let near = moves.map_or(0, |moves| {
+            NEAR.iter().filter(|&&near| moves <= near).count()
+        });
+        if near > *nearest
+            && let Some(told) = beast.and_then(|beast| surroundings::beast(&run, beast))
+        {
+            news.write(News::alarm(told.sentence()));
+        }
+        *nearest = near;
     }
-    *nearest = near;
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use warren::Options;
 use warren::{CustomRecipe, Screen, Store};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{self, Algorithm, Preset, Recipe};
 use warren_maze::generate::Eller;
@@ -81,7 +81,7 @@ fn arrow_keys_change_the_choice_in_every_row_and_change_it_back() {
         "Dead ends opened",
         "Start and finish",
         "Charges",
-        "Minotaur",
+        "Beasts",
         "Theme",
     ] {
         let before = recipe(&app);
@@ -143,7 +143,7 @@ fn play_opens_the_level_of_the_displayed_recipe() {
     until(&mut app, |app| screen(app) == Screen::Playing);
     let level = run(&app).level.clone();
     assert_eq!(level.recipe(), Some(&recipe(&app)));
-    assert!(level.minotaur().is_some());
+    assert!(level.beast(BeastKind::Minotaur).is_some());
 }
 
 #[test]
@@ -243,8 +243,9 @@ fn an_error_disappears_with_the_choice_that_caused_it() {
     };
     press(&mut app, "Play");
     until(&mut app, |app| faults(app) == 2);
-    focus(&mut app, "Minotaur");
-    tap(&mut app, KeyCode::ArrowRight);
+    // The choice before the Minotaur is no beast.
+    focus(&mut app, "Beasts");
+    tap(&mut app, KeyCode::ArrowLeft);
     until(&mut app, |app| {
         texts(app)
             .iter()

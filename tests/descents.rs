@@ -138,7 +138,7 @@ fn being_caught_ends_the_descent_of_the_day() {
     let mut app = game(folder.path(), false);
     go_to(&mut app, Screen::Descent);
     go_down(&mut app, "Continue the descent: floor 10: the Old Gate");
-    assert!(run(&app).level.minotaur().is_some());
+    assert!(run(&app).level.beasts().next().is_some());
     play_to_the_end(&mut app, 600);
     assert_eq!(screen(&app), Screen::Lost);
     assert!(is_displayed(&mut app, "floor 10, "));

@@ -9,6 +9,7 @@ mod args;
 mod assets;
 mod automap;
 mod autopilot;
+mod beasts;
 mod bindings;
 mod blast;
 mod campaign;

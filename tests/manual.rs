@@ -146,6 +146,7 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Up => "climb up a ladder while held",
         Down if set == Puzzle => "extend the path down a hatch",
         Down => "climb down a hatch while held",
+        Quiet => "walk quietly, at half speed, or run again",
         Steps => "switch between walking cell by cell and smoothly",
         Search => "search the walls for secret doors while held",
         Blast => "blast the wall ahead",

@@ -4,7 +4,7 @@
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use bevy::prelude::*;
 use warren::{Hunter, Run, Screen, Viewer};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::MINOTAUR_TICKS;
 use warren_dungeon::recipe::Recipe;
@@ -59,7 +59,7 @@ fn check_position(app: &mut App, before: Vec3) {
     let Run {
         level, progress, ..
     } = run(app);
-    let minotaur = progress.minotaur.as_ref().unwrap();
+    let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     let distance = minotaur.distance.filter(|_| minotaur.awake);
     assert_eq!(hunter.distance, distance);
     let grid = level.grid();
@@ -167,7 +167,7 @@ fn the_minotaur_catches_a_player_who_stands_still() {
         );
         ticks(&mut app, 3);
         let told = crate::settings::texts(&mut app);
-        let story = "You never left the start. The Minotaur walked ";
+        let story = "You never left the start, and the Minotaur walked ";
         assert!(told.iter().any(|told| told.starts_with(story)), "{told:?}");
         // Play the level again.
         crate::screens::press(&mut app, "Again");

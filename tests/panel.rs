@@ -13,7 +13,7 @@ use warren::{
     OpenLevel, PanelInput, Run, SEED_FIELD, Sight, View,
 };
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{BeastKind, Content, Level};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::proof::Verdict;
 use warren_dungeon::recipe::{Algorithm, Recipe};
@@ -87,7 +87,7 @@ fn opening_the_panel_pauses_the_run_and_closing_it_resumes_it() {
         app.world_mut().resource_mut::<LevelMap>().as_played = as_played;
         app.world_mut().resource_mut::<Run>().progress.revealed = true;
         let before = run(&app).progress.clone();
-        assert!(before.ticks > 0 && before.minotaur.is_some());
+        assert!(before.ticks > 0 && before.beast(BeastKind::Minotaur).is_some());
         open_panel(&mut app);
         let stopped = run(&app).progress.clone();
         assert!(stopped.ticks <= before.ticks + 1);
@@ -211,7 +211,10 @@ fn the_map_beside_the_panel_shows_the_whole_level() {
             );
             assert_eq!(contains(Content::Start), level.starts().contains(&cell));
             assert_eq!(contains(Content::Finish), level.is_finish(cell));
-            assert_eq!(contains(Content::Minotaur), level.minotaur() == Some(cell));
+            assert_eq!(
+                contains(Content::Minotaur),
+                level.beast(BeastKind::Minotaur) == Some(cell)
+            );
             for dir in grid.exits(cell) {
                 let is_door = doors.iter().any(|door| {
                     let beyond = grid.step(door.cell, door.dir);

@@ -18,8 +18,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    Avatar, CurrentLevel, DebugPanelPlugin, DraughtPlugin, GhostPlugin, HintPlugin, LevelChanged,
-    LevelPlugin, MapPlugin, MazePlugin, MinotaurPlugin, OpenLevel, OverlayPlugin, PlayerInput,
+    Avatar, BeastPlugin, CurrentLevel, DebugPanelPlugin, DraughtPlugin, GhostPlugin, HintPlugin,
+    LevelChanged, LevelPlugin, MapPlugin, MazePlugin, OpenLevel, OverlayPlugin, PlayerInput,
     PlayerPlugin, Run, RunReader, SceneryPlugin, Sight, Viewer, Wall,
 };
 use warren_dungeon::level::Level;
@@ -39,7 +39,7 @@ const PLUGINS: [(&str, AddPlugin); 11] = [
     ("PlayerPlugin", |app| _ = app.add_plugins(PlayerPlugin)),
     ("MazePlugin", |app| _ = app.add_plugins(MazePlugin)),
     ("HintPlugin", |app| _ = app.add_plugins(HintPlugin)),
-    ("MinotaurPlugin", |app| _ = app.add_plugins(MinotaurPlugin)),
+    ("BeastPlugin", |app| _ = app.add_plugins(BeastPlugin)),
     ("GhostPlugin", |app| _ = app.add_plugins(GhostPlugin)),
     ("DraughtPlugin", |app| _ = app.add_plugins(DraughtPlugin)),
     ("OverlayPlugin", |app| _ = app.add_plugins(OverlayPlugin)),

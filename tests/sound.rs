@@ -13,7 +13,7 @@ use warren::Options;
 use warren::{
     FeltDraught, Hunter, Menu, OpenLevel, Run, Screen, Setting, Store, View, begin_run, centre,
 };
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, Event, SPEED};
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
@@ -182,7 +182,9 @@ fn sounds_of_the_players_own_events_are_not_spatial() {
     check("door/refused", &|world| {
         happen(world, Event::Refused(BlastRefusal::NoWall));
     });
-    check("minotaur/catch", &|world| happen(world, Event::Caught));
+    check("minotaur/catch", &|world| {
+        happen(world, Event::Caught(BeastKind::Minotaur))
+    });
     hold(&mut app, KeyCode::Digit1, 1);
     assert_eq!(started_sounds(&mut app, "wisp/hint").len(), 1);
     happen(app.world_mut(), Event::Finished);
@@ -533,14 +535,18 @@ fn the_minotaur_roars_when_it_wakes_and_its_moves_are_heard() {
     let (mut hooves, mut moves, mut roars, mut breaths) = (0, 0, Vec::new(), 0);
     let mut catches = 0;
     for frame in 0..64 * 120 {
-        let cell = |run: &Run| run.progress.minotaur.as_ref().map(|it| (it.cell, it.awake));
+        let cell = |run: &Run| {
+            run.progress
+                .beast(BeastKind::Minotaur)
+                .map(|it| (it.cell, it.awake))
+        };
         let before = cell(run(&app));
         let heard = sounds_starting(&mut app, "minotaur", 1);
         if screen(&app) != Screen::Playing {
             break;
         }
         let after = cell(run(&app));
-        let minotaur = run(&app).progress.minotaur.unwrap();
+        let minotaur = run(&app).progress.beast(BeastKind::Minotaur).unwrap();
         let is_near = minotaur
             .distance
             .is_some_and(|moves| moves <= warren::EARSHOT);

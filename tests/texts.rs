@@ -13,7 +13,7 @@ use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::descent::table;
-use warren_dungeon::level::{KeyShape, Treasure};
+use warren_dungeon::level::{BeastKind, KeyShape, Treasure};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
 use warren_dungeon::survey::{Figure, Overlay};
@@ -135,6 +135,16 @@ fn keys_of_names() -> Vec<String> {
     let sets = ActionSet::ALL.into_iter();
     let actions: Vec<Action> = sets.flat_map(|set| bindings.actions(set)).collect();
     keys.extend(keys_of_variants("action", &actions));
+    for kind in [
+        "beast",
+        "lair",
+        "news-hears",
+        "panel",
+        "panel-rule",
+        "refused",
+    ] {
+        keys.extend(keys_of_variants(kind, &BeastKind::ALL));
+    }
     keys.extend(keys_of_variants("settings", &Section::ALL));
     keys.extend(keys_of_variants("setting-gait", &Gait::ALL));
     keys.extend(keys_of_variants("setting-quality", &Quality::ALL));

@@ -146,6 +146,9 @@ custom-algorithm = Verfahren
 custom-braid = Geöffnete Sackgassen
 custom-placement = Start und Ziel
 custom-charges = Sprengladungen
+custom-beasts = Bestien
+custom-beasts-none = keine
+custom-beasts-all = alle vier
 custom-picture-floor = Ebene im Bild
 custom-roll = Neu würfeln
 custom-way = Kürzester Weg: { $steps ->
@@ -217,44 +220,44 @@ ending-steps = Wenigste Schritte zusammen
 ending-without-hints = Ohne Hinweise gewonnen
 ending-short = Mit höchstens 1,5-mal so vielen Schritten wie auf dem kürzesten Weg
 ending-records = Jedes Kapitel lässt sich in der Kampagne noch einmal spielen.
-lost = Der Minotaurus hat dich erwischt
-lost-map = Scheibe: dein Start. Stierkopf: Start des Minotaurus. Linie: dein Weg. Gestrichelt: sein Weg. Kreuz: Hier hat er dich erwischt.
+lost = { $beast } hat dich erwischt
+lost-map = Scheibe: dein Start. Gehörnter Kopf: Start der Bestie. Linie: dein Weg. Gestrichelt: ihr Weg. Kreuz: Hier hat sie dich erwischt.
 lost-floor = Ebene auf der Karte
-lost-at-start = Du hast den Start nie verlassen. Der Minotaurus kam { $moves ->
+lost-at-start = Du hast den Start nie verlassen, und { $beast } kam { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } weit zu dir.
 lost-waited = Du bist { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-} lang { $place } geblieben. Als du dieses Feld betratst, war der Minotaurus { $distance ->
+} lang { $place } geblieben. Als du dieses Feld betratst, war { $beast } { $distance ->
     [one] { $distance } Feld
    *[other] { $distance } Felder
 } entfernt.
 lost-waited-apart = Du bist { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-} lang { $place } geblieben, und dann fand der Minotaurus einen Weg zu dir.
-lost-turned-back = Du bist { $place } umgekehrt, und der Minotaurus war { $distance ->
+} lang { $place } geblieben, und dann fand { $beast } einen Weg zu dir.
+lost-turned-back = Du bist { $place } umgekehrt, und { $beast } war { $distance ->
     [one] { $distance } Feld
    *[other] { $distance } Felder
 } hinter dir.
-lost-followed = Der Minotaurus hat dich { $place } von hinten erwischt. Er war dir { $moves ->
+lost-followed = Du wurdest { $place } von hinten erwischt: { $beast } war dir { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } weit gefolgt.
-lost-met = Du bist dem Minotaurus { $place } begegnet. Als du { $moves ->
+lost-met = Du wurdest { $place } erwischt: { $beast } kam dir entgegen. Als du { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
-} davor die letzte Kreuzung verließt, war er { $distance ->
+} davor die letzte Kreuzung verließt, betrug der Abstand { $distance ->
     [one] { $distance } Feld
    *[other] { $distance } Felder
-} entfernt.
-lost-met-apart = Du bist dem Minotaurus { $place } begegnet. Als du { $moves ->
+}.
+lost-met-apart = Du wurdest { $place } erwischt: { $beast } kam dir entgegen. Als du { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
-} davor die letzte Kreuzung verließt, konnte er dich noch nicht erreichen.
-lost-met-first = Du bist dem Minotaurus { $place } begegnet, bevor eine Kreuzung kam.
+} davor die letzte Kreuzung verließt, gab es noch keinen Weg zu dir.
+lost-met-first = Du wurdest { $place } erwischt, bevor eine Kreuzung kam: { $beast } kam dir entgegen.
 lost-in-closed-cell = in einem geschlossenen Feld
 lost-in-dead-end = in einer Sackgasse
 lost-in-corridor = in einem Gang
@@ -281,7 +284,6 @@ sheet-glyph = Ein Zeichen im Stein
 sheet-puddle = Wasser
 sheet-ladder = Eine Leiter
 sheet-breach = Eine gesprengte Wand
-sheet-minotaur = Der Minotaurus
 sheet-finish = Das Ziel
 
 ## Settings
@@ -380,6 +382,7 @@ action-turn-left = Links drehen
 action-turn-right = Rechts drehen
 action-up = Hochklettern
 action-down = Hinabklettern
+action-quiet = Leise gehen
 action-steps = Gangart
 action-search = Suchen, öffnen, ziehen
 action-blast = Wand sprengen
@@ -441,6 +444,7 @@ action-leave = Verlassen
 
 ## Lines over the world
 
+hud-quiet = leise
 hud-seed = Seed { $seed }
 hud-daily = Labyrinth des Tages, { $day }
 hud-steps = { $steps ->
@@ -486,6 +490,7 @@ keys-climb = klettern
 keys-up = hinauf
 keys-down = hinunter
 keys-search = suchen
+keys-quiet = leise gehen
 keys-blast = sprengen
 keys-mark = markieren
 keys-hint = Tipp
@@ -539,10 +544,16 @@ news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: Seine Fallgitter bewegen sich
 news-smooth = Du gehst jetzt fließend
 news-steps = Du gehst jetzt Feld für Feld
+news-quiet = Du gehst jetzt leise, halb so schnell
+news-running = Du läufst jetzt
 news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-no-plan = Auch mit Schlüsseln und Hebeln wurde kein Weg zum Ziel gefunden
-news-hooves = Du hörst Hufe
+news-hears-minotaur = Du hörst Hufe
+news-hears-sleeper = Etwas ist aufgewacht und läuft auf weichen Pfoten
+news-hears-guardian = Du hörst eine Rüstung
+news-hears-statue = Du hörst Stein auf Stein schleifen
+news-sleeper-near = In der Nähe atmet etwas im Schlaf: Geh leise
 
 stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
 stop-all-seen-charges = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren oder spreng eine Wand
@@ -590,7 +601,11 @@ words-room-sized = Raum aus { $columns } mal { $rows } Feldern mit { $doorways -
 }
 words-start = Start
 words-finish = Ziel
-words-lair = Höhle des Minotaurus
+# Die Felder, auf denen Bestien beginnen.
+lair-minotaur = Höhle des Minotaurus
+lair-sleeper = Lager des Schläfers
+lair-guardian = Posten des Wächters
+lair-statue = Sockel der Statue
 words-key = Schlüssel mit { $shape }
 words-iron-key = eiserner Schlüssel
 words-lever = Hebel { $number }
@@ -645,10 +660,19 @@ words-below = { $floors ->
     [one] { $floors } Ebene
    *[other] { $floors } Ebenen
 } tiefer
-words-minotaur = Der Minotaurus ist { $moves ->
+# Die Bestien mit Artikel, auch am Anfang von Sätzen.
+beast-minotaur = der Minotaurus
+beast-sleeper = der Schläfer
+beast-guardian = der Wächter
+beast-statue = die Statue
+words-beast = { $beast } ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt: { $bearing }
+words-sleeper = { $moves ->
+    [one] { $moves } Feld
+   *[other] { $moves } Felder
+} entfernt schläft etwas, das dich laufen hören würde: { $bearing }
 # A hint in one sentence. An example of $towards: Norden, hinten
 hint-direction = Der Weg führt nach { $towards }
 hint-stretch = Der Weg führt nach { $towards }; { $cells ->
@@ -882,7 +906,6 @@ panel-map-floor = Ebene
 panel-mark-start = Start
 panel-mark-finish = Ziel
 panel-mark-door = Geheimtür
-panel-mark-lair = Höhle des Minotaurus
 panel-drawn = Von Hand gezeichnet: { $size }, { $shape }
 panel-drawn-edited = Von Hand bearbeitet: { $size }, { $shape }
 panel-drawn-why = Dieses Level wurde von Hand gezeichnet oder bearbeitet: Hier gibt es nichts einzustellen. Einfärbung und Messwerte gibt es trotzdem.
@@ -954,7 +977,13 @@ panel-look = Aussehen
 panel-theme = Kulisse
 panel-theme-usual = Standard ({ $theme })
 panel-minotaur = Minotaurus
-panel-minotaur-hunts = jagt den Spieler
+panel-rule-minotaur = jagt den Spieler
+panel-sleeper = Schläfer
+panel-rule-sleeper = jagt, wen er hört
+panel-guardian = Wächter
+panel-rule-guardian = bewacht einen Raum
+panel-statue = Statue
+panel-rule-statue = bewegt sich ungesehen
 panel-locks = verschlossene Türen
 panel-iron-doors = Eisentüren
 panel-one-ways = Einwegtore
@@ -1210,7 +1239,11 @@ refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
 refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins
 refused-many-places = { $starts } Starts und { $finishes } Ziele passen nicht auf { $cells } freie Felder: Nimm weniger, oder vergrößere das Gitter
 refused-minotaur = für den Minotaurus gibt es kein Startfeld: Von jedem aus erwischt er jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
-refused-minotaur-gates = für den Minotaurus gibt es kein Startfeld: Der Weg führt zu den Schlüsseln und Hebeln von { $gates } Toren, und von jedem Feld aus erwischt er jemanden, der diesen Weg kennt, oder erreicht niemanden, der wartet; wähle weniger Tore, vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
+refused-beast-gates = { $beast } hat hier kein Startfeld: Der Weg führt zu den Schlüsseln und Hebeln von { $gates } Toren, und von jedem Feld aus erwischt die Bestie jemanden, der diesen Weg kennt, oder ist für niemanden eine Gefahr; wähle weniger Tore, vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
+refused-sleeper = für den Schläfer gibt es kein Startfeld: Von jedem aus erwischt er jemanden, der den Weg kennt, oder hört ihn nie; vergrößere das Labyrinth, oder wähle einen anderen Algorithmus oder Seed
+refused-guardian = für den Wächter gibt es kein Startfeld: Von jedem Feld der Räume aus erwischt er jemanden, der den Weg kennt, oder steht ihm im Weg; wähle mehr oder größere Räume oder einen anderen Seed
+refused-guardian-room = für den Wächter gibt es keinen Raum, denn er bewacht einen Raum ohne Start: Wähle mehr Räume
+refused-statue = für die Statue gibt es kein Startfeld: Von jedem aus erwischt sie jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
 refused-cancelled = das Erzeugen des Levels wurde abgebrochen
 
 refused-too-large = { $size } ist zu groß zum Begehen: Nimm höchstens { $cells } Felder und { $length } je Reihe oder Spalte

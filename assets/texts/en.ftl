@@ -149,6 +149,9 @@ custom-algorithm = Algorithm
 custom-braid = Dead ends opened
 custom-placement = Start and finish
 custom-charges = Charges
+custom-beasts = Beasts
+custom-beasts-none = none
+custom-beasts-all = all four
 custom-picture-floor = Floor in picture
 custom-roll = Roll again
 custom-way = Shortest path: { $steps ->
@@ -221,45 +224,45 @@ ending-steps = Fewest steps together
 ending-without-hints = Won without hints
 ending-short = Won within 1.5 × the shortest path
 ending-records = Each chapter can be played again from the campaign.
-lost = The Minotaur has caught you
-lost-map = Disc: your start. Bull’s head: the Minotaur’s start. Solid line: your path. Dashed line: its path. Cross: it caught you here.
+lost = { $beast } has caught you
+lost-map = Disc: your start. Horned head: the beast’s start. Solid line: your path. Dashed line: its path. Cross: it caught you here.
 lost-floor = Floor on the map
-lost-at-start = You never left the start. The Minotaur walked { $moves ->
+lost-at-start = You never left the start, and { $beast } walked { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } to you.
 lost-waited = You stayed { $place } for { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
-}. When you entered this cell, the Minotaur was { $distance ->
+}. When you entered this cell, { $beast } was { $distance ->
     [one] { $distance } cell
    *[other] { $distance } cells
 } away.
-# The Minotaur could not reach the player before.
+# The beast could not reach the player before.
 lost-waited-apart = You stayed { $place } for { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
-}, and then the Minotaur found a way to you.
-lost-turned-back = You turned back { $place }, and the Minotaur was { $distance ->
+}, and then { $beast } found a way to you.
+lost-turned-back = You turned back { $place }, and { $beast } was { $distance ->
     [one] { $distance } cell
    *[other] { $distance } cells
 } behind you.
-lost-followed = The Minotaur caught you from behind { $place }. It had followed you for { $moves ->
+lost-followed = You were caught from behind { $place }: { $beast } had followed you for { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 }.
-lost-met = You met the Minotaur { $place }. When you left the last junction, { $moves ->
+lost-met = You met { $beast } { $place }. When you left the last junction, { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } before, it was { $distance ->
     [one] { $distance } cell
    *[other] { $distance } cells
 } away.
-lost-met-apart = You met the Minotaur { $place }. When you left the last junction, { $moves ->
+lost-met-apart = You met { $beast } { $place }. When you left the last junction, { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } before, it could not reach you yet.
-lost-met-first = You met the Minotaur { $place }, before you came to a junction.
+lost-met-first = You met { $beast } { $place }, before you came to a junction.
 # The places in the sentences above.
 lost-in-closed-cell = in a closed cell
 lost-in-dead-end = in a dead end
@@ -287,7 +290,6 @@ sheet-glyph = A sign in the stone
 sheet-puddle = Water
 sheet-ladder = A ladder
 sheet-breach = A blasted wall
-sheet-minotaur = The Minotaur
 sheet-finish = The finish
 
 ## Settings
@@ -387,6 +389,7 @@ action-turn-left = Turn left
 action-turn-right = Turn right
 action-up = Climb up
 action-down = Climb down
+action-quiet = Walk quietly
 action-steps = Walking style
 action-search = Search, open, pull
 action-blast = Blast a wall
@@ -448,6 +451,7 @@ action-leave = Leave
 
 ## Lines over the world
 
+hud-quiet = quiet
 hud-seed = seed { $seed }
 hud-daily = maze of the day, { $day }
 hud-steps = { $steps ->
@@ -494,6 +498,7 @@ keys-climb = climb
 keys-up = up
 keys-down = down
 keys-search = search
+keys-quiet = walk quietly
 keys-blast = blast
 keys-mark = mark
 keys-hint = hint
@@ -548,10 +553,16 @@ news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: its portcullises move
 news-smooth = Walking smoothly
 news-steps = Walking cell by cell
+news-quiet = Walking quietly, at half speed
+news-running = Running
 news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
 news-no-plan = No way to the finish was found, even with keys and levers
-news-hooves = You hear hooves
+news-hears-minotaur = You hear hooves
+news-hears-sleeper = Something has woken up and runs on soft paws
+news-hears-guardian = You hear armour
+news-hears-statue = You hear stone that grinds on stone
+news-sleeper-near = Something breathes in its sleep nearby: walk quietly
 
 stop-all-seen = You have seen everything within reach: search for secret doors
 stop-all-seen-charges = You have seen everything within reach: search for secret doors or blast a wall
@@ -599,7 +610,11 @@ words-room-sized = room of { $columns } by { $rows } cells with { $doorways ->
 }
 words-start = start
 words-finish = finish
-words-lair = Minotaur’s lair
+# The cells where beasts start.
+lair-minotaur = Minotaur’s lair
+lair-sleeper = Sleeper’s bed
+lair-guardian = Guardian’s post
+lair-statue = Statue’s pedestal
 words-key = { $shape } key
 words-iron-key = iron key
 words-lever = lever { $number }
@@ -654,10 +669,19 @@ words-below = { $floors ->
     [one] { $floors } floor
    *[other] { $floors } floors
 } down
-words-minotaur = The Minotaur is { $moves ->
+# The beasts, with an article, also at the beginning of sentences.
+beast-minotaur = the Minotaur
+beast-sleeper = the Sleeper
+beast-guardian = the Guardian
+beast-statue = the Statue
+words-beast = { $beast } is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away: { $bearing }
+words-sleeper = Something sleeps { $moves ->
+    [one] { $moves } cell
+   *[other] { $moves } cells
+} away, and would hear you run: { $bearing }
 # A hint in one sentence. An example of $towards: north, behind
 hint-direction = The path leads { $towards }
 hint-stretch = The path leads { $towards }; { $cells ->
@@ -892,7 +916,6 @@ panel-map-floor = Floor
 panel-mark-start = start
 panel-mark-finish = finish
 panel-mark-door = secret door
-panel-mark-lair = Minotaur’s lair
 panel-drawn = Drawn by hand: { $size } { $shape }
 panel-drawn-edited = Edited by hand: { $size } { $shape }
 panel-drawn-why = This level was drawn or edited by hand, so it has no parameters to change. Overlays and measures still work.
@@ -964,7 +987,13 @@ panel-look = Look
 panel-theme = Theme
 panel-theme-usual = default ({ $theme })
 panel-minotaur = Minotaur
-panel-minotaur-hunts = hunts the player
+panel-rule-minotaur = hunts the player
+panel-sleeper = Sleeper
+panel-rule-sleeper = hunts whom it hears
+panel-guardian = Guardian
+panel-rule-guardian = guards a room
+panel-statue = Statue
+panel-rule-statue = moves while unseen
 panel-locks = locked doors
 panel-iron-doors = iron doors
 panel-one-ways = one-way gates
@@ -1222,7 +1251,11 @@ refused-no-start = starts is 0: a level needs at least 1
 refused-no-finish = finishes is 0: a level needs at least 1
 refused-many-places = { $starts } starts and { $finishes } finishes do not fit on { $cells } open cells: ask for fewer or enlarge the grid
 refused-minotaur = there is no start cell for the Minotaur: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
-refused-minotaur-gates = there is no start cell for the Minotaur: the way leads to the keys and levers of { $gates } gates, and from every cell the Minotaur either catches a player who knows this way, or cannot reach a player who waits; choose fewer gates, enlarge the maze, or choose another placement or seed
+refused-beast-gates = there is no start cell for { $beast }: the way leads to the keys and levers of { $gates } gates, and from every cell the beast either catches a player who knows this way, or is no danger to anybody; choose fewer gates, enlarge the maze, or choose another placement or seed
+refused-sleeper = there is no start cell for the Sleeper: from every cell it either catches a player who knows the way, or never hears that player; enlarge the maze, or choose another algorithm or seed
+refused-guardian = there is no start cell for the Guardian: from every cell of the rooms it catches a player who knows the way, or is in that player’s way; ask for more or larger rooms, or choose another seed
+refused-guardian-room = there is no room for the Guardian, which guards a room without the start: ask for more rooms
+refused-statue = there is no start cell for the Statue: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
 refused-cancelled = making the level was cancelled
 
 refused-too-large = { $size } is too large to walk in: ask for at most { $cells } cells, and { $length } per row or column

@@ -38,10 +38,10 @@ use crate::map::MapPlugin;
 use crate::maze::MazePlugin;
 use crate::overlay::OverlayPlugin;
 use crate::panel::DebugPanelPlugin;
+use crate::play::beasts::BeastPlugin;
 use crate::play::draught::DraughtPlugin;
 use crate::play::ghost::GhostPlugin;
 use crate::play::hint::HintPlugin;
-use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
@@ -115,7 +115,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             PlayerPlugin,
             MazePlugin,
             HintPlugin,
-            MinotaurPlugin,
+            BeastPlugin,
             GhostPlugin,
             DraughtPlugin,
             OverlayPlugin,

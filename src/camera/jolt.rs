@@ -1,9 +1,9 @@
-//! Camera movements that the player does not control: a blast shakes the camera, and the Minotaur
+//! Camera movements that the player does not control: a blast shakes the camera, and a beast
 //! turns it when it catches the player.
 
 use super::Shake;
+use crate::play::beasts::Hunter;
 use crate::play::message::{RunEvent, RunReader};
-use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
 use crate::sight::Sight;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use warren_dungeon::play::Event;
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 
-/// The duration of the turn towards the Minotaur, in seconds, with and without [`Shake`].
+/// The duration of the turn towards the beast, in seconds, with and without [`Shake`].
 const TURNS: f32 = 0.3;
 const TURNS_GENTLY: f32 = 1.2;
 
@@ -23,18 +23,18 @@ const TURNS_GENTLY: f32 = 1.2;
 pub(super) struct Jolt {
     /// How much of the shaking remains, from 0 to 1.
     shaking: f32,
-    /// How much of the turn towards the Minotaur is complete, from 0 to 1.
+    /// How much of the turn towards the beast is complete, from 0 to 1.
     turned: f32,
 }
 
-/// Shakes the camera and turns it towards the Minotaur.
+/// Shakes the camera and turns it towards the beast.
 pub(super) fn jolt(
     time: Res<Time>,
     shake: Res<Shake>,
     sight: Res<Sight>,
     run: Option<Res<Run>>,
     mut events: RunReader,
-    hunter: Option<Single<&Transform, (With<Hunter>, Without<Camera3d>)>>,
+    hunters: Query<(&Hunter, &Transform), Without<Camera3d>>,
     camera: Single<&mut Transform, With<Camera3d>>,
     mut jolt: Local<Jolt>,
 ) {
@@ -48,8 +48,8 @@ pub(super) fn jolt(
     if !shake.0 {
         (jolt.shaking, turns) = (0.0, TURNS_GENTLY);
     }
-    let is_caught = run.is_some_and(|run| run.progress.caught);
-    jolt.turned = match is_caught {
+    let captor = run.and_then(|run| Some(run.progress.captor()?.kind));
+    jolt.turned = match captor.is_some() {
         true => (jolt.turned + step / turns).min(1.0),
         false => 0.0,
     };
@@ -57,7 +57,8 @@ pub(super) fn jolt(
         return;
     }
     let mut eyes = camera.into_inner();
-    if let Some(hunter) = hunter
+    let mut hunters = hunters.iter();
+    if let Some((_, hunter)) = hunters.find(|(hunter, _)| Some(hunter.kind) == captor)
         && jolt.turned > 0.0
     {
         let head = hunter.translation + Vec3::Y * 0.56;

@@ -30,7 +30,7 @@ pub(crate) use still::WorldRests;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
-/// Whether blasts shake the camera, and whether the camera turns quickly towards the Minotaur when
+/// Whether blasts shake the camera, and whether the camera turns quickly towards the beast when
 /// it catches the player. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shake(pub(crate) bool);

@@ -22,6 +22,8 @@ pub enum Action {
     Up,
     /// Climb down a ladder while the control is held.
     Down,
+    /// Switch between walking quietly, at half speed, and running.
+    Quiet,
     /// Switch between walking smoothly and walking cell by cell.
     Steps,
     /// Search for secret doors while the control is held.

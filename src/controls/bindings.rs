@@ -78,6 +78,7 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, TurnRight, &[MouseMove, Key(K::ArrowRight), Key(K::Numpad6), RightStick]),
         (Play, Up, &[Key(K::KeyR), Key(K::PageUp), Button(Pad::RightTrigger)]),
         (Play, Down, &[Key(K::KeyF), Key(K::PageDown), Button(Pad::LeftTrigger)]),
+        (Play, Quiet, &[Key(K::ShiftLeft), Key(K::ShiftRight)]),
         (Play, Steps, &[Key(K::KeyC)]),
         (Play, Search, &[Key(K::KeyE), Key(K::Numpad5), Button(Pad::West)]),
         (Play, Blast, &[Key(K::KeyB), Button(Pad::East)]),

@@ -5,12 +5,12 @@ mod carried;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::TouchInUse;
-use crate::input::walk::Gait;
+use crate::input::walk::{Gait, WalksQuietly};
 use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
+use crate::play::beasts::{EARSHOT, Hunter};
 use crate::play::message::{RunEvent, RunReader};
-use crate::play::minotaur::EARSHOT;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
@@ -19,6 +19,7 @@ use crate::texts::{self, Say, of_library, say, surroundings};
 use crate::theme::{TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -32,8 +33,8 @@ pub(crate) fn plugin(app: &mut App) {
                     show_state,
                     show_keys,
                     tell_events,
-                    tell_hooves,
-                    tell_gait,
+                    (tell_beasts, tell_sleeper),
+                    (tell_gait, tell_quiet_walking),
                     tell_file_faults,
                 )
                     .before(show_news),
@@ -285,6 +286,7 @@ fn make_room(
 fn show_state(
     run: If<Res<Run>>,
     name: Res<LevelName>,
+    quietly: Res<WalksQuietly>,
     mut line: Single<&mut Say, With<StateLine>>,
 ) {
     let progress = &run.progress;
@@ -293,32 +295,49 @@ fn show_state(
         texts::running_clock(progress.ticks as f32 / TICKS_PER_SECOND as f32),
         say!("hud-steps", steps = progress.steps),
     ];
+    told.extend(quietly.0.then(|| say!("hud-quiet")));
     told.extend(surroundings::keys_and_floor(&run));
     line.set_if_neq(Say::Several(told, texts::GAP));
 }
 
 fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With<KeysLine>>) {
-    let climbs = run.level.grid().shape().has_floors();
-    let blasts = run.level.most_charges() > 0;
-    let marks = run.progress.carried.chalk > 0;
-    line.set_if_neq(keys(*view, climbs, blasts, marks));
+    let can = Abilities {
+        climbs: run.level.grid().shape().has_floors(),
+        blasts: run.level.most_charges() > 0,
+        marks: run.progress.carried.chalk > 0,
+        sneaks: run.level.beast(BeastKind::Sleeper).is_some(),
+    };
+    line.set_if_neq(keys(*view, can));
 }
 
-/// Returns the key hints for a view. `climbs` says whether the grid can have several floors,
-/// `blasts` says whether the level has charges, and `marks` says whether the player has chalk.
-fn keys(view: View, climbs: bool, blasts: bool, marks: bool) -> Say {
+/// The keys that a level needs in addition to those of every level.
+#[derive(Clone, Copy, Default)]
+struct Abilities {
+    /// Whether the grid can have several floors.
+    climbs: bool,
+    /// Whether the level has charges.
+    blasts: bool,
+    /// Whether the player has chalk.
+    marks: bool,
+    /// Whether the level has a Sleeper.
+    sneaks: bool,
+}
+
+/// Returns the key hints for a view.
+fn keys(view: View, can: Abilities) -> Say {
     use Action::*;
 
     let from_above = view == self::View::TopDown;
     let hints: &[Action] = &[HintDirection, HintStretch, HintWay];
-    let all: [(bool, &[Action], Say); 13] = [
+    let all: [(bool, &[Action], Say); 14] = [
         (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
         (from_above, &[GoTo], say!("keys-go-to")),
         (!from_above, &[TurnLeft, TurnRight], say!("keys-turn")),
-        (climbs, &[Up, Down], say!("keys-climb")),
+        (can.sneaks, &[Quiet], say!("keys-quiet")),
+        (can.climbs, &[Up, Down], say!("keys-climb")),
         (true, &[Search], say!("keys-search")),
-        (blasts, &[Blast], say!("keys-blast")),
-        (marks, &[Mark], say!("keys-mark")),
+        (can.blasts, &[Blast], say!("keys-blast")),
+        (can.marks, &[Mark], say!("keys-mark")),
         (true, hints, say!("keys-hint")),
         (true, &[Explore], say!("keys-explore")),
         (true, &[Map], say!("keys-map")),
@@ -336,6 +355,15 @@ fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
         news.write(News::of(match *gait {
             Gait::Smooth => say!("news-smooth"),
             Gait::Steps => say!("news-steps"),
+        }));
+    }
+}
+
+fn tell_quiet_walking(quietly: Res<WalksQuietly>, mut news: MessageWriter<News>) {
+    if quietly.is_changed() && !quietly.is_added() {
+        news.write(News::of(match quietly.0 {
+            true => say!("news-quiet"),
+            false => say!("news-running"),
         }));
     }
 }
@@ -381,7 +409,7 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             | Event::Revealed
             | Event::Saw(_)
             | Event::Finished
-            | Event::Caught => continue,
+            | Event::Caught(_) => continue,
         };
         if !told.contains(&say) {
             news.write(News::of(say.clone()));
@@ -390,15 +418,31 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
     }
 }
 
-/// Shows a warning when the Minotaur comes within earshot. The warning is for players without
-/// sound.
-fn tell_hooves(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
-    let distance = run.and_then(|run| run.progress.minotaur.as_ref()?.distance);
-    let near = distance.is_some_and(|distance| distance <= EARSHOT);
-    if near && !*heard {
-        news.write(News::alarm(say!("news-hooves")));
+/// Shows a warning when a beast comes within earshot. The warning is for players without sound.
+fn tell_beasts(
+    run: Option<Res<Run>>,
+    mut heard: Local<[bool; BeastKind::ALL.len()]>,
+    mut news: MessageWriter<News>,
+) {
+    for (kind, heard) in BeastKind::ALL.into_iter().zip(&mut *heard) {
+        let distance = run
+            .as_ref()
+            .and_then(|run| run.progress.beast(kind)?.distance);
+        let near = distance.is_some_and(|distance| distance <= EARSHOT);
+        if near && !*heard {
+            news.write(News::alarm(Say::variant("news-hears", kind)));
+        }
+        *heard = near;
     }
-    *heard = near;
+}
+
+/// Shows a message when the player comes so near to a sleeping Sleeper that it would hear a noise.
+fn tell_sleeper(hunters: Query<&Hunter>, mut was_near: Local<bool>, mut news: MessageWriter<News>) {
+    let near = hunters.iter().any(|hunter| hunter.sleeping.is_some());
+    if near && !*was_near {
+        news.write(News::of(say!("news-sleeper-near")));
+    }
+    *was_near = near;
 }
 
 fn show_news(

@@ -30,6 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<walk::Latch>()
         .init_resource::<walk::Gait>()
         .init_resource::<walk::StepWalker>()
+        .init_resource::<walk::WalksQuietly>()
         .init_resource::<requests::Requests>()
         .add_message::<ActionRequest>()
         .add_plugins((touch::plugin, touch_bar::plugin))

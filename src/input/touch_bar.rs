@@ -9,6 +9,7 @@ use crate::states::{Screen, in_play};
 use crate::texts::{Say, say};
 use crate::theme::{GAP, widget};
 use bevy::prelude::*;
+use warren_dungeon::level::BeastKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Playing), spawn)
@@ -29,11 +30,12 @@ struct TouchBar;
 const FINGER: f32 = 56.0;
 
 /// The actions that have a button.
-fn buttons() -> [(Action, Say); 10] {
+fn buttons() -> [(Action, Say); 11] {
     [
         (Action::Search, say!("keys-search")),
         (Action::Blast, say!("keys-blast")),
         (Action::Mark, say!("keys-mark")),
+        (Action::Quiet, say!("keys-quiet")),
         (Action::Up, say!("keys-up")),
         (Action::Down, say!("keys-down")),
         (Action::HintStretch, say!("keys-hint")),
@@ -88,11 +90,13 @@ fn show(
     let climbs = run.level.grid().shape().has_floors();
     let blasts = run.level.most_charges() > 0;
     let marks = run.progress.carried.chalk > 0;
+    let sneaks = run.level.beast(BeastKind::Sleeper).is_some();
     for (ActionButton(_, action), node) in &mut buttons {
         let is_useful = match action {
             Action::Up | Action::Down => climbs,
             Action::Blast => blasts,
             Action::Mark => marks,
+            Action::Quiet => sneaks,
             _ => true,
         };
         let display = match is_useful {

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
-use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECOND, TURN};
+use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECOND, TURN, quiet};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::Embedding;
 
@@ -30,6 +30,21 @@ pub enum Gait {
 impl Gait {
     /// Every gait.
     pub const ALL: [Gait; 2] = [Gait::Smooth, Gait::Steps];
+}
+
+/// Whether the player walks quietly, at half speed. The player then also explores quietly, and goes
+/// quietly to a selected cell.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct WalksQuietly(pub(crate) bool);
+
+impl WalksQuietly {
+    /// Returns the input with the speed of a quiet player if the player walks quietly.
+    pub(crate) fn slow(self, input: Input) -> Input {
+        match self.0 {
+            true => quiet(input),
+            false => input,
+        }
+    }
 }
 
 /// Walks in whole steps and turns; see [`Gait::Steps`]. Gives no input unless a key has requested a
@@ -121,6 +136,7 @@ pub(super) fn latch_input(
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
     mut latch: ResMut<Latch>,
+    mut quietly: ResMut<WalksQuietly>,
 ) {
     if panel.keyboard || panel.pointer {
         *latch = Latch::default();
@@ -153,6 +169,9 @@ pub(super) fn latch_input(
     latch.blast |= devices.just_pressed(set, Action::Blast);
     latch.mark |= devices.just_pressed(set, Action::Mark);
     latch.uses |= devices.just_pressed(set, Action::Search);
+    if devices.just_pressed(set, Action::Quiet) {
+        quietly.0 = !quietly.0;
+    }
     for (action, strength) in HINTS {
         if devices.just_pressed(set, action) {
             latch.hint = Some(strength);
@@ -172,6 +191,7 @@ pub(super) fn decide(
     run: If<Res<Run>>,
     mut new_run: NewRun,
     mut steps: ResMut<StepWalker>,
+    quietly: Res<WalksQuietly>,
     mut doing: ResMut<PlayerInput>,
 ) {
     if new_run.has_begun() || *gait == Gait::Smooth {
@@ -198,6 +218,7 @@ pub(super) fn decide(
     if *gait == Gait::Smooth {
         doing.input.climb = held.climb;
     }
+    doing.input = quietly.slow(doing.input);
     doing.input.search = held.search;
     doing.input.blast = std::mem::take(&mut latch.blast);
     doing.input.mark = std::mem::take(&mut latch.mark);
@@ -212,9 +233,10 @@ pub(super) fn decide(
     latch.mouse_turn = latch.mouse_turn.fract();
 }
 
-/// Ends the toggled action when a new run begins.
-pub(super) fn end_toggled(mut latch: ResMut<Latch>) {
+/// Ends the toggled action and quiet walking when a new run begins.
+pub(super) fn end_toggled(mut latch: ResMut<Latch>, mut quietly: ResMut<WalksQuietly>) {
     latch.toggled = None;
+    quietly.set_if_neq(WalksQuietly(false));
 }
 
 impl HeldInput {

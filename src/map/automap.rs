@@ -255,7 +255,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::MarkRefused(_)
             | Event::TorchOut
             | Event::Finished
-            | Event::Caught => {}
+            | Event::Caught(_) => {}
         }
     }
 }

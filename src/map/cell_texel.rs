@@ -17,7 +17,7 @@ pub struct CellTexel {
     /// A decimal digit plus 1, or 0 for no digit.
     pub digit: u8,
     /// The directions of the sides that the path of a hint crosses or, on the map of a chase, the
-    /// path of the Minotaur.
+    /// path of the beast.
     pub hint: u8,
     /// The directions of the sides that a line crosses.
     pub line: u8,
@@ -111,12 +111,12 @@ impl CellTexel {
     pub const CHALK_MARK: u8 = 128;
 
     /// Returns the bit of a kind of content in [`contents`](CellTexel::contents), or 0 for things to
-    /// find.
+    /// find. The starts of all beasts share a bit.
     pub fn bit(content: Content) -> u32 {
         match content {
             Content::Start => 1,
             Content::Finish => 2,
-            Content::Minotaur => 4,
+            Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => 4,
             Content::IronKey => 8,
             Content::Key(shape) => 1 << (8 + shape as u32),
             Content::Lever(lever) => 1 << (16 + u8::from(lever)),
@@ -199,7 +199,7 @@ mod tests {
         match content {
             Content::Start => "START",
             Content::Finish => "FINISH",
-            Content::Minotaur => "LAIR",
+            Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => "LAIR",
             Content::Key(_) => "KEYS",
             Content::IronKey => "IRON_KEY",
             Content::Lever(_) => "LEVERS",

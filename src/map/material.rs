@@ -64,7 +64,7 @@ pub(crate) struct Frame {
     /// The number of directions in which cells may have sides. On grids with floors, the directions
     /// of the ladders follow.
     pub(crate) directions: u32,
-    /// Whether the map shows a chase. It then shows the Minotaur's path instead of a hint's.
+    /// Whether the map shows a chase. It then shows the beast's path instead of a hint's.
     pub(crate) is_chase: u32,
     /// Whether the level has gates, keys, levers or things to find.
     pub(crate) has_signs: u32,
@@ -184,7 +184,7 @@ impl Frame {
 
 /// Returns whether a level has gates, keys, levers or things to find.
 fn has_signs(level: &Level) -> bool {
-    let is_sign = |content: &Content| *content > Content::Minotaur;
+    let is_sign = |content: &Content| *content > Content::Minotaur && content.beast().is_none();
     let mut signs = Content::ALL.into_iter().filter(is_sign);
     !level.gates().is_empty() || signs.any(|sign| !level.cells_with(sign).is_empty())
 }

@@ -23,8 +23,8 @@ pub(crate) struct DrawnLevel {
     pub(crate) tints: Option<Vec<[u8; 4]>>,
     /// Returns whether this kind of content has pins, as in [`frame`].
     pub(crate) is_pinned: fn(Content) -> bool,
-    /// The cell in which the Minotaur caught the player, if the map shows a chase. Such a map hides
-    /// the cells that the player has not seen, except for the Minotaur's path, which the texels
+    /// The cell in which a beast caught the player, if the map shows a chase. Such a map hides
+    /// the cells that the player has not seen, except for the beast's path, which the texels
     /// contain instead of a hint. The map shows the part of the level around the other cells.
     pub(crate) capture: Option<Cell>,
 }

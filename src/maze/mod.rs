@@ -219,7 +219,7 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::Refused(_)
         | Event::Saw(_)
         | Event::Finished
-        | Event::Caught => None,
+        | Event::Caught(_) => None,
     }
 }
 

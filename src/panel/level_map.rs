@@ -19,7 +19,7 @@ use warren_dungeon::level::{Content, KeyShape, Level};
 use warren_dungeon::route::{Action, Walker};
 use warren_maze::topology::{Cell, Embedding, GridSpec};
 
-/// The map of the whole level, including secret doors and the Minotaur's lair.
+/// The map of the whole level, including secret doors and the starts of beasts.
 #[derive(Resource, Default)]
 pub struct LevelMap {
     /// Whether the world is visible beside the panel instead of the map.
@@ -166,13 +166,12 @@ fn content_mark(content: Content) -> Mark {
     let name = match content {
         Content::Start => say!("panel-mark-start"),
         Content::Finish => say!("panel-mark-finish"),
-        Content::Minotaur => say!("panel-mark-lair"),
         item => content_name(item),
     };
     let colour: fn(&Colours) -> Color = match content {
         Content::Start => |colours| colours.start,
         Content::Finish => |colours| colours.finish,
-        Content::Minotaur => |colours| colours.lair,
+        content if content.beast().is_some() => |colours| colours.lair,
         _ => |colours| colours.door,
     };
     let shape = match content {
@@ -298,7 +297,7 @@ pub(super) fn show_map(
     }
 }
 
-/// Computes the texels of all cells, with the secret doors and the Minotaur's lair.
+/// Computes the texels of all cells, with the secret doors and the starts of beasts.
 fn draw(level: Arc<Level>) -> DrawnLevel {
     let mut cells = whole::texels(&level, Walker::default());
     whole::add_doors(&level, &mut cells);

@@ -5,6 +5,7 @@ use super::window::{row, rows};
 use super::words::PanelText;
 use crate::texts::{Say, say};
 use bevy_egui::egui::Ui;
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::recipe::{Charges, FindOptions, GateCounts, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
@@ -12,15 +13,23 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
         row(ui, say!("panel-charges"), |ui| {
             ui.horizontal(|ui| edit_charges(ui, draft));
         });
-        row(ui, say!("panel-minotaur"), |ui| {
-            let hunts = draft.recipe.minotaur;
-            draft.tick(ui, hunts, say!("panel-minotaur-hunts"), |recipe, ticked| {
-                recipe.minotaur = ticked;
-            });
-        });
+        edit_beasts(ui, draft);
         edit_gates(ui, draft);
         edit_finds(ui, draft);
     });
+}
+
+/// Adds a row for each kind of beast.
+fn edit_beasts(ui: &mut Ui, draft: &mut Draft) {
+    for kind in BeastKind::ALL {
+        row(ui, Say::variant("panel", kind), |ui| {
+            let is_asked = draft.recipe.options().beasts().any(|asked| asked == kind);
+            let rule = Say::variant("panel-rule", kind);
+            draft.tick(ui, is_asked, rule, move |recipe, ticked| {
+                recipe.set_beast(kind, ticked);
+            });
+        });
+    }
 }
 
 /// Adds a row for the number of each kind of gates.

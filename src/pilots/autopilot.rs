@@ -3,7 +3,7 @@
 
 use crate::controls::action::Action;
 use crate::input::actions;
-use crate::input::walk::StepWalker;
+use crate::input::walk::{StepWalker, WalksQuietly};
 use crate::map::CellClicked;
 use crate::news::News;
 use crate::play::message::RunNumber;
@@ -61,6 +61,7 @@ enum Pilot {
 fn steer(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,
+    quietly: Res<WalksQuietly>,
     mut doing: ResMut<PlayerInput>,
     mut news: MessageWriter<News>,
 ) {
@@ -92,7 +93,7 @@ fn steer(
                 hint: asked.hint,
                 locate: asked.locate,
                 reveal: asked.reveal,
-                ..input
+                ..quietly.slow(input)
             }
             .into();
         }

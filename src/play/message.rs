@@ -62,7 +62,7 @@ impl RunEvent {
 
     /// Returns whether the run is over.
     pub fn is_end(&self) -> bool {
-        matches!(self.event, Event::Finished | Event::Caught)
+        matches!(self.event, Event::Finished | Event::Caught(_))
     }
 }
 

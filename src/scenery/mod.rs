@@ -41,7 +41,6 @@ use crate::maze::{Chunk, MazePlugin};
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
 use crate::play::ghost::GhostFigure;
-use crate::play::minotaur::Hunter;
 use crate::play::torchlight::Torchlight;
 use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
@@ -57,7 +56,7 @@ pub use stone::StoneMaterials;
 pub(crate) use surface::load_picture;
 
 /// Renders the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
-/// finish, the Minotaur and a ghost, and the light and fog of the level's theme.
+/// finish, the beasts and a ghost, and the light and fog of the level's theme.
 ///
 /// The visible walls are made from [`Wall`] entities. This plugin adds the [`MazePlugin`] that
 /// spawns them. This plugin needs Bevy's renderer, which is part of `DefaultPlugins`. A torch burns
@@ -144,7 +143,12 @@ fn dress(app: &mut App) {
             (finds::dress_finds, finds::dress_marks),
             hints::dress_hints,
             hints::dress_lines,
-            figures::dress::<Hunter, _>,
+            (
+                figures::dress::<figures::minotaur::MinotaurFigure, _>,
+                figures::dress::<figures::sleeper::SleeperFigure, _>,
+                figures::dress::<figures::guardian::GuardianFigure, _>,
+                figures::dress::<figures::statue::StatueFigure, _>,
+            ),
             figures::dress::<GhostFigure, _>,
             (
                 torch::light_torch,
@@ -186,7 +190,7 @@ fn move_figures(app: &mut App) {
         Update,
         (
             torch::flicker,
-            figures::minotaur::move_body,
+            figures::beast::move_bodies,
             above::follow_sight,
             above::hide_unseen,
         )

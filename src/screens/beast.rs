@@ -1,15 +1,25 @@
-//! The picture of the Minotaur on the lost card.
+//! The picture of the beast on the lost card.
 
 use crate::platform::{AssetFile, asset};
+use crate::play::run::Run;
 use crate::scenery::load_picture;
 use crate::schedule::FrameSystems;
 use crate::states::Card;
 use crate::theme::{EDGE, EdgeShade};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use warren_dungeon::level::BeastKind;
+use warren_dungeon::play::Beast;
 
-/// A picture of the Minotaur, which `scripts/pictures` makes with the game.
-const PICTURE: AssetFile = asset!("figures/minotaur.jpg");
+/// Returns the picture of a beast, which `scripts/pictures` makes with the game.
+fn picture(kind: BeastKind) -> AssetFile {
+    match kind {
+        BeastKind::Minotaur => asset!("figures/minotaur.jpg"),
+        BeastKind::Sleeper => asset!("figures/sleeper.jpg"),
+        BeastKind::Guardian => asset!("figures/guardian.jpg"),
+        BeastKind::Statue => asset!("figures/statue.jpg"),
+    }
+}
 
 /// The height of the picture, as a percentage of the shorter side of the window.
 const HEIGHT: f32 = 30.0;
@@ -24,20 +34,21 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The picture, and the task that loads it when it is needed for the first time.
+/// The picture of the last beast that caught the player, and the task that loads it.
 #[derive(Resource, Default)]
 struct BeastPicture {
+    kind: Option<BeastKind>,
     loading: Slot<Result<Image, String>>,
     image: Option<Handle<Image>>,
 }
 
 #[derive(Component)]
-struct Beast;
+struct PictureNode;
 
 /// Returns the picture, which takes no space until it has been loaded.
 pub(super) fn beast() -> impl Bundle {
     (
-        Beast,
+        PictureNode,
         Node {
             height: vmin(HEIGHT),
             display: Display::None,
@@ -51,10 +62,19 @@ pub(super) fn beast() -> impl Bundle {
     )
 }
 
-/// Loads the picture, unless it is loaded already.
-fn load(mut picture: ResMut<BeastPicture>) {
-    if picture.image.is_none() && !picture.loading.is_busy() {
-        picture.loading.ask_async(|_| load_picture(PICTURE));
+/// Loads the picture of the beast that caught the player, unless it is loaded already.
+fn load(run: If<Res<Run>>, mut shown: ResMut<BeastPicture>) {
+    let Some(&Beast { kind, .. }) = run.progress.captor() else {
+        return;
+    };
+    if shown.kind != Some(kind) {
+        shown.kind = Some(kind);
+        shown.image = None;
+    }
+    if shown.image.is_none() {
+        shown
+            .loading
+            .ask_async(move |_| load_picture(picture(kind)));
     }
 }
 
@@ -64,7 +84,7 @@ fn show(
     wait: Res<WaitForWork>,
     mut picture: ResMut<BeastPicture>,
     mut images: If<ResMut<Assets<Image>>>,
-    mut nodes: Query<(Entity, &mut Node), (With<Beast>, Without<ImageNode>)>,
+    mut nodes: Query<(Entity, &mut Node), (With<PictureNode>, Without<ImageNode>)>,
 ) {
     let picture = picture.bypass_change_detection();
     if let Some(Ok(image)) = picture.loading.take_ready(*wait) {

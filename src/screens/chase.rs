@@ -1,5 +1,5 @@
-//! The chase on the lost card: a map with the paths of the player and of the Minotaur, and a
-//! sentence that says how the Minotaur caught the player.
+//! The chase on the lost card: a map with the paths of the player and of the beast, and a
+//! sentence that says how the beast caught the player.
 
 use super::level_picture::{LevelPicture, level_picture};
 use super::way_map::path_map;
@@ -9,6 +9,7 @@ use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
 use crate::schedule::FrameSystems;
 use crate::states::Card;
+use crate::texts::of_library::beast_name;
 use crate::texts::{Say, say};
 use crate::theme::widget;
 use crate::work::{Slot, WaitForWork};
@@ -45,7 +46,7 @@ pub(super) fn spawn_map(column: &mut ChildSpawnerCommands, floors: u32) {
     }
 }
 
-/// Returns the text that says how the Minotaur caught the player. The text is empty until the chase
+/// Returns the text that says how the beast caught the player. The text is empty until the chase
 /// has been computed.
 pub(super) fn story() -> impl Bundle {
     (ChaseStory, widget::Live, widget::label(Say::Nothing, 18.0))
@@ -97,7 +98,7 @@ fn draw_chase(
 }
 
 /// Computes the texels of a map of both paths. The map shows the cells that the player has seen. In
-/// all other cells, it shows only the Minotaur's path and start.
+/// all other cells, it shows only the beast's path and start.
 fn chase_map(level: Arc<Level>, chase: &Chase) -> DrawnLevel {
     let grid = level.grid();
     let mut map = path_map(level.clone(), &chase.end, &chase.player);
@@ -108,44 +109,49 @@ fn chase_map(level: Arc<Level>, chase: &Chase) -> DrawnLevel {
         // The player has not found the other doors.
         texel.doors = 0;
     }
-    for step in chase.minotaur.windows(2) {
+    for step in chase.beast.windows(2) {
         if let Some(dir) = grid.dir_to(step[0], step[1]) {
             map.cells[step[0] as usize].hint |= 1 << dir.0;
             map.cells[step[1] as usize].hint |= 1 << grid.back(step[0], dir).0;
         }
     }
-    map.cells[chase.minotaur[0] as usize].contents |= CellTexel::bit(Content::Minotaur);
+    map.cells[chase.beast[0] as usize].contents |= CellTexel::bit(chase.captor.content());
     map.cells[chase.end.cell as usize].marks |= mark::PIN;
     DrawnLevel {
-        is_pinned: |content| matches!(content, Content::Start | Content::Minotaur),
+        is_pinned: |content| content == Content::Start || content.beast().is_some(),
         capture: Some(chase.end.cell),
         ..map
     }
 }
 
-/// Returns the sentence that says how the Minotaur caught the player.
+/// Returns the sentence that says how the beast caught the player.
 fn told(chase: &Chase) -> Say {
-    let place = place(chase.kind);
-    let moves = chase.minotaur.len() as u32 - 1;
+    let (place, beast) = (place(chase.kind), beast_name(chase.captor));
+    let moves = chase.beast.len() as u32 - 1;
     match chase.capture {
-        Capture::AtStart => say!("lost-at-start", moves),
+        Capture::AtStart => say!("lost-at-start", beast, moves),
         Capture::Waited { ticks, distance } => {
             let seconds = ticks / TICKS_PER_SECOND;
             match distance {
-                Some(distance) => say!("lost-waited", place, seconds, distance),
-                None => say!("lost-waited-apart", place, seconds),
+                Some(distance) => say!("lost-waited", place, seconds, beast, distance),
+                None => say!("lost-waited-apart", place, seconds, beast),
             }
         }
         Capture::TurnedBack { kind, distance } => {
-            say!("lost-turned-back", place = self::place(kind), distance)
+            say!(
+                "lost-turned-back",
+                place = self::place(kind),
+                beast,
+                distance
+            )
         }
-        Capture::Followed { moves } => say!("lost-followed", place, moves),
-        Capture::Met { junction: None } => say!("lost-met-first", place),
+        Capture::Followed { moves } => say!("lost-followed", place, beast, moves),
+        Capture::Met { junction: None } => say!("lost-met-first", place, beast),
         Capture::Met {
             junction: Some(junction),
         } => match junction.distance {
-            Some(distance) => say!("lost-met", place, moves = junction.moves, distance),
-            None => say!("lost-met-apart", place, moves = junction.moves),
+            Some(distance) => say!("lost-met", place, beast, moves = junction.moves, distance),
+            None => say!("lost-met-apart", place, beast, moves = junction.moves),
         },
     }
 }
@@ -197,6 +203,7 @@ fn show_floor(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use warren_dungeon::level::BeastKind;
     use warren_dungeon::make::make;
     use warren_dungeon::play::{Input, Progress, Recording, step, step_towards};
     use warren_dungeon::recipe::Recipe;
@@ -239,12 +246,12 @@ mod tests {
             let map = chase_map(Arc::new(level.clone()), &chase);
             let mut sides = 0;
             for (cell, texel) in (0..).zip(&map.cells) {
-                let is_lair = level.minotaur() == Some(cell);
+                let is_lair = level.beast(BeastKind::Minotaur) == Some(cell);
                 let has_lair = texel.contents & CellTexel::bit(Content::Minotaur) != 0;
                 assert_eq!(has_lair, is_lair);
                 let is_end = texel.marks & mark::PIN != 0;
                 assert_eq!(is_end, cell == chase.end.cell);
-                assert_eq!(texel.hint != 0, chase.minotaur.contains(&cell), "{shape:?}");
+                assert_eq!(texel.hint != 0, chase.beast.contains(&cell), "{shape:?}");
                 assert_eq!(texel.line != 0, chase.player.contains(&cell), "{shape:?}");
                 sides += texel.hint.count_ones();
                 if !chase.end.seen.contains(cell) {
@@ -259,7 +266,7 @@ mod tests {
                 }
             }
             // The Minotaur takes a shortest path, and crosses each side once if the player waits.
-            assert!(sides as usize <= 2 * (chase.minotaur.len() - 1));
+            assert!(sides as usize <= 2 * (chase.beast.len() - 1));
             assert!(sides > 0);
         }
     }

@@ -1,4 +1,4 @@
-//! The screen that appears after the Minotaur has caught the player. It shows the chase, with
+//! The screen that appears after a beast has caught the player. It shows the chase, with
 //! buttons to try again or to leave.
 
 use super::beast::beast;
@@ -7,6 +7,7 @@ use crate::campaign::Campaign;
 use crate::play::run::Run;
 use crate::runs::descent::{CurrentDescent, OnFloor};
 use crate::states::{Card, Screen};
+use crate::texts::of_library::beast_name;
 use crate::texts::say;
 use crate::theme::widget::{self, go_to};
 use crate::theme::{self, scroll};
@@ -14,7 +15,7 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_maze::topology::Embedding;
 
-/// The delay before the card appears, in seconds. During the delay, the player sees the Minotaur.
+/// The delay before the card appears, in seconds. During the delay, the player sees the beast.
 const SEES: f32 = 1.3;
 
 /// The widths of the columns with the map and with the picture, in logical pixels.
@@ -48,7 +49,10 @@ pub(super) fn spawn(
     let ended = floor.0.is_some();
     widget::spawn_card(&mut commands, Card::Lost, widget::COLUMNS, |card| {
         scroll::open_at_top(card);
-        card.spawn(widget::label_in(theme::RED, say!("lost"), 32.0));
+        if let Some(captor) = lost.progress.captor() {
+            let told = say!("lost", beast = beast_name(captor.kind));
+            card.spawn(widget::label_in(theme::RED, told.sentence(), 32.0));
+        }
         if let Some(chapter) = campaign.name_of(level) {
             card.spawn(widget::label_in(theme::FAINT, chapter, 16.0));
         }

@@ -55,7 +55,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::NoWay => Sound::NoWay,
         Event::Finished => Sound::Finish,
         Event::Refused(_) => Sound::BlastRefused,
-        Event::Caught => Sound::Catch,
+        Event::Caught(beast) => Sound::Catch(beast),
         Event::DoorFound(_) => Sound::DoorOpening,
         Event::GateOpened(number) => match level.gates().get(number).1 {
             Gate::Iron => Sound::IronDoor,

@@ -1,8 +1,10 @@
-//! Sounds: steps, events, the Minotaur, the interface, ambience and music.
+//! Sounds: steps, events, beasts, the interface, ambience and music.
 //!
 //! Without audio output or without a window, there is no [`Library`](library::Library), and the
 //! systems of this module do not run.
 
+#[cfg(feature = "audio")]
+mod beasts;
 #[cfg(feature = "audio")]
 mod beds;
 #[cfg(feature = "audio")]
@@ -18,8 +20,6 @@ mod interface;
 #[cfg(feature = "audio")]
 mod library;
 #[cfg(feature = "audio")]
-mod minotaur;
-#[cfg(feature = "audio")]
 mod silence;
 #[cfg(feature = "audio")]
 mod steps;
@@ -34,7 +34,7 @@ use bevy::prelude::*;
 pub(crate) struct Volumes {
     pub(crate) all: u8,
     pub(crate) music: u8,
-    /// The volume of all other sounds, such as doors, blasts, the Minotaur, the interface and the
+    /// The volume of all other sounds, such as doors, blasts, beasts, the interface and the
     /// torch.
     pub(crate) effects: u8,
     /// The volume of the player's own steps.
@@ -67,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
         ears::plugin,
         happenings::plugin,
         steps::plugin,
-        minotaur::plugin,
+        beasts::plugin,
         interface::plugin,
         beds::plugin,
         by_ear::plugin,

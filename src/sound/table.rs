@@ -4,6 +4,7 @@ use super::Volumes;
 use crate::platform::{AssetFile, asset};
 use Ground::{Grass, Rock, Stone, Water};
 use Pace::{Run, Walk};
+use warren_dungeon::level::BeastKind::{self, Guardian, Minotaur, Sleeper, Statue};
 use warren_dungeon::recipe::Theme;
 
 /// A sound of the game.
@@ -27,10 +28,14 @@ pub(super) enum Sound {
     NoWay,
     Finish,
     Gust,
-    Hoof,
-    Breath,
-    Roar,
-    Catch,
+    /// A step of a beast, or the end of a move.
+    BeastStep(BeastKind),
+    /// The breath of a beast nearby, or another quiet sound.
+    BeastBreath(BeastKind),
+    /// The call of a beast that wakes or comes near.
+    BeastCall(BeastKind),
+    /// A beast catches the player.
+    Catch(BeastKind),
     Select,
     Confirm,
     Back,
@@ -163,10 +168,22 @@ pub(super) static TABLE: &[Family] = &[
     flat(Sound::NoWay, 1.0, variants!("wisp/no-way")),
     flat(Sound::Finish, 1.0, variants!("finish")),
     flat(Sound::Gust, 0.8, variants!("torch/whoosh": 1 2)),
-    spatial(Sound::Hoof, 2.0, 1.0, variants!("minotaur/hoof": 1 2 3 4 5)),
-    spatial(Sound::Breath, 1.5, 1.0, variants!("minotaur/breath": 1 2 3 4)),
-    spatial(Sound::Roar, 4.0, 1.0, variants!("minotaur/roar": 1 2)),
-    flat(Sound::Catch, 1.0, variants!("minotaur/catch")),
+    spatial(Sound::BeastStep(Minotaur), 2.0, 1.0, variants!("minotaur/hoof": 1 2 3 4 5)),
+    spatial(Sound::BeastBreath(Minotaur), 1.5, 1.0, variants!("minotaur/breath": 1 2 3 4)),
+    spatial(Sound::BeastCall(Minotaur), 4.0, 1.0, variants!("minotaur/roar": 1 2)),
+    flat(Sound::Catch(Minotaur), 1.0, variants!("minotaur/catch")),
+    spatial(Sound::BeastStep(Sleeper), 2.0, 1.0, variants!("sleeper/paw": 1 2 3 4 5)),
+    spatial(Sound::BeastBreath(Sleeper), 1.5, 1.0, variants!("sleeper/sniff": 1 2 3)),
+    spatial(Sound::BeastCall(Sleeper), 4.0, 1.0, variants!("sleeper/growl": 1 2)),
+    flat(Sound::Catch(Sleeper), 1.0, variants!("sleeper/catch")),
+    spatial(Sound::BeastStep(Guardian), 2.0, 1.0, variants!("guardian/step": 1 2 3 4 5)),
+    spatial(Sound::BeastBreath(Guardian), 1.5, 1.0, variants!("guardian/rattle": 1 2 3)),
+    spatial(Sound::BeastCall(Guardian), 4.0, 1.0, variants!("guardian/challenge": 1 2)),
+    flat(Sound::Catch(Guardian), 1.0, variants!("guardian/catch")),
+    spatial(Sound::BeastStep(Statue), 2.0, 1.0, variants!("statue/drag": 1 2 3 4 5)),
+    spatial(Sound::BeastBreath(Statue), 1.5, 1.0, variants!("statue/trickle": 1 2 3)),
+    spatial(Sound::BeastCall(Statue), 4.0, 1.0, variants!("statue/crack": 1 2)),
+    flat(Sound::Catch(Statue), 1.0, variants!("statue/catch")),
     flat(Sound::Select, 1.0, variants!("interface/select")),
     flat(Sound::Confirm, 1.0, variants!("interface/confirm")),
     flat(Sound::Back, 1.0, variants!("interface/back")),

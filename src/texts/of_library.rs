@@ -11,7 +11,7 @@ use crate::platform::IS_BROWSER;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::level::{Content, KeyShape, Level, Treasure};
+use warren_dungeon::level::{BeastKind, Content, KeyShape, Level, Treasure};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
     BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Progress, Stop,
@@ -43,6 +43,16 @@ pub(crate) fn corner(corner: Corner) -> Say {
 
 pub(crate) fn theme(theme: Theme) -> Say {
     name("theme", theme.name())
+}
+
+/// Returns the name of a beast, with an article.
+pub(crate) fn beast_name(kind: BeastKind) -> Say {
+    Say::variant("beast", kind)
+}
+
+/// Returns the name of the cell where a beast starts.
+pub(crate) fn lair_name(kind: BeastKind) -> Say {
+    Say::variant("lair", kind)
 }
 
 pub(crate) fn key_shape(shape: KeyShape) -> Say {
@@ -313,10 +323,11 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             finishes,
             cells,
         } => say!("refused-many-places", starts, finishes, cells,),
-        RecipeError::NoMinotaurStart => say!("refused-minotaur"),
-        RecipeError::NoMinotaurStartWithGates { gates } => {
-            say!("refused-minotaur-gates", gates)
+        RecipeError::NoBeastStart(kind) => Say::variant("refused", *kind),
+        RecipeError::NoBeastStartWithGates { kind, gates } => {
+            say!("refused-beast-gates", beast = beast_name(*kind), gates)
         }
+        RecipeError::NoRoomForGuardian => say!("refused-guardian-room"),
         RecipeError::ManyGates { what, count, most } => say!(
             "refused-many-gates",
             gates = name("gates", what),

@@ -1,15 +1,16 @@
 //! Descriptions of the player's surroundings in words.
 
-use super::of_library::{key_shape, treasure_name};
+use super::of_library::{beast_name, key_shape, lair_name, treasure_name};
 use super::{Say, say};
-use crate::play::minotaur::EARSHOT;
+use crate::play::beasts::EARSHOT;
 use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_dungeon::level::{Content, Gate, Level};
+use warren_dungeon::level::{BeastKind, Content, Gate, Level};
 use warren_dungeon::play::{
-    CellKind, Draught, Exit, Hint, Landmark, RoomAround, Strength, Surroundings, Through, Walked,
+    Beast, CellKind, Draught, Exit, Hint, Landmark, RoomAround, Strength, Surroundings, Through,
+    Walked,
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
@@ -94,7 +95,9 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     if around.is_dark {
         told.push(say!("words-dark"));
     }
-    told.extend(minotaur(run));
+    let beasts = run.progress.beasts.iter();
+    told.extend(beasts.filter_map(|it| beast(run, it)));
+    told.extend(sleeper(run));
     told.extend(carried_and_floor(run));
     sentences(told)
 }
@@ -228,13 +231,28 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     Say::Several(told, "; ")
 }
 
-/// Describes the position of the Minotaur, or returns `None` if the player cannot hear it.
-pub(crate) fn minotaur(run: &Run) -> Option<Say> {
-    let minotaur = run.progress.minotaur.filter(|minotaur| minotaur.awake)?;
-    let moves = minotaur.distance.filter(|&moves| moves <= EARSHOT)?;
-    let way = straight_way(&run.level, run.progress.cell, minotaur.cell);
-    let where_it_is = Say::Several(bearing(run, way), ", ");
-    Some(say!("words-minotaur", moves, bearing = where_it_is))
+/// Describes the position of a beast, or returns `None` if the player cannot hear it.
+pub(crate) fn beast(run: &Run, beast: &Beast) -> Option<Say> {
+    let moves = beast
+        .distance
+        .filter(|&moves| beast.awake && moves <= EARSHOT)?;
+    let way = straight_way(&run.level, run.progress.cell, beast.cell);
+    let bearing = Say::Several(bearing(run, way), ", ");
+    Some(say!(
+        "words-beast",
+        beast = beast_name(beast.kind),
+        moves,
+        bearing
+    ))
+}
+
+/// Describes the position of a Sleeper that sleeps, or returns `None` if it would not hear the player.
+fn sleeper(run: &Run) -> Option<Say> {
+    let moves = run.progress.moves_to_sleeper(&run.level)?;
+    let sleeper = run.progress.beast(BeastKind::Sleeper)?;
+    let way = straight_way(&run.level, run.progress.cell, sleeper.cell);
+    let bearing = Say::Several(bearing(run, way), ", ");
+    Some(say!("words-sleeper", moves, bearing))
 }
 
 fn sentences(told: Vec<Say>) -> Say {
@@ -430,7 +448,6 @@ pub(crate) fn content_name(content: Content) -> Say {
     match content {
         Content::Start => say!("words-start"),
         Content::Finish => say!("words-finish"),
-        Content::Minotaur => say!("words-lair"),
         Content::Key(shape) => say!("words-key", shape = key_shape(shape)),
         Content::IronKey => say!("words-iron-key"),
         Content::Lever(lever) => say!("words-lever", number = lever.index() + 1),
@@ -446,6 +463,9 @@ pub(crate) fn content_name(content: Content) -> Say {
         Content::MapFragment => say!("words-map-fragment"),
         Content::Compass => say!("words-compass"),
         Content::Oil => say!("words-oil"),
+        Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => {
+            content.beast().map_or(Say::Nothing, lair_name)
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 //! | module | contents |
 //! | --- | --- |
 //! | [`recipe`] | recipes, which determine levels, and their algorithms, presets and codes |
-//! | [`level`] | levels: mazes with rooms, starts, finishes, doors, charges and a Minotaur |
+//! | [`level`] | levels: mazes with rooms, starts, finishes, doors, charges and beasts |
 //! | [`route`] | routes through levels for walkers with given knowledge and items |
 //! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs |
 //! | [`make`] | making levels from recipes |
@@ -24,6 +24,7 @@
     reason = "a type with the name of its folder is in a file with the same name"
 )]
 
+mod beast_kind;
 mod speeds;
 
 pub mod descent;

@@ -1,7 +1,7 @@
-//! The speeds of the player and the Minotaur, in ticks.
+//! The speeds of the player and of beasts, in ticks, and the distance at which beasts hear.
 //!
-//! The rules of the game use these speeds. The choice of the Minotaur's start uses them too,
-//! because a player who knows the path to the finish must be able to escape.
+//! The rules of the game use these numbers. The choice of the beasts' starts uses them too, because
+//! a player who knows the path to the finish must be able to escape.
 
 use warren_maze::geometry::UNIT;
 
@@ -19,6 +19,13 @@ pub const TURN: i16 = 1024;
 /// The time that a player takes to climb to the next floor, in ticks: half a second.
 pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
-/// The time that the Minotaur takes to move to the next cell, in ticks. The Minotaur makes 1.6
-/// moves per second. Along a straight corridor, the player makes 2.5 moves per second.
+/// The time that the Minotaur, or any other beast, takes to move to the next cell, in ticks. Beasts
+/// make 1.6 moves per second. Along a straight corridor, the player makes 2.5 moves per second.
 pub const MINOTAUR_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;
+
+/// The time that the Sleeper and the Guardian take to get up after they have noticed the player, in
+/// ticks: one second.
+pub const RISE_TICKS: u32 = TICKS_PER_SECOND;
+
+/// The maximum distance at which the Sleeper hears a noise, in moves.
+pub const HEARING: u32 = 8;

@@ -12,6 +12,7 @@ mod suite {
     #[allow(dead_code, reason = "the tests of warren-maze use more of it")]
     mod grids;
 
+    mod beasts;
     mod blasting;
     mod chases;
     mod checks;

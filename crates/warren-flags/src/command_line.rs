@@ -35,6 +35,9 @@ pub fn command_line(recipe: &Recipe) -> String {
         finishes,
         charges,
         minotaur,
+        sleeper,
+        guardian,
+        statue,
         locks,
         iron_doors,
         one_ways,
@@ -66,9 +69,14 @@ pub fn command_line(recipe: &Recipe) -> String {
     if let Charges::Exactly(count) = charges {
         line.give("charges", count);
     }
-    if *minotaur {
-        line.0 += " --minotaur";
-    }
+    let beasts = [
+        (minotaur, " --minotaur"),
+        (sleeper, " --sleeper"),
+        (guardian, " --guardian"),
+        (statue, " --statue"),
+    ];
+    let asked = beasts.into_iter().filter(|(is_asked, _)| **is_asked);
+    asked.for_each(|(_, flag)| line.0 += flag);
     line.give_unless(usual.locks, "locks", *locks);
     line.give_unless(usual.iron_doors, "iron-doors", *iron_doors);
     line.give_unless(usual.one_ways, "one-ways", *one_ways);

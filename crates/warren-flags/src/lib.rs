@@ -100,6 +100,15 @@ struct PartFlags {
     /// Let a Minotaur hunt the player
     #[arg(long)]
     minotaur: bool,
+    /// Let a Sleeper hunt the player once it hears a noise
+    #[arg(long)]
+    sleeper: bool,
+    /// Let a Guardian guard a room; needs --rooms
+    #[arg(long)]
+    guardian: bool,
+    /// Let a Statue hunt the player while the player looks away
+    #[arg(long)]
+    statue: bool,
     /// The number of locked doors, each with a key of its own shape
     #[arg(long, value_name = "N", default_value_t)]
     locks: u32,
@@ -217,6 +226,9 @@ impl PartFlags {
             finishes: self.finishes.unwrap_or(usual.finishes),
             charges: self.charges.map_or(Charges::Default, Charges::Exactly),
             minotaur: self.minotaur,
+            sleeper: self.sleeper,
+            guardian: self.guardian,
+            statue: self.statue,
             locks: self.locks,
             iron_doors: self.iron_doors,
             one_ways: self.one_ways,

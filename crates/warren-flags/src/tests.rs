@@ -30,6 +30,9 @@ fn a_preset_sets_everything_except_seed_and_theme() {
     for (flag, value) in [
         ("--width", "9"),
         ("--minotaur", ""),
+        ("--sleeper", ""),
+        ("--guardian", ""),
+        ("--statue", ""),
         ("--algorithm", "prim"),
         ("--braid", "0.5"),
     ] {

@@ -4,7 +4,7 @@ use crate::scenery::{LandmarkKind, landmark_at};
 use std::cmp::Reverse;
 use std::iter::once;
 use std::ops::Range;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{BeastKind, Content, Level};
 use warren_dungeon::play::{
     CellKind, Event, Exit, Input, Landmark, Progress, Surroundings, Through, Trail, open_ahead,
     step,
@@ -53,8 +53,8 @@ pub(super) enum Subject {
     Ladder,
     /// A wall that the player has just blasted.
     Breach,
-    /// The Minotaur.
-    Minotaur,
+    /// A beast.
+    Beast(BeastKind),
     /// A finish.
     Finish,
 }
@@ -76,7 +76,7 @@ impl Story {
     /// input from the state and the events of the previous tick, or `None` at the end of the
     /// inputs.
     ///
-    /// The moments are the start, the most important events (the Minotaur, the finish, a
+    /// The moments are the start, the most important events (a beast, the finish, a
     /// blasted wall, a ladder or a landmark, each seen from a good distance), and the best
     /// views from the longest gaps between them: long passages, and passages to a junction.
     pub(super) fn new(
@@ -162,10 +162,9 @@ fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
 
     let depth = open_ahead(level, progress, dir);
     let mut rated = vec![(Subject::Passage, 0)];
-    let hunter = progress.minotaur.map(|minotaur| minotaur.cell);
-    let hunted = (1..).zip(ahead(level, cell, dir, depth));
-    for (moves, _) in hunted.filter(|&(_, cell)| Some(cell) == hunter) {
-        rated.push((Subject::Minotaur, near(2000, moves, 180)));
+    for (moves, ahead) in (1..).zip(ahead(level, cell, dir, depth)) {
+        let here = progress.beasts.iter().filter(|beast| beast.cell == ahead);
+        rated.extend(here.map(|it| (Subject::Beast(it.kind), near(2000, moves, 180))));
     }
     let marked = (1..).zip(ahead(level, cell, dir, depth.min(2)));
     let marked = marked.filter_map(|(moves, cell)| Some((moves, landmark_at(level, cell)?)));
@@ -359,7 +358,11 @@ mod tests {
         let level = row("|S       F|", "minotaur: (3, 0)");
         let moments = demo(&level).moments;
         let last = moments[moments.len() - 1];
-        assert_eq!(last.subject, Subject::Minotaur, "{moments:?}");
+        assert_eq!(
+            last.subject,
+            Subject::Beast(BeastKind::Minotaur),
+            "{moments:?}"
+        );
     }
 
     #[test]

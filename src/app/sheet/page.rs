@@ -9,6 +9,7 @@ use crate::play::run::Run;
 use crate::scenery::LandmarkKind;
 use crate::screens::{LevelPicture, path_map};
 use crate::space::{centre, to_world};
+use crate::texts::of_library::beast_name;
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::widget::{self, label, label_in, row_of};
 use crate::theme::{self, EDGE, EdgeShade, font_size};
@@ -257,7 +258,7 @@ fn title(subject: Subject) -> Say {
             LandmarkKind::Entrance => say!("sheet-start"),
         },
         Subject::Breach => say!("sheet-breach"),
-        Subject::Minotaur => say!("sheet-minotaur"),
+        Subject::Beast(kind) => beast_name(kind).sentence(),
         Subject::Finish => say!("sheet-finish"),
     }
 }

@@ -184,13 +184,16 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // Other code makes the gate of a finish, keys, levers and finds. The Minotaur's start is
+        // Other code makes the gate of a finish, keys, levers and finds. The starts of beasts are
         // invisible.
         Content::Finish
         | Content::Minotaur
         | Content::Key(_)
         | Content::IronKey
         | Content::Lever(_)
+        | Content::Sleeper
+        | Content::Guardian
+        | Content::Statue
         | Content::Treasure(_)
         | Content::Gunpowder
         | Content::Chalk

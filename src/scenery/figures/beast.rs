@@ -1,124 +1,166 @@
-//! The shape of the Minotaur: a bull's head on a giant's body. The Minotaur faces `-z`. Lengths are
-//! in cells, and the floor is at height 0.
+//! What the figures of all beasts have in common: a body that bobs while it walks and rears when it
+//! has caught the player, limbs that swing, and a light that makes the beast visible from afar.
 
-use super::flesh::{Flesh, Lump};
+use crate::play::beasts::Hunter;
+use crate::play::run::Run;
 use bevy::prelude::*;
+use std::f32::consts::TAU;
+use warren_dungeon::level::BeastKind;
+use warren_dungeon::play::RISE_TICKS;
 
-/// The upper end of the right leg.
-pub(super) const HIP: Vec3 = Vec3::new(0.095, 0.31, 0.05);
+/// The body of a beast, a child of its [`Hunter`].
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::scenery) struct Body {
+    /// The distance walked, in cells.
+    walked: f32,
+    /// The position of the body in the last frame.
+    last: Vec3,
+    /// How much of the rearing movement is complete, from 0 to 1.
+    reared: f32,
+}
 
-/// The upper end of the right arm.
-pub(super) const SHOULDER: Vec3 = Vec3::new(0.225, 0.53, 0.02);
+/// A leg or an arm, which swings around its upper end. Angles are in radians.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::scenery) struct Limb {
+    /// The side of the body: -1 for left, 1 for right.
+    pub(super) side: f32,
+    /// How far the limb swings while walking. Limbs with opposite signs swing in turn.
+    pub(super) swing: f32,
+    /// The angle when the beast has caught the player.
+    pub(super) raised: f32,
+    /// The angle away from the body.
+    pub(super) spread: f32,
+    /// The angle while the beast lies on the floor.
+    pub(super) folded: f32,
+}
 
-const HIDE: Color = Color::srgb(0.25, 0.155, 0.105);
-const MANE: Color = Color::srgb(0.10, 0.068, 0.052);
-const SKIN: Color = Color::srgb(0.15, 0.095, 0.085);
-const CLOTH: Color = Color::srgb(0.22, 0.045, 0.035);
+/// The light ahead of a beast. It is out while the beast sleeps.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::scenery) struct Gleam {
+    pub(super) color: Color,
+    /// The brightness in lumens.
+    pub(super) lumens: f32,
+    /// The range in cells.
+    pub(super) range: f32,
+}
 
-/// Returns a hairy figure that consists of these ellipsoids.
-fn hairy(lumps: Vec<Lump>) -> Flesh {
-    Flesh {
-        lumps,
-        blend: 0.011,
-        cell: 0.0105,
-        hair: 0.0025,
+/// The distance between two steps of the same foot, in cells.
+const STRIDE: f32 = 0.62;
+
+/// The duration of rearing, in seconds.
+const REARS: f32 = 0.35;
+
+/// How much lower a body is while the beast lies on the floor, in cells.
+const LIES: f32 = 0.15;
+
+/// Returns the components of a body.
+pub(super) fn body() -> impl Bundle {
+    (Body::default(), Transform::IDENTITY, Visibility::default())
+}
+
+/// Returns the components of a limb with this upper end.
+pub(super) fn limb(limb: Limb, joint: Vec3) -> impl Bundle {
+    (
+        limb,
+        Transform::from_translation(joint),
+        Visibility::default(),
+    )
+}
+
+impl Gleam {
+    /// Returns the light at this position relative to the beast.
+    pub(super) fn at(self, place: Vec3) -> impl Bundle {
+        let light = PointLight {
+            color: self.color,
+            intensity: self.lumens,
+            range: self.range,
+            ..default()
+        };
+        (self, light, Transform::from_translation(place))
     }
 }
 
-/// Returns the trunk, the neck and the head.
-pub(super) fn trunk() -> Flesh {
-    let of = Lump::new;
-    let mut lumps = vec![
-        // Hips, waist and chest.
-        of(HIDE, [0.0, 0.33, 0.06], [0.25, 0.15, 0.19]),
-        of(HIDE, [0.0, 0.40, 0.05], [0.25, 0.18, 0.19]),
-        of(HIDE, [0.0, 0.49, 0.03], [0.40, 0.23, 0.26]).turned(-0.2, 0.0),
-        // A cloth below the belt.
-        of(CLOTH, [0.0, 0.27, -0.045], [0.13, 0.17, 0.03]).turned(0.1, 0.0),
-        of(CLOTH, [0.0, 0.27, 0.15], [0.15, 0.17, 0.03]).turned(-0.1, 0.0),
-        // A hump, a mane down the back, and a neck that leans forward.
-        of(MANE, [0.0, 0.60, 0.06], [0.26, 0.16, 0.22]),
-        of(MANE, [0.0, 0.49, 0.135], [0.17, 0.30, 0.10]),
-        of(MANE, [0.0, 0.60, -0.03], [0.21, 0.18, 0.20]),
-        of(MANE, [0.0, 0.52, -0.10], [0.12, 0.16, 0.10]).turned(0.3, 0.0),
-        // Skull, face, muzzle and jaw.
-        of(HIDE, [0.0, 0.60, -0.13], [0.17, 0.15, 0.17]).turned(0.5, 0.0),
-        of(HIDE, [0.0, 0.56, -0.185], [0.115, 0.11, 0.20]).turned(0.75, 0.0),
-        of(SKIN, [0.0, 0.51, -0.228], [0.115, 0.08, 0.095]).turned(0.75, 0.0),
-        of(SKIN, [0.0, 0.485, -0.195], [0.08, 0.045, 0.11]).turned(0.6, 0.0),
-        // A forelock between the horns.
-        of(MANE, [0.0, 0.652, -0.12], [0.14, 0.08, 0.11]),
-        of(MANE, [0.0, 0.615, -0.18], [0.06, 0.09, 0.05]).turned(0.7, 0.0),
-    ];
-    let right = [
-        of(HIDE, [0.09, 0.505, -0.065], [0.18, 0.13, 0.10]).turned(0.0, 0.25),
-        of(HIDE, [0.052, 0.41, -0.035], [0.085, 0.07, 0.06]),
-        of(HIDE, [0.048, 0.35, -0.025], [0.08, 0.07, 0.07]),
-        // A shoulder, and its connection to the neck.
-        of(HIDE, [0.20, 0.545, 0.03], [0.16, 0.14, 0.17]).turned(0.0, -0.3),
-        of(HIDE, [0.115, 0.59, 0.05], [0.20, 0.11, 0.16]).turned(0.0, -0.5),
-        // A brow, an ear and a nostril.
-        of(HIDE, [0.06, 0.608, -0.19], [0.065, 0.032, 0.055]).turned(0.0, 0.4),
-        of(HIDE, [0.135, 0.60, -0.095], [0.13, 0.035, 0.055]).turned(0.0, -0.35),
-        of(MANE, [0.034, 0.512, -0.268], [0.026, 0.02, 0.02]),
-    ];
-    for lump in right {
-        lumps.extend([lump, lump.mirrored()]);
+/// Moves the limbs while a beast walks, and raises the arms when it has caught the player.
+pub(in crate::scenery) fn move_bodies(
+    time: Res<Time>,
+    run: Option<Res<Run>>,
+    hunters: Query<(&Hunter, &Transform), (Without<Body>, Without<Limb>)>,
+    mut bodies: Query<(&ChildOf, &mut Body, &mut Transform, &Children), Without<Limb>>,
+    mut limbs: Query<(&Limb, &mut Transform), Without<Body>>,
+    mut gleams: Query<(&ChildOf, &Gleam, &mut PointLight)>,
+) {
+    let run = run.as_deref();
+    let captor = run.and_then(|run| Some(run.progress.captor()?.kind));
+    for (hunter, gleam, mut light) in &mut gleams {
+        let Ok((hunter, _)) = hunters.get(hunter.parent()) else {
+            continue;
+        };
+        let share = if Some(hunter.kind) == captor {
+            4.0
+        } else {
+            1.0
+        };
+        light.intensity = gleam.lumens * share * (1.0 - lying(run, hunter.kind));
     }
-    hairy(lumps)
-}
-
-/// Returns the right leg: a thigh, a knee, a shank that is bent backwards, and a hoof.
-pub(super) fn leg() -> Flesh {
-    let of = Lump::new;
-    hairy(vec![
-        of(HIDE, [0.0, -0.05, -0.01], [0.145, 0.22, 0.17]).turned(0.3, 0.0),
-        of(HIDE, [0.0, -0.135, -0.045], [0.095, 0.10, 0.095]),
-        of(HIDE, [0.0, -0.18, 0.015], [0.07, 0.15, 0.08]).turned(-0.65, 0.0),
-        of(HIDE, [0.0, -0.215, 0.055], [0.05, 0.065, 0.055]),
-        of(HIDE, [0.0, -0.255, 0.035], [0.05, 0.11, 0.055]).turned(0.35, 0.0),
-        of(MANE, [0.0, -0.272, 0.015], [0.08, 0.05, 0.085]),
-        of(Color::BLACK, [0.0, -0.296, 0.0], [0.085, 0.035, 0.115]),
-    ])
-}
-
-/// Returns the right arm from the shoulder down, with a fist.
-pub(super) fn arm() -> Flesh {
-    let of = Lump::new;
-    let mut lumps = vec![
-        of(HIDE, [0.005, -0.07, 0.0], [0.11, 0.19, 0.12]).turned(0.05, 0.0),
-        of(HIDE, [0.01, -0.08, -0.03], [0.075, 0.12, 0.075]),
-        of(HIDE, [0.015, -0.20, -0.03], [0.10, 0.16, 0.11]).turned(0.35, 0.0),
-        of(HIDE, [0.015, -0.265, -0.06], [0.065, 0.10, 0.07]).turned(0.4, 0.0),
-        of(SKIN, [0.01, -0.325, -0.085], [0.075, 0.08, 0.09]).turned(0.4, 0.0),
-        of(SKIN, [-0.035, -0.335, -0.118], [0.026, 0.06, 0.032]).turned(0.7, 0.0),
-    ];
-    for finger in 0..4u8 {
-        let x = 0.032 - 0.021 * f32::from(finger);
-        lumps.push(of(SKIN, [x, -0.362, -0.104], [0.022, 0.06, 0.036]).turned(0.5, 0.0));
+    for (hunter, mut body, mut place, parts) in &mut bodies {
+        let Ok((hunter, at)) = hunters.get(hunter.parent()) else {
+            continue;
+        };
+        let (kind, has_caught) = (hunter.kind, Some(hunter.kind) == captor);
+        body.update(at.translation, has_caught, time.delta_secs());
+        let phase = body.walked / STRIDE * TAU;
+        let rear = body.reared * body.reared * (3.0 - 2.0 * body.reared);
+        let lies = lying(run, kind);
+        *place = stance(kind, phase, rear, lies);
+        let mut limbs = limbs.iter_many_mut(parts);
+        while let Some((limb, mut joint)) = limbs.fetch_next() {
+            let swing = limb.side * phase.sin() * limb.swing;
+            let angle = (swing * (1.0 - rear) + limb.raised * rear) * (1.0 - lies);
+            let spread = limb.side * limb.spread * (1.0 + 2.5 * rear);
+            joint.rotation =
+                Quat::from_rotation_z(spread) * Quat::from_rotation_x(angle + limb.folded * lies);
+        }
     }
-    hairy(lumps)
 }
 
-/// Returns the right horn, which curves outwards, forwards and up to its tip.
-pub(super) fn horn() -> Flesh {
-    const PARTS: u8 = 12;
-    let lump = |part: u8| {
-        let t = f32::from(part) / f32::from(PARTS - 1);
-        let middle = [
-            0.07 + 0.15 * (1.75 * t).sin(),
-            0.645 + 0.135 * t * t,
-            -0.11 - 0.075 * (2.2 * t).sin(),
-        ];
-        let thick = 0.058 * (1.0 - 0.8 * t);
-        let shade = 1.0 - 0.72 * t * t;
-        let color = Color::srgb(0.64 * shade, 0.57 * shade, 0.45 * shade);
-        Lump::new(color, middle, [thick; 3])
+/// Returns the position of a body relative to its beast. `rear` is how far the body has reared, and
+/// `lies` how far it lies on the floor, from 0 to 1.
+fn stance(kind: BeastKind, phase: f32, rear: f32, lies: f32) -> Transform {
+    // No part of the Statue moves. When it has caught the player, it leans over.
+    if kind == BeastKind::Statue {
+        return Transform::from_rotation(Quat::from_rotation_x(-0.22 * rear));
+    }
+    let lean = match kind {
+        BeastKind::Minotaur => -0.08,
+        _ => 0.0,
     };
-    Flesh {
-        lumps: (0..PARTS).map(lump).collect(),
-        blend: 0.006,
-        cell: 0.006,
-        hair: 0.0,
+    let height = 0.018 * (2.0 * phase).cos().abs() * (1.0 - lies) + 0.05 * rear - LIES * lies;
+    let sway = Quat::from_rotation_z(0.05 * phase.sin());
+    Transform::from_xyz(0.0, height, 0.0)
+        .with_rotation(sway * Quat::from_rotation_x(lean + 0.3 * rear))
+}
+
+/// Returns how far a beast lies on the floor, from 0 to 1. Only the Sleeper lies, until it gets up.
+fn lying(run: Option<&Run>, kind: BeastKind) -> f32 {
+    let beast = run.and_then(|run| run.progress.beast(kind));
+    match beast.filter(|_| kind == BeastKind::Sleeper) {
+        Some(sleeper) if sleeper.awake => sleeper.rising as f32 / RISE_TICKS as f32,
+        Some(_) => 1.0,
+        None => 0.0,
+    }
+}
+
+impl Body {
+    /// Updates the distance walked, and the rearing of a beast that has caught the player.
+    fn update(&mut self, at: Vec3, has_caught: bool, seconds: f32) {
+        let step = at.distance(self.last);
+        self.last = at;
+        // Movements of half a cell or more in a frame are jumps at seams, not steps.
+        if step < 0.5 {
+            self.walked += step;
+        }
+        let toward = if has_caught { 1.0 } else { 0.0 };
+        let most = seconds / REARS;
+        self.reared += (toward - self.reared).clamp(-most, most);
     }
 }

@@ -9,6 +9,8 @@ use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
 impl Figure<1> for GhostFigure {
+    type Owner = Self;
+
     fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 1] {
         let mut cloak = cloak().mesh(fineness);
         fade(&mut cloak);

@@ -18,6 +18,8 @@ const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 
 impl Figure<2> for InHand {
+    type Owner = Self;
+
     fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 2] {
         [(hand(), 0.6), (sleeve(), 0.95)].map(|(flesh, roughness)| {
             let matt = StandardMaterial {

@@ -1,19 +1,32 @@
-//! Figures: the player as seen from above, the hand with the torch, the Minotaur, and a ghost.
+//! Figures: the player as seen from above, the hand with the torch, the beasts, and a ghost.
 
-mod beast;
+pub(super) mod beast;
+mod bull;
 mod flesh;
 mod ghost;
+pub(super) mod guardian;
 mod hand;
 pub(super) mod minotaur;
 pub(super) mod player;
+pub(super) mod sleeper;
+pub(super) mod statue;
 
 use super::detail::{Detail, Fineness};
 use super::part::shadowless;
+use super::skin::Skin;
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 
-/// The component of the entities that have a figure with this number of parts.
-pub(super) trait Figure<const PARTS: usize>: Component {
+/// A figure with this number of parts.
+pub(super) trait Figure<const PARTS: usize>: 'static {
+    /// The component of the entities that have the figure.
+    type Owner: Component;
+
+    /// Returns whether an owner has this figure. By default, every owner has it.
+    fn fits(_owner: &Self::Owner) -> bool {
+        true
+    }
+
     /// Makes the meshes and materials of the parts. Runs in the background, because making meshes
     /// takes longer than a frame.
     fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); PARTS];
@@ -29,6 +42,12 @@ pub(super) trait Figure<const PARTS: usize>: Component {
 /// A part of a figure, which all owners share.
 pub(super) type FigurePart = (Handle<Mesh>, Handle<StandardMaterial>);
 
+/// Returns the components of a part of a figure.
+fn piece((mesh, material): &FigurePart, place: Transform) -> impl Bundle + use<> {
+    let skin = Skin::Standard(material.clone());
+    (Mesh3d(mesh.clone()), skin, place)
+}
+
 /// Marks an entity that already has its figure.
 #[derive(Component)]
 pub(super) struct HasFigure;
@@ -39,14 +58,14 @@ pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
     mut commands: Commands,
     wait: Res<WaitForWork>,
     detail: Res<Detail>,
-    owners: Query<(Entity, Has<HasFigure>), With<F>>,
+    owners: Query<(Entity, &F::Owner, Has<HasFigure>)>,
     mut making: Local<Slot<[(Mesh, StandardMaterial); PARTS]>>,
     mut asked: Local<Option<Fineness>>,
     mut parts: Local<Option<[FigurePart; PARTS]>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    if owners.is_empty() {
+    if !owners.iter().any(|(_, owner, _)| F::fits(owner)) {
         return;
     }
     let fineness = detail.fineness();
@@ -68,7 +87,10 @@ pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
         (None, _) => {}
     }
     let Some(parts) = &*parts else { return };
-    for (owner, _) in owners.iter().filter(|(_, has_figure)| !has_figure) {
+    let bare = owners
+        .iter()
+        .filter(|(_, owner, has_figure)| F::fits(owner) && !has_figure);
+    for (owner, ..) in bare {
         F::spawn(parts, commands.entity(owner).insert(HasFigure));
     }
 }
@@ -77,9 +99,12 @@ pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use crate::play::beasts::Hunter;
     use crate::play::ghost::GhostFigure;
     use crate::scenery::app_with_scenery;
     use crate::scenery::detail::Quality;
+    use std::collections::HashSet;
+    use warren_dungeon::level::BeastKind;
 
     fn vertices_of_ghost(app: &mut App, quality: Quality) -> usize {
         app.insert_resource(quality);
@@ -91,6 +116,38 @@ mod tests {
         let mesh = app.world().get::<Mesh3d>(children[0]).unwrap();
         let meshes = app.world().resource::<Assets<Mesh>>();
         meshes.get(mesh).unwrap().count_vertices()
+    }
+
+    /// Returns the meshes of the descendants of an entity.
+    fn meshes(app: &App, entity: Entity) -> HashSet<AssetId<Mesh>> {
+        let mut found = HashSet::new();
+        found.extend(app.world().get::<Mesh3d>(entity).map(|mesh| mesh.id()));
+        for &child in app.world().get::<Children>(entity).into_iter().flatten() {
+            found.extend(meshes(app, child));
+        }
+        found
+    }
+
+    #[test]
+    fn each_beast_has_a_figure_of_its_own() {
+        let mut app = app_with_scenery();
+        app.insert_resource(WaitForWork(true));
+        let hunters = BeastKind::ALL.map(|kind| {
+            let hunter = Hunter {
+                kind,
+                distance: None,
+                sleeping: None,
+            };
+            app.world_mut().spawn(hunter).id()
+        });
+        (0..3).for_each(|_| app.update());
+        let mut seen = HashSet::new();
+        for (hunter, kind) in hunters.into_iter().zip(BeastKind::ALL) {
+            let meshes = meshes(&app, hunter);
+            assert!(!meshes.is_empty(), "{kind:?} has no figure");
+            assert!(seen.is_disjoint(&meshes), "{kind:?} shares a mesh");
+            seen.extend(meshes);
+        }
     }
 
     #[test]

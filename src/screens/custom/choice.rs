@@ -2,6 +2,7 @@
 
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Charges, Preset, Recipe};
 
@@ -26,8 +27,8 @@ pub(super) enum CustomChoice {
     Placement,
     /// The number of gunpowder charges.
     Charges,
-    /// Whether the level has a Minotaur.
-    Minotaur,
+    /// The beasts in the level.
+    Beasts,
     /// The theme, which selects the materials of the level.
     Theme,
 }
@@ -60,7 +61,7 @@ impl CustomChoice {
         CustomChoice::Braid,
         CustomChoice::Placement,
         CustomChoice::Charges,
-        CustomChoice::Minotaur,
+        CustomChoice::Beasts,
         CustomChoice::Theme,
     ];
 
@@ -76,7 +77,7 @@ impl CustomChoice {
             CustomChoice::Braid => say!("custom-braid"),
             CustomChoice::Placement => say!("custom-placement"),
             CustomChoice::Charges => say!("custom-charges"),
-            CustomChoice::Minotaur => say!("panel-minotaur"),
+            CustomChoice::Beasts => say!("custom-beasts"),
             CustomChoice::Theme => say!("panel-theme"),
         }
     }
@@ -94,7 +95,7 @@ impl CustomChoice {
             CustomChoice::Braid => choice::next_braid(recipe, forward),
             CustomChoice::Placement => choice::next_placement(recipe, forward),
             CustomChoice::Charges => choice::next_charges(recipe, forward),
-            CustomChoice::Minotaur => recipe.minotaur = !recipe.minotaur,
+            CustomChoice::Beasts => choice::next_beasts(recipe, forward),
             CustomChoice::Theme => choice::next_theme(recipe, forward),
         }
         choice::fit_algorithm(recipe);
@@ -119,10 +120,7 @@ impl CustomChoice {
                 Charges::Default => say!("panel-charges-usual"),
                 Charges::Exactly(count) => say!("number", number = count),
             },
-            CustomChoice::Minotaur => match recipe.minotaur {
-                true => say!("setting-on"),
-                false => say!("setting-off"),
-            },
+            CustomChoice::Beasts => beasts(recipe),
             CustomChoice::Theme => match recipe.theme {
                 Some(theme) => of_library::theme(theme),
                 None => say!(
@@ -130,6 +128,19 @@ impl CustomChoice {
                     theme = of_library::theme(recipe.theme())
                 ),
             },
+        }
+    }
+}
+
+/// Returns the names of the beasts in a recipe.
+fn beasts(recipe: &Recipe) -> Say {
+    let kinds: Vec<BeastKind> = recipe.options().beasts().collect();
+    match kinds.len() {
+        0 => say!("custom-beasts-none"),
+        all if all == BeastKind::ALL.len() => say!("custom-beasts-all"),
+        _ => {
+            let names = kinds.into_iter().map(|kind| Say::variant("panel", kind));
+            Say::Several(names.collect(), ", ")
         }
     }
 }

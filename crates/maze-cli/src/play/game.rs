@@ -9,7 +9,7 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{
     self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, Recording, SEARCH_TICKS,
-    Strength, TICKS_PER_SECOND, UseRefusal,
+    Strength, TICKS_PER_SECOND, UseRefusal, quiet,
 };
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
@@ -24,6 +24,8 @@ pub(super) struct Game {
     pub(super) hint: Option<Hint>,
     /// Whether the next walking key selects a wall to blast.
     pub(super) aims: bool,
+    /// Whether the player walks quietly.
+    pub(super) is_quiet: bool,
     /// A message about the last key, if there is one.
     pub(super) note: Option<String>,
     pub(super) quit: bool,
@@ -46,6 +48,7 @@ impl Game {
             level,
             hint: None,
             aims: false,
+            is_quiet: false,
             note: None,
             quit: false,
         }
@@ -75,6 +78,15 @@ impl Game {
                 hint: Some(strength),
                 ..Input::default()
             }),
+            Action::Quiet => {
+                self.is_quiet = !self.is_quiet;
+                let note = if self.is_quiet {
+                    "you walk quietly"
+                } else {
+                    "you run"
+                };
+                self.note = Some(note.into());
+            }
             Action::Quit => self.quit = true,
         }
     }
@@ -163,6 +175,7 @@ impl Game {
     }
 
     fn tick(&mut self, input: Input) {
+        let input = if self.is_quiet { quiet(input) } else { input };
         if !self.progress.is_over() {
             self.recording.push(input);
         }
@@ -222,7 +235,7 @@ impl Game {
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished
-                | Event::Caught
+                | Event::Caught(_)
                 | Event::Located
                 | Event::Revealed => {}
             }
@@ -261,7 +274,10 @@ fn goal_name(goal: Content) -> String {
         Content::Lever(lever) => format!("lever {}", lever.index() + 1),
         Content::Finish => "the finish".into(),
         Content::Start => "a start".into(),
-        Content::Minotaur => "the Minotaur".into(),
+        Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => {
+            let name = goal.beast().map_or("beast", |kind| kind.name());
+            format!("the {name}")
+        }
         Content::Treasure(treasure) => {
             format!("treasure: {}, worth {}", treasure.name(), treasure.coins())
         }

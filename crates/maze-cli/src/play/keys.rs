@@ -29,6 +29,8 @@ pub(super) enum Action {
     /// Mark the cell with chalk.
     Mark,
     Search,
+    /// Walk quietly from now on, or no longer.
+    Quiet,
     Hint(Strength),
     Quit,
 }
@@ -50,6 +52,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             '!' => Some(Action::Blast),
             'f' => Some(Action::Use),
             'm' => Some(Action::Mark),
+            'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
             '?' => Some(Action::Hint(Strength::Whole)),
@@ -90,7 +93,11 @@ Keys:
   Space searches for secret doors nearby. c shows the next step, like a
   compass, t a part of the path, and ? the whole path to the finish. ! followed
   by a key that walks blasts a wall if charges are left. q, Esc and Ctrl-C quit,
-  and Ctrl-Z stops the game until the shell continues it. M is the Minotaur.
+  and Ctrl-Z stops the game until the shell continues it. v makes your steps
+  quiet and slow, and v again fast. Beasts hunt you: M is the Minotaur, S the
+  Sleeper, which hears fast steps, blasts and doors within 8 steps, G the
+  Guardian, which stays in its room, and T the Statue, which moves only while
+  you do not look at it.
   Walk onto a key to take it, and walk into a locked door to open it. f pulls
   the lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they
   open. k is an iron key, which opens one iron door I. Arrows show one-way

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 use terminal::Terminal;
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{Beast, TICKS_PER_SECOND};
 use warren_dungeon::recipe::Recipe;
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::rng;
@@ -185,9 +185,12 @@ fn outcome(game: &Game) -> String {
         Some(shortest) => format!(
             "reached the finish in {steps} steps (shortest {shortest}), time {time}, hints {hints}"
         ),
-        None if game.progress.caught => {
-            format!("caught by the Minotaur after {steps} steps, time {time}, hints {hints}")
-        }
-        None => format!("left after {steps} steps, time {time}, hints {hints}"),
+        None => match game.progress.captor() {
+            Some(Beast { kind, .. }) => {
+                let name = kind.name();
+                format!("caught by the {name} after {steps} steps, time {time}, hints {hints}")
+            }
+            None => format!("left after {steps} steps, time {time}, hints {hints}"),
+        },
     }
 }

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::{Content, Gate, Level, LeverNumber, Treasure};
+use warren_dungeon::level::{BeastKind, Content, Gate, Level, LeverNumber, Treasure};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
@@ -18,7 +18,6 @@ pub(super) const BLASTED: char = ' ';
 pub(super) const TRAIL: char = '.';
 pub(super) const TO_BLAST: char = '*';
 pub(super) const TO_FIND: char = 'D';
-pub(super) const MINOTAUR: char = 'M';
 pub(super) const IRON_KEY: char = 'k';
 pub(super) const IRON_DOOR: char = 'I';
 pub(super) const TREASURE: char = '$';
@@ -119,14 +118,15 @@ impl Screen {
             cells => format!("   in a room of {} cells", cells.len()),
         };
         let keys_held = held(game);
-        let minotaur = game
-            .progress
-            .minotaur
-            .and_then(|minotaur| minotaur.distance);
-        let minotaur = minotaur.map_or(String::new(), |far| format!("   Minotaur {far} away"));
+        let beasts = game.progress.beasts.iter().filter_map(|beast| {
+            let far = beast.distance?;
+            Some(format!("   {} {far} away", beast.kind.name()))
+        });
+        let beasts: String = beasts.collect();
+        let quiet = if game.is_quiet { "   quiet" } else { "" };
         [
             format!(
-                "time {time}   steps {steps}   hints {hints}{carried}{keys_held}{floor}{room}{minotaur}   {title}"
+                "time {time}   steps {steps}   hints {hints}{carried}{keys_held}{floor}{room}{quiet}{beasts}   {title}"
             ),
             game.note.clone().unwrap_or_else(|| keys.into()),
         ]
@@ -204,8 +204,8 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let chalk = game.progress.marks.iter();
     marks.extend(chalk.map(|&cell| (positions.room(cell), MARK)));
     marks.push((positions.room(game.progress.cell), PLAYER));
-    let minotaur = game.progress.minotaur.iter();
-    marks.extend(minotaur.map(|minotaur| (positions.room(minotaur.cell), MINOTAUR)));
+    let beasts = game.progress.beasts.iter();
+    marks.extend(beasts.map(|beast| (positions.room(beast.cell), beast_glyph(beast.kind))));
     marks
 }
 
@@ -267,8 +267,22 @@ fn glyph(content: Content) -> Option<char> {
         Content::MapFragment => Some(MAP_FRAGMENT),
         Content::Compass => Some(COMPASS),
         Content::Oil => Some(OIL),
-        // The Minotaur itself is drawn, but not the cell where it starts.
-        Content::Start | Content::Minotaur => None,
+        // The beasts themselves are drawn, but not the cells where they start.
+        Content::Start
+        | Content::Minotaur
+        | Content::Sleeper
+        | Content::Guardian
+        | Content::Statue => None,
+    }
+}
+
+/// Returns the character of a beast.
+pub(super) fn beast_glyph(kind: BeastKind) -> char {
+    match kind {
+        BeastKind::Minotaur => 'M',
+        BeastKind::Sleeper => 'S',
+        BeastKind::Guardian => 'G',
+        BeastKind::Statue => 'T',
     }
 }
 

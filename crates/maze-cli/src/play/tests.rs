@@ -279,6 +279,42 @@ fn the_minotaur_is_drawn_and_ends_the_game() {
 }
 
 #[test]
+fn the_relatives_of_the_minotaur_are_drawn_and_named() {
+    for (field, glyph, name) in [
+        ("sleeper", 'S', "Sleeper"),
+        ("guardian", 'G', "Guardian"),
+        ("statue", 'T', "Statue"),
+    ] {
+        let mut game = Game::new(read(&format!(
+            r#"grid: (shape: Square, width: 5, height: 1),
+               map: ["+-+-+-+-+-+", "|F S      |", "+-+-+-+-+-+"], {field}: (4, 0)"#,
+        )));
+        assert_eq!(screen_lines(&game)[1], format!("|F @     {glyph}|"));
+        press(&mut game, "ddd");
+        let told = outcome(&game);
+        assert!(
+            told.starts_with(&format!("caught by the {name} after")),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn the_sleeper_does_not_hear_a_player_who_walks_quietly() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 6, height: 1),
+           map: ["+-+-+-+-+-+-+", "|F S        |", "+-+-+-+-+-+-+"], sleeper: (5, 0)"#,
+    ));
+    press(&mut game, "v");
+    assert!(screen_lines(&game)[3].contains("quiet"));
+    press(&mut game, "dda");
+    assert!(!game.progress.beasts[0].awake);
+    press(&mut game, "vd");
+    assert!(!screen_lines(&game)[3].contains("quiet"));
+    assert!(game.progress.beasts[0].awake);
+}
+
+#[test]
 fn gates_keys_and_levers_are_drawn_and_used() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 6, height: 1),

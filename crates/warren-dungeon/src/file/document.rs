@@ -2,7 +2,7 @@
 
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{CellName, Content, Gate, KeyShape, Level, LeverNumber, Treasure};
+use crate::level::{BeastKind, CellName, Content, Gate, KeyShape, Level, LeverNumber, Treasure};
 use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
@@ -13,7 +13,8 @@ pub(super) const VERSION: u32 = 5;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The first version in which levels have gates, keys, levers, rooms, finds and light.
+/// The first version in which levels have gates, keys, levers, rooms, finds, light, and beasts
+/// other than the Minotaur.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
@@ -79,6 +80,12 @@ pub(super) struct File {
     pub(super) light: u32,
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
     pub(super) minotaur: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
+    pub(super) sleeper: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
+    pub(super) guardian: Vec<CellName>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
+    pub(super) statue: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) theme: Option<Theme>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -113,6 +120,9 @@ impl File {
             Content::MapFragment => self.map_fragments.clone(),
             Content::Compass => self.compasses.clone(),
             Content::Oil => self.oil.clone(),
+            Content::Sleeper => self.sleeper.clone(),
+            Content::Guardian => self.guardian.clone(),
+            Content::Statue => self.statue.clone(),
         }
     }
 
@@ -137,6 +147,9 @@ impl File {
             Content::MapFragment => self.map_fragments.extend(cells),
             Content::Compass => self.compasses.extend(cells),
             Content::Oil => self.oil.extend(cells),
+            Content::Sleeper => self.sleeper.extend(cells),
+            Content::Guardian => self.guardian.extend(cells),
+            Content::Statue => self.statue.extend(cells),
         }
     }
 }
@@ -257,7 +270,11 @@ pub(super) fn version_of(level: &Level) -> u32 {
         || Content::ALL.into_iter().filter(new).any(has_new);
     let has_finds = level.light() > 0
         || wants(|recipe| recipe.light > 0 || recipe.finds != FindOptions::DEFAULT);
-    match has_rooms || has_gates || has_finds {
+    let has_beasts = wants(|recipe| {
+        let mut beasts = recipe.options().beasts();
+        beasts.any(|kind| kind != BeastKind::Minotaur)
+    });
+    match has_rooms || has_gates || has_finds || has_beasts {
         true => WITH_GATES_AND_ROOMS,
         false => WITH_CHARGES,
     }

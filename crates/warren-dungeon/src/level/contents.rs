@@ -1,5 +1,6 @@
-//! The contents of a level's cells: starts, finishes, the Minotaur, keys, levers and finds.
+//! The contents of a level's cells: starts, finishes, beasts, keys, levers and finds.
 
+use super::BeastKind;
 use super::cell_name::CellName;
 use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
@@ -53,11 +54,18 @@ pub enum Content {
     Compass,
     /// A flask of oil, with which the player's torch burns brighter and longer.
     Oil,
+    /// The cell where the [Sleeper](BeastKind::Sleeper) starts. A level has at most one such cell.
+    Sleeper,
+    /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such cell.
+    /// The Guardian guards the room of this cell, or only the cell if it is in no room.
+    Guardian,
+    /// The cell where the [Statue](BeastKind::Statue) starts. A level has at most one such cell.
+    Statue,
 }
 
 impl Content {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Content; 29] = [
+    pub const ALL: [Content; 32] = [
         Content::Start,
         Content::Finish,
         Content::Minotaur,
@@ -87,6 +95,9 @@ impl Content {
         Content::MapFragment,
         Content::Compass,
         Content::Oil,
+        Content::Sleeper,
+        Content::Guardian,
+        Content::Statue,
     ];
 
     /// The index of the first [find](Content::is_find).
@@ -107,6 +118,9 @@ impl Content {
             Content::MapFragment => Content::FIRST_FIND + Treasure::ALL.len() + 2,
             Content::Compass => Content::FIRST_FIND + Treasure::ALL.len() + 3,
             Content::Oil => Content::FIRST_FIND + Treasure::ALL.len() + 4,
+            Content::Sleeper => Content::FIRST_FIND + Treasure::ALL.len() + 5,
+            Content::Guardian => Content::FIRST_FIND + Treasure::ALL.len() + 6,
+            Content::Statue => Content::FIRST_FIND + Treasure::ALL.len() + 7,
         }
     }
 
@@ -140,8 +154,8 @@ impl Content {
         self.rules().name
     }
 
-    /// Returns whether a player can see this kind of content in a cell. Only the Minotaur's start
-    /// is invisible.
+    /// Returns whether a player can see this kind of content in a cell. Only the starts
+    /// of beasts are invisible.
     pub fn is_visible(self) -> bool {
         self.rules().is_visible
     }
@@ -165,12 +179,7 @@ impl Content {
                 is_required: true,
                 is_visible: true,
             },
-            Content::Minotaur => Rules {
-                name: "minotaur",
-                cells: CellList::Single,
-                is_required: false,
-                is_visible: false,
-            },
+            Content::Minotaur => Rules::beast(BeastKind::Minotaur),
             Content::Key(_) => Rules::visible("keys"),
             Content::IronKey => Rules::visible("iron_keys"),
             Content::Lever(_) => Rules::visible("levers"),
@@ -180,6 +189,9 @@ impl Content {
             Content::MapFragment => Rules::visible("map_fragments"),
             Content::Compass => Rules::visible("compasses"),
             Content::Oil => Rules::visible("oil"),
+            Content::Sleeper => Rules::beast(BeastKind::Sleeper),
+            Content::Guardian => Rules::beast(BeastKind::Guardian),
+            Content::Statue => Rules::beast(BeastKind::Statue),
         }
     }
 }
@@ -193,6 +205,16 @@ struct Rules {
 }
 
 impl Rules {
+    /// The rules for the start of a beast.
+    fn beast(kind: BeastKind) -> Rules {
+        Rules {
+            name: kind.field(),
+            cells: CellList::Single,
+            is_required: false,
+            is_visible: false,
+        }
+    }
+
     /// The rules for visible content that any number of cells can have.
     fn visible(name: &'static str) -> Rules {
         Rules {

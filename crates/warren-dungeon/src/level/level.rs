@@ -15,9 +15,9 @@ use warren_maze::read::Picture;
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. A level may also have [rooms](Rooms),
-/// gunpowder charges, which the player uses to blast walls, a Minotaur, which hunts the player,
-/// [gates](Gate) with keys and levers that open them, things to [find](Content::is_find), and a
-/// torch that burns down.
+/// gunpowder charges, which the player uses to blast walls, [beasts](super::BeastKind), which hunt
+/// the player, [gates](Gate) with keys and levers that open them, things to
+/// [find](Content::is_find), and a torch that burns down.
 ///
 /// All methods maintain these rules:
 ///
@@ -27,7 +27,7 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 ///   open door is a passage.
 /// - Every gate is in a side between two open cells that has no door. In the maze, this side is a
 ///   wall.
-/// - There is at most one Minotaur.
+/// - There is at most one beast of each kind.
 /// - Rooms have no cell in common. The cells of a room are open and connected on the grid.
 ///
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
@@ -38,7 +38,7 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 ///
 /// ```
 /// use warren_dungeon::file;
-/// use warren_dungeon::level::{Content, Edit, Level, SideKind};
+/// use warren_dungeon::level::{BeastKind, Content, Edit, Level, SideKind};
 /// use warren_maze::maze::{Door, Maze};
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
@@ -54,7 +54,7 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 ///     .with(Edit::Charges(1))?
 ///     .with(Edit::Content(Content::Minotaur, 1, true))?;
 /// assert_eq!(level.shortest(), Some(3), "through the door");
-/// assert_eq!((level.charges(), level.minotaur()), (1, Some(1)));
+/// assert_eq!((level.charges(), level.beast(BeastKind::Minotaur)), (1, Some(1)));
 ///
 /// level.apply(Edit::Side(door, SideKind::OpenDoor))?;
 /// assert!(level.maze().passages(2).contains(Square::EAST));
@@ -85,7 +85,7 @@ impl TryFrom<Picture> for Level {
 }
 
 impl<T: Topology> Level<T> {
-    /// Creates a level without doors, charges or a Minotaur. The player begins at the first start.
+    /// Creates a level without doors, charges or beasts. The player begins at the first start.
     /// The finishes may be in any order; the level sorts them. Takes O(n log n) time for n starts
     /// and finishes.
     ///
@@ -270,11 +270,6 @@ impl<T: Topology> Level<T> {
     /// torch never burns down.
     pub fn light(&self) -> u32 {
         self.light
-    }
-
-    /// Returns the cell where the Minotaur starts, or `None` if there is no Minotaur.
-    pub fn minotaur(&self) -> Option<Cell> {
-        self.cells_with(Content::Minotaur).first().copied()
     }
 
     /// Returns the cells with this kind of content. Starts are in the order that the level defines,

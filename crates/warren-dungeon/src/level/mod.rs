@@ -1,5 +1,6 @@
 //! Levels, their rooms, the rules for levels, and fingerprints.
 
+mod beasts;
 mod cell_name;
 mod contents;
 mod edit;
@@ -13,6 +14,7 @@ mod level;
 mod rooms;
 mod treasure;
 
+pub use crate::beast_kind::BeastKind;
 pub use cell_name::CellName;
 pub use contents::Content;
 pub(crate) use contents::Contents;

@@ -1,11 +1,11 @@
 //! Makes levels with custom generators, on Warren's grids and on custom grids.
 
+use super::beast_start::beast_start;
 use super::furnish::{check_fit, check_options, done, furnish};
-use super::minotaur_start::minotaur_start;
 use super::parts::Parts;
 use super::rooms::make_rooms;
 use super::without_mask;
-use crate::level::Level;
+use crate::level::{BeastKind, Level};
 use crate::recipe::{LevelOptions, Recipe, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::Generator;
@@ -95,7 +95,7 @@ pub fn make_with(
             carved.map_continue(|maze| maze.with_grid(whole))
         },
         &Grid::has_side,
-        minotaur_start,
+        beast_start,
     )
 }
 
@@ -110,7 +110,7 @@ pub fn make_with(
 /// the listener receives every carved passage, secret doors connect the areas that the generator
 /// leaves, and the level has no recipe.
 ///
-/// The Minotaur's start depends on the time that a player needs to walk through each cell of the
+/// The start of a beast depends on the time that a player needs to walk through each cell of the
 /// grid. The function does not check whether the cells have room for players:
 /// [`play::check_room`](crate::play::check_room) does.
 ///
@@ -156,7 +156,7 @@ pub fn make_with(
 ///
 /// If the grid breaks a rule of [`Topology`], generators panic with the message of
 /// [`topology::check`](warren_maze::topology::check()). If it breaks a rule of [`Embedding`],
-/// choosing the Minotaur's start can panic.
+/// choosing the start of a beast can panic.
 pub fn make_on<T: Embedding + Clone + Sync>(
     grid: T,
     options: &LevelOptions,
@@ -169,13 +169,13 @@ pub fn make_on<T: Embedding + Clone + Sync>(
         generator,
         listener,
         &T::has_side,
-        minotaur_start,
+        beast_start,
     )
 }
 
 /// Makes a level as [`make_on`] does, on a grid without an [`Embedding`], such as a
-/// [`Graph`](warren_maze::topology::Graph). The level cannot have a Minotaur, because the
-/// Minotaur's start depends on lengths inside cells, which such a grid does not define.
+/// [`Graph`](warren_maze::topology::Graph). The level cannot have beasts, because the
+/// start of a beast depends on lengths inside cells, which such a grid does not define.
 ///
 /// ```
 /// use warren_dungeon::make::make_on_graph;
@@ -196,8 +196,8 @@ pub fn make_on<T: Embedding + Clone + Sync>(
 ///
 /// # Errors
 ///
-/// The same errors as [`make_on`], and [`RecipeError::MinotaurOnGraph`] if the options ask for a
-/// Minotaur.
+/// The same errors as [`make_on`], and [`RecipeError::BeastOnGraph`] if the options ask for a
+/// beast.
 ///
 /// # Panics
 ///
@@ -209,19 +209,12 @@ pub fn make_on_graph<T: Topology + Clone + Sync>(
     generator: &impl Generator,
     listener: &mut impl Listener,
 ) -> Result<Level<T>, RecipeError> {
-    if options.minotaur {
-        return Err(RecipeError::MinotaurOnGraph);
+    let refuse = |_: &_, kind, _: &mut _| Err(RecipeError::BeastOnGraph(kind));
+    if let Some(kind) = options.beasts().next() {
+        return Err(RecipeError::BeastOnGraph(kind));
     }
-    let minotaur = |_: &_, _: &mut _| Err(RecipeError::MinotaurOnGraph);
     // A graph has no floors.
-    make_on_any(
-        grid,
-        options,
-        generator,
-        listener,
-        &|_, _, _| true,
-        minotaur,
-    )
+    make_on_any(grid, options, generator, listener, &|_, _, _| true, refuse)
 }
 
 fn make_on_any<T: Topology + Clone + Sync>(
@@ -230,7 +223,7 @@ fn make_on_any<T: Topology + Clone + Sync>(
     generator: &impl Generator,
     listener: &mut impl Listener,
     has_side: &impl Fn(&T, Cell, Dir) -> bool,
-    minotaur: impl FnOnce(&Level<T>, &mut SeededRandom) -> Result<Cell, RecipeError>,
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     let common = grid.as_grid();
     let fits = match common {
@@ -255,13 +248,13 @@ fn make_on_any<T: Topology + Clone + Sync>(
             }
         },
         has_side,
-        minotaur,
+        beast_start,
     )
 }
 
 /// Checks the options and the generator's parameters, carves a maze with `carve`, checks the carved
 /// passages, and adds everything that the options ask for. `has_side` returns whether a move stays
-/// on the same floor, and `minotaur` chooses where the Minotaur starts.
+/// on the same floor, and `beast_start` chooses where a beast starts.
 fn make_checked<T: Topology, L: Listener>(
     options: &LevelOptions,
     grid: &T,
@@ -269,7 +262,7 @@ fn make_checked<T: Topology, L: Listener>(
     listener: &mut L,
     carve: impl FnOnce(&mut SeededRandom, &mut Checked<&T, &mut L>) -> ControlFlow<(), Maze<T>>,
     has_side: &impl Fn(&T, Cell, Dir) -> bool,
-    minotaur: impl FnOnce(&Level<T>, &mut SeededRandom) -> Result<Cell, RecipeError>,
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     check_options(options, grid)?;
     let name = generator.name();
@@ -291,5 +284,5 @@ fn make_checked<T: Topology, L: Listener>(
     let rooms = make_rooms(
         rooms, grid, &mut maze, &mut parts, has_side, random, listener,
     )?;
-    furnish(options, maze, rooms, &parts, random, listener, minotaur)
+    furnish(options, maze, rooms, &parts, random, listener, beast_start)
 }

@@ -30,6 +30,7 @@ const MAX_CELLS: u64 = 1 << 20;
 /// ```
 /// use std::ops::ControlFlow;
 /// use warren_dungeon::make::{make, make_fresh};
+/// use warren_dungeon::level::BeastKind;
 /// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 /// use warren_maze::maze::Listener;
 /// use warren_maze::topology::{Cell, Dir, GridSpec};
@@ -55,7 +56,7 @@ const MAX_CELLS: u64 = 1 << 20;
 ///     seed: 1,
 ///     ..Recipe::default()
 /// };
-/// assert_eq!(make(&recipe), Err(RecipeError::NoMinotaurStart));
+/// assert_eq!(make(&recipe), Err(RecipeError::NoBeastStart(BeastKind::Minotaur)));
 ///
 /// let (level, _) = make_fresh(&recipe, || While(true))?;
 /// assert_eq!(level, make(&Recipe { seed: 3, ..recipe.clone() })?);

@@ -9,7 +9,7 @@ use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
 use super::room_places::check_rooms;
-use crate::level::{Content, Contents, Edit, Level, Rooms};
+use crate::level::{BeastKind, Contents, Edit, Level, Rooms};
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
@@ -18,7 +18,7 @@ use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Cell, Topology};
 
 /// Makes a level from a carved maze and its rooms by adding everything else that the options
-/// require. `minotaur` chooses the cell where the Minotaur starts.
+/// require. `beast_start` chooses the cell where a beast starts.
 pub(super) fn furnish<T: Topology>(
     options: &LevelOptions,
     mut maze: Maze<T>,
@@ -26,7 +26,7 @@ pub(super) fn furnish<T: Topology>(
     parts: &Parts,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
-    minotaur: impl FnOnce(&Level<T>, &mut SeededRandom) -> Result<Cell, RecipeError>,
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     braid(&mut maze, parts, braided(options)?, random, listener)?;
     let extra = options.extra_passages;
@@ -39,10 +39,10 @@ pub(super) fn furnish<T: Topology>(
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
     place_gates(&mut level, options.gates, random)?;
-    if options.minotaur {
-        let cell = minotaur(&level, random)?;
-        let set = level.apply(Edit::Content(Content::Minotaur, cell, true));
-        set.map_err(|_| RecipeError::NoMinotaurStart)?;
+    for kind in options.beasts() {
+        let cell = beast_start(&level, kind, random)?;
+        let set = level.apply(Edit::Content(kind.content(), cell, true));
+        set.map_err(|_| RecipeError::NoBeastStart(kind))?;
     }
     place_finds(&mut level, &options.finds, random)?;
     set_light(&mut level, options.light)?;

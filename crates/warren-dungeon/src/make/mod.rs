@@ -1,17 +1,18 @@
 //! Makes the level of a recipe in several passes, one per file.
 
+mod beast_start;
 mod charges;
 mod custom;
 mod daily;
 mod doors;
 mod doorways;
+mod escape;
 mod finds;
 mod fresh;
 mod furnish;
 mod gates;
 mod light;
 mod loops;
-mod minotaur_start;
 mod parts;
 mod place;
 mod room_places;
@@ -27,9 +28,9 @@ pub use loops::most_extra_passages;
 
 use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
+use beast_start::beast_start;
 use doors::check_doors;
 use furnish::{check_fit, check_options, done, furnish};
-use minotaur_start::minotaur_start;
 use parts::Parts;
 use rooms::make_rooms;
 use warren_maze::generate::Generator;
@@ -82,15 +83,7 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     let rooms = make_rooms(
         rooms, &grid, &mut maze, &mut parts, has_side, random, listener,
     )?;
-    let mut level = furnish(
-        options,
-        maze,
-        rooms,
-        &parts,
-        random,
-        listener,
-        minotaur_start,
-    )?;
+    let mut level = furnish(options, maze, rooms, &parts, random, listener, beast_start)?;
     level.set_recipe(recipe.clone());
     Ok(level)
 }
@@ -114,7 +107,7 @@ pub(crate) fn make_within_limit(
 ///
 /// Fails if the recipe asks for more doors or extra passages than any maze on the grid has room
 /// for. A recipe that passes the check can still fail to make a level. Only the carved maze shows
-/// whether its doors and extra passages fit, and where the Minotaur can start.
+/// whether its doors and extra passages fit, and where beasts can start.
 ///
 /// Takes time linear in the number of cells if the recipe asks for extra passages or an exact
 /// number of doors, and constant time for most other recipes.

@@ -1,8 +1,8 @@
-//! How the Minotaur caught a player, which a replay of the run shows.
+//! How a beast caught a player, which a replay of the run shows.
 
 use super::surroundings::cell_kind;
-use super::{CellKind, Event, Minotaur, Progress, Recording, ReplayError, TICKS_PER_SECOND};
-use crate::level::Level;
+use super::{Beast, CellKind, Event, Progress, Recording, ReplayError, TICKS_PER_SECOND};
+use crate::level::{BeastKind, Level};
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Cell, Embedding};
 
@@ -10,23 +10,25 @@ use warren_maze::topology::{Cell, Embedding};
 /// cell takes less than half a second, and turning around takes half a second.
 const WAIT_TICKS: u32 = 2 * TICKS_PER_SECOND;
 
-/// The paths of the player and of the Minotaur in a run that ended with a capture.
+/// The paths of the player and of the beast that caught the player, in a run that ended with a capture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chase {
     /// The state at the end of the run.
     pub end: Progress,
     /// The cells of the player, in order, from the start to the cell of the capture.
     pub player: Vec<Cell>,
-    /// The cells of the Minotaur, in order, from its start to the cell of the capture.
-    pub minotaur: Vec<Cell>,
-    /// The kind of the cell in which the Minotaur caught the player.
+    /// The beast that caught the player.
+    pub captor: BeastKind,
+    /// The cells of this beast, in order, from its start to the cell of the capture.
+    pub beast: Vec<Cell>,
+    /// The kind of the cell in which the beast caught the player.
     pub kind: CellKind,
     /// How it happened.
     pub capture: Capture,
 }
 
-/// How the Minotaur caught the player. Distances are numbers of moves. A distance is `None` if the
-/// Minotaur could not reach the player at that time.
+/// How a beast caught the player. Distances are numbers of moves. A distance is `None` if the
+/// beast could not reach the player at that time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
     /// The player never left the start.
@@ -35,22 +37,22 @@ pub enum Capture {
     Waited {
         /// The number of ticks that the player spent in the last cell.
         ticks: u32,
-        /// The distance of the Minotaur when the player entered the last cell.
+        /// The distance of the beast when the player entered the last cell.
         distance: Option<u32>,
     },
-    /// The player turned back, and walked towards the Minotaur, which was behind.
+    /// The player turned back, and walked towards the beast, which was behind.
     TurnedBack {
         /// The kind of the cell in which the player turned back.
         kind: CellKind,
-        /// The distance of the Minotaur when the player left that cell.
+        /// The distance of the beast when the player left that cell.
         distance: u32,
     },
-    /// The Minotaur came from behind.
+    /// The beast came from behind.
     Followed {
-        /// The number of moves for which the Minotaur had followed the player's path.
+        /// The number of moves for which the beast had followed the player's path.
         moves: u32,
     },
-    /// The Minotaur came from ahead or from the side.
+    /// The beast came from ahead or from the side.
     Met {
         /// The last junction that the player had left, or `None` if there was none.
         junction: Option<Junction>,
@@ -62,13 +64,13 @@ pub enum Capture {
 pub struct Junction {
     /// The number of moves that the player has made since then.
     pub moves: u32,
-    /// The distance of the Minotaur when the player left the junction.
+    /// The distance of the beast when the player left the junction.
     pub distance: Option<u32>,
 }
 
 impl Recording {
-    /// Replays the run in `level`, which must be the level of the run, and describes how the
-    /// Minotaur caught the player. Returns `None` if the run does not end with a capture. Takes at
+    /// Replays the run in `level`, which must be the level of the run, and describes how a
+    /// beast caught the player. Returns `None` if the run does not end with a capture. Takes at
     /// most twice as long as [`replay_in`](Recording::replay_in).
     ///
     /// ```
@@ -85,7 +87,7 @@ impl Recording {
     ///     step(&level, &mut progress, Input::default());
     /// }
     /// let chase = recording.chase(&level)?.unwrap();
-    /// assert_eq!(chase.minotaur, [1, 2]);
+    /// assert_eq!(chase.beast, [1, 2]);
     /// assert_eq!(chase.capture, Capture::AtStart);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -95,12 +97,9 @@ impl Recording {
     /// The same errors as [`check_rules`](Recording::check_rules).
     pub fn chase(&self, level: &Level<impl Embedding>) -> Result<Option<Chase>, ReplayError> {
         self.check_rules(level)?;
-        let Some(lair) = level.minotaur() else {
-            return Ok(None);
-        };
         let mut player = vec![level.starts()[0]];
         let mut entered = vec![0];
-        let mut minotaur = vec![lair];
+        let mut beasts: Vec<Vec<Cell>> = level.beasts().map(|(_, cell)| vec![cell]).collect();
         let end = self.play(level, |progress, events| {
             for event in events {
                 if let Event::Crossed(dir) = event {
@@ -108,38 +107,50 @@ impl Recording {
                     entered.push(progress.ticks);
                 }
             }
-            let now = progress.minotaur.map(|minotaur| minotaur.cell);
-            minotaur.extend(now.filter(|cell| minotaur.last() != Some(cell)));
+            for (path, beast) in beasts.iter_mut().zip(&progress.beasts) {
+                if path.last() != Some(&beast.cell) {
+                    path.push(beast.cell);
+                }
+            }
         });
-        if !end.caught {
+        let Some(&Beast { kind: captor, .. }) = end.captor() else {
             return Ok(None);
-        }
+        };
+        let paths = end.beasts.iter().zip(beasts);
+        let path = { paths }.find_map(|(beast, path)| (beast.kind == captor).then_some(path));
+        let beast = path.unwrap_or_default();
         let kind = |cell| cell_kind(level, &end.ways(level), cell);
         let tracks = Tracks {
             player: &player,
-            minotaur: &minotaur,
+            beast: &beast,
             entered: &entered,
         };
-        let path_at = |ticks| self.path_of_minotaur(level, ticks);
+        let path_at = |ticks| self.path_of_beast(level, captor, ticks);
         let capture = tracks.capture(end.ticks, kind, path_at);
         let kind = kind(end.cell);
         Ok(Some(Chase {
             end,
             player,
-            minotaur,
+            captor,
+            beast,
             kind,
             capture,
         }))
     }
 
-    /// Returns the cells on the Minotaur's shortest path to the player after this number of ticks,
-    /// or `None` if the Minotaur cannot reach the player.
-    fn path_of_minotaur(&self, level: &Level<impl Embedding>, ticks: u32) -> Option<Vec<Cell>> {
+    /// Returns the cells on the beast's shortest path to the player after this number of ticks, or
+    /// `None` if the beast cannot reach the player.
+    fn path_of_beast(
+        &self,
+        level: &Level<impl Embedding>,
+        kind: BeastKind,
+        ticks: u32,
+    ) -> Option<Vec<Cell>> {
         let mut progress = self.begin(level);
         for input in self.inputs().take(ticks as usize) {
             super::step(level, &mut progress, input);
         }
-        let Minotaur { cell, .. } = progress.minotaur?;
+        let cell = progress.beast(kind)?.cell;
         let ways = progress.ways(level);
         let moves = shortest_path(&ways, cell, |to| to == progress.cell)?;
         Some(cells_along(level.grid(), cell, &moves).collect())
@@ -149,13 +160,13 @@ impl Recording {
 /// The cells of both paths, and the tick in which the player entered each cell.
 struct Tracks<'a> {
     player: &'a [Cell],
-    minotaur: &'a [Cell],
+    beast: &'a [Cell],
     entered: &'a [u32],
 }
 
 impl Tracks<'_> {
     /// Chooses the description of a capture after `end` ticks. `kind` returns the kind of a cell,
-    /// and `path_at` returns the Minotaur's path to the player after a number of ticks.
+    /// and `path_at` returns the beast's path to the player after a number of ticks.
     fn capture(
         &self,
         end: u32,
@@ -195,11 +206,11 @@ impl Tracks<'_> {
         Capture::Met { junction }
     }
 
-    /// Returns the number of moves at the end of the run in which the Minotaur followed the
+    /// Returns the number of moves at the end of the run in which the beast followed the
     /// player's path.
     fn followed(&self) -> u32 {
-        let [player, minotaur] = [self.player, self.minotaur].map(|path| path.iter().rev());
-        let same = player.zip(minotaur).take_while(|(a, b)| a == b).count();
+        let [player, beast] = [self.player, self.beast].map(|path| path.iter().rev());
+        let same = player.zip(beast).take_while(|(a, b)| a == b).count();
         same.saturating_sub(1) as u32
     }
 

@@ -44,8 +44,8 @@ pub enum Defeat {
     /// The level has no room for a player. Only [`run_demo`] returns this error.
     #[error(transparent)]
     NoRoom(#[from] NoRoom),
-    /// The Minotaur caught the player.
-    #[error("the Minotaur has caught the player")]
+    /// A beast caught the player.
+    #[error("a beast has caught the player")]
     Caught,
 }
 
@@ -69,7 +69,7 @@ impl Demo {
                 Event::ItemTaken(..) | Event::GateOpened(_) => self.nearest = None,
                 Event::LeverPulled(_) => (self.goal, self.nearest) = (None, None),
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
-                Event::Caught => self.defeat = Some(Defeat::Caught),
+                Event::Caught(_) => self.defeat = Some(Defeat::Caught),
                 Event::Refused(_) | Event::UseRefused(_) => self.follow.take(level, progress, &[]),
                 _ => {}
             }
@@ -138,7 +138,7 @@ impl Demo {
 /// # Errors
 ///
 /// Fails if the player gives up because there is no path to a finish, because it gets stuck, or
-/// because the Minotaur has caught it. Also fails if the level has no room for a player.
+/// because a beast has caught it. Also fails if the level has no room for a player.
 pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
     check_room(level)?;
     let mut progress = Progress::new(level);

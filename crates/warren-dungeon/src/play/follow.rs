@@ -35,8 +35,8 @@ pub enum Stop {
     /// The player has reached a finish.
     #[error("you have reached a finish")]
     Finished,
-    /// The Minotaur has caught the player.
-    #[error("the Minotaur has caught you")]
+    /// A beast has caught the player.
+    #[error("a beast has caught you")]
     Caught,
     /// Nothing new can be seen without finding a secret door or blasting a wall.
     #[error("you have seen everything within reach")]

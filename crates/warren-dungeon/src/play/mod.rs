@@ -17,6 +17,7 @@
 //!
 //! [`Surroundings`] describes a player's cell for players who cannot see the maze.
 
+mod beasts;
 mod blast;
 mod carried;
 mod cell_by_cell;
@@ -31,7 +32,6 @@ mod gates;
 mod hint;
 mod input_text;
 mod make_walkable;
-mod minotaur;
 mod recording;
 mod room;
 mod sight;
@@ -44,7 +44,10 @@ mod trig;
 mod verify;
 mod walk;
 
-pub use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+pub use crate::speeds::{
+    CLIMB_TICKS, HEARING, MINOTAUR_TICKS, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
+};
+pub use beasts::{Beast, QUIET, SLEEP_TICKS, quiet};
 pub use blast::{BlastRefusal, blast_towards};
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use cell_by_cell::{CellByCell, CellMove};
@@ -57,7 +60,6 @@ pub use follow::{Follow, Stop};
 pub use gates::{UseRefusal, open_towards, pull_lever};
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
-pub use minotaur::{Minotaur, SLEEP_TICKS};
 pub use recording::{Recording, ReplayError, Source};
 pub use room::{NoRoom, check_room};
 pub use sight::{SIGHT, Seen, in_view};
@@ -72,7 +74,7 @@ pub use trig::ahead;
 pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify};
 pub use walk::CLEARANCE;
 
-use crate::level::{Content, KeyShape, Level, LeverNumber};
+use crate::level::{BeastKind, Content, KeyShape, Level, LeverNumber};
 use crate::route::{self, Action, DoorSet, GateState, GateStates, Levers, Passages, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
@@ -190,10 +192,10 @@ pub struct Progress {
     /// The cells that the player has marked with chalk, in ascending order.
     #[serde(default)]
     pub marks: Vec<Cell>,
-    /// The Minotaur, if there is one.
+    /// The beasts of the level, in the order of [`BeastKind::ALL`](crate::level::BeastKind::ALL).
     #[serde(default)]
-    pub minotaur: Option<Minotaur>,
-    /// Whether the Minotaur has caught the player. Nothing changes after that.
+    pub beasts: Vec<Beast>,
+    /// Whether a beast has caught the player. Nothing changes after that.
     #[serde(default)]
     pub caught: bool,
     /// Whether the run follows the rules of recordings before version 7. In these runs, a player
@@ -246,8 +248,8 @@ pub enum Event {
     Saw(Vec<Cell>),
     /// The player reached a finish.
     Finished,
-    /// The Minotaur has caught the player.
-    Caught,
+    /// A beast of this kind has caught the player.
+    Caught(BeastKind),
 }
 
 impl Progress {
@@ -303,7 +305,7 @@ impl Progress {
             taken: Vec::new(),
             finds: 0,
             marks: Vec::new(),
-            minotaur: level.minotaur().map(Minotaur::asleep),
+            beasts: level.beasts().map(Beast::resting).collect(),
             caught: false,
             crosses_first_side: false,
         };
@@ -376,8 +378,7 @@ impl Progress {
 /// Plays one tick of a level, and returns the events in order. Once the run is over, nothing
 /// changes.
 ///
-/// Most ticks take constant time. A hint, a blast, and the beginning of each move of the Minotaur
-/// take time linear in the number of cells.
+/// Most ticks take constant time. A hint, a blast, and the beginning of each move of a beast take time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::file::{LevelError, read};
@@ -412,6 +413,7 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
     if progress.is_over() {
         return events;
     }
+    let before = (progress.cell, progress.offset);
     progress.ticks = progress.ticks.saturating_add(1);
     progress.heading = progress.heading.wrapping_add_signed(input.turn);
     if progress.ticks == 1 {
@@ -448,7 +450,8 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         progress.finished = true;
         events.push(Event::Finished);
     } else {
-        minotaur::hunt(level, progress, &mut events);
+        let is_noisy = beasts::is_noisy(before, progress, input, &events);
+        beasts::move_beasts(level, progress, is_noisy, &mut events);
     }
     events
 }

@@ -35,12 +35,12 @@
 //! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
 
-use super::{DARK_SIGHT, Event, Progress};
+use super::{DARK_SIGHT, Event, Progress, trig};
 use crate::level::{Content, Level, Rooms};
 use serde::{Deserialize, Serialize};
-use warren_maze::geometry::dot_unit;
+use warren_maze::geometry::{self, dot, dot_unit, sub};
 use warren_maze::maze::ones;
-use warren_maze::solve::{Filtered, Walkable};
+use warren_maze::solve::{Filtered, Walkable, cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// The maximum distance that a player can see without oil, in cells.
@@ -141,6 +141,27 @@ pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Itera
     let cells: Vec<Cell> =
         in_sight(&ways, level.rooms(), progress.cell, progress.sight(level)).collect();
     cells.into_iter()
+}
+
+/// Returns whether the player looks at a cell: the player sees it, and the player's heading is
+/// less than a quarter turn away from its direction. The player looks at a cell above or below its own
+/// cell whatever the heading is.
+pub(super) fn looks_at(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> bool {
+    let ways = progress.ways(level);
+    let sight = progress.sight(level);
+    if !in_sight(&ways, level.rooms(), progress.cell, sight).any(|seen| seen == cell) {
+        return false;
+    }
+    let moves = shortest_path(&ways, progress.cell, |other| other == cell).unwrap_or_default();
+    let grid = level.grid();
+    let cells = || cells_along(grid, progress.cell, &moves).zip(&moves);
+    if cells().any(|(cell, &dir)| !grid.has_side(cell, dir)) {
+        return true;
+    }
+    let to_cell = cells().fold([0; 2], |to, (cell, &dir)| {
+        geometry::add(to, grid.to_neighbour(cell, dir))
+    });
+    dot(sub(to_cell, progress.offset), trig::ahead(progress.heading)) > 0
 }
 
 /// Returns the cells that are visible from a cell for a player who sees `sight` cells straight ahead,

@@ -9,8 +9,8 @@ use warren_maze::topology::Topology;
 /// The maximum number of ticks in a run that can be verified: a day of play.
 pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
-/// The maximum number of cells that may be searched while a run is verified. Each move of the
-/// Minotaur is counted as one search of all cells of the level. Each hint and each blast is counted
+/// The maximum number of cells that may be searched while a run is verified. Each move of a
+/// beast is counted as one search of all cells of the level. Each hint and each blast is counted
 /// as eight such searches, because it takes about eight times as long. A run of one hour with a
 /// Minotaur on a level of 800 × 800 cells searches nearly this number of cells.
 pub const MAX_SEARCHED: u64 = 4_000_000_000;
@@ -22,7 +22,7 @@ pub const MAX_SEARCHED: u64 = 4_000_000_000;
 pub struct Outcome {
     /// Whether the player reached a finish.
     pub finished: bool,
-    /// Whether the Minotaur caught the player.
+    /// Whether a beast caught the player.
     #[serde(default)]
     pub caught: bool,
     /// The number of ticks played.
@@ -75,7 +75,7 @@ pub enum VerifyError {
         /// The number of ticks of the recording.
         ticks: u64,
     },
-    /// Hints, blasts and the Minotaur search more than [`MAX_SEARCHED`] cells.
+    /// Hints, blasts and beasts search more than [`MAX_SEARCHED`] cells.
     #[error(
         "the run asks for too many searches on a level of this size: not verified beyond tick \
          {tick}"
@@ -181,7 +181,7 @@ impl Recording {
     /// [`Outcome::finished`].
     ///
     /// Takes time linear in the number of ticks, plus time linear in the number of cells for each
-    /// hint, blast and move of the Minotaur. To limit the time and memory, a recording is rejected
+    /// hint, blast and move of a beast. To limit the time and memory, a recording is rejected
     /// if its level is [too large](super::check_walkable) or takes too long to make, if it has more
     /// than [`MAX_TICKS`] ticks, or if more than [`MAX_SEARCHED`] cells would be searched.
     ///
@@ -294,8 +294,8 @@ fn illegal(input: Input) -> Option<&'static str> {
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.carried.charges > 0;
-    let hunts = progress.minotaur.is_some_and(|hunter| hunter.ticks == 0);
-    8 * (u64::from(asks) + u64::from(blasts)) + u64::from(hunts)
+    let hunts = progress.beasts.iter().filter(|beast| beast.may_search());
+    8 * (u64::from(asks) + u64::from(blasts)) + hunts.count() as u64
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ pub enum Verdict {
 
 /// Finds out whether a level can be won, and whether it can be lost.
 ///
-/// The verdict is about the maze: the Minotaur may catch a player who does not take the shortest
+/// The verdict is about the maze: beasts may catch a player who does not take the shortest
 /// way out. Secret doors count as passages, because a player can always search for them.
 ///
 /// Contracting the level takes time linear in the number of cells. The search takes time that

@@ -33,7 +33,9 @@ use super::areas::{AreasWithDoors, DoorCount};
 use super::parameter::ParameterValue;
 use super::preset::Preset;
 use super::recipe::{Charges, Placement, Recipe};
+use super::room_options::RoomOptions;
 use super::theme::Theme;
+use crate::beast_kind::BeastKind;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The number of floors that [`next_shape`] sets if the new shape can have floors.
@@ -280,6 +282,43 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
         (Charges::Exactly(count), true) => Charges::Exactly(count + 1),
         (Charges::Exactly(count), false) => Charges::Exactly(count - 1),
     };
+}
+
+/// The rooms that [`next_beasts`] adds for the Guardian.
+const GUARDED_ROOMS: RoomOptions = RoomOptions {
+    count: 3,
+    doorways: 2,
+    ..RoomOptions::DEFAULT
+};
+
+/// Changes the beasts of a recipe. The choices, in order, are: none, each kind of beast, and all
+/// kinds. The choices wrap around. If a recipe without rooms gets the Guardian, which needs a room,
+/// it also gets rooms, and loses them again with the Guardian.
+///
+/// ```
+/// use warren_dungeon::recipe::{Recipe, choice};
+///
+/// let mut recipe = Recipe::default();
+/// choice::next_beasts(&mut recipe, true);
+/// assert_eq!(recipe, Recipe { minotaur: true, ..Recipe::default() });
+/// choice::next_beasts(&mut recipe, false);
+/// choice::next_beasts(&mut recipe, false);
+/// assert!(recipe.minotaur && recipe.guardian && recipe.rooms.count > 0);
+/// ```
+pub fn next_beasts(recipe: &mut Recipe, forward: bool) {
+    let kinds = BeastKind::ALL.map(|kind| vec![kind]);
+    let mut all = vec![Vec::new()];
+    all.extend(kinds);
+    all.push(BeastKind::ALL.to_vec());
+    let next = cycle(&all, &recipe.options().beasts().collect(), forward);
+    for kind in BeastKind::ALL {
+        recipe.set_beast(kind, next.contains(&kind));
+    }
+    if recipe.guardian && recipe.rooms == RoomOptions::DEFAULT {
+        recipe.rooms = GUARDED_ROOMS;
+    } else if !recipe.guardian && recipe.rooms == GUARDED_ROOMS {
+        recipe.rooms = RoomOptions::DEFAULT;
+    }
 }
 
 /// Changes the theme of a recipe to the next or previous theme of [`Theme::ALL`], and wraps around

@@ -1,6 +1,7 @@
 //! The errors of recipes.
 
 use super::GateCounts;
+use crate::beast_kind::BeastKind;
 use warren_maze::generate::{Misfit, ParameterError};
 use warren_maze::maze::CarveError;
 use warren_maze::topology::GridError;
@@ -117,32 +118,38 @@ pub enum RecipeError {
         /// The number of open cells.
         cells: u32,
     },
-    /// The Minotaur cannot start in any cell. From each cell, the Minotaur either would catch a
-    /// player who knows the way out, or could not reach a player who waits.
+    /// A beast cannot start in any cell. From each cell, the beast either would catch a player who
+    /// knows the way out, or would be no danger to other players.
+    #[error("there is no start cell for the {}: {}", .0.name(), why_no_start(*.0))]
+    NoBeastStart(BeastKind),
+    /// The recipe asks for a Guardian, but the maze has no room, or only the room with the first
+    /// start.
     #[error(
-        "there is no start cell for the Minotaur: from every cell it either catches a \
-         player who knows the way, or cannot reach a player who waits; enlarge the maze, \
-         or choose another placement or seed"
+        "there is no room for the Guardian: it guards a room without the start; ask for more rooms \
+         (rooms), or for no Guardian"
     )]
-    NoMinotaurStart,
-    /// The Minotaur cannot start in any cell of a level with gates. The player who knows the way out
-    /// needs so long for the detours to keys and levers that the Minotaur arrives in time.
+    NoRoomForGuardian,
+    /// A beast cannot start in any cell of a level with gates. The player who knows the way out needs
+    /// so long for the detours to keys and levers that the beast arrives in time.
     #[error(
-        "there is no start cell for the Minotaur: the way leads to the keys and levers of {gates} \
-         gates, and from every cell the Minotaur either catches a player who knows this way, or \
-         cannot reach a player who waits; ask for fewer gates, enlarge the maze, or choose another \
-         placement or seed"
+        "there is no start cell for the {}: the way leads to the keys and levers of {gates} gates, \
+         and from every cell it either catches a player who knows this way, or is no danger to \
+         anybody; ask for fewer gates, enlarge the maze, or choose another placement or seed",
+        .kind.name()
     )]
-    NoMinotaurStartWithGates {
+    NoBeastStartWithGates {
+        /// The kind of the beast.
+        kind: BeastKind,
         /// The number of gates in the level.
         gates: u32,
     },
-    /// The options for [`make_on_graph`](crate::make::make_on_graph) ask for a Minotaur.
+    /// The options for [`make_on_graph`](crate::make::make_on_graph) ask for a beast.
     #[error(
-        "minotaur is true, but distances between the cells of a graph are unknown, so no cell can be \
-         chosen where the Minotaur starts: use make_on, on a grid with an Embedding"
+        "{} is true, but distances between the cells of a graph are unknown, so no cell can be \
+         chosen where the {} starts: use make_on, on a grid with an Embedding",
+        .0.field(), .0.name()
     )]
-    MinotaurOnGraph,
+    BeastOnGraph(BeastKind),
     /// The recipe asks for more gates of one kind than a level can have.
     #[error("{count} {what}: a level can have at most {most}")]
     ManyGates {
@@ -228,6 +235,24 @@ pub enum RecipeError {
     /// The listener cancelled the work.
     #[error("making the level was cancelled")]
     Cancelled,
+}
+
+/// Returns why no cell fits as the start of a beast, and what to change.
+fn why_no_start(beast: BeastKind) -> &'static str {
+    match beast {
+        BeastKind::Minotaur | BeastKind::Statue => {
+            "from every cell it either catches a player who knows the way, or cannot reach a player \
+             who waits; enlarge the maze, or choose another placement or seed"
+        }
+        BeastKind::Sleeper => {
+            "from every cell it either catches a player who knows the way, or never hears that \
+             player; enlarge the maze, or choose another algorithm or seed"
+        }
+        BeastKind::Guardian => {
+            "from every cell of the rooms it catches a player who knows the way, or is in that \
+             player's way; ask for more or larger rooms, or choose another seed"
+        }
+    }
 }
 
 /// The reason why there is no place for a room of the minimum size.

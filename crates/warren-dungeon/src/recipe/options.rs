@@ -1,9 +1,10 @@
 //! The part of a recipe that describes neither the grid nor the algorithm.
 
 use super::{Charges, DoorCount, FindOptions, GateCounts, Placement, Recipe, RoomOptions, Theme};
+use crate::beast_kind::BeastKind;
 
-/// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges, the
-/// Minotaur, gates and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
+/// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges,
+/// beasts, gates and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
 /// [`Recipe`] has the same options, in addition to a grid and an algorithm.
 ///
 /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
@@ -38,6 +39,12 @@ pub struct LevelOptions {
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
     pub minotaur: bool,
+    /// Whether a Sleeper hunts a player whom it hears.
+    pub sleeper: bool,
+    /// Whether a Guardian guards a room.
+    pub guardian: bool,
+    /// Whether a Statue hunts the player while the player does not look at it.
+    pub statue: bool,
     /// The numbers of gates. Each key and each lever has a cell of its own.
     pub gates: GateCounts,
     /// The things to find.
@@ -57,7 +64,37 @@ impl Default for LevelOptions {
     }
 }
 
+impl LevelOptions {
+    /// Returns the kinds of beasts that the options ask for.
+    pub fn beasts(&self) -> impl Iterator<Item = BeastKind> + use<> {
+        let Self {
+            minotaur,
+            sleeper,
+            guardian,
+            statue,
+            ..
+        } = *self;
+        let is_asked = move |kind: &BeastKind| match kind {
+            BeastKind::Minotaur => minotaur,
+            BeastKind::Sleeper => sleeper,
+            BeastKind::Guardian => guardian,
+            BeastKind::Statue => statue,
+        };
+        BeastKind::ALL.into_iter().filter(is_asked)
+    }
+}
+
 impl Recipe {
+    /// Sets whether the recipe asks for a beast of this kind.
+    pub fn set_beast(&mut self, kind: BeastKind, is_asked: bool) {
+        *match kind {
+            BeastKind::Minotaur => &mut self.minotaur,
+            BeastKind::Sleeper => &mut self.sleeper,
+            BeastKind::Guardian => &mut self.guardian,
+            BeastKind::Statue => &mut self.statue,
+        } = is_asked;
+    }
+
     /// Returns the part of the recipe that describes neither the grid nor the algorithm. However,
     /// the number of doors comes from the parameters of
     /// [`Algorithm::Areas`](super::Algorithm::Areas), and the default theme depends on the
@@ -73,6 +110,9 @@ impl Recipe {
             finishes: self.finishes,
             charges: self.charges,
             minotaur: self.minotaur,
+            sleeper: self.sleeper,
+            guardian: self.guardian,
+            statue: self.statue,
             gates: self.gates(),
             finds: self.finds,
             light: self.light,

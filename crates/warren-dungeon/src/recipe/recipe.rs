@@ -66,6 +66,15 @@ pub struct Recipe {
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_default")]
     pub minotaur: bool,
+    /// Whether a Sleeper hunts a player whom it hears.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sleeper: bool,
+    /// Whether a Guardian guards a room. The recipe must ask for [rooms](Recipe::rooms).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub guardian: bool,
+    /// Whether a Statue hunts the player while the player does not look at it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub statue: bool,
     /// The number of locked doors, each with a key of its own shape.
     #[serde(default, skip_serializing_if = "is_default")]
     pub locks: u32,
@@ -108,6 +117,9 @@ impl Default for Recipe {
             finishes: one(),
             charges: Charges::default(),
             minotaur: false,
+            sleeper: false,
+            guardian: false,
+            statue: false,
             locks: 0,
             iron_doors: 0,
             one_ways: 0,

@@ -29,6 +29,7 @@
 mod action;
 mod careful;
 mod gate_states;
+mod nearby;
 mod passages;
 mod plan;
 mod route;
@@ -37,6 +38,7 @@ mod way_out;
 
 pub use action::Action;
 pub use gate_states::{GateStates, Levers};
+pub(crate) use nearby::nearby;
 pub use passages::Passages;
 pub use plan::{GateState, plan};
 pub use route::Route;

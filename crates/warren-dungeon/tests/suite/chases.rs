@@ -1,7 +1,7 @@
 //! Tests of the description of how the Minotaur caught a player.
 
 use super::support::{corridor, drawn, grids, with_fields};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Capture, CellKind, Chase, Input, Junction, MINOTAUR_TICKS, Progress, Recording, SLEEP_TICKS,
@@ -71,7 +71,7 @@ fn players_who_never_move_are_caught_at_the_start() {
     let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
     let chase = capture(&level, &[]);
     assert_eq!(chase.capture, Capture::AtStart);
-    assert_eq!((chase.player, chase.minotaur), (vec![1], vec![4, 3, 2, 1]));
+    assert_eq!((chase.player, chase.beast), (vec![1], vec![4, 3, 2, 1]));
     assert_eq!(chase.kind, CellKind::Corridor);
     assert!(chase.end.ticks > SLEEP_TICKS);
 }
@@ -81,7 +81,7 @@ fn a_chase_says_how_long_the_player_waited() {
     let level = with_fields(&corridor("S               F"), "minotaur: (7, 0)");
     let chase = capture(&level, &[EAST, EAST]);
     assert_eq!(chase.player, [0, 1, 2]);
-    assert_eq!(chase.minotaur, [7, 6, 5, 4, 3, 2]);
+    assert_eq!(chase.beast, [7, 6, 5, 4, 3, 2]);
     let Capture::Waited { ticks, distance } = chase.capture else {
         panic!("{:?}", chase.capture);
     };
@@ -119,7 +119,7 @@ fn a_chase_says_where_the_player_turned_back() {
     assert_eq!(kind, CellKind::DeadEnd);
     // The Minotaur had made at least two moves when the player was in the dead end.
     assert!((2..=4).contains(&distance), "{distance}");
-    assert_eq!(chase.player.last(), chase.minotaur.last());
+    assert_eq!(chase.player.last(), chase.beast.last());
 }
 
 #[test]
@@ -138,8 +138,8 @@ fn a_chase_says_how_far_the_minotaur_followed() {
     let Capture::Followed { moves } = chase.capture else {
         panic!("{:?}", chase.capture);
     };
-    let followed = chase.minotaur.len() as u32 - 3;
-    assert_eq!((moves, chase.minotaur[2]), (followed, level.starts()[0]));
+    let followed = chase.beast.len() as u32 - 3;
+    assert_eq!((moves, chase.beast[2]), (followed, level.starts()[0]));
 }
 
 #[test]
@@ -215,9 +215,9 @@ fn chases_agree_with_the_runs_on_every_grid() {
             };
             assert_eq!(chase.end, player.progress);
             assert_eq!(chase.player, player.recording.path(&level).unwrap());
-            assert_eq!(chase.minotaur[0], level.minotaur().unwrap());
+            assert_eq!(chase.beast[0], level.beast(BeastKind::Minotaur).unwrap());
             let grid = level.grid();
-            for path in [&chase.player, &chase.minotaur] {
+            for path in [&chase.player, &chase.beast] {
                 assert_eq!(path.last(), Some(&chase.end.cell));
                 assert!(
                     path.windows(2)
@@ -225,7 +225,7 @@ fn chases_agree_with_the_runs_on_every_grid() {
                 );
             }
             let moves = chase.player.len() as u32 - 1;
-            let walked = chase.minotaur.len() as u32 - 1;
+            let walked = chase.beast.len() as u32 - 1;
             match chase.capture {
                 Capture::AtStart => assert_eq!(moves, 0),
                 Capture::Waited { ticks, distance } => {

@@ -2,10 +2,12 @@
 
 use super::support::some_mask;
 use proptest::prelude::*;
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, RoomOptions,
+    Theme,
 };
 use warren_maze::generate::InheritedBacktrack;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
@@ -395,4 +397,48 @@ fn next_placement_charges_and_theme_cycle_in_both_directions() {
     many.charges = Charges::Exactly(99);
     choice::next_charges(&mut many, true);
     assert_eq!(many.charges, Charges::Default);
+}
+
+#[test]
+fn all_choices_of_beasts_make_levels_and_can_be_undone() {
+    let start = Recipe {
+        seed: 7,
+        ..sized(GridShape::Square, 20, 16)
+    };
+    for forward in [true, false] {
+        let (mut recipe, mut met) = (start.clone(), Vec::new());
+        loop {
+            let before = recipe.clone();
+            choice::next_beasts(&mut recipe, forward);
+            let mut back = recipe.clone();
+            choice::next_beasts(&mut back, !forward);
+            assert_eq!(back, before);
+            if recipe == start {
+                break;
+            }
+            let level = make(&recipe).unwrap();
+            met.push(level.beasts().map(|(kind, _)| kind).collect::<Vec<_>>());
+        }
+        if !forward {
+            met.reverse();
+        }
+        let mut all: Vec<Vec<BeastKind>> = BeastKind::ALL.map(|kind| vec![kind]).to_vec();
+        all.push(BeastKind::ALL.to_vec());
+        assert_eq!(met, all);
+    }
+    // Rooms that the recipe already has stay.
+    let rooms = RoomOptions {
+        count: 1,
+        ..RoomOptions::DEFAULT
+    };
+    let mut recipe = Recipe { rooms, ..start };
+    for _ in 0..6 {
+        choice::next_beasts(&mut recipe, true);
+        assert_eq!(recipe.rooms, rooms);
+    }
+    // A selection that is not a choice is followed by the first kind.
+    (recipe.sleeper, recipe.statue) = (true, true);
+    choice::next_beasts(&mut recipe, true);
+    let beasts: Vec<BeastKind> = recipe.options().beasts().collect();
+    assert_eq!(beasts, [BeastKind::Minotaur]);
 }

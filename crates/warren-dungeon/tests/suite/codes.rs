@@ -277,7 +277,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         count(),
         count(),
     );
-    let dangers = (prop::option::of(count()), any::<bool>());
+    let dangers = (prop::option::of(count()), any::<[bool; 4]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let finds = (
         [count(), count(), count(), count(), count()],
@@ -339,7 +339,10 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     starts: places.1,
                     finishes: places.2,
                     charges: dangers.0.map_or(Charges::Default, Charges::Exactly),
-                    minotaur: dangers.1,
+                    minotaur: dangers.1[0],
+                    sleeper: dangers.1[1],
+                    guardian: dangers.1[2],
+                    statue: dangers.1[3],
                     locks: gates[0],
                     iron_doors: gates[1],
                     one_ways: gates[2],

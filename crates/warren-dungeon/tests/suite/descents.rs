@@ -127,7 +127,7 @@ fn a_player_carries_things_to_the_next_floor() {
 #[test]
 fn a_descent_ends_when_the_player_is_caught() {
     let mut descent = Descent::new(0);
-    while descent.floor().unwrap().minotaur().is_none() {
+    while descent.floor().unwrap().beasts().next().is_none() {
         let level = descent.floor().unwrap();
         let (recording, progress) = play(&descent, &level);
         descent.leave(recording, &progress);

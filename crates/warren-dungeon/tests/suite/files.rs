@@ -7,7 +7,7 @@ use super::support::{
 };
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::{Edit, Level};
+use warren_dungeon::level::{BeastKind, Edit, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
@@ -324,12 +324,18 @@ fn levels_are_written_with_one_row_per_line() {
 #[test]
 fn charges_and_the_minotaur_are_written_only_if_present() {
     let plain = file::read(EXAMPLE).unwrap();
-    assert_eq!((plain.charges(), plain.minotaur()), (0, None));
+    assert_eq!(
+        (plain.charges(), plain.beast(BeastKind::Minotaur)),
+        (0, None)
+    );
     let text = file::write(&plain);
     assert!(!text.contains("charges") && !text.contains("minotaur"));
     let fields = "charges: 2, minotaur: (2, 0),\n    starts:";
     let level = read_changed(EXAMPLE, "starts:", fields);
-    assert_eq!((level.charges(), level.minotaur()), (2, Some(2)));
+    assert_eq!(
+        (level.charges(), level.beast(BeastKind::Minotaur)),
+        (2, Some(2))
+    );
     check(&level);
     let json = file::write_json(&level);
     assert_eq!(file::read_json(&json).as_ref(), Ok(&level));
@@ -364,7 +370,7 @@ fn recipes_with_charges_or_a_minotaur_are_written_and_read() {
         seed: 3,
         ..Recipe::default()
     });
-    assert!(hunted.minotaur().is_some());
+    assert!(hunted.beast(BeastKind::Minotaur).is_some());
     check(&hunted);
     assert!(!file::read(&file::write(&hunted)).unwrap().is_edited());
 }

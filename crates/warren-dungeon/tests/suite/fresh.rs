@@ -1,6 +1,7 @@
 //! Tests that a random seed is replaced if no level can be made from it.
 
 use std::ops::ControlFlow;
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::make::{make, make_fresh, make_heard};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError};
 use warren_dungeon::survey::survey;
@@ -69,7 +70,10 @@ fn make_fresh_gives_up_after_many_seeds_with_the_last_error() {
         assert_eq!(listeners, tries);
         (tries, *last)
     };
-    assert_eq!(tried(&hunted(2)), (100, RecipeError::NoMinotaurStart));
+    assert_eq!(
+        tried(&hunted(2)),
+        (100, RecipeError::NoBeastStart(BeastKind::Minotaur))
+    );
     let error = make_fresh(&hunted(2), || ()).unwrap_err().to_string();
     let begin = "none of 100 seeds makes a level; the last one failed: there is no start cell for the Minotaur";
     assert!(error.starts_with(begin), "{error}");
@@ -84,7 +88,10 @@ fn make_fresh_gives_up_after_many_seeds_with_the_last_error() {
         charges: Charges::Exactly(0),
         ..hunted(600)
     };
-    assert_eq!(tried(&large), (4, RecipeError::NoMinotaurStart));
+    assert_eq!(
+        tried(&large),
+        (4, RecipeError::NoBeastStart(BeastKind::Minotaur))
+    );
 }
 
 /// Returns an algorithm with three areas and this number of doors.
@@ -187,7 +194,10 @@ fn a_survey_counts_the_seeds_that_make_no_level() {
     let [refused] = &survey.refused[..] else {
         panic!("{:?}", survey.refused);
     };
-    assert_eq!(refused.reason, RecipeError::NoMinotaurStart);
+    assert_eq!(
+        refused.reason,
+        RecipeError::NoBeastStart(BeastKind::Minotaur)
+    );
     assert!((10..90).contains(&refused.seeds), "{}", refused.seeds);
 }
 

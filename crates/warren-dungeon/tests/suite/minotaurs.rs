@@ -2,7 +2,7 @@
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
     Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
@@ -18,7 +18,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Square};
 /// Waits until the Minotaur enters a different cell, or until the run is over. Returns the new cell
 /// and the number of ticks.
 fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
-    let cell = |progress: &Progress| progress.minotaur.unwrap().cell;
+    let cell = |progress: &Progress| progress.beast(BeastKind::Minotaur).unwrap().cell;
     let from = cell(progress);
     for ticks in 1..=SLEEP_TICKS + MINOTAUR_TICKS {
         step(level, progress, Input::default());
@@ -32,15 +32,15 @@ fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
 #[test]
 fn the_minotaur_wakes_after_a_while_and_moves_one_cell_at_a_time() {
     let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
-    assert_eq!(level.minotaur(), Some(4));
+    assert_eq!(level.beast(BeastKind::Minotaur), Some(4));
     let mut progress = Progress::new(&level);
     let first = wait(&level, &mut progress);
     assert_eq!(first, (3, SLEEP_TICKS + MINOTAUR_TICKS - 1));
     assert_eq!(wait(&level, &mut progress), (2, MINOTAUR_TICKS));
-    let minotaur = progress.minotaur.unwrap();
+    let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.toward, minotaur.ticks), (Some(Square::WEST), 0));
     step(&level, &mut progress, Input::default());
-    let minotaur = progress.minotaur.unwrap();
+    let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.distance, minotaur.ticks), (Some(1), 1));
     assert!(!progress.caught);
     assert_eq!(wait(&level, &mut progress), (1, MINOTAUR_TICKS - 1));
@@ -59,10 +59,10 @@ fn the_minotaur_wakes_when_the_player_moves() {
     for _ in 0..100 {
         step(&level, &mut progress, Input::default());
     }
-    assert!(!progress.minotaur.unwrap().awake);
+    assert!(!progress.beast(BeastKind::Minotaur).unwrap().awake);
     let ahead = step_towards(&level, &progress, Square::EAST).unwrap();
     step(&level, &mut progress, ahead);
-    let minotaur = progress.minotaur.unwrap();
+    let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert!(minotaur.awake);
     assert_eq!((minotaur.distance, minotaur.ticks), (Some(4), 1));
     assert_eq!(wait(&level, &mut progress), (3, MINOTAUR_TICKS - 1));
@@ -84,7 +84,7 @@ fn players_who_walk_into_the_minotaur_are_caught() {
                 ..Input::default()
             };
             events = step(&level, &mut progress, ahead);
-            let minotaur = progress.minotaur.unwrap();
+            let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
             assert!(
                 minotaur.cell >= progress.cell,
                 "they swapped places: {start}"
@@ -94,8 +94,11 @@ fn players_who_walk_into_the_minotaur_are_caught() {
             }
         }
         assert!(progress.caught, "{start}");
-        assert_eq!(events.last(), Some(&Event::Caught));
-        assert_eq!(progress.minotaur.unwrap().cell, progress.cell);
+        assert_eq!(events.last(), Some(&Event::Caught(BeastKind::Minotaur)));
+        assert_eq!(
+            progress.beast(BeastKind::Minotaur).unwrap().cell,
+            progress.cell
+        );
     }
 }
 
@@ -104,7 +107,7 @@ fn the_minotaur_passes_only_doors_that_were_found() {
     let level = with_fields(&corridor("F SD "), "minotaur: (2, 0)");
     let mut progress = Progress::new(&level);
     assert_eq!(wait(&level, &mut progress), (2, u32::MAX));
-    let minotaur = progress.minotaur.unwrap();
+    let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.toward, minotaur.distance), (None, None));
     progress.found[0] = true;
     assert_eq!(wait(&level, &mut progress).0, 1);
@@ -162,7 +165,7 @@ fn check_recipes(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
                 made[0] += 1;
                 check(&level, &format!("{recipe:?}"));
             }
-            Err(error) => assert_eq!(error, RecipeError::NoMinotaurStart),
+            Err(error) => assert_eq!(error, RecipeError::NoBeastStart(BeastKind::Minotaur)),
         }
     }
     made
@@ -254,7 +257,7 @@ fn check_gates(gates: GateCounts, seeds: u64) -> [u32; 2] {
                     let certificate = certify(&level);
                     assert!(matches!(certificate, Verdict::Certified(_)), "{recipe:?}");
                 }
-                Err(RecipeError::NoMinotaurStartWithGates { gates }) => {
+                Err(RecipeError::NoBeastStartWithGates { gates, .. }) => {
                     let counts = recipe.gates();
                     assert_eq!(gates, counts.obstacles() + counts.one_ways, "{recipe:?}");
                 }
@@ -316,9 +319,11 @@ fn the_minotaur_starts_within_a_minute_of_the_start_in_large_mazes() {
     for seed in 0..10 {
         let recipe = hunted(large, Algorithm::DepthFirst, Placement::Corners, seed);
         let level = make(&recipe).unwrap();
-        let path = shortest_path(level.maze(), level.minotaur().unwrap(), |cell| {
-            cell == level.starts()[0]
-        });
+        let path = shortest_path(
+            level.maze(),
+            level.beast(BeastKind::Minotaur).unwrap(),
+            |cell| cell == level.starts()[0],
+        );
         let minute = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
         assert!(path.unwrap().len() as u32 <= minute, "{seed}");
     }
@@ -348,7 +353,10 @@ fn recipes_without_a_start_for_the_minotaur_are_refused() {
         charges: Charges::Exactly(0),
         ..hunted(GridSpec::default(), sealed, Placement::Corners, 1)
     };
-    assert_eq!(make(&recipe), Err(RecipeError::NoMinotaurStart));
+    assert_eq!(
+        make(&recipe),
+        Err(RecipeError::NoBeastStart(BeastKind::Minotaur))
+    );
 }
 
 #[test]
@@ -363,10 +371,13 @@ fn a_minotaur_does_not_change_the_maze_or_the_starts() {
     assert_eq!(hunted.maze(), quiet.maze());
     assert_eq!(hunted.starts(), quiet.starts());
     assert_eq!(
-        (hunted.minotaur().is_some(), quiet.minotaur()),
+        (
+            hunted.beast(BeastKind::Minotaur).is_some(),
+            quiet.beast(BeastKind::Minotaur)
+        ),
         (true, None)
     );
-    assert_eq!(Progress::new(&quiet).minotaur, None);
+    assert!(Progress::new(&quiet).beasts.is_empty());
 }
 
 #[test]

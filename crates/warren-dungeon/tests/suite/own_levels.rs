@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::Arc;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{make, make_on, make_on_graph};
 use warren_dungeon::play::check_room;
 use warren_dungeon::recipe::{
@@ -248,7 +248,7 @@ fn check<T: Embedding + Clone + Sync + Debug + PartialEq>(name: &str, grid: &T, 
                 true
             }
             Err(error) => {
-                assert_eq!(error, RecipeError::NoMinotaurStart);
+                assert_eq!(error, RecipeError::NoBeastStart(BeastKind::Minotaur));
                 false
             }
         }
@@ -280,7 +280,7 @@ fn levels_can_be_made_on_mirrored_grids() {
         ..LevelOptions::default()
     };
     let level = make_on(&band, &options, &DepthFirst, &mut ()).unwrap();
-    assert!(level.minotaur().is_some() && check_room(&level).is_err());
+    assert!(level.beast(BeastKind::Minotaur).is_some() && check_room(&level).is_err());
 }
 
 /// Returns a circle of 60 cells, each joined to the next cell and to the seventh cell after it.
@@ -327,7 +327,7 @@ fn graphs_support_every_option_except_the_minotaur() {
         ..LevelOptions::default()
     };
     let error = make_on_graph(&graph, &hunted, &Wilson, &mut ()).unwrap_err();
-    assert_eq!(error, RecipeError::MinotaurOnGraph);
+    assert_eq!(error, RecipeError::BeastOnGraph(BeastKind::Minotaur));
 }
 
 /// Checks that `make` makes the same level from a recipe as `make_on` makes from its grid, options
@@ -343,7 +343,10 @@ fn check_recipe(recipe: &Recipe) -> Result<(), TestCaseError> {
             prop_assert_eq!(level.doors(), made.doors());
             prop_assert_eq!(level.starts(), made.starts());
             prop_assert_eq!(level.finishes(), made.finishes());
-            prop_assert_eq!(level.minotaur(), made.minotaur());
+            prop_assert_eq!(
+                level.beast(BeastKind::Minotaur),
+                made.beast(BeastKind::Minotaur)
+            );
             prop_assert_eq!(
                 (level.charges(), level.theme()),
                 (made.charges(), made.theme())

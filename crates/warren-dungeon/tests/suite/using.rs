@@ -1,7 +1,9 @@
 //! Tests of keys, gates and levers in a run.
 
 use super::support::{IDLE, corridor, drawn, step, with_fields};
-use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
+use warren_dungeon::level::{
+    BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
+};
 use warren_dungeon::play::{
     BlastRefusal, CellKind, Draught, Event, Exit, Explore, Follow, Input, MINOTAUR_TICKS, Progress,
     Recording, Stop, Surroundings, Through, Trail, UseRefusal, blast_towards, in_view,
@@ -300,21 +302,26 @@ fn the_minotaur_passes_only_open_gates() {
     for _ in 0..1000 {
         step(&level, &mut progress, Input::default());
     }
-    let minotaur = progress.minotaur.unwrap();
+    let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!(
         (minotaur.awake, minotaur.cell, minotaur.distance),
         (true, 2, None)
     );
     // A portcullis that closes during a move keeps the Minotaur back.
     step(&level, &mut progress, ACT);
-    while progress.minotaur.unwrap().toward.is_none() {
+    while progress
+        .beast(BeastKind::Minotaur)
+        .unwrap()
+        .toward
+        .is_none()
+    {
         step(&level, &mut progress, Input::default());
     }
     step(&level, &mut progress, ACT);
     for _ in 0..2 * MINOTAUR_TICKS {
         step(&level, &mut progress, Input::default());
     }
-    assert!(!progress.caught && progress.minotaur.unwrap().cell == 2);
+    assert!(!progress.caught && progress.beast(BeastKind::Minotaur).unwrap().cell == 2);
     step(&level, &mut progress, ACT);
     for _ in 0..2 * MINOTAUR_TICKS {
         step(&level, &mut progress, Input::default());

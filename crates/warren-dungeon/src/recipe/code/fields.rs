@@ -45,6 +45,8 @@ mod part {
     pub(super) const GATES: u8 = 19;
     /// The things to find, and the light.
     pub(super) const FINDS: u8 = 20;
+    /// The beasts other than the Minotaur.
+    pub(super) const BEASTS: u8 = 21;
 }
 
 /// Selects the fields of a recipe that a code contains.
@@ -71,6 +73,9 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         finishes,
         charges,
         minotaur,
+        sleeper,
+        guardian,
+        statue,
         locks,
         iron_doors,
         one_ways,
@@ -131,6 +136,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.finds(finds);
         out.number((*light).into());
     }
+    out.beasts([*sleeper, *guardian, *statue]);
     out.letters.push(part::SEED);
     out.seed(*seed);
 }
@@ -186,10 +192,22 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
                 recipe.finds = code.finds()?;
                 recipe.light = code.count()?;
             }
+            part::BEASTS => {
+                let beasts = code.letter()?;
+                if !(1..8).contains(&beasts) {
+                    return Err(code.wrong("there are no such beasts"));
+                }
+                [recipe.sleeper, recipe.guardian, recipe.statue] =
+                    BEAST_BITS.map(|bit| beasts & bit != 0);
+            }
             _ => return Err(code.wrong("it is not a part of a recipe")),
         }
     }
 }
+
+/// The bits of the Sleeper, the Guardian and the Statue in the letter that follows
+/// [`part::BEASTS`].
+const BEAST_BITS: [u8; 3] = [1, 2, 4];
 
 /// The number of thousandths in 1. A share that is not a whole number of thousandths is encoded as
 /// this number plus one, followed by the 64 bits of the share.
@@ -204,6 +222,15 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Writes which of the Sleeper, the Guardian and the Statue the recipe asks for, if any.
+    fn beasts(&mut self, asked: [bool; 3]) {
+        let bits = asked.into_iter().zip(BEAST_BITS);
+        let beasts = bits.filter(|(asked, _)| *asked).map(|(_, bit)| bit).sum();
+        if beasts != 0 {
+            self.letters.extend([part::BEASTS, beasts]);
+        }
+    }
+
     fn number(&mut self, mut number: u64) {
         while number > 15 {
             self.letters.push((number % 16) as u8 + 16);

@@ -1,0 +1,153 @@
+//! Chooses where beasts start. From its start, a beast must not be able to catch a player who knows
+//! the way out, but must be a danger to other players.
+
+use super::escape::Escape;
+use crate::level::{BeastKind, Level};
+use crate::recipe::RecipeError;
+use crate::route::nearby;
+use crate::speeds::{HEARING, MINOTAUR_TICKS, RISE_TICKS, TICKS_PER_SECOND};
+use warren_maze::rng::Random;
+use warren_maze::solve::{Reversed, UNREACHED, distances};
+use warren_maze::topology::{Cell, Embedding};
+
+/// Chooses the cell where a beast of this kind starts.
+///
+/// A player who takes the way out (see [`Level::way_out`]) escapes: the beast needs longer to reach
+/// each cell of the way out than the player needs to leave the cell for the last time, even if all
+/// doors are open and all walls on the way out are blasted. In a level without
+/// gates, this holds for each of several shortest ways out, except with the Minotaur, whose start must
+/// not change. The further conditions depend on the kind:
+///
+/// - The Minotaur and the Statue start in a cell that is connected to the first start by passages,
+///   so that they reach a player who waits at the start. The cell is at most [`NEAR`] moves away from
+///   the first start, because in a large maze the player would rarely meet a beast that starts in a
+///   random cell. If there is no such cell, the start is one of the allowed cells nearest to the
+///   first start.
+/// - The Sleeper starts at most [`HEARING`] moves away from a cell of the way out in which the player
+///   walks, so that it hears a player who runs there. Climbing makes no noise.
+/// - The Guardian starts in a room without the first start: in one that the way out crosses, if
+///   possible. The beast does not leave the room.
+///
+/// Every allowed cell has the same probability. The Sleeper, the Guardian and the Statue start in
+/// cells without contents, and the Sleeper and the Guardian not on the way out. Takes time linear in
+/// the number of cells, apart from planning in a level with gates.
+pub(super) fn beast_start<T: Embedding + Clone>(
+    level: &Level<T>,
+    kind: BeastKind,
+    random: &mut impl Random,
+) -> Result<Cell, RecipeError> {
+    let none = || match level.gates().len() as u32 {
+        0 => RecipeError::NoBeastStart(kind),
+        gates => RecipeError::NoBeastStartWithGates { kind, gates },
+    };
+    let mut escape = Escape::new(level).ok_or_else(none)?;
+    if kind != BeastKind::Minotaur && level.gates().is_empty() {
+        escape = escape.with_every_way(level);
+    }
+    let is_free = |cell: Cell| kind == BeastKind::Minotaur || level.contents(cell).next().is_none();
+    let cells = match kind {
+        BeastKind::Minotaur | BeastKind::Statue => near_start(level, &escape, is_free),
+        BeastKind::Sleeper => in_earshot(level, &escape, is_free),
+        BeastKind::Guardian => in_rooms(level, &escape, is_free)?,
+    };
+    match cells.is_empty() {
+        true => Err(none()),
+        false => Ok(random.pick(&cells)),
+    }
+}
+
+/// The maximum distance between the first start and the start of the Minotaur or the Statue, in
+/// moves. A beast makes this number of moves in one minute.
+const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
+
+/// Returns the cells where a beast may start that hunts from the beginning.
+fn near_start<T: Embedding>(
+    level: &Level<T>,
+    escape: &Escape,
+    is_free: impl Fn(Cell) -> bool,
+) -> Vec<Cell> {
+    let latest = escape.latest_starts(level, |_, _| true);
+    let to_start = distances(&Reversed(level.maze()), &level.starts()[..1]);
+    let away = |cell: &Cell| to_start[*cell as usize];
+    let fits =
+        |cell: &Cell| away(cell) != UNREACHED && latest[*cell as usize].is_none() && is_free(*cell);
+    let mut cells: Vec<Cell> = level.maze().open_cells().filter(fits).collect();
+    let nearest = cells.iter().map(away).min().unwrap_or(0);
+    cells.retain(|cell| away(cell) <= nearest.max(NEAR));
+    cells
+}
+
+/// Returns the cells where the Sleeper may start.
+fn in_earshot<T: Embedding>(
+    level: &Level<T>,
+    escape: &Escape,
+    is_free: impl Fn(Cell) -> bool,
+) -> Vec<Cell> {
+    let latest = escape.latest_starts(level, |_, _| true);
+    let cells = level.grid().cells() as usize;
+    // The tick in which the Sleeper in a cell can first hear the player, and whether it certainly
+    // hears the player.
+    let (mut wakes, mut hears) = (vec![None; cells], vec![false; cells]);
+    let toward = Reversed(escape.passages(level));
+    for visit in &escape.visits {
+        for near in nearby(&toward, visit.cell, HEARING) {
+            wakes[near as usize].get_or_insert(visit.entered);
+        }
+        if visit.walks {
+            for near in nearby(&Reversed(level.maze()), visit.cell, HEARING) {
+                hears[near as usize] = true;
+            }
+        }
+    }
+    // On the way out, the Sleeper would be in the way.
+    let way = escape.visits.iter().map(|visit| visit.cell as usize);
+    way.for_each(|cell| hears[cell] = false);
+    let fits = |cell: &Cell| {
+        let (wakes, latest) = (wakes[*cell as usize], latest[*cell as usize]);
+        hears[*cell as usize] && wakes.is_some_and(|tick| is_late(latest, tick)) && is_free(*cell)
+    };
+    level.maze().open_cells().filter(fits).collect()
+}
+
+/// Returns the cells where the Guardian may start: those in rooms that the way out crosses, or those
+/// in other rooms if there are none.
+fn in_rooms<T: Embedding>(
+    level: &Level<T>,
+    escape: &Escape,
+    is_free: impl Fn(Cell) -> bool,
+) -> Result<Vec<Cell>, RecipeError> {
+    let rooms = level.rooms();
+    let at_start = rooms.number(level.starts()[0]);
+    if rooms.list().len() <= usize::from(at_start.is_some()) {
+        return Err(RecipeError::NoRoomForGuardian);
+    }
+    let is_inside = |a, b| rooms.number(a) == rooms.number(b);
+    let latest = escape.latest_starts(level, is_inside);
+    let mut is_on_way = vec![false; level.grid().cells() as usize];
+    let mut entered = vec![None; rooms.list().len()];
+    for visit in &escape.visits {
+        is_on_way[visit.cell as usize] = true;
+        if let Some(room) = rooms.number(visit.cell) {
+            entered[room].get_or_insert(visit.entered);
+        }
+    }
+    let fits = |&&cell: &&Cell, entered: Option<u32>| {
+        let is_safe = entered.is_none_or(|tick| is_late(latest[cell as usize], tick));
+        is_safe && !is_on_way[cell as usize] && is_free(cell)
+    };
+    let mut cells = [Vec::new(), Vec::new()];
+    for ((number, room), entered) in rooms.list().iter().enumerate().zip(entered) {
+        if Some(number) != at_start {
+            let fitting = room.iter().filter(|cell| fits(cell, entered));
+            cells[usize::from(entered.is_none())].extend(fitting);
+        }
+    }
+    let [crossed, others] = cells;
+    Ok(if crossed.is_empty() { others } else { crossed })
+}
+
+/// Returns whether a beast that notices the player in this tick comes too late. `latest` is the
+/// latest time at which it must begin to move, in moves.
+fn is_late(latest: Option<u32>, noticed: u32) -> bool {
+    latest.is_none_or(|latest| latest < (noticed + RISE_TICKS) / MINOTAUR_TICKS)
+}

@@ -1,0 +1,18 @@
+//! The Minotaur, which hunts the player along the shortest path. The Minotaur sleeps until the
+//! player moves, so that the player has time to look around. It sleeps for at most [`SLEEP_TICKS`]
+//! ticks.
+
+use super::Beast;
+use crate::play::Progress;
+use crate::speeds::TICKS_PER_SECOND;
+use warren_maze::topology::Cell;
+
+/// The number of ticks for which the Minotaur and the Statue rest if the player does not move.
+pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
+
+/// Wakes the Minotaur when it is time, and returns where it goes.
+pub(super) fn goal(progress: &Progress, minotaur: &mut Beast) -> Option<Cell> {
+    let moved = progress.steps > 0 || progress.offset != [0, 0];
+    minotaur.awake |= moved || progress.ticks >= SLEEP_TICKS;
+    minotaur.awake.then_some(progress.cell)
+}

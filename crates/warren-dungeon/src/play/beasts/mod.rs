@@ -1,0 +1,151 @@
+//! Beasts, which catch the player. Each kind of beast has its own rule, which decides where the
+//! beast goes, in a file of its own. All beasts walk and catch in the same way.
+//!
+//! A beast can go wherever the player can go, including ladders and gates that the player has
+//! opened, but is a little slower than the player.
+
+mod guardian;
+mod minotaur;
+mod noise;
+mod sleeper;
+mod statue;
+
+pub use minotaur::SLEEP_TICKS;
+pub(super) use noise::is_noisy;
+pub use noise::{QUIET, quiet};
+
+use super::{Event, Progress};
+use crate::level::{BeastKind, Level};
+use crate::speeds::MINOTAUR_TICKS;
+use serde::{Deserialize, Serialize};
+use warren_maze::solve::{Filtered, Walkable, shortest_path};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+
+/// The state of a beast: its cell and its current move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beast {
+    /// The kind of the beast.
+    pub kind: BeastKind,
+    /// The cell of the beast. The cell changes at the end of a move.
+    pub cell: Cell,
+    /// The direction of the current move, or `None` while the beast rests or cannot reach its goal.
+    pub toward: Option<Dir>,
+    /// The number of ticks since the current move began. A move takes [`MINOTAUR_TICKS`].
+    pub ticks: u32,
+    /// The number of moves between the beast and the player when the current move began, or `None`
+    /// while the beast does not hunt the player or cannot reach the player.
+    pub distance: Option<u32>,
+    /// Whether the beast is awake. A Guardian is awake while it hunts the player, and a Statue that
+    /// the player looks at stays awake.
+    pub awake: bool,
+    /// The number of ticks that the beast still needs to get up after it has noticed the player.
+    #[serde(default)]
+    pub rising: u32,
+}
+
+impl Beast {
+    /// Creates a resting beast at its start.
+    pub(super) fn resting((kind, cell): (BeastKind, Cell)) -> Beast {
+        Beast {
+            kind,
+            cell,
+            toward: None,
+            ticks: 0,
+            distance: None,
+            awake: false,
+            rising: 0,
+        }
+    }
+
+    /// Returns whether the beast may search a path in the next tick.
+    pub(super) fn may_search(&self) -> bool {
+        let rests = !self.awake && self.kind != BeastKind::Minotaur;
+        self.ticks == 0 && !rests
+    }
+
+    /// Returns whether the beast is still getting up in this tick.
+    fn rises(&mut self) -> bool {
+        let rises = self.rising > 0;
+        self.rising = self.rising.saturating_sub(1);
+        rises
+    }
+
+    /// Continues the current move, or begins a move along the shortest path to the goal.
+    fn go_on(&mut self, ways: &impl Walkable, goal: Cell, player: Cell) {
+        if self.ticks == 0 {
+            let path = shortest_path(ways, self.cell, |cell| cell == goal);
+            self.toward = path.as_ref().and_then(|path| path.first().copied());
+            self.distance = path.map(|path| path.len() as u32);
+            self.distance = self.distance.filter(|_| goal == player);
+        }
+        self.ticks += 1;
+        if self.ticks == MINOTAUR_TICKS {
+            self.ticks = 0;
+            // A portcullis may have closed during the move.
+            let is_open = |dir: &Dir| ways.ways(self.cell).contains(*dir);
+            if let Some(dir) = self.toward.filter(is_open) {
+                self.cell = ways.grid().step(self.cell, dir);
+            }
+        }
+    }
+}
+
+impl Progress {
+    /// Returns the state of the beast of this kind, or `None` if the level has no such beast.
+    pub fn beast(&self, kind: BeastKind) -> Option<&Beast> {
+        self.beasts.iter().find(|beast| beast.kind == kind)
+    }
+
+    /// Returns the number of moves between the player and a Sleeper that sleeps, or `None` if no
+    /// Sleeper would hear a noise of the player. Takes time linear in the number of cells that are
+    /// at most [`HEARING`](crate::speeds::HEARING) moves away.
+    pub fn moves_to_sleeper(&self, level: &Level<impl Embedding>) -> Option<u32> {
+        let sleeper = self.beast(BeastKind::Sleeper)?;
+        if sleeper.awake || !sleeper::hears(level, self, sleeper.cell) {
+            return None;
+        }
+        let path = shortest_path(&self.ways(level), sleeper.cell, |cell| cell == self.cell);
+        path.map(|path| path.len() as u32)
+    }
+
+    /// Returns the beast that has caught the player. Returns `None` if the player was not caught.
+    pub fn captor(&self) -> Option<&Beast> {
+        let in_cell = |beast: &&Beast| self.caught && beast.cell == self.cell;
+        self.beasts.iter().find(in_cell)
+    }
+}
+
+/// Moves all beasts. A beast catches the player as soon as both are in the same cell. A tick in
+/// which a beast begins a move takes time linear in the number of cells that are not farther from
+/// the beast than its goal. All other ticks take constant time. `is_noisy` is true if the player
+/// made a noise in this tick.
+pub(super) fn move_beasts(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    is_noisy: bool,
+    events: &mut Vec<Event>,
+) {
+    let mut beasts = std::mem::take(&mut progress.beasts);
+    for beast in &mut beasts {
+        let goal = match beast.kind {
+            BeastKind::Minotaur => minotaur::goal(progress, beast),
+            BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
+            BeastKind::Guardian => guardian::goal(level, progress, beast),
+            BeastKind::Statue => statue::goal(level, progress, beast),
+        };
+        // The cells are also compared before the beast moves, so that the beast and the player
+        // cannot pass each other by swapping cells.
+        if let Some(goal) = goal.filter(|_| beast.cell != progress.cell) {
+            let (kind, grid) = (beast.kind, level.grid());
+            let ways = Filtered::new(progress.ways(level), |cell, dir| {
+                kind != BeastKind::Guardian || guardian::guards(level, grid.step(cell, dir))
+            });
+            beast.go_on(&ways, goal, progress.cell);
+        }
+        if beast.cell == progress.cell && !progress.caught {
+            progress.caught = true;
+            events.push(Event::Caught(beast.kind));
+        }
+    }
+    progress.beasts = beasts;
+}

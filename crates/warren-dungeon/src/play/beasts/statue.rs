@@ -1,0 +1,23 @@
+//! The Statue, which hunts the player like the Minotaur, but moves only while the player does not
+//! look at it.
+
+use super::{Beast, minotaur};
+use crate::level::Level;
+use crate::play::Progress;
+use crate::play::sight::looks_at;
+use warren_maze::topology::{Cell, Embedding};
+
+/// Wakes the Statue when the Minotaur would wake, and returns where it goes. During a move, the
+/// Statue is in two cells, and stops if the player looks at either of them.
+pub(super) fn goal(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    statue: &mut Beast,
+) -> Option<Cell> {
+    let goal = minotaur::goal(progress, statue)?;
+    let next = statue.toward.filter(|_| statue.ticks > 0);
+    let next = next.map(|dir| level.grid().step(statue.cell, dir));
+    let cells = [Some(statue.cell), next.filter(|&next| next != goal)];
+    let is_looked_at = |cell| looks_at(level, progress, cell);
+    (!cells.into_iter().flatten().any(is_looked_at)).then_some(goal)
+}

@@ -1,0 +1,641 @@
+//! Tests of the Minotaur's relatives: how they notice and hunt the player, and where they start.
+
+use super::support::{corridor, drawn, fits, grids, with_fields};
+use warren_dungeon::file;
+use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
+use warren_dungeon::make::make;
+use warren_dungeon::play::{
+    Beast, Capture, Event, HEARING, Input, MINOTAUR_TICKS, Progress, QUIET, RISE_TICKS, Recording,
+    SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, run_demo, step, step_towards,
+};
+use warren_dungeon::proof::{Verdict, certify};
+use warren_dungeon::recipe::{
+    Algorithm, Placement, Recipe, RecipeError, RoomOptions, code, read_code,
+};
+use warren_dungeon::route::Walker;
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::solve::shortest_path;
+use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Square, Topology};
+
+/// A run with a beast.
+struct Run<'a> {
+    level: &'a Level,
+    progress: Progress,
+    kind: BeastKind,
+}
+
+impl Run<'_> {
+    fn new(level: &Level, kind: BeastKind) -> Run<'_> {
+        Run {
+            level,
+            progress: Progress::new(level),
+            kind,
+        }
+    }
+
+    fn beast(&self) -> Beast {
+        *self.progress.beast(self.kind).unwrap()
+    }
+
+    fn play(&mut self, input: Input) -> Vec<Event> {
+        step(self.level, &mut self.progress, input)
+    }
+
+    fn wait(&mut self, ticks: u32) {
+        (0..ticks).for_each(|_| drop(self.play(Input::default())));
+    }
+
+    /// Walks to the next cell in this direction, with inputs changed by `pace`. Gives up after a
+    /// while, for example at a closed door.
+    fn walk(&mut self, dir: Dir, pace: impl Fn(Input) -> Input) {
+        let to = self.level.grid().step(self.progress.cell, dir);
+        for _ in 0..4 * TICKS_PER_SECOND {
+            if self.progress.cell == to || self.progress.is_over() {
+                break;
+            }
+            let input = step_towards(self.level, &self.progress, dir).unwrap_or_default();
+            self.play(pace(input));
+        }
+    }
+
+    /// Walks through these cells to the centre of the last one.
+    fn follow(&mut self, moves: &[Dir]) {
+        moves.iter().for_each(|&dir| self.walk(dir, |input| input));
+    }
+}
+
+fn runs(input: Input) -> Input {
+    input
+}
+
+const EAST: Dir = Square::EAST;
+const WEST: Dir = Square::WEST;
+
+/// A corridor of 20 cells that starts in the sixth cell. The field is added to the level.
+fn long(field: &str) -> Level {
+    with_fields(&corridor(&format!("F         S{}", " ".repeat(28))), field)
+}
+
+#[test]
+fn the_sleeper_wakes_when_a_player_runs_nearby() {
+    let far = HEARING + 2;
+    let level = long(&format!("sleeper: ({}, 0)", 5 + far));
+    let mut run = Run::new(&level, BeastKind::Sleeper);
+    run.wait(2 * SLEEP_TICKS);
+    run.walk(EAST, runs);
+    assert!(!run.beast().awake, "the player is still too far away");
+    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    run.walk(EAST, quiet);
+    assert_eq!(run.progress.moves_to_sleeper(&level), Some(HEARING));
+    run.play(Input {
+        ahead: 127,
+        ..Input::default()
+    });
+    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    let woken = run.beast();
+    assert!(woken.awake);
+    assert_eq!((woken.cell, woken.rising), (5 + far, RISE_TICKS - 1));
+    // The Sleeper gets up, and then hunts the player.
+    run.wait(RISE_TICKS - 1);
+    assert_eq!((run.beast().ticks, run.beast().rising), (0, 0));
+    run.wait(1);
+    assert_eq!(
+        (run.beast().ticks, run.beast().distance),
+        (1, Some(HEARING))
+    );
+    run.wait(MINOTAUR_TICKS - 1);
+    assert_eq!(run.beast().cell, 5 + far - 1);
+    run.wait(MINOTAUR_TICKS * HEARING);
+    assert!(run.progress.caught);
+    assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Sleeper);
+}
+
+#[test]
+fn the_sleeper_does_not_hear_quiet_steps() {
+    let level = long("sleeper: (10, 0)");
+    let mut run = Run::new(&level, BeastKind::Sleeper);
+    for _ in 0..4 {
+        run.walk(EAST, quiet);
+        assert!(!run.beast().awake);
+    }
+    // A player who pushes against a wall makes no noise. A player who runs does.
+    let south = Input {
+        turn: 1 << 14,
+        ..Input::default()
+    };
+    run.play(south);
+    let push = Input {
+        ahead: QUIET,
+        ..Input::default()
+    };
+    (0..TICKS_PER_SECOND).for_each(|_| drop(run.play(push)));
+    run.play(Input { ahead: 127, ..push });
+    assert!(!run.beast().awake);
+    let aside = Input {
+        right: QUIET + 1,
+        ..Input::default()
+    };
+    run.play(aside);
+    assert!(run.beast().awake);
+}
+
+#[test]
+fn the_sleeper_hears_doors_and_blasts() {
+    let search = Input {
+        search: true,
+        ..Input::default()
+    };
+    let level = with_fields(&corridor("F SD       "), "sleeper: (5, 0)");
+    let mut run = Run::new(&level, BeastKind::Sleeper);
+    (1..SEARCH_TICKS).for_each(|_| drop(run.play(search)));
+    assert!(!run.beast().awake, "behind the closed door");
+    run.play(search);
+    assert!(run.beast().awake);
+
+    let level = with_fields(&corridor("F S|       "), "sleeper: (5, 0), charges: 1");
+    let mut run = Run::new(&level, BeastKind::Sleeper);
+    run.progress.heading = 0;
+    let blast = Input {
+        blast: true,
+        ..Input::default()
+    };
+    assert!(matches!(run.play(blast)[0], Event::Blasted(_)));
+    assert!(run.beast().awake);
+}
+
+/// A room of 3 × 3 cells with a doorway in the west.
+fn guarded(field: &str) -> Level {
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+-+
+        |     |     |F|
+        + +-+-+ + + + +
+        |S        | | |
+        +-+-+-+ + + + +
+        |             |
+        +-+-+-+-+-+-+-+
+        ",
+    );
+    with_fields(&level, field)
+}
+
+#[test]
+fn the_guardian_hunts_only_in_its_room() {
+    let room = "rooms: [[(3, 0), (4, 0), (5, 0), (3, 1), (4, 1), (5, 1), (3, 2), (4, 2), (5, 2)]]";
+    let level = guarded(&format!("{room}, guardian: (5, 0)"));
+    let grid = level.grid();
+    let home = level.beast(BeastKind::Guardian).unwrap();
+    let mut run = Run::new(&level, BeastKind::Guardian);
+    run.follow(&[EAST, EAST]);
+    run.wait(2 * SLEEP_TICKS);
+    assert_eq!((run.beast().cell, run.beast().awake), (home, false));
+    run.walk(EAST, runs);
+    assert_eq!(level.rooms().number(run.progress.cell), Some(0));
+    assert_eq!(
+        (run.beast().awake, run.beast().rising),
+        (true, RISE_TICKS - 1)
+    );
+    run.wait(RISE_TICKS + MINOTAUR_TICKS);
+    assert_ne!(run.beast().cell, home);
+    // The player leaves the room, and waits beside the doorway.
+    run.walk(WEST, runs);
+    assert!(!run.beast().awake);
+    run.wait(10 * MINOTAUR_TICKS);
+    assert_eq!((run.beast().cell, run.beast().ticks), (home, 0));
+    assert!(!run.progress.caught);
+    // A player who waits in the room is caught.
+    run.walk(EAST, runs);
+    run.wait(RISE_TICKS + 10 * MINOTAUR_TICKS);
+    assert!(run.progress.caught);
+    assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Guardian);
+    assert_eq!(grid.cells(), 21);
+}
+
+#[test]
+fn the_guardian_never_leaves_its_room() {
+    let recipe = Recipe {
+        rooms: RoomOptions {
+            count: 2,
+            min_size: 4,
+            max_size: 5,
+            doorways: 2,
+            ..RoomOptions::default()
+        },
+        guardian: true,
+        seed: 3,
+        ..Recipe::default()
+    };
+    let level = make(&recipe).unwrap();
+    let home = level.beast(BeastKind::Guardian).unwrap();
+    let room = level.rooms().around(home);
+    // The player walks into the room and out of it, again and again.
+    let path = |from, to: Cell| shortest_path(level.maze(), from, |cell| cell == to).unwrap();
+    let mut run = Run::new(&level, BeastKind::Guardian);
+    let mut random = SeededRandom::new(7);
+    for _ in 0..20 {
+        let doorways: Vec<_> = level
+            .doorways(level.rooms().number(home).unwrap())
+            .collect();
+        let door = random.pick(&doorways);
+        let (inside, outside) = (door.cell, level.grid().step(door.cell, door.dir));
+        for to in [outside, inside, outside] {
+            for dir in path(run.progress.cell, to) {
+                run.walk(dir, runs);
+                assert!(room.contains(&run.beast().cell));
+            }
+        }
+        if run.progress.is_over() {
+            break;
+        }
+    }
+    assert!(run.progress.steps > 20);
+}
+
+#[test]
+fn a_guardian_outside_rooms_guards_its_cell() {
+    let level = with_fields(&corridor("F S      "), "guardian: (4, 0)");
+    let mut run = Run::new(&level, BeastKind::Guardian);
+    run.walk(EAST, runs);
+    run.walk(EAST, runs);
+    run.wait(2 * SLEEP_TICKS);
+    assert_eq!((run.beast().cell, run.progress.caught), (4, false));
+    run.walk(EAST, runs);
+    assert!(run.progress.caught);
+}
+
+#[test]
+fn the_statue_moves_only_while_the_player_looks_away() {
+    let level = with_fields(&corridor("F S          "), "statue: (5, 0)");
+    let mut run = Run::new(&level, BeastKind::Statue);
+    run.progress.heading = 0;
+    run.wait(2 * SLEEP_TICKS);
+    assert_eq!((run.beast().cell, run.beast().awake), (5, true));
+    let turn = Input {
+        turn: i16::MIN,
+        ..Input::default()
+    };
+    run.play(turn);
+    run.wait(MINOTAUR_TICKS);
+    assert_eq!(run.beast().cell, 4);
+    // In the middle of a move, the Statue stops too.
+    run.wait(MINOTAUR_TICKS / 2);
+    let halfway = run.beast();
+    run.play(turn);
+    run.wait(1000);
+    assert_eq!(run.beast(), halfway);
+    run.play(turn);
+    run.wait(3 * MINOTAUR_TICKS);
+    assert!(run.progress.caught);
+    assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Statue);
+}
+
+#[test]
+fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
+    let level = drawn(
+        "
+        +-+-+-+-+
+        |F S    |
+        +-+-+-+ +
+        |       |
+        +-+-+-+-+
+        ",
+    );
+    let level = with_fields(&level, "statue: (0, 1)");
+    let mut run = Run::new(&level, BeastKind::Statue);
+    run.progress.heading = 0;
+    run.wait(SLEEP_TICKS + 20 * MINOTAUR_TICKS);
+    // It waits around the corner.
+    assert_eq!(level.grid().coordinates(run.beast().cell), [3, 1, 0]);
+    run.play(Input {
+        turn: i16::MIN,
+        ..Input::default()
+    });
+    run.wait(20 * MINOTAUR_TICKS);
+    assert!(run.progress.caught);
+}
+
+fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> Recipe {
+    Recipe {
+        grid,
+        algorithm,
+        seed,
+        rooms: match kind {
+            BeastKind::Guardian => RoomOptions {
+                count: 2,
+                min_size: 3,
+                max_size: 4,
+                ..RoomOptions::default()
+            },
+            _ => RoomOptions::default(),
+        },
+        sleeper: kind == BeastKind::Sleeper,
+        guardian: kind == BeastKind::Guardian,
+        statue: kind == BeastKind::Statue,
+        ..Recipe::default()
+    }
+}
+
+/// Checks that a player who knows the way out escapes, and that the beast is a danger to others.
+fn check(level: &Level, kind: BeastKind, what: &str) {
+    let end = run_demo(level).unwrap_or_else(|defeat| panic!("{defeat}: {what}"));
+    assert!(end.finished, "{what}");
+    let beast = end.beast(kind).unwrap();
+    let start = level.beast(kind).unwrap();
+    assert_eq!(level.contents(start).count(), 1, "{what}");
+    match kind {
+        BeastKind::Minotaur => {}
+        // The demo player runs. It can cut corners, but not past the Sleeper's ears.
+        BeastKind::Sleeper => assert!(beast.awake, "{what}"),
+        BeastKind::Guardian => {
+            let room = level.rooms().around(start);
+            assert!(
+                room.len() > 1 && !room.contains(&level.starts()[0]),
+                "{what}"
+            );
+            let way = Walker::ALL_DOORS.way_out(level, level.starts()[0]).unwrap();
+            let mut run = Run::new(level, kind);
+            // The player walks into the room and waits.
+            for dir in way.moves {
+                if run.beast().awake || run.progress.is_over() {
+                    break;
+                }
+                run.walk(dir, runs);
+            }
+            if run.beast().awake {
+                run.wait(RISE_TICKS + MINOTAUR_TICKS * room.len() as u32);
+                assert!(run.progress.caught, "{what}");
+            }
+        }
+        BeastKind::Statue => {
+            let mut run = Run::new(level, kind);
+            run.wait(SLEEP_TICKS + MINOTAUR_TICKS * level.grid().cells());
+            let before = run.beast();
+            run.wait(2 * MINOTAUR_TICKS);
+            // Either the Statue has caught the player, or the player looks at it.
+            assert!(run.progress.caught || run.beast() == before, "{what}");
+            let turn = Input {
+                turn: i16::MIN,
+                ..Input::default()
+            };
+            run.play(turn);
+            run.wait(MINOTAUR_TICKS * level.grid().cells());
+            // A Statue above or below the player is always in view.
+            let grid = level.grid();
+            let is_on_floor = grid.floor(before.cell) == grid.floor(run.progress.cell);
+            let has_moved = run.beast() != before || run.progress.caught;
+            assert!(has_moved || !is_on_floor, "{what}");
+        }
+    }
+}
+
+#[test]
+fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
+    for (kind, least) in [
+        (BeastKind::Sleeper, 3),
+        (BeastKind::Guardian, 3),
+        (BeastKind::Statue, 4),
+    ] {
+        let (mut made, mut all) = (0, 0);
+        for (grid, seed) in grids(10, 7).zip(1..) {
+            for algorithm in Algorithm::ALL
+                .into_iter()
+                .skip(seed as usize % 4)
+                .step_by(4)
+            {
+                if !fits(grid, &algorithm) {
+                    continue;
+                }
+                let recipe = beastly(kind, grid, algorithm, seed);
+                all += 1;
+                match make(&recipe) {
+                    Ok(level) => {
+                        made += 1;
+                        check(&level, kind, &format!("{recipe:?}"));
+                    }
+                    Err(
+                        RecipeError::NoBeastStart(_)
+                        | RecipeError::NoRoomForGuardian
+                        | RecipeError::NoPlaceForRoom { .. },
+                    ) => {}
+                    Err(error) => panic!("{error}: {recipe:?}"),
+                }
+            }
+        }
+        assert!(
+            made * least > all,
+            "{made} of {all} with the {}",
+            kind.name()
+        );
+    }
+}
+
+#[test]
+fn several_beasts_can_hunt_together() {
+    let recipe = |seed| Recipe {
+        minotaur: true,
+        guardian: true,
+        statue: true,
+        rooms: RoomOptions {
+            count: 3,
+            ..RoomOptions::default()
+        },
+        braid: 0.2,
+        ..beastly(
+            BeastKind::Sleeper,
+            GridSpec {
+                width: 30,
+                height: 30,
+                ..GridSpec::default()
+            },
+            Algorithm::DepthFirst,
+            seed,
+        )
+    };
+    let levels = (0..20).filter_map(|seed| make(&recipe(seed)).ok());
+    let mut count = 0;
+    for level in levels.take(5) {
+        count += 1;
+        let kinds: Vec<BeastKind> = level.beasts().map(|(kind, _)| kind).collect();
+        assert_eq!(kinds, BeastKind::ALL);
+        assert!(run_demo(&level).unwrap().finished);
+        let mut run = Run::new(&level, BeastKind::Minotaur);
+        run.wait(SLEEP_TICKS + 900 * MINOTAUR_TICKS);
+        assert!(run.progress.caught);
+    }
+    assert!(count > 1);
+}
+
+#[test]
+fn the_certificate_of_a_level_does_not_depend_on_beasts() {
+    let mut random = SeededRandom::new(1);
+    for seed in 0..20 {
+        let recipe = Recipe {
+            locks: 2,
+            iron_doors: 1,
+            levers: 1,
+            one_ways: 1,
+            seed,
+            ..Recipe::default()
+        };
+        let Ok(level) = make(&recipe) else { continue };
+        let certified = certify(&level);
+        let cells: Vec<Cell> = level.maze().open_cells().collect();
+        for kind in BeastKind::ALL {
+            // Even a beast in the cell of a start, a finish or a key changes nothing.
+            for cell in [level.starts()[0], level.finishes()[0], random.pick(&cells)] {
+                let edit = Edit::Content(kind.content(), cell, true);
+                assert_eq!(certify(&level.clone().with(edit).unwrap()), certified);
+            }
+        }
+    }
+}
+
+#[test]
+fn beasts_are_written_to_files_and_codes() {
+    let level = make(&Recipe::default()).unwrap();
+    let text = file::write(&level);
+    assert!(text.contains("version: 4"));
+    for (kind, cell) in BeastKind::ALL.into_iter().zip([5, 10, 15, 20]) {
+        let edit = Edit::Content(kind.content(), cell, true);
+        let with = level.clone().with(edit).unwrap();
+        let text = file::write(&with);
+        let version = if kind == BeastKind::Minotaur { 4 } else { 5 };
+        assert!(text.contains(&format!("version: {version}")), "{text}");
+        assert!(text.contains(&format!("{}: (", kind.field())), "{text}");
+        assert_eq!(file::read(&text).unwrap(), with);
+        let json = file::write_json(&with);
+        assert_eq!(file::read_json(&json).unwrap(), with);
+        assert_eq!(with.beasts().collect::<Vec<_>>(), [(kind, cell)]);
+        assert_ne!(fingerprint(&with), fingerprint(&level));
+        // At most one cell has a beast of this kind.
+        let moved = with.with(Edit::Content(kind.content(), 30, true)).unwrap();
+        assert_eq!(moved.cells_with(kind.content()), [30]);
+    }
+    for beasts in 0..8 {
+        let recipe = Recipe {
+            sleeper: beasts & 1 != 0,
+            guardian: beasts & 2 != 0,
+            statue: beasts & 4 != 0,
+            ..Recipe::default()
+        };
+        assert_eq!(read_code(&code(&recipe)).unwrap(), recipe);
+        assert_eq!(
+            file::read_recipe(&file::write_recipe(&recipe)).unwrap(),
+            recipe
+        );
+    }
+}
+
+#[test]
+fn recipes_say_why_a_beast_has_no_start() {
+    let small = GridSpec {
+        width: 2,
+        height: 1,
+        ..GridSpec::default()
+    };
+    for kind in [BeastKind::Sleeper, BeastKind::Statue] {
+        let error = make(&beastly(kind, small, Algorithm::Prim, 1)).unwrap_err();
+        assert_eq!(error, RecipeError::NoBeastStart(kind));
+        let start = format!(
+            "there is no start cell for the {}: from every cell",
+            kind.name()
+        );
+        assert!(error.to_string().starts_with(&start), "{error}");
+    }
+    let guardian = Recipe {
+        guardian: true,
+        ..Recipe::default()
+    };
+    assert_eq!(make(&guardian), Err(RecipeError::NoRoomForGuardian));
+}
+
+#[test]
+fn players_escape_from_beasts_in_levels_with_gates() {
+    let grid = GridSpec {
+        width: 25,
+        height: 20,
+        ..GridSpec::default()
+    };
+    for (kind, least) in [
+        (BeastKind::Sleeper, 5),
+        (BeastKind::Guardian, 5),
+        (BeastKind::Statue, 1),
+    ] {
+        let mut made = 0;
+        for seed in 0..20 {
+            let recipe = Recipe {
+                locks: 1,
+                ..beastly(kind, grid, Algorithm::DepthFirst, seed)
+            };
+            match make(&recipe) {
+                Ok(level) => {
+                    made += 1;
+                    let what = format!("{recipe:?}");
+                    assert!(run_demo(&level).unwrap().finished, "{what}");
+                    assert!(matches!(certify(&level), Verdict::Certified(_)), "{what}");
+                }
+                Err(error) => {
+                    let gates = 1;
+                    let expected = RecipeError::NoBeastStartWithGates { kind, gates };
+                    assert_eq!(error, expected, "{recipe:?}");
+                }
+            }
+        }
+        assert!(made >= least, "{made} with the {}", kind.name());
+    }
+}
+
+#[test]
+fn relatives_do_not_change_the_maze() {
+    let recipe = Recipe {
+        placement: Placement::Farthest,
+        ..Recipe::default()
+    };
+    let plain = make(&recipe).unwrap();
+    let sleeper = make(&Recipe {
+        sleeper: true,
+        ..recipe
+    })
+    .unwrap();
+    assert_eq!(sleeper.maze(), plain.maze());
+    let start = sleeper.beast(BeastKind::Sleeper).unwrap();
+    assert!(sleeper.contents(start).eq([Content::Sleeper]));
+}
+
+#[test]
+fn a_chase_names_the_beast() {
+    let level = with_fields(
+        &corridor("F S          "),
+        "statue: (0, 0), sleeper: (5, 0)",
+    );
+    let (mut progress, mut recording) = (Progress::new(&level), Recording::new(&level));
+    while !progress.is_over() {
+        recording.push(Input::default());
+        step(&level, &mut progress, Input::default());
+    }
+    let chase = recording.chase(&level).unwrap().unwrap();
+    assert_eq!(chase.captor, BeastKind::Statue);
+    assert_eq!(chase.beast, [0, 1]);
+    assert_eq!(chase.capture, Capture::AtStart);
+}
+
+#[test]
+fn beasts_take_part_on_grids_with_floors() {
+    let grid = GridSpec {
+        shape: GridShape::Cubic,
+        width: 8,
+        height: 8,
+        depth: 3,
+        ..GridSpec::default()
+    };
+    for kind in [BeastKind::Sleeper, BeastKind::Statue] {
+        let recipe = |seed| beastly(kind, grid, Algorithm::DepthFirst, seed);
+        let levels = (0..30).filter_map(|seed| make(&recipe(seed)).ok());
+        let mut count = 0;
+        for level in levels.take(5) {
+            check(&level, kind, "floors");
+            count += 1;
+        }
+        assert_eq!(count, 5, "{}", kind.name());
+    }
+}

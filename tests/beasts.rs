@@ -1,0 +1,104 @@
+//! Tests of the Minotaur's relatives in the game: each has a figure of its own, is named when it
+//! catches the player, and is described in words.
+
+use crate::app::{game, hold, run, screen, ticks};
+use crate::custom::tap;
+use bevy::prelude::*;
+use warren::{Hunter, Screen};
+use warren_dungeon::file;
+use warren_dungeon::level::{BeastKind, Level};
+
+/// Returns a corridor in which these beasts start.
+fn corridor(fields: &str) -> Level {
+    let cells = format!("|F S{}|", " ".repeat(16));
+    let wall = "+-".repeat(10) + "+";
+    let level = format!(
+        "(format: \"warren level\", version: 5, grid: (shape: Square, width: 10, height: 1),
+          map: [\"{wall}\", \"{cells}\", \"{wall}\"], {fields})"
+    );
+    file::read(&level).unwrap()
+}
+
+#[test]
+fn beasts_are_shown_where_they_start() {
+    let mut app = game(&corridor(
+        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0)",
+    ));
+    ticks(&mut app, 10);
+    let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
+    let found: Vec<(BeastKind, Vec3)> = hunters
+        .iter(app.world())
+        .map(|(hunter, place)| (hunter.kind, place.translation))
+        .collect();
+    assert_eq!(found.len(), BeastKind::ALL.len());
+    for (kind, at) in found {
+        let beast = run(&app).progress.beast(kind).unwrap();
+        let expected = crate::app::place(&run(&app).level, beast.cell);
+        assert!(at.distance(expected) < 0.1, "{kind:?} at {at}");
+    }
+}
+
+#[test]
+fn the_lost_card_names_the_beast() {
+    for (field, name) in [
+        ("sleeper: (3, 0)", "The Sleeper has caught you"),
+        ("guardian: (3, 0)", "The Guardian has caught you"),
+        ("statue: (3, 0)", "The Statue has caught you"),
+    ] {
+        let mut app = game(&corridor(field));
+        run_east(&mut app, 64 * 4);
+        assert_eq!(screen(&app), Screen::Lost, "{field}");
+        ticks(&mut app, 3);
+        let told = crate::settings::texts(&mut app);
+        assert!(told.iter().any(|told| told == name), "{told:?}");
+    }
+}
+
+/// Turns to the east, and runs for this number of ticks.
+fn run_east(app: &mut App, count: u32) {
+    app.world_mut()
+        .resource_mut::<warren::Run>()
+        .progress
+        .heading = 0;
+    hold(app, KeyCode::KeyW, count);
+}
+
+#[test]
+fn shift_switches_between_walking_quietly_and_running() {
+    let mut app = game(&corridor("sleeper: (8, 0)"));
+    assert!(!is_displayed(&mut app, "   quiet"));
+    tap(&mut app, KeyCode::ShiftLeft);
+    assert!(is_displayed(&mut app, "   quiet"));
+    run_east(&mut app, 64);
+    let steps = run(&app).progress.steps;
+    assert!(steps > 0 && !run(&app).progress.beasts[0].awake);
+    tap(&mut app, KeyCode::ShiftRight);
+    run_east(&mut app, 8);
+    assert!(run(&app).progress.beasts[0].awake);
+    assert!(!is_displayed(&mut app, "   quiet"));
+}
+
+#[test]
+fn a_quiet_player_explores_quietly() {
+    let level = "(format: \"warren level\", version: 5, grid: (shape: Square, width: 6, height: 2),
+        map: [\"+-+-+-+-+-+-+\", \"|S          |\", \"+-+-+-+-+-+ +\",
+              \"|F          |\", \"+-+-+-+-+-+-+\"], sleeper: (4, 1))";
+    let level = file::read(level).unwrap();
+    for is_quiet in [true, false] {
+        let mut app = game(&level);
+        assert!(is_displayed(&mut app, "breathes in its sleep"));
+        if is_quiet {
+            tap(&mut app, KeyCode::ShiftLeft);
+        }
+        tap(&mut app, KeyCode::KeyX);
+        ticks(&mut app, 128);
+        let progress = &run(&app).progress;
+        assert!(progress.steps > 0);
+        assert_eq!(progress.beasts[0].awake, !is_quiet);
+    }
+}
+
+fn is_displayed(app: &mut App, text: &str) -> bool {
+    let texts = crate::settings::texts(app);
+    texts.iter().any(|told| told.contains(text))
+}
