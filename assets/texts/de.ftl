@@ -956,6 +956,7 @@ panel-room-count = Höchstzahl
 panel-room-min-size = Kleinste Größe
 panel-room-max-size = Größte Größe
 panel-room-doorways = Zugänge
+panel-room-chambers = Kammern
 panel-room-dead-space = Toter Raum
 panel-room-dead-space-first = wird zuerst zu Räumen
 
@@ -1232,6 +1233,8 @@ refused-few-bottlenecks = { $count } Schlösser, Eisentüren und Hebel brauchen 
 refused-few-one-ways = { $count } Einwegtore brauchen ebenso viele Durchgänge, die auf einer Schleife liegen oder der einzige Weg zum Ziel sind, aber dieses Labyrinth hat nur { $possible }: Wähle weniger oder ein größeres Labyrinth
 refused-gates-sealed = Schlösser und Tore brauchen einen Weg zum Ziel ohne Sprengungen: Wähle Türen zwischen den Bereichen oder keine Tore
 refused-no-place-for-keys = für einige Schlüssel und Hebel ist keine Zelle mehr frei: Wähle weniger Tore, ein größeres Labyrinth oder eine andere Startzahl
+refused-many-chambers = { $count } Kammern sind zu viele: Ein Level kann höchstens { $most } haben
+refused-chamber = für eine Kammer ist kein Platz: Wähle ein größeres Labyrinth aus Quadraten oder Sechsecken, weniger Räume, Schlösser oder Hebel, oder eine andere Startzahl
 refused-many-finds = { $count } Fundstücke brauchen je eine Zelle, aber nur { $cells } sind frei: Wähle weniger oder ein größeres Labyrinth
 refused-light = die Fackel brennt für { $percent } % des Weges: Wähle 100 bis { $most } %
 refused-light-route = die Fackel kann nicht abbrennen, weil kein Weg zum Ziel gefunden wurde: Wähle weniger Tore oder Türen zwischen den Bereichen

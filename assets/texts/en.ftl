@@ -966,6 +966,7 @@ panel-room-count = Most rooms
 panel-room-min-size = Smallest size
 panel-room-max-size = Largest size
 panel-room-doorways = Doorways
+panel-room-chambers = Chambers
 panel-room-dead-space = Dead space
 panel-room-dead-space-first = becomes rooms first
 
@@ -1244,6 +1245,8 @@ refused-few-bottlenecks = { $count } locks, iron doors and levers need as many p
 refused-few-one-ways = { $count } one-way gates need as many passages that are on a loop or the only way to the finish, but this maze has only { $possible }: choose fewer, or a larger maze
 refused-gates-sealed = locks and gates need a way to the finish that needs no blasting: choose doors between the areas, or no gates
 refused-no-place-for-keys = no cells are left for some keys and levers: choose fewer gates, a larger maze, or another seed
+refused-many-chambers = { $count } chambers are too many: a level can have at most { $most }
+refused-chamber = there is no place for a chamber: choose a larger square or hex maze, fewer rooms, locks or levers, or another seed
 refused-many-finds = { $count } things to find need a cell each, but only { $cells } are free: choose fewer, or a larger maze
 refused-light = the torch burns for { $percent } % of the way: choose 100 to { $most } %
 refused-light-route = the torch cannot burn down, because no way to the finish was found: choose fewer gates, or doors between the areas

@@ -1,4 +1,4 @@
-//! The section for rooms.
+//! The section for rooms and chambers.
 
 use super::draft::Draft;
 use super::window::{row, rows};
@@ -6,6 +6,7 @@ use super::words::PanelText;
 use crate::texts::{Say, say};
 use bevy_egui::egui::Ui;
 use std::ops::RangeInclusive;
+use warren_dungeon::make::MOST_CHAMBERS;
 use warren_dungeon::recipe::{Recipe, RoomOptions};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
@@ -50,6 +51,12 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
             let label = ui.text(say!("panel-room-dead-space-first"));
             let dead_space = &mut draft.recipe.rooms.dead_space;
             ui.add_enabled_ui(count > 0, |ui| ui.checkbox(dead_space, label));
+        });
+        row(ui, say!("panel-room-chambers"), |ui| {
+            let now = draft.recipe.chambers;
+            draft.number(ui, now, 0..=MOST_CHAMBERS, |recipe, value| {
+                recipe.chambers = value;
+            });
         });
     });
 }

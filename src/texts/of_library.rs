@@ -304,6 +304,8 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             say!("refused-room-sizes", min, max, most = RoomOptions::MAX_SIZE)
         }
         RecipeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
+        RecipeError::ManyChambers { count, most } => say!("refused-many-chambers", count, most),
+        RecipeError::NoPlaceForChamber => say!("refused-chamber"),
         RecipeError::ManyPassages { count, walls } => {
             say!("refused-many-passages", count, walls = walls.to_string())
         }

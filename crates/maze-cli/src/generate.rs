@@ -1,15 +1,20 @@
 //! The command `maze generate`, which makes a maze and writes it in any format.
 
 use crate::error::Error;
-use crate::flags::print_fresh_seed;
+use crate::flags::{print_fresh_seed, print_seed};
 use crate::input::{CodeOrFlags, add_default_size};
+use crate::memory;
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
-use warren_dungeon::recipe::RecipeError;
+use std::path::{Path, PathBuf};
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{make_with_chambers, read_chambers};
+use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::Walker;
-use warren_maze::maze::Carved;
+use warren_flags::file;
+use warren_maze::maze::{Carved, Listener};
 use warren_maze::solve::Order;
 use warren_maze::topology::Grid;
 
@@ -23,6 +28,10 @@ pub(crate) struct Args {
     show: ShowFlags,
     #[command(flatten)]
     output: OutputFlags,
+    /// Choose the chambers from a file of your own; see docs/chambers.md. Without --chambers, the
+    /// level gets as many as the file has
+    #[arg(long, value_name = "FILE.ron", conflicts_with = "code")]
+    chamber_file: Option<PathBuf>,
     /// Make and solve the maze, but do not write it
     #[arg(long, conflicts_with_all = ["output", "format"])]
     quiet: bool,
@@ -35,6 +44,7 @@ Examples:
   maze generate --grid polar --width 8 --height 12 --with path,distances -o rings.svg
   maze generate --grid cubic --depth 3 --braid 0.5 --seed 7
   maze generate --areas 3 --doors 4 -o level.ron && maze play level.ron
+  maze generate --chambers 3 --seed 7 -o puzzles.ron
   maze generate 1F07CFE                   the code of --minotaur --seed 7
   maze generate --minotaur --seed 7 --format code
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
@@ -46,10 +56,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let is_fresh = args.recipe.is_seed_fresh();
     let (level, carved) = if with.contains(&With::Order) {
         let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
-        let (level, carved) = progress::make_heard(&recipe, is_fresh, || Carved::on(&grid))?;
+        let (level, carved) = args.make(&recipe, is_fresh, || Carved::on(&grid))?;
         (level, carved.cells().to_vec())
     } else {
-        (progress::make(&recipe, is_fresh)?, Vec::new())
+        (args.make(&recipe, is_fresh, || ())?.0, Vec::new())
     };
     let (ways, plan) = (Walker::ALL_DOORS.passages(&level), level.plan());
     let path = if with.contains(&With::Path) {
@@ -62,8 +72,43 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !args.quiet {
         args.output.write(format, &level, &plan)?;
     }
-    if is_fresh {
+    if is_fresh && args.chamber_file.is_none() {
         print_fresh_seed(&level);
+    } else if is_fresh {
+        print_seed(recipe.seed);
     }
     Ok(())
+}
+
+impl Args {
+    /// Makes the level, and reports every passage to a listener.
+    fn make<L: Listener>(
+        &self,
+        recipe: &Recipe,
+        is_fresh: bool,
+        listener: impl Fn() -> L,
+    ) -> Result<(Level, L), Error> {
+        match &self.chamber_file {
+            Some(file) => with_own_chambers(recipe, file, listener()),
+            None => progress::make_heard(recipe, is_fresh, listener),
+        }
+    }
+}
+
+fn with_own_chambers<L: Listener>(
+    recipe: &Recipe,
+    file: &Path,
+    mut listener: L,
+) -> Result<(Level, L), Error> {
+    let own = read_chambers(&file::text(file)?).map_err(|error| Error::Content {
+        file: file::name(file),
+        why: error.to_string(),
+    })?;
+    let mut recipe = recipe.clone();
+    if recipe.chambers == 0 {
+        recipe.chambers = own.len() as u32;
+    }
+    memory::check_recipe(&recipe)?;
+    let level = make_with_chambers(&recipe, &own, &mut listener)?;
+    Ok((level, listener))
 }

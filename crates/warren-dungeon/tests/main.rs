@@ -14,6 +14,7 @@ mod suite {
 
     mod beasts;
     mod blasting;
+    mod chambers;
     mod chases;
     mod checks;
     mod choices;

@@ -28,6 +28,7 @@ pub fn command_line(recipe: &Recipe) -> String {
         mask,
         algorithm,
         rooms,
+        chambers,
         braid,
         extra_passages,
         placement,
@@ -59,6 +60,7 @@ pub fn command_line(recipe: &Recipe) -> String {
     line.give("algorithm", algorithm.name());
     give_parameters(&mut line, algorithm);
     give_rooms(&mut line, rooms);
+    line.give_unless(usual.chambers, "chambers", *chambers);
     line.give_unless(usual.braid, "braid", *braid);
     line.give_unless(usual.extra_passages, "extra-passages", *extra_passages);
     if *placement != Placement::usual(grid) {

@@ -219,6 +219,7 @@ impl PartFlags {
             mask,
             algorithm: self.algorithm.algorithm(usual.algorithm)?,
             rooms: self.rooms.options()?,
+            chambers: self.rooms.chambers,
             braid: self.braid,
             extra_passages: self.extra_passages,
             placement: self.placement.unwrap_or(Placement::usual(&grid)),

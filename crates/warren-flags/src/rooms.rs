@@ -23,6 +23,9 @@ pub(crate) struct RoomFlags {
     /// Place rooms where the maze has dead ends and rock
     #[arg(long)]
     rooms_in_dead_space: bool,
+    /// The maximum number of chambers, which are rooms with closed parts that were drawn by hand
+    #[arg(long, value_name = "N", default_value_t)]
+    pub(crate) chambers: u32,
 }
 
 impl RoomFlags {

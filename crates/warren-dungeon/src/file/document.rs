@@ -263,8 +263,8 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let has_new = |content: Content| !level.cells_with(content).is_empty();
     let recipe = level.recipe();
     let wants = |wanted: fn(&Recipe) -> bool| recipe.is_some_and(wanted);
-    let has_rooms =
-        !level.rooms().is_empty() || wants(|recipe| recipe.rooms != RoomOptions::DEFAULT);
+    let has_rooms = !level.rooms().is_empty()
+        || wants(|recipe| recipe.rooms != RoomOptions::DEFAULT || recipe.chambers > 0);
     let has_gates = !level.gates().is_empty()
         || wants(|recipe| recipe.gates() != GateCounts::default())
         || Content::ALL.into_iter().filter(new).any(has_new);

@@ -1,9 +1,10 @@
 //! Makes levels with custom generators, on Warren's grids and on custom grids.
 
 use super::beast_start::beast_start;
+use super::build::build;
+use super::chambers::chambers;
 use super::furnish::{check_fit, check_options, done, furnish};
 use super::parts::Parts;
-use super::rooms::make_rooms;
 use super::without_mask;
 use crate::level::{BeastKind, Level};
 use crate::recipe::{LevelOptions, Recipe, RecipeError};
@@ -280,9 +281,18 @@ fn make_checked<T: Topology, L: Listener>(
     })?;
     let mut maze = done(carved)?;
     let mut parts = Parts::of(&maze);
-    let rooms = &options.rooms;
-    let rooms = make_rooms(
-        rooms, grid, &mut maze, &mut parts, has_side, random, listener,
+    let chambers = chambers();
+    let built = build(
+        options, chambers, grid, &mut maze, &mut parts, has_side, random, listener,
     )?;
-    furnish(options, maze, rooms, &parts, random, listener, beast_start)
+    furnish(
+        options,
+        maze,
+        built,
+        &parts,
+        has_side,
+        random,
+        listener,
+        beast_start,
+    )
 }

@@ -50,16 +50,10 @@ pub(super) fn place_finds<T: Topology>(
 /// Returns the empty cells that a player can reach from the way out without blasts, in the order in
 /// which they get things, and the detour of every cell.
 fn spots<T: Topology>(level: &Level<T>, random: &mut impl Random) -> (Vec<Cell>, Vec<u32>) {
-    let start = level.starts()[0];
-    let moves = level.way_out().map_or(Vec::new(), |way| way.moves);
-    let way: Vec<Cell> = cells_along(level.grid(), start, &moves).collect();
+    let detours = detours(level);
     let passages = Walker::ALL_DOORS.passages(level);
-    // A run ends at a finish.
-    let ways = Filtered::new(&passages, |cell, _| !level.is_finish(cell));
-    let distances = distances(&ways, &way);
-    let is_free = |&cell: &Cell| {
-        distances[cell as usize] != UNREACHED && level.contents(cell).next().is_none()
-    };
+    let is_free =
+        |&cell: &Cell| detours[cell as usize] != UNREACHED && level.contents(cell).next().is_none();
     let is_preferred =
         |&cell: &Cell| passages.ways(cell).len() == 1 || level.rooms().number(cell).is_some();
     let free = level.maze().open_cells().filter(is_free);
@@ -67,6 +61,19 @@ fn spots<T: Topology>(level: &Level<T>, random: &mut impl Random) -> (Vec<Cell>,
     random.shuffle(&mut spots);
     random.shuffle(&mut others);
     spots.append(&mut others);
+    (spots, detours)
+}
+
+/// Returns the detour of every cell: twice its distance from the way out, in moves, or
+/// [`UNREACHED`]. Doors and gates count as open.
+pub(super) fn detours<T: Topology>(level: &Level<T>) -> Vec<u32> {
+    let start = level.starts()[0];
+    let moves = level.way_out().map_or(Vec::new(), |way| way.moves);
+    let way: Vec<Cell> = cells_along(level.grid(), start, &moves).collect();
+    let passages = Walker::ALL_DOORS.passages(level);
+    // A run ends at a finish.
+    let ways = Filtered::new(&passages, |cell, _| !level.is_finish(cell));
+    let distances = distances(&ways, &way);
     let detours = distances.iter().map(|moves| moves.saturating_mul(2));
-    (spots, detours.collect())
+    detours.collect()
 }

@@ -1,5 +1,7 @@
 //! The passes that turn a carved maze into a level.
 
+use super::build::Built;
+use super::chambers::{check_chambers, open_chambers};
 use super::charges::charges;
 use super::doors::place_doors;
 use super::finds::place_finds;
@@ -9,21 +11,23 @@ use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
 use super::room_places::check_rooms;
-use crate::level::{BeastKind, Contents, Edit, Level, Rooms};
+use crate::level::{BeastKind, Contents, Edit, Level};
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Makes a level from a carved maze and its rooms by adding everything else that the options
-/// require. `beast_start` chooses the cell where a beast starts.
+/// Makes a level from a carved maze with its rooms and chambers by adding everything else that the
+/// options require. `has_side` returns whether a move stays on the same floor, and `beast_start`
+/// chooses the cell where a beast starts.
 pub(super) fn furnish<T: Topology>(
     options: &LevelOptions,
     mut maze: Maze<T>,
-    rooms: Rooms,
+    built: Built,
     parts: &Parts,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
@@ -35,7 +39,7 @@ pub(super) fn furnish<T: Topology>(
     let (starts, finishes) = place(options, &maze, parts, &doors, random)?;
 
     let mut level = Level::from_parts(maze, Contents::new(starts, finishes), doors);
-    level.set_rooms(rooms);
+    level.set_rooms(built.rooms);
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
     place_gates(&mut level, options.gates, random)?;
@@ -45,6 +49,7 @@ pub(super) fn furnish<T: Topology>(
         set.map_err(|_| RecipeError::NoBeastStart(kind))?;
     }
     place_finds(&mut level, &options.finds, random)?;
+    open_chambers(&mut level, &built.chambers, has_side, random)?;
     set_light(&mut level, options.light)?;
     Ok(level)
 }
@@ -57,6 +62,7 @@ pub(super) fn check_options(
 ) -> Result<(), RecipeError> {
     check_places(options, grid.count())?;
     check_rooms(&options.rooms, grid)?;
+    check_chambers(options)?;
     check_gates(options)?;
     check_light(options.light)?;
     braided(options)?;

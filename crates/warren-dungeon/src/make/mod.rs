@@ -1,6 +1,8 @@
 //! Makes the level of a recipe in several passes, one per file.
 
 mod beast_start;
+mod build;
+mod chambers;
 mod charges;
 mod custom;
 mod daily;
@@ -21,6 +23,9 @@ mod rooms;
 mod ticker;
 mod work_limit;
 
+pub use chambers::{
+    Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers, read_chambers,
+};
 pub use custom::{make_on, make_on_graph, make_with};
 pub use daily::{daily, is_daily};
 pub use fresh::make_fresh;
@@ -29,10 +34,10 @@ pub use loops::most_extra_passages;
 use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
 use beast_start::beast_start;
+use build::build;
 use doors::check_doors;
 use furnish::{check_fit, check_options, done, furnish};
 use parts::Parts;
-use rooms::make_rooms;
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
 use warren_maze::rng::SeededRandom;
@@ -68,6 +73,41 @@ pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
 /// The same errors as [`make`], and [`RecipeError::Cancelled`] if the listener cancels the
 /// work.
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, RecipeError> {
+    let mut level = make_with_chambers(recipe, chambers(), listener)?;
+    level.set_recipe(recipe.clone());
+    Ok(level)
+}
+
+/// Makes a level from a recipe, but chooses its [chambers](field@Recipe::chambers) from a different
+/// list, such as one that [`read_chambers`] returns. The level has no recipe, because a recipe
+/// cannot contain chambers. The listener receives every carved passage.
+///
+/// ```
+/// use warren_dungeon::make::{make_with_chambers, read_chambers};
+/// use warren_dungeon::recipe::Recipe;
+///
+/// let own = read_chambers(r#"[
+///     (name: "niche", map: [
+///         "+ + +",
+///         "     ",
+///         "+=+-+",
+///         "|$  |",
+///         "+-+-+",
+///     ]),
+/// ]"#)?;
+/// let level = make_with_chambers(&Recipe { chambers: 2, ..Recipe::default() }, &own, &mut ())?;
+/// assert_eq!((level.doors().list().len(), level.recipe()), (2, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The same errors as [`make_heard`].
+pub fn make_with_chambers(
+    recipe: &Recipe,
+    chambers: &[Chamber],
+    listener: &mut impl Listener,
+) -> Result<Level, RecipeError> {
     let grid = recipe.grid()?;
     check(recipe, &grid)?;
     let generator = recipe.generator();
@@ -78,14 +118,20 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
         true => Parts::of(&maze),
         false => Parts::One,
     };
-    let options = &recipe.options();
-    let (rooms, has_side) = (&options.rooms, &Grid::has_side);
-    let rooms = make_rooms(
-        rooms, &grid, &mut maze, &mut parts, has_side, random, listener,
+    let (options, has_side) = (&recipe.options(), &Grid::has_side);
+    let built = build(
+        options, chambers, &grid, &mut maze, &mut parts, has_side, random, listener,
     )?;
-    let mut level = furnish(options, maze, rooms, &parts, random, listener, beast_start)?;
-    level.set_recipe(recipe.clone());
-    Ok(level)
+    furnish(
+        options,
+        maze,
+        built,
+        &parts,
+        has_side,
+        random,
+        listener,
+        beast_start,
+    )
 }
 
 /// Makes the level of a recipe. Returns `None` if making it takes much longer than making other

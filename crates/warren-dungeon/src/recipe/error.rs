@@ -61,6 +61,22 @@ pub enum RecipeError {
         /// The reason, and what to change.
         why: NoPlaceForRoom,
     },
+    /// The recipe asks for too many chambers.
+    #[error("{count} chambers: a level can have at most {most}")]
+    ManyChambers {
+        /// The requested number of chambers.
+        count: u32,
+        /// The maximum number.
+        most: u32,
+    },
+    /// There is no place for any chamber.
+    #[error(
+        "there is no place for a chamber: enlarge the grid, ask for fewer rooms, locks or levers, or          choose another seed; on grids without rows of square or hexagonal cells, chambers have no place"
+    )]
+    NoPlaceForChamber,
+    /// The options ask for chambers on a custom grid.
+    #[error("chambers are drawn in rows and columns, so they need one of the built-in grids")]
+    ChambersOffGrid,
     /// The recipe asks for more extra passages than there are walls to remove.
     #[error("{count} extra passages do not fit: {walls} walls are left to remove")]
     ManyPassages {

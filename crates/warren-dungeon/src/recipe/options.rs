@@ -3,7 +3,7 @@
 use super::{Charges, DoorCount, FindOptions, GateCounts, Placement, Recipe, RoomOptions, Theme};
 use crate::beast_kind::BeastKind;
 
-/// The contents of a level apart from its maze: rooms, loops, doors, starts, finishes, charges,
+/// The contents of a level apart from its maze: rooms, chambers, loops, doors, starts, finishes, charges,
 /// beasts, gates and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
 /// [`Recipe`] has the same options, in addition to a grid and an algorithm.
 ///
@@ -21,6 +21,8 @@ use crate::beast_kind::BeastKind;
 pub struct LevelOptions {
     /// The rooms.
     pub rooms: RoomOptions,
+    /// The maximum number of chambers; see [`Recipe::chambers`].
+    pub chambers: u32,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     pub braid: f64,
     /// The number of additional walls that are removed after dead ends have been opened. Walls
@@ -102,6 +104,7 @@ impl Recipe {
     pub fn options(&self) -> LevelOptions {
         LevelOptions {
             rooms: self.rooms,
+            chambers: self.chambers,
             braid: self.braid,
             extra_passages: self.extra_passages,
             doors: self.algorithm.doors(),

@@ -42,6 +42,11 @@ pub struct Recipe {
     /// The rooms.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: RoomOptions,
+    /// The maximum number of chambers: rooms that were drawn by hand, with closed parts; see
+    /// [`make::chambers`](crate::make::chambers()). The level has fewer only if there is no place
+    /// left for another one. It is an error if there is no place for any.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub chambers: u32,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub braid: f64,
@@ -110,6 +115,7 @@ impl Default for Recipe {
             mask: Mask::default(),
             algorithm: Algorithm::default(),
             rooms: RoomOptions::DEFAULT,
+            chambers: 0,
             braid: 0.0,
             extra_passages: 0,
             placement: Placement::default(),

@@ -211,6 +211,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "1M65435P907RR3",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,finds:(treasure:6,gunpowder:5,chalk:4,map_fragments:3,compass:true,oil:2,),light:150,seed:7,)",
     ),
+    (
+        "1Q307SZX",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,chambers:3,placement:Corners,seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -311,6 +315,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         },
     );
     let rooms = prop_oneof![Just(RoomOptions::DEFAULT), rooms];
+    let rooms = (rooms, prop_oneof![Just(0), count()]);
     (
         (grid, mask, algorithm, rooms),
         loops,
@@ -332,7 +337,8 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     grid,
                     mask,
                     algorithm,
-                    rooms,
+                    rooms: rooms.0,
+                    chambers: rooms.1,
                     braid: loops.0,
                     extra_passages: loops.1,
                     placement: places.0,
@@ -576,6 +582,11 @@ fn samples() -> Vec<Recipe> {
             oil: 2,
         },
         light: 150,
+        seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        chambers: 3,
         seed: 7,
         ..usual
     });

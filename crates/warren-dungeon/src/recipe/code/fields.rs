@@ -47,6 +47,7 @@ mod part {
     pub(super) const FINDS: u8 = 20;
     /// The beasts other than the Minotaur.
     pub(super) const BEASTS: u8 = 21;
+    pub(super) const CHAMBERS: u8 = 23;
 }
 
 /// Selects the fields of a recipe that a code contains.
@@ -66,6 +67,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         mask,
         algorithm,
         rooms,
+        chambers,
         braid,
         extra_passages,
         placement,
@@ -137,6 +139,10 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.number((*light).into());
     }
     out.beasts([*sleeper, *guardian, *statue]);
+    if *chambers != usual.chambers {
+        out.letters.push(part::CHAMBERS);
+        out.number((*chambers).into());
+    }
     out.letters.push(part::SEED);
     out.seed(*seed);
 }
@@ -188,6 +194,7 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
                 recipe.one_ways = code.count()?;
                 recipe.levers = code.count()?;
             }
+            part::CHAMBERS => recipe.chambers = code.count()?,
             part::FINDS => {
                 recipe.finds = code.finds()?;
                 recipe.light = code.count()?;

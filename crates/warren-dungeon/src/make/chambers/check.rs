@@ -1,0 +1,180 @@
+//! The rules of chambers.
+
+use super::chamber::{Chamber, ChamberContent, ChamberSide, Spot};
+use super::opening::open_chambers;
+use super::placement::{PlacedChamber, direction};
+use crate::level::{Content, Edit, Level};
+use crate::proof::{Unprovable, Verdict, certify, route_lines};
+use crate::route::Walker;
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use warren_maze::maze::Maze;
+use warren_maze::rng::SeededRandom;
+use warren_maze::solve::{Filtered, distances};
+use warren_maze::topology::{Board, Cell, Embedding, Grid, Square, Topology};
+
+/// The rule that a chamber breaks. Columns and rows are those of cells, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChamberFault {
+    /// The locks or levers do not use the first letters or numbers.
+    #[error(
+        "{what} must use the first of the possible {names}: every lock needs a key, every portcullis \
+         a lever, and the other way round"
+    )]
+    Names {
+        /// `"locks and keys"` or `"portcullises and levers"`.
+        what: &'static str,
+        /// `"letters"` or `"numbers"`.
+        names: &'static str,
+    },
+    /// A cell cannot be reached.
+    #[error("no player can reach the cell in column {}, row {}", .0[0], .0[1])]
+    Unreachable([u32; 2]),
+    /// A player can lose.
+    #[error("a player who does the following cannot return to the lobby:\n{}", .0.join("\n"))]
+    Losing(Vec<String>),
+    /// There is no proof.
+    #[error("no proof was found that a player can always return to the lobby: {0}")]
+    Unproven(Unprovable),
+    /// The chamber makes no valid level.
+    #[error("{0}")]
+    Level(String),
+    /// A way through the closed parts is shorter than the way through the lobby.
+    #[error(
+        "the way from column {}, row {} to column {}, row {} through the closed parts is shorter than \
+         the way through the lobby",
+        .from[0], .from[1], .to[0], .to[1]
+    )]
+    Shortcut {
+        /// A cell of the lobby.
+        from: [u32; 2],
+        /// Another cell of the lobby.
+        to: [u32; 2],
+    },
+}
+
+impl Chamber {
+    /// Checks the rules of chambers: all cells can be reached, a player can always return to the
+    /// lobby, and no way through the closed parts is shorter than the way through the lobby, so
+    /// that the shortest ways of a level do not change. Places the chamber on a grid of its own.
+    pub(super) fn check(&self) -> Result<(), ChamberFault> {
+        self.check_names()?;
+        let placed = PlacedChamber::drawn(self);
+        let lobby = self.lobby.iter().map(|&spot| (spot, placed.cell(spot)));
+        let lobby: Vec<(Spot, Cell)> = lobby.collect();
+        let whole = self.level(None)?;
+        match certify(&whole) {
+            // A doorway leads straight to the finish.
+            Verdict::Certified(_) | Verdict::Unwinnable { .. } => {}
+            Verdict::Losing { fatal, .. } => {
+                return Err(ChamberFault::Losing(route_lines(whole.grid(), &fatal)));
+            }
+            Verdict::Unknown { why, .. } => return Err(ChamberFault::Unproven(why)),
+        }
+        for &spot in &self.closed {
+            let level = self.level(Some(placed.cell(spot)))?;
+            if let Verdict::Unwinnable { .. } = certify(&level) {
+                return Err(ChamberFault::Unreachable(spot));
+            }
+        }
+        self.check_ways(&lobby, &whole)
+    }
+
+    /// Checks that locks and keys, and portcullises and levers, have the same names, and that these
+    /// are the first ones.
+    fn check_names(&self) -> Result<(), ChamberFault> {
+        let keys = self
+            .contents
+            .iter()
+            .filter_map(|&(_, content)| match content {
+                ChamberContent::Key(key) => Some(key),
+                _ => None,
+            });
+        let levers = self
+            .contents
+            .iter()
+            .filter_map(|&(_, content)| match content {
+                ChamberContent::Lever(lever) => Some(lever),
+                _ => None,
+            });
+        let locks = self.sides.iter().filter_map(|&(_, _, side)| match side {
+            ChamberSide::Locked(lock) => Some(lock),
+            _ => None,
+        });
+        let portcullises = self.sides.iter().filter_map(|&(_, _, side)| match side {
+            ChamberSide::Portcullis { lever, .. } => Some(lever),
+            _ => None,
+        });
+        let are_equal = |opened: BTreeSet<u8>, opening: BTreeSet<u8>| {
+            opened == opening && opened.iter().copied().eq(0..opened.len() as u8)
+        };
+        if !are_equal(locks.collect(), keys.collect()) {
+            let what = "locks and keys";
+            return Err(ChamberFault::Names {
+                what,
+                names: "letters",
+            });
+        }
+        if !are_equal(portcullises.collect(), levers.collect()) {
+            let what = "portcullises and levers";
+            return Err(ChamberFault::Names {
+                what,
+                names: "numbers",
+            });
+        }
+        Ok(())
+    }
+
+    /// Checks that no way through the closed parts is shorter than the way through the lobby.
+    fn check_ways(&self, lobby: &[(Spot, Cell)], whole: &Level) -> Result<(), ChamberFault> {
+        let passages = Walker::ALL_DOORS.passages(whole);
+        let is_lobby = |cell: Cell| lobby.iter().any(|&(_, at)| at == cell);
+        let inside = Filtered::new(&passages, |cell, dir| {
+            is_lobby(cell) && is_lobby(whole.grid().step(cell, dir))
+        });
+        for &(from, cell) in lobby {
+            let [short, long] = [distances(&passages, &[cell]), distances(&inside, &[cell])];
+            let is_shorter = |cell: Cell| short[cell as usize] < long[cell as usize];
+            if let Some(&(to, _)) = lobby.iter().find(|&&(_, cell)| is_shorter(cell)) {
+                return Err(ChamberFault::Shortcut { from, to });
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the chamber as a level of squares, which starts in the lobby. By default, the finish
+    /// is outside the first doorway.
+    fn level(&self, finish: Option<Cell>) -> Result<Level, ChamberFault> {
+        let invalid = |error: &dyn Display| ChamberFault::Level(error.to_string());
+        let [width, height] = self.size;
+        let board = Board::new([width + 2, height + 2, 1], [false; 3]);
+        let grid = Grid::Square(Square::new(board.map_err(|error| invalid(&error))?));
+        let placed = PlacedChamber::drawn(self);
+        let (spot, [x, y]) = self.doorways[0];
+        let start = placed.cell(spot);
+        let outside = grid.cell_at([x + 1, y + 1, 0]).unwrap_or(start);
+        let mut maze = Maze::solid(grid);
+        placed
+            .lobby()
+            .chain([outside])
+            .for_each(|cell| maze.clear(cell));
+        for (a, b) in placed.lobby_passages().chain([(start, outside)]) {
+            if let Some(dir) = direction(maze.grid(), &Grid::has_side, a, b) {
+                maze.open(a, dir);
+            }
+        }
+        let level = Level::new(maze, vec![start], vec![outside]);
+        let mut level = level.map_err(|error| invalid(&error))?;
+        let random = &mut SeededRandom::new(0);
+        let opened = open_chambers(&mut level, &[placed], &Grid::has_side, random);
+        opened.map_err(|error| invalid(&error))?;
+        if let Some(finish) = finish {
+            for (cell, is_finish) in [(finish, true), (outside, false)] {
+                let edit = Edit::Content(Content::Finish, cell, is_finish);
+                level.apply(edit).map_err(|error| invalid(&error))?;
+            }
+        }
+        Ok(level)
+    }
+}

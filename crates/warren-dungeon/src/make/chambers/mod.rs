@@ -1,0 +1,24 @@
+//! Chambers: rooms that were drawn by hand.
+//!
+//! A chamber has a *lobby*, into which the doorways lead, and closed parts with gates, keys, levers
+//! and things to find. Everything that opens the closed parts is in the chamber itself, and from
+//! everywhere in the chamber there is a way back to the lobby. A chamber therefore cuts nothing off,
+//! and no player can lose a level in it.
+//!
+//! A chamber is placed in two steps. [`placement`] replaces cells of the carved maze by the lobby,
+//! and turns the closed parts into rock, so that the passes after it do not need to know them. At
+//! the end, [`opening`] opens the closed parts.
+
+mod chamber;
+mod check;
+mod drawing;
+mod opening;
+mod orientation;
+mod placement;
+
+pub use chamber::{Chamber, InvalidChamber, chambers, read_chambers};
+pub use check::ChamberFault;
+pub use drawing::DrawingFault;
+pub(super) use opening::open_chambers;
+pub use placement::MOST_CHAMBERS;
+pub(super) use placement::{PlacedChamber, check_chambers, place_chambers};

@@ -1,0 +1,142 @@
+//! Opens the closed parts of chambers in a level that is otherwise finished.
+
+use super::chamber::{ChamberContent, ChamberSide};
+use super::placement::{PlacedChamber, direction};
+use crate::level::{
+    Content, Edit, Gate, InvalidEdit, KeyShape, Level, LeverNumber, SideKind, Treasure,
+};
+use crate::make::finds::detours;
+use crate::recipe::RecipeError;
+use warren_maze::maze::Door;
+use warren_maze::rng::Random;
+use warren_maze::topology::{Cell, Dir, Topology};
+
+/// Opens the closed parts of chambers, and adds their gates and contents. Each lock gets a shape,
+/// and each lever a number, that the level does not use yet. Takes time linear in the number of
+/// cells if there are chambers.
+pub(in crate::make) fn open_chambers<T: Topology>(
+    level: &mut Level<T>,
+    placed: &[PlacedChamber],
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
+    random: &mut impl Random,
+) -> Result<(), RecipeError> {
+    if placed.is_empty() {
+        return Ok(());
+    }
+    let mut unused = Unused::of(level, random);
+    let mut treasures = Vec::new();
+    for placed in placed {
+        let names = unused.take(placed);
+        let edits = edits(level.grid(), placed, &names, has_side);
+        for edit in edits {
+            let applied: Result<Edit, InvalidEdit> = level.apply(edit);
+            applied.map_err(|_| RecipeError::NoPlaceForChamber)?;
+        }
+        let contents = placed.chamber.contents.iter();
+        let here = contents.filter(|(_, content)| *content == ChamberContent::Treasure);
+        treasures.extend(here.map(|&(spot, _)| placed.cell(spot)));
+    }
+    let detours = detours(level);
+    for cell in treasures {
+        let treasure = Content::Treasure(Treasure::of_detour(detours[cell as usize]));
+        let applied = level.apply(Edit::Content(treasure, cell, true));
+        applied.map_err(|_| RecipeError::NoPlaceForChamber)?;
+    }
+    Ok(())
+}
+
+/// The shapes and levers that a level does not use.
+struct Unused {
+    shapes: Vec<KeyShape>,
+    levers: Vec<LeverNumber>,
+}
+
+/// The shape of each lock of a chamber, and the number of each lever, by their numbers in the
+/// drawing.
+struct Names {
+    shapes: Vec<KeyShape>,
+    levers: Vec<LeverNumber>,
+}
+
+impl Unused {
+    fn of<T: Topology>(level: &Level<T>, random: &mut impl Random) -> Unused {
+        let mut shapes: Vec<KeyShape> = KeyShape::ALL.into();
+        let mut levers: Vec<LeverNumber> = LeverNumber::ALL.into();
+        for (_, gate) in level.gates().iter() {
+            match gate {
+                Gate::Locked(used) => shapes.retain(|&shape| shape != used),
+                Gate::Portcullis { lever: used, .. } => levers.retain(|&lever| lever != used),
+                Gate::Iron | Gate::OneWay { .. } => {}
+            }
+        }
+        random.shuffle(&mut shapes);
+        Unused { shapes, levers }
+    }
+
+    /// Removes as many shapes and levers as the chamber needs.
+    fn take(&mut self, placed: &PlacedChamber) -> Names {
+        let locks = placed.chamber.locks().min(self.shapes.len());
+        let levers = placed.chamber.levers().min(self.levers.len());
+        Names {
+            shapes: self.shapes.drain(..locks).collect(),
+            levers: self.levers.drain(..levers).collect(),
+        }
+    }
+}
+
+impl Names {
+    fn gate(&self, side: ChamberSide) -> SideKind {
+        match side {
+            ChamberSide::Passage => SideKind::Passage,
+            ChamberSide::SecretDoor => SideKind::ClosedDoor,
+            ChamberSide::Locked(lock) => {
+                SideKind::Gate(Gate::Locked(self.shapes[usize::from(lock)]))
+            }
+            ChamberSide::OneWay { forwards } => SideKind::Gate(Gate::OneWay { forwards }),
+            ChamberSide::Portcullis { lever, is_open } => SideKind::Gate(Gate::Portcullis {
+                lever: self.levers[usize::from(lever)],
+                is_open,
+            }),
+        }
+    }
+
+    /// Returns the content of a cell, or `None` for treasure, whose value is not known yet.
+    fn content(&self, content: ChamberContent) -> Option<Content> {
+        Some(match content {
+            ChamberContent::Key(key) => Content::Key(self.shapes[usize::from(key)]),
+            ChamberContent::Lever(lever) => Content::Lever(self.levers[usize::from(lever)]),
+            ChamberContent::Treasure => return None,
+            ChamberContent::Chalk => Content::Chalk,
+            ChamberContent::MapFragment => Content::MapFragment,
+            ChamberContent::Compass => Content::Compass,
+            ChamberContent::Oil => Content::Oil,
+        })
+    }
+}
+
+/// Returns the edits that open the closed parts, without treasure.
+fn edits<T: Topology>(
+    grid: &T,
+    placed: &PlacedChamber,
+    names: &Names,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
+) -> Vec<Edit> {
+    let chamber = placed.chamber;
+    let cleared = chamber
+        .closed
+        .iter()
+        .map(|&spot| Edit::Rock(placed.cell(spot), false));
+    let sides = chamber.sides.iter().filter_map(|&(a, b, side)| {
+        let cell = placed.cell(a);
+        let dir = direction(grid, has_side, cell, placed.cell(b))?;
+        Some(Edit::Side(Door { cell, dir }, names.gate(side)))
+    });
+    let contents = chamber.contents.iter().filter_map(|&(spot, content)| {
+        Some(Edit::Content(
+            names.content(content)?,
+            placed.cell(spot),
+            true,
+        ))
+    });
+    cleared.chain(sides).chain(contents).collect()
+}

@@ -1,0 +1,383 @@
+//! Chooses the places of chambers, and makes room for them in a carved maze.
+
+use super::chamber::{Chamber, ChamberSide, Spot};
+use super::drawing::spots;
+use super::orientation::Orientation;
+use crate::level::Rooms;
+use crate::make::furnish::done;
+use crate::make::parts::Parts;
+use crate::make::ticker::Ticker;
+use crate::recipe::{GateCounts, LevelOptions, RecipeError};
+use warren_maze::disjoint_sets::DisjointSets;
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::rng::Random;
+use warren_maze::topology::{Cell, Dir, Grid, Topology};
+
+/// The maximum number of chambers in a level.
+pub const MOST_CHAMBERS: u32 = 16;
+
+/// The number of random places to try for each chamber.
+const TRIES: u32 = 128;
+
+/// A chamber and the cells that it has on a grid.
+#[derive(Debug)]
+pub(in crate::make) struct PlacedChamber<'a> {
+    pub(super) chamber: &'a Chamber,
+    /// The cells in the order of [`spots`].
+    cells: Vec<Cell>,
+}
+
+impl<'a> PlacedChamber<'a> {
+    /// Returns a chamber in the orientation of its drawing, with one cell around it on all sides of
+    /// a grid of squares.
+    pub(super) fn drawn(chamber: &'a Chamber) -> PlacedChamber<'a> {
+        let width = chamber.size[0] + 2;
+        let cells = spots(chamber.size).map(|[x, y]| (y + 1) * width + x + 1);
+        PlacedChamber {
+            chamber,
+            cells: cells.collect(),
+        }
+    }
+
+    /// Returns the cell at a spot of the drawing.
+    pub(super) fn cell(&self, [x, y]: Spot) -> Cell {
+        self.cells[(y * self.chamber.size[0] + x) as usize]
+    }
+
+    pub(super) fn lobby(&self) -> impl Iterator<Item = Cell> {
+        self.chamber.lobby.iter().map(|&spot| self.cell(spot))
+    }
+
+    /// Returns the passages between two cells of the lobby.
+    pub(super) fn lobby_passages(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        let lobby = &self.chamber.lobby;
+        let sides = self.chamber.sides.iter();
+        let sides = sides.filter(|&&(a, b, side)| {
+            side == ChamberSide::Passage && lobby.contains(&a) && lobby.contains(&b)
+        });
+        sides.map(|&(a, b, _)| (self.cell(a), self.cell(b)))
+    }
+}
+
+/// Checks the number of chambers.
+pub(in crate::make) fn check_chambers(options: &LevelOptions) -> Result<(), RecipeError> {
+    match options.chambers > MOST_CHAMBERS {
+        true => Err(RecipeError::ManyChambers {
+            count: options.chambers,
+            most: MOST_CHAMBERS,
+        }),
+        false => Ok(()),
+    }
+}
+
+/// Places up to `options.chambers` chambers in a carved maze, each in a random place and
+/// orientation. Adds their lobbies to the rooms. All of the given chambers that still fit are used
+/// equally often. Draws no random numbers if there are no chambers.
+///
+/// A chamber fits if the level has enough shapes of keys and levers left for it, and if all of its
+/// cells were open cells of one area outside rooms and other chambers. The parts of the maze that
+/// its cells connected before are connected again, by doorways into the lobby and by passages around
+/// the chamber. If the maze was a tree, then it is still one if all cells of a chamber are regarded
+/// as one.
+///
+/// Fails if there is no place for any chamber. For each try, takes time linear in the number of
+/// cells.
+pub(in crate::make) fn place_chambers<'a, T: Topology>(
+    chambers: &'a [Chamber],
+    options: &LevelOptions,
+    grid: &T,
+    maze: &mut Maze<T>,
+    parts: &mut Parts,
+    rooms: &mut Rooms,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
+    random: &mut impl Random,
+    listener: &mut impl Listener,
+) -> Result<Vec<PlacedChamber<'a>>, RecipeError> {
+    if options.chambers == 0 {
+        return Ok(Vec::new());
+    }
+    let common = grid.as_grid().ok_or(RecipeError::ChambersOffGrid)?;
+    let mut places = Places {
+        common,
+        has_side,
+        is_taken: vec![false; grid.cells() as usize],
+        is_chamber: vec![false; grid.cells() as usize],
+        ticker: Ticker::default(),
+    };
+    for &cell in rooms.list().iter().flatten() {
+        places.is_taken[cell as usize] = true;
+    }
+    let mut spare = Spare::beside(options.gates);
+    let mut order: Vec<&Chamber> = chambers.iter().collect();
+    random.shuffle(&mut order);
+    let mut placed: Vec<PlacedChamber> = Vec::new();
+    while placed.len() < options.chambers as usize {
+        let mut next = None;
+        for index in 0..order.len() {
+            let chamber = order[index];
+            if spare.suffices(chamber)
+                && let Some(found) = places.find(chamber, maze, parts, random, listener)?
+            {
+                // The other chambers get their turn first.
+                order.remove(index);
+                order.push(chamber);
+                next = Some(found);
+                break;
+            }
+        }
+        let Some((found, openings)) = next else {
+            break;
+        };
+        places.carve(&found, &openings, maze, listener)?;
+        spare.take(found.chamber);
+        placed.push(found);
+        if let Parts::Several(_) = parts {
+            // The closed parts have become rock.
+            *parts = Parts::of(maze);
+        }
+    }
+    if placed.is_empty() {
+        return Err(RecipeError::NoPlaceForChamber);
+    }
+    let lobbies = placed.iter().map(|placed| placed.lobby().collect());
+    *rooms = Rooms::of(rooms.list().iter().cloned().chain(lobbies).collect());
+    Ok(placed)
+}
+
+/// The shapes of keys and the levers that gates outside chambers do not need.
+struct Spare {
+    locks: usize,
+    levers: usize,
+}
+
+impl Spare {
+    fn beside(gates: GateCounts) -> Spare {
+        Spare {
+            locks: GateCounts::MAX.locks.saturating_sub(gates.locks) as usize,
+            levers: GateCounts::MAX.levers.saturating_sub(gates.levers) as usize,
+        }
+    }
+
+    fn suffices(&self, chamber: &Chamber) -> bool {
+        chamber.locks() <= self.locks && chamber.levers() <= self.levers
+    }
+
+    fn take(&mut self, chamber: &Chamber) {
+        self.locks -= chamber.locks();
+        self.levers -= chamber.levers();
+    }
+}
+
+/// The places that are left for chambers.
+struct Places<'a, F> {
+    /// The grid, whose cells have coordinates.
+    common: &'a Grid,
+    has_side: &'a F,
+    /// Whether each cell is in a room or in a chamber.
+    is_taken: Vec<bool>,
+    is_chamber: Vec<bool>,
+    ticker: Ticker,
+}
+
+/// The walls to open for a chamber: its doorways, and passages around it.
+type Openings = Vec<(Cell, Dir)>;
+
+impl<F> Places<'_, F> {
+    /// Tries random places for a chamber.
+    fn find<'c, T: Topology>(
+        &mut self,
+        chamber: &'c Chamber,
+        maze: &Maze<T>,
+        parts: &Parts,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> Result<Option<(PlacedChamber<'c>, Openings)>, RecipeError>
+    where
+        F: Fn(&T, Cell, Dir) -> bool,
+    {
+        for _ in 0..TRIES {
+            let orientation = Orientation::random(random);
+            let site = random.below(maze.grid().cells());
+            self.ticker.add(chamber.lobby.len(), listener)?;
+            let Some(placed) = self.at(chamber, orientation, site, maze, parts) else {
+                continue;
+            };
+            self.ticker.add(maze.grid().cells() as usize, listener)?;
+            if let Some(openings) = self.openings(&placed, orientation, site, maze, random) {
+                return Ok(Some((placed, openings)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns a chamber with the first cell of its rotated drawing at `site`, or `None` if not all
+    /// cells are free, or if cells that a side of the drawing connects are not neighbours.
+    fn at<'c, T: Topology>(
+        &self,
+        chamber: &'c Chamber,
+        orientation: Orientation,
+        site: Cell,
+        maze: &Maze<T>,
+        parts: &Parts,
+    ) -> Option<PlacedChamber<'c>>
+    where
+        F: Fn(&T, Cell, Dir) -> bool,
+    {
+        let is_free = |cell: &Cell| {
+            let is_open = maze.grid().has(*cell) && !maze.is_solid(*cell);
+            is_open && !self.is_taken[*cell as usize]
+        };
+        let cells = spots(chamber.size).map(|spot| {
+            let at = self.beside(chamber, orientation, site, spot.map(i64::from));
+            at.filter(is_free)
+        });
+        let cells: Vec<Cell> = cells.collect::<Option<_>>()?;
+        if cells.iter().any(|&cell| parts.part(cells[0], cell)) {
+            return None;
+        }
+        let placed = PlacedChamber { chamber, cells };
+        let mut sides = chamber.sides.iter();
+        let are_neighbours = sides.all(|&(a, b, _)| {
+            let (a, b) = (placed.cell(a), placed.cell(b));
+            direction(maze.grid(), self.has_side, a, b).is_some()
+        });
+        are_neighbours.then_some(placed)
+    }
+
+    /// Returns the cell at these coordinates of a drawing whose first cell after the rotation is at
+    /// `site`.
+    fn beside(
+        &self,
+        chamber: &Chamber,
+        orientation: Orientation,
+        site: Cell,
+        at: [i64; 2],
+    ) -> Option<Cell> {
+        let [x, y, z] = self.common.coordinates(site).map(i64::from);
+        let [column, row] = orientation.apply(chamber, at);
+        self.common.cell_at([x + column, y + row, z])
+    }
+
+    /// Chooses walls to open, so that everything that the chamber's cells connected before is
+    /// connected with its lobby. Returns `None` if there are no such walls. Doorways come first.
+    fn openings<T: Topology>(
+        &self,
+        placed: &PlacedChamber,
+        orientation: Orientation,
+        site: Cell,
+        maze: &Maze<T>,
+        random: &mut impl Random,
+    ) -> Option<Openings>
+    where
+        F: Fn(&T, Cell, Dir) -> bool,
+    {
+        let grid = maze.grid();
+        let is_inside = |cell: Cell| placed.cells.contains(&cell);
+        let is_outside = |cell: Cell| {
+            !maze.is_solid(cell) && !self.is_chamber[cell as usize] && !is_inside(cell)
+        };
+        let mut sets = DisjointSets::new(grid.cells());
+        let kept = maze.edges().map(|(cell, dir)| (cell, grid.step(cell, dir)));
+        for (a, b) in kept.filter(|&(a, b)| !is_inside(a) && !is_inside(b)) {
+            sets.join(a, b);
+        }
+        let lobby = placed.lobby().next()?;
+        placed.lobby().for_each(|cell| _ = sets.join(lobby, cell));
+        // The cells to which the chamber's cells have passages.
+        let mut cut: Vec<Cell> = placed
+            .cells
+            .iter()
+            .copied()
+            .flat_map(|cell| passages_to(maze, cell))
+            .collect();
+        cut.retain(|&cell| !is_inside(cell));
+        cut.sort_unstable();
+        cut.dedup();
+
+        let doorways = placed
+            .chamber
+            .doorways
+            .iter()
+            .filter_map(|&(spot, beside)| {
+                let outside = self.beside(placed.chamber, orientation, site, beside)?;
+                let cell = placed.cell(spot);
+                let dir = direction(grid, self.has_side, cell, outside)?;
+                is_outside(outside).then_some((cell, dir))
+            });
+        let mut doorways: Openings = doorways.collect();
+        random.shuffle(&mut doorways);
+        let around = cut
+            .iter()
+            .filter(|&&cell| is_outside(cell))
+            .flat_map(|&cell| {
+                let walls = maze.inner_walls(cell);
+                let walls = walls.filter(move |&dir| (self.has_side)(grid, cell, dir));
+                walls.map(move |dir| (cell, dir))
+            });
+        let mut around: Openings = around
+            .filter(|&(cell, dir)| is_outside(grid.step(cell, dir)))
+            .collect();
+        random.shuffle(&mut around);
+        let mut openings = doorways;
+        openings.append(&mut around);
+        openings.retain(|&(cell, dir)| {
+            let next = grid.step(cell, dir);
+            sets.join(cell, next)
+        });
+        let root = sets.root(lobby);
+        cut.iter()
+            .all(|&cell| sets.root(cell) == root)
+            .then_some(openings)
+    }
+
+    /// Replaces cells of the maze by the lobby of a chamber and rock.
+    fn carve<T: Topology>(
+        &mut self,
+        placed: &PlacedChamber,
+        openings: &Openings,
+        maze: &mut Maze<T>,
+        listener: &mut impl Listener,
+    ) -> Result<(), RecipeError>
+    where
+        F: Fn(&T, Cell, Dir) -> bool,
+    {
+        for &cell in &placed.cells {
+            self.is_taken[cell as usize] = true;
+            self.is_chamber[cell as usize] = true;
+            for dir in maze.passages(cell) {
+                done((&mut *listener, &mut *maze).close(cell, dir))?;
+            }
+        }
+        for &cell in &placed.cells {
+            if placed.lobby().all(|lobby| lobby != cell) {
+                maze.fill(cell);
+            }
+        }
+        let passages = placed.lobby_passages().filter_map(|(a, b)| {
+            let dir = direction(maze.grid(), self.has_side, a, b)?;
+            Some((a, dir))
+        });
+        let passages: Vec<(Cell, Dir)> = passages.collect();
+        for &(cell, dir) in passages.iter().chain(openings) {
+            done((&mut *listener, &mut *maze).open(cell, dir))?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the cells to which a cell has passages.
+fn passages_to<T: Topology>(maze: &Maze<T>, cell: Cell) -> impl Iterator<Item = Cell> {
+    maze.passages(cell)
+        .map(move |dir| maze.grid().step(cell, dir))
+}
+
+/// Returns the direction from a cell to a neighbour on the same floor.
+pub(super) fn direction<T: Topology>(
+    grid: &T,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
+    cell: Cell,
+    to: Cell,
+) -> Option<Dir> {
+    let mut neighbours = grid.neighbours(cell);
+    neighbours.find_map(|(dir, next)| (next == to && has_side(grid, cell, dir)).then_some(dir))
+}

@@ -1,0 +1,249 @@
+//! Chambers: rooms that were drawn by hand.
+
+use std::collections::BTreeSet;
+use warren_dungeon::file;
+use warren_dungeon::level::{Content, Level};
+use warren_dungeon::make::{chambers, make, make_with_chambers, read_chambers};
+use warren_dungeon::proof::{Verdict, certify, check};
+use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
+use warren_maze::disjoint_sets::DisjointSets;
+use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
+
+/// The file of the chambers that recipes choose from.
+const FILE: &str = include_str!("../../assets/chambers.ron");
+
+#[test]
+fn the_chambers_of_recipes_obey_the_rules() {
+    let read = read_chambers(FILE).expect("the file is valid");
+    assert_eq!(read, chambers());
+    assert!(read.len() >= 12);
+    let names: BTreeSet<&str> = read.iter().map(|chamber| chamber.name()).collect();
+    assert_eq!(names.len(), read.len(), "names are unique");
+}
+
+fn recipe(shape: GridShape, chambers: u32, seed: u64) -> Recipe {
+    let [width, height, depth] = match shape {
+        GridShape::Cubic => [16, 16, 2],
+        _ => [24, 20, 1],
+    };
+    let grid = GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        ..GridSpec::default()
+    };
+    Recipe {
+        grid,
+        chambers,
+        seed,
+        ..Recipe::default()
+    }
+}
+
+#[test]
+fn levels_with_chambers_are_certified() {
+    for shape in [
+        GridShape::Square,
+        GridShape::Hex,
+        GridShape::Cubic,
+        GridShape::Polar,
+    ] {
+        for seed in 0..25 {
+            let mut recipe = recipe(shape, 1 + seed as u32 % 4, seed);
+            recipe.locks = seed as u32 % 3;
+            recipe.iron_doors = seed as u32 % 2;
+            if seed % 5 == 0 {
+                recipe.algorithm = Algorithm::DepthFirst;
+                recipe.rooms.count = 2;
+            }
+            let level = match make(&recipe) {
+                // The rings of a polar grid have different lengths.
+                Err(RecipeError::NoPlaceForChamber) if shape == GridShape::Polar => continue,
+                made => made.expect("the recipe makes a level"),
+            };
+            let Verdict::Certified(certificate) = certify(&level) else {
+                panic!("{shape:?} {seed}: {:?}", certify(&level));
+            };
+            check(&level, &certificate).expect("the certificate is right");
+            let text = file::write(&level);
+            assert_eq!(file::read(&text).expect("the file can be read"), level);
+            assert!(!level.is_edited());
+        }
+    }
+}
+
+/// Returns the cells behind gates and secret doors of a level whose only gates and secret doors are
+/// those of chambers: all cells that a player cannot reach through passages.
+fn closed_cells(level: &Level) -> BTreeSet<Cell> {
+    let mut reached = BTreeSet::from([level.starts()[0]]);
+    let mut next: Vec<Cell> = reached.iter().copied().collect();
+    while let Some(cell) = next.pop() {
+        for dir in level.maze().passages(cell) {
+            let beside = level.grid().step(cell, dir);
+            if reached.insert(beside) {
+                next.push(beside);
+            }
+        }
+    }
+    level
+        .maze()
+        .open_cells()
+        .filter(|cell| !reached.contains(cell))
+        .collect()
+}
+
+#[test]
+fn the_maze_around_chambers_stays_perfect() {
+    for seed in 0..40 {
+        let level = make(&recipe(GridShape::Square, 3, seed)).expect("the recipe makes a level");
+        let mut sets = DisjointSets::new(level.grid().cells());
+        for room in level.rooms().list() {
+            room.windows(2)
+                .for_each(|pair| _ = sets.join(pair[0], pair[1]));
+        }
+        let inside = |a, b| {
+            let room = level.rooms().number(a);
+            room.is_some() && room == level.rooms().number(b)
+        };
+        // Cells in the closed parts are connected with their lobby in several ways.
+        let closed = closed_cells(&level);
+        assert!(!closed.is_empty());
+        let niches: BTreeSet<Cell> = Content::ALL
+            .into_iter()
+            .filter(|content| content.is_item() || matches!(content, Content::Lever(_)))
+            .flat_map(|content| level.cells_with(content).to_vec())
+            .collect();
+        for (cell, dir) in level.maze().edges() {
+            let next = level.grid().step(cell, dir);
+            if inside(cell, next) || closed.contains(&cell) || closed.contains(&next) {
+                continue;
+            }
+            assert!(sets.join(cell, next), "seed {seed}: a loop at {cell}");
+        }
+        let mut open = level
+            .maze()
+            .open_cells()
+            .filter(|cell| !closed.contains(cell));
+        let first = open.next().expect("the start is open");
+        assert!(
+            open.all(|cell| sets.root(cell) == sets.root(first)),
+            "seed {seed}"
+        );
+        assert!(!niches.is_empty());
+    }
+}
+
+#[test]
+fn chambers_do_not_change_the_shortest_way() {
+    for seed in 0..40 {
+        let level = make(&recipe(GridShape::Hex, 3, seed)).expect("the recipe makes a level");
+        let way = level.way_out().expect("there is a way out");
+        let closed = closed_cells(&level);
+        let mut cell = level.starts()[0];
+        for dir in way.moves {
+            cell = level.grid().step(cell, dir);
+            assert!(
+                !closed.contains(&cell),
+                "seed {seed}: the way leads through {cell}"
+            );
+        }
+    }
+}
+
+#[test]
+fn codes_contain_chambers() {
+    let recipe = recipe(GridShape::Square, 3, 5);
+    assert_eq!(read_code(&code(&recipe)), Ok(recipe));
+}
+
+#[test]
+fn own_chambers_replace_those_of_the_recipe() {
+    let own =
+        read_chambers(r#"[(name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"])]"#);
+    let own = own.expect("the chamber is valid");
+    let recipe = recipe(GridShape::Square, 2, 1);
+    let level = make_with_chambers(&recipe, &own, &mut ()).expect("the recipe makes a level");
+    assert_eq!(level.recipe(), None);
+    assert_eq!(level.cells_with(Content::Compass).len(), 2);
+    assert_eq!(level.rooms().list().len(), 2, "lobbies are rooms");
+}
+
+#[test]
+fn errors_say_what_is_wrong_with_a_chamber_and_where() {
+    for (map, part) in [
+        (r#""+ + +", "    ""#, "row 2 has 4 characters"),
+        (
+            r#""+ + +", "  x  ", "+-+-+""#,
+            "row 2, column 3: 'x' is no side",
+        ),
+        (
+            r#""+ + +", " z   ", "+-+-+""#,
+            "row 2, column 2: 'z' is no cell",
+        ),
+        (r##""+ + +", "#    ", "+-+-+""##, "row 2, column 1"),
+        (r#""+-+-+", "|   |", "+-+-+""#, "no gaps"),
+        (r#""+ + +", "| | |", "+-+-+""#, "connected with each other"),
+        (
+            r#""+ + +", "     ", "+v+-+", "|  $|", "+-+-+""#,
+            "cannot return to the lobby",
+        ),
+        (
+            r#""+ + +", "     ", "+-+-+", "|  $|", "+-+-+""#,
+            "no player can reach the cell",
+        ),
+        (
+            r#""+ + +", "     ", "+A+-+", "|  $|", "+-+-+""#,
+            "locks and keys",
+        ),
+        (
+            r#""+ + +", "     ", "+1+-+", "|  $|", "+-+-+""#,
+            "portcullises and levers",
+        ),
+        (
+            r#""+ + + +", "       ", "+ +-+ +", "  =$=  ", "+ +-+ +", "       ", "+ + + +""#,
+            "is shorter than the way through the lobby",
+        ),
+    ] {
+        let text = format!(r#"[(name: "mine", map: [{map}])]"#);
+        let error = read_chambers(&text).expect_err(map).to_string();
+        assert!(error.starts_with("the chamber \"mine\": "), "{error}");
+        assert!(error.contains(part), "{map}: {error}");
+    }
+    assert!(
+        read_chambers("[]")
+            .expect_err("empty")
+            .to_string()
+            .contains("draw at least one")
+    );
+    let error = read_chambers("[(name: 3)]")
+        .expect_err("no string")
+        .to_string();
+    assert!(error.starts_with("line 1, column "), "{error}");
+}
+
+#[test]
+fn recipes_say_why_chambers_do_not_fit() {
+    let many = Recipe {
+        chambers: 17,
+        ..Recipe::default()
+    };
+    assert_eq!(
+        make(&many),
+        Err(RecipeError::ManyChambers {
+            count: 17,
+            most: 16
+        })
+    );
+    let grid = GridSpec {
+        width: 2,
+        height: 2,
+        ..GridSpec::default()
+    };
+    let small = Recipe {
+        grid,
+        chambers: 1,
+        ..Recipe::default()
+    };
+    assert_eq!(make(&small), Err(RecipeError::NoPlaceForChamber));
+}
