@@ -325,6 +325,10 @@ fn command_lines_of_recipes_select_the_same_recipe() {
         with_rooms(&plain, 3, false),
         with_rooms(&plain, 1, true),
         with_finds(&plain),
+        Recipe {
+            chambers: 3,
+            ..plain.clone()
+        },
         rich(Placement::Random),
         rich(Placement::Farthest),
     ];
@@ -447,6 +451,12 @@ fn flags_select_charges_and_a_minotaur() {
     assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
     assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
     assert!(recipe("--minotaur").minotaur);
+}
+
+#[test]
+fn flags_select_chambers() {
+    assert_eq!(recipe("").chambers, 0);
+    assert_eq!(recipe("--chambers 3").chambers, 3);
 }
 
 #[test]
