@@ -4,12 +4,17 @@ use super::pages::{pages, root};
 use std::fs;
 use warren_dungeon::file;
 use warren_dungeon::level::Content;
+use warren_dungeon::make::read_chambers;
 
 #[test]
-fn every_level_in_the_manual_is_solvable() {
+fn every_level_in_the_manual_is_solvable_and_every_chamber_valid() {
     let mut levels = 0;
     for page in pages() {
         for block in page.blocks("ron") {
+            if block.lines().any(|line| line == "[") {
+                read_chambers(block).unwrap_or_else(|error| panic!("{error} in\n{block}"));
+                continue;
+            }
             let level = file::read(block).unwrap_or_else(|error| panic!("{error} in\n{block}"));
             assert!(
                 level.shortest().is_some(),

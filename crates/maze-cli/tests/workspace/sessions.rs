@@ -2,6 +2,7 @@
 
 use super::pages::pages;
 use assert_cmd::cargo::cargo_bin;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -12,6 +13,16 @@ fn sessions_in_the_manual_print_the_shown_output() {
     let mut commands = 0;
     for page in pages() {
         let folder = tempfile::tempdir().expect("a folder");
+        for file in page.blocks("ron") {
+            // The comment in the first line of a file can be its name.
+            let name = file
+                .lines()
+                .next()
+                .and_then(|line| line.strip_prefix("// "));
+            if let Some(name) = name.filter(|name| name.ends_with(".ron")) {
+                fs::write(folder.path().join(name), file).expect("a file");
+            }
+        }
         let sessions = page.blocks("console");
         let steps = sessions
             .iter()
