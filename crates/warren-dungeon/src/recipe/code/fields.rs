@@ -139,10 +139,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.number((*light).into());
     }
     out.beasts([*sleeper, *guardian, *statue]);
-    if *chambers != usual.chambers {
-        out.letters.push(part::CHAMBERS);
-        out.number((*chambers).into());
-    }
+    out.count_field(part::CHAMBERS, *chambers);
     out.letters.push(part::SEED);
     out.seed(*seed);
 }
@@ -244,6 +241,14 @@ impl Writer<'_> {
             number /= 16;
         }
         self.letters.push(number as u8);
+    }
+
+    /// Writes a field that is 0 by default and not in the codes of older releases, unless it is 0.
+    fn count_field(&mut self, part: u8, count: u32) {
+        if count > 0 {
+            self.letters.push(part);
+            self.number(count.into());
+        }
     }
 
     /// Writes a field that is a number, if the code contains this field. New fields must not use
