@@ -313,6 +313,7 @@ fn command_lines_of_recipes_select_the_same_recipe() {
         ..Recipe::default()
     };
     let rich = |placement| Recipe {
+        chambers: 2,
         braid: 0.1,
         extra_passages: 3,
         placement,
@@ -325,10 +326,6 @@ fn command_lines_of_recipes_select_the_same_recipe() {
         with_rooms(&plain, 3, false),
         with_rooms(&plain, 1, true),
         with_finds(&plain),
-        Recipe {
-            chambers: 3,
-            ..plain.clone()
-        },
         rich(Placement::Random),
         rich(Placement::Farthest),
     ];
