@@ -1,17 +1,35 @@
-//! The command `maze list`, which prints a table of the algorithms and the grids that they support.
+//! The command `maze list`, which prints tables of the algorithms: the grids that they support, or
+//! the measures of their mazes.
 //!
-//! The table is computed by testing the algorithms on small grids, so it always agrees with the
+//! The table of grids is computed by testing the algorithms on small grids, so it always agrees with the
 //! library.
 
 use crate::error::Error;
+use crate::measures;
 use crate::output;
 use crate::table::markdown;
 use warren_dungeon::recipe::{Algorithm, RecipeError};
 use warren_maze::generate::Misfit;
 use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
-pub(crate) fn run() -> Result<(), Error> {
-    let table = table().map_err(RecipeError::from)?;
+/// Print a Markdown table of the algorithms and the grids that they support
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  maze list > algorithms.md
+  maze list --measures 1000 > measures.md")]
+pub(crate) struct Args {
+    /// Print one table per grid instead, with the means of the measures over the mazes of this
+    /// number of seeds, beginning with seed 0
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    measures: Option<u32>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let table = match args.measures {
+        Some(seeds) => measures::tables(seeds)?,
+        None => table().map_err(RecipeError::from)?,
+    };
     output::write(None, |out| out.write_all(table.as_bytes()))
 }
 

@@ -13,6 +13,7 @@ mod grade;
 mod input;
 mod list;
 mod manual;
+mod measures;
 mod memory;
 mod multimaze;
 mod output;
@@ -62,9 +63,7 @@ enum Command {
     Prove(Box<prove::Args>),
     Multimaze(Box<multimaze::Args>),
     Play(Box<play::Args>),
-    /// Print a Markdown table of the algorithms and the grids that they support
-    #[command(after_help = "Example:\n  maze list > algorithms.md")]
-    List,
+    List(list::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -136,7 +135,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Prove(args)) => return prove::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
-        Some(Command::List) => list::run()?,
+        Some(Command::List(args)) => list::run(args)?,
         Some(Command::Completions(args)) => manual::completions(args, Cli::command())?,
         Some(Command::Man(args)) => manual::man(args, Cli::command())?,
         None => cs2604::run(&cli.cs2604)?,

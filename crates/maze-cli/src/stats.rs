@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use warren_dungeon::level::Level;
 use warren_dungeon::survey::{self, Figure, Measures, Refused, Survey, compare};
+use warren_maze::measure;
 use warren_maze::topology::Topology;
 
 /// Measure a maze, and compare it with mazes from other seeds
@@ -108,6 +109,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
             "crossroads": measures.crossroads(),
         },
         "figures": figures,
+        "spanning_trees": measure::tree_count(level.maze()),
     });
     if let Some(survey) = survey {
         let spreads = survey.figures.iter().map(|(figure, spread)| {

@@ -33,6 +33,8 @@ mod suite {
     mod spanning;
     mod textures;
     mod topology;
+    mod tree_count;
     #[cfg(feature = "statistics")]
     mod uniformity;
+    mod wall_ends;
 }

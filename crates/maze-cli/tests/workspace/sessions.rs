@@ -43,14 +43,64 @@ fn sessions_in_the_manual_print_the_shown_output() {
 
 #[test]
 fn the_manual_contains_the_output_of_maze_list() {
-    let pages = pages();
-    let mut parted = pages
+    let printed = run("maze list", Path::new("."));
+    assert_eq!(
+        printed,
+        pasted("maze list"),
+        "paste the output of maze list"
+    );
+}
+
+/// Making all mazes of the tables would take minutes, so one row is compared with other mazes of the
+/// same seeds.
+#[test]
+fn the_manual_contains_the_measures_of_every_algorithm() {
+    let cells = |line: &str| -> Vec<String> {
+        let cells = line.split('|').map(|cell| cell.trim().to_owned());
+        cells.collect()
+    };
+    let outline = |text: &str| -> Vec<String> {
+        let lines = text.lines().map(|line| match &cells(line)[..] {
+            [_, name, ..] => name.clone(),
+            _ => line.into(),
+        });
+        lines.collect()
+    };
+    let shown = pasted("maze list --measures 1000");
+    let few = run("maze list --measures 2", Path::new("."));
+    let hint = "paste the output of maze list --measures 1000";
+    assert_eq!(outline(&shown), outline(&few), "{hint}");
+    let line = |text: &str, begin: &str| {
+        let line = text.lines().find(|line| line.starts_with(begin));
+        cells(line.unwrap_or_else(|| panic!("no line {begin:?}")))
+    };
+    let head = line(&shown, "| algorithm");
+    assert_eq!(head, line(&few, "| algorithm"), "{hint}");
+    let stats = "maze stats --algorithm wilson --width 20 --height 20 --seed 0 --samples 1000";
+    let stats = run(stats, Path::new("."));
+    let row = line(&shown, "| `wilson`");
+    let columns = head
         .iter()
-        .filter_map(|page| page.text.split_once("<!-- maze list -->\n"));
+        .zip(&row)
+        .skip(2)
+        .filter(|(name, _)| !name.is_empty());
+    for (name, mean) in columns {
+        assert_eq!(
+            &line(&stats, &format!("| {name} "))[3],
+            mean,
+            "{name}: {hint}"
+        );
+    }
+}
+
+/// Returns the output of a command that is pasted into the manual.
+fn pasted(command: &str) -> String {
+    let mark = format!("<!-- {command} -->\n");
+    let pages = pages();
+    let mut parted = pages.iter().filter_map(|page| page.text.split_once(&mark));
     let (_, after) = parted.next().expect("the mark");
     let (shown, _) = after.split_once("<!-- end -->").expect("the end mark");
-    let printed = run("maze list", Path::new("."));
-    assert_eq!(printed, shown, "paste the output of maze list");
+    shown.into()
 }
 
 fn run(command: &str, folder: &Path) -> String {

@@ -36,6 +36,11 @@ pub struct Measures {
     /// The steps of a random depth-first walker through all doors and gates; see
     /// [`measure::random_search`]. `None` if the level has loops.
     pub random_search: Option<RandomSearch>,
+    /// The number of walls before a free end; see [`measure::non_significant_walls`].
+    pub non_significant_walls: u32,
+    /// The common logarithm of the number of spanning trees of the open cells; see
+    /// [`measure::log10_tree_count`].
+    pub log10_trees: Option<f64>,
     /// The length of the solution, in moves; see [`Level::shortest`].
     pub solution: Option<u32>,
     /// The number of cells in each area. The areas are ordered by their first cells.
@@ -98,6 +103,13 @@ pub enum Figure {
     RandomWalk,
     /// The standard deviation of the number of steps of a random depth-first walker.
     SearchDeviation,
+    /// The number of non-significant walls, after Bellot et al.
+    NonSignificantWalls,
+    /// The number of non-significant walls divided by the difficulty; see
+    /// [`McClendon::wall_ratio`].
+    WallRatio,
+    /// The common logarithm of the number of spanning trees of the open cells.
+    SpanningTrees,
     /// The number of areas.
     Areas,
     /// The number of cells in the smallest area.
@@ -152,6 +164,8 @@ pub fn measures(level: &Level) -> Measures {
         longest_path: measure::longest_path(maze),
         mcclendon: path.and_then(|path| measure::mcclendon(&ways, start, path)),
         random_walk: path.and_then(|path| measure::random_walk_steps(&ways, start, path)),
+        non_significant_walls: measure::non_significant_walls(maze),
+        log10_trees: measure::log10_tree_count(maze),
         random_search: path.and_then(|path| measure::random_search(&ways, start, path)),
         solution: planned.map_or_else(|| level.shortest(), |moves| Some(moves.len() as u32)),
         areas: measure::areas(maze).sizes(),
@@ -234,6 +248,9 @@ impl Measures {
             Figure::Complexity => self.mcclendon.map(|found| found.complexity),
             Figure::RandomWalk => self.random_walk.map(|steps| steps as f64),
             Figure::SearchDeviation => self.random_search.map(|search| search.variance.sqrt()),
+            Figure::NonSignificantWalls => Some(self.non_significant_walls.into()),
+            Figure::WallRatio => self.mcclendon?.wall_ratio(self.non_significant_walls),
+            Figure::SpanningTrees => self.log10_trees,
             Figure::Areas => Some(self.areas.len() as f64),
             Figure::SmallestArea => self.areas.iter().min().copied().map(f64::from),
             Figure::LargestArea => self.areas.iter().max().copied().map(f64::from),
@@ -258,7 +275,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 35] = [
+    pub const ALL: [Figure; 38] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -279,6 +296,9 @@ impl Figure {
         Figure::Complexity,
         Figure::RandomWalk,
         Figure::SearchDeviation,
+        Figure::NonSignificantWalls,
+        Figure::WallRatio,
+        Figure::SpanningTrees,
         Figure::Areas,
         Figure::SmallestArea,
         Figure::LargestArea,
@@ -329,6 +349,9 @@ impl Figure {
             Figure::Complexity => ("complexity", "complexity"),
             Figure::RandomWalk => ("random walk", "random_walk"),
             Figure::SearchDeviation => ("deviation of a search", "deviation_of_a_search"),
+            Figure::NonSignificantWalls => ("non-significant walls", "non_significant_walls"),
+            Figure::WallRatio => ("walls per difficulty", "walls_per_difficulty"),
+            Figure::SpanningTrees => ("log10 of spanning trees", "log10_of_spanning_trees"),
             Figure::Areas => ("areas", "areas"),
             Figure::SmallestArea => ("smallest area", "smallest_area"),
             Figure::LargestArea => ("largest area", "largest_area"),

@@ -19,9 +19,9 @@ fn measures_equal_values_counted_by_hand() {
     let check = |map: &str, expected: Measures| {
         let found = measures(&drawn(map));
         // Logarithms are compared below, up to rounding.
-        let mcclendon = found.mcclendon;
         let expected = Measures {
-            mcclendon,
+            mcclendon: found.mcclendon,
+            log10_trees: found.log10_trees,
             ..expected
         };
         assert_eq!(found, expected, "{map}");
@@ -47,6 +47,8 @@ fn measures_equal_values_counted_by_hand() {
             straights: Some(2),
             longest_path: 7,
             mcclendon: None,
+            non_significant_walls: 3,
+            log10_trees: None,
             random_walk: Some(40),
             random_search: Some(RandomSearch {
                 mean: 8,
@@ -78,6 +80,7 @@ fn measures_equal_values_counted_by_hand() {
         (Figure::LongestPath, 7.0),
         (Figure::RandomWalk, 40.0),
         (Figure::SearchDeviation, 6.0_f64.sqrt()),
+        (Figure::NonSignificantWalls, 3.0),
         (Figure::Solution, 4.0),
         (Figure::SolutionShare, 5.0 / 11.0),
         (Figure::Areas, 2.0),
@@ -101,6 +104,8 @@ fn measures_equal_values_counted_by_hand() {
     for (figure, value) in [
         (Figure::Difficulty, (solution * 1.5_f64.powi(4)).ln()),
         (Figure::Complexity, (solution + 4.0 * 0.5).ln()),
+        (Figure::WallRatio, 3.0 / (solution * 1.5_f64.powi(4)).ln()),
+        (Figure::SpanningTrees, 209.0_f64.log10()),
     ] {
         let found = counted.figure(figure).unwrap();
         assert!((found - value).abs() < 1e-12, "{}", figure.name());
@@ -122,6 +127,8 @@ fn measures_equal_values_counted_by_hand() {
             straights: Some(0),
             longest_path: 1,
             mcclendon: None,
+            non_significant_walls: 0,
+            log10_trees: None,
             random_walk: Some(4),
             random_search: Some(RandomSearch {
                 mean: 2,
@@ -141,6 +148,8 @@ fn measures_equal_values_counted_by_hand() {
             spare_light: None,
         },
     );
+    assert_eq!(corridor.figure(Figure::WallRatio), None);
+    assert_eq!(corridor.figure(Figure::SpanningTrees), Some(0.0));
     let difficulty = corridor.figure(Figure::Difficulty).unwrap();
     assert!((difficulty - 0.5_f64.ln()).abs() < 1e-12);
     // The level has no dead ends, and the finish cannot be reached.
@@ -160,6 +169,8 @@ fn measures_equal_values_counted_by_hand() {
             straights: Some(0),
             longest_path: 2,
             mcclendon: None,
+            non_significant_walls: 0,
+            log10_trees: None,
             random_walk: None,
             random_search: None,
             solution: None,

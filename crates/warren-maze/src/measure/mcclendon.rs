@@ -12,6 +12,26 @@ pub struct McClendon {
     pub difficulty: f64,
     /// ln(γ(S) + Σ γ(h)), with one summand for each hallway h that is not on the solution S.
     pub complexity: f64,
+    /// ln(γ(S)), the part of the difficulty that comes from the solution alone.
+    pub of_solution: f64,
+}
+
+impl McClendon {
+    /// Returns ν/δ: the number of [non-significant walls](super::non_significant_walls()) divided by
+    /// the difficulty (V. Bellot et al., *How to generate perfect mazes?*, 2021). The larger the
+    /// ratio, the more of the walls end freely, and the fewer of them make the maze difficult.
+    ///
+    /// Returns `None` unless at least half of the difficulty comes from the branches. Without this
+    /// safeguard, mazes without decisions would have the largest ratios: all inner walls of a spiral
+    /// form one chain with a free end, and its difficulty is only ln(γ(S)), because no branch
+    /// multiplies it. The ratio would even be infinite or negative for short solutions, whose
+    /// difficulty can be zero or less. As ν grows with the number of cells, compare the ratio only
+    /// between mazes of the same grid and size.
+    pub fn wall_ratio(&self, non_significant_walls: u32) -> Option<f64> {
+        let of_branches = self.difficulty - self.of_solution;
+        let is_safe = self.difficulty > 0.0 && of_branches >= self.of_solution;
+        is_safe.then(|| f64::from(non_significant_walls) / self.difficulty)
+    }
 }
 
 /// Returns the difficulty and the complexity of a maze in which `solution` leads from `start` to
@@ -92,6 +112,7 @@ pub fn mcclendon(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Option<
     Some(McClendon {
         difficulty,
         complexity: (of_solution + of_branches).ln(),
+        of_solution: of_solution.ln(),
     })
 }
 

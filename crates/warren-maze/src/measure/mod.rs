@@ -7,11 +7,13 @@
 //! | [`river`] | the mean length of the dead ends |
 //! | [`straights`], [`straightness`] | the number of straight corridor cells, and their fraction |
 //! | [`mcclendon()`] | the difficulty and the complexity after McClendon |
+//! | [`non_significant_walls()`] | the number of walls before a free end, after Bellot et al. |
 //! | [`random_walk_steps`] | the expected number of steps of a random walk |
 //! | [`random_search()`] | the mean and the variance of the steps of a random depth-first walker |
 //! | [`longest_path()`] | the distance between the two cells that are farthest apart |
 //! | [`areas()`] | the connected parts |
 //! | [`Perfect`] | whether a maze is perfect, checked row by row |
+//! | [`tree_count()`], [`log10_tree_count`] | the exact number of perfect mazes with the same cells, and its logarithm |
 //! | [`uniformity()`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
 //!
 //! To write a measure of your own, use [`Maze::open_cells`](crate::maze::Maze::open_cells) and
@@ -41,20 +43,24 @@
 mod areas;
 mod longest_path;
 mod mcclendon;
+mod non_significant_walls;
 mod perfect;
 mod random_search;
 mod random_walk;
 mod side_branches;
 mod texture;
+mod tree_count;
 mod uniformity;
 
 pub use areas::{CellAreas, ROCK, areas};
 pub use longest_path::longest_path;
 pub use mcclendon::{McClendon, mcclendon};
+pub use non_significant_walls::non_significant_walls;
 pub use perfect::{Fault, Perfect};
 pub use random_search::{RandomSearch, random_search};
 pub use random_walk::random_walk_steps;
 pub use texture::{dead_ends, degrees, river, straightness, straights};
+pub use tree_count::{MAX_COUNTED_CELLS, log10_tree_count, tree_count};
 pub use uniformity::{
     MAX_CELLS, MAX_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
 };

@@ -208,7 +208,42 @@ fn mcclendon_equals_values_computed_by_hand() {
         nearly(found.complexity, (gamma + 4.0 * 0.5).ln()),
         "{found:?}"
     );
+    assert!(nearly(found.of_solution, gamma.ln()), "{found:?}");
+    // The branches contribute 1.6 to a difficulty of 2.6, and the ratio needs at least half of it.
+    assert!(nearly(found.wall_ratio(6).unwrap(), 6.0 / found.difficulty));
     assert_eq!(mcclendon(&ways, 0, &[]), None);
+}
+
+/// A spiral has no branches, so its ratio would be large although it needs no decisions.
+#[test]
+fn mazes_without_decisions_have_no_wall_ratio() {
+    let spiral = drawn(
+        "
+        +-+-+-+-+
+        |S      |
+        +-+-+-+ +
+        |     | |
+        + +-+ + +
+        | |F  | |
+        + +-+-+ +
+        |       |
+        +-+-+-+-+
+        ",
+    );
+    let ratio = |sample: &Sample| {
+        let found = mcclendon(&sample.maze, sample.starts[0], &solution(sample)).unwrap();
+        found.wall_ratio(9)
+    };
+    assert_eq!(ratio(&spiral), None);
+    // The difficulty of this maze is ln(½ · 1.5), which is negative.
+    let short = drawn(
+        "
+        +-+-+-+
+        |S F  |
+        +-+-+-+
+        ",
+    );
+    assert_eq!(ratio(&short), None);
 }
 
 /// On a graph, the number of a direction has no meaning, so each move is a segment of its own.
