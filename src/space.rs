@@ -9,7 +9,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Level, PORTAL};
 use warren_maze::geometry::{self, UNIT};
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
@@ -52,8 +52,11 @@ fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 
 }
 
 /// For each axis, returns 1 if the move crosses the seam of the axis forwards, -1 if it crosses the
-/// seam backwards, and 0 otherwise.
+/// seam backwards, and 0 otherwise. A portal crosses no seam.
 pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
+    if dir == PORTAL {
+        return IVec3::ZERO;
+    }
     let grid = level.grid();
     let [from, to] = [cell, grid.step(cell, dir)].map(|cell| grid.coordinates(cell));
     // A move that does not cross the seam changes each coordinate by at most 1.

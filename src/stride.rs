@@ -4,6 +4,7 @@ use crate::play::run::Run;
 use crate::schedule::{Tick, TickSystems};
 use crate::space::{to_world, way};
 use bevy::prelude::*;
+use warren_dungeon::level::PORTAL;
 use warren_dungeon::play::{Event, SPEED};
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Topology};
@@ -64,11 +65,15 @@ fn go(run: If<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     }
 }
 
-/// Returns the horizontal distance that the player has walked since the last tick, in cells.
+/// Returns the horizontal distance that the player has walked since the last tick, in cells. The step
+/// through a portal has no length.
 fn walked(run: &Run, feet: &Feet) -> f32 {
     let (level, mut cell) = (&*run.level, feet.cell);
     let mut walked = to_world(run.progress.offset) - to_world(feet.offset);
     for event in &run.events {
+        if *event == Event::Crossed(PORTAL) {
+            return 0.0;
+        }
         if let Event::Crossed(dir) = event {
             walked += way(level, cell, *dir).xz();
             cell = level.grid().step(cell, *dir);

@@ -34,6 +34,7 @@ mod multimaze;
 mod overlay;
 mod panel;
 mod plugins;
+mod portals;
 mod program;
 mod records;
 mod reveal;

@@ -102,7 +102,13 @@ fn keys_of_names() -> Vec<String> {
         ("theme", Theme::ALL.map(Theme::name).to_vec()),
         (
             "gates",
-            vec!["locks", "iron doors", "one-way gates", "levers"],
+            vec![
+                "locks",
+                "iron doors",
+                "one-way gates",
+                "levers",
+                "pairs of portals",
+            ],
         ),
         ("key-shape", KeyShape::ALL.map(KeyShape::name).to_vec()),
         ("treasure", Treasure::ALL.map(Treasure::name).to_vec()),

@@ -19,7 +19,7 @@ use crate::texts::{self, Say, of_library, say, surroundings};
 use crate::theme::{TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_dungeon::level::BeastKind;
+use warren_dungeon::level::{BeastKind, PORTAL};
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -398,6 +398,7 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::GateOpened(_) => say!("news-gate-opened"),
             Event::LeverPulled(lever) => say!("news-lever", number = lever.index() + 1),
             Event::UseRefused(why) => of_library::use_refusal(why),
+            Event::Crossed(PORTAL) => say!("news-portal"),
             Event::Crossed(_) if has_fallen(event) => say!("news-gate-shut"),
             Event::Marked(_) => say!("news-marked"),
             Event::MarkRefused(why) => of_library::mark_refusal(why),

@@ -167,7 +167,7 @@ impl Automap {
     /// because the player's trail now crosses the side between them.
     fn cross_side(&mut self, run: &Run, dir: Dir) {
         let from = self.at;
-        self.at = run.level.grid().step(from, dir);
+        self.at = run.level.portal_grid().step(from, dir);
         self.redraw(run, from);
         self.redraw(run, self.at);
         if self.hint_end == Some(self.at) {
@@ -232,7 +232,9 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
                 }
             }
             Event::Crossed(dir) => map.cross_side(&run, *dir),
-            Event::Hint(hint) => map.show_hint(&run, &hint.moves),
+            Event::Hint(hint) => {
+                map.show_hint(&run, hint.on_foot(&run.level, map.at));
+            }
             Event::DoorFound(door) => map.redraw_beside(&run, run.level.doors().list()[*door]),
             Event::Blasted(wall) => map.redraw_beside(&run, *wall),
             Event::ItemTaken(_, cell) | Event::Marked(cell) => map.redraw(&run, *cell),

@@ -120,6 +120,7 @@ impl CellTexel {
             Content::IronKey => 8,
             Content::Key(shape) => 1 << (8 + shape as u32),
             Content::Lever(lever) => 1 << (16 + u8::from(lever)),
+            Content::Portal(pair) => 1 << (24 + pair as u32),
             Content::Treasure(_)
             | Content::Gunpowder
             | Content::Chalk
@@ -203,6 +204,7 @@ mod tests {
             Content::Key(_) => "KEYS",
             Content::IronKey => "IRON_KEY",
             Content::Lever(_) => "LEVERS",
+            Content::Portal(_) => "PORTALS",
             Content::Treasure(_) => "TREASURE",
             Content::Gunpowder => "GUNPOWDER",
             Content::Chalk => "CHALK",

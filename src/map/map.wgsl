@@ -2,7 +2,7 @@
 //
 // Positions on the map are in cells. The x axis points east and the y axis points south.
 //
-// The definition SIGNS adds the code for gates, keys and levers. The definitions SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a
+// The definition SIGNS adds the code for gates, keys, levers and portals. The definitions SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a
 // version for one kind of grid. Without a definition, the functions work on every grid. Software
 // renderers compute both branches of every condition, so the versions are several times as fast.
 // For the same reason, this file avoids integer divisions, and square roots in loops.
@@ -58,7 +58,7 @@ struct Map {
     directions: u32,
     // Whether the map shows a chase. The path of the Minotaur then replaces the path of a hint.
     is_chase: u32,
-    // Whether the level has gates, keys or levers.
+    // Whether the level has gates, keys, levers or portals.
     has_signs: u32,
     // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     // for cells whose column and row have an even sum, and the second half is for the other cells.
@@ -157,6 +157,8 @@ const IRON_KEY: u32 = 8u;
 // One bit for each shape, and one bit for each number of levers.
 const KEYS: u32 = 65280u;
 const LEVERS: u32 = 16711680u;
+// One bit for each pair.
+const PORTALS: u32 = 4278190080u;
 
 // The entries of `gates`. A side without a gate has the entry 0, and a locked door has the number of
 // its shape plus 1. The number of the lever is added to the entries of portcullises.
@@ -603,6 +605,24 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
+// Returns whether a letter of a pair of portals covers a position. Each letter is a grid of five by five
+// dots. There is one number per letter, with one bit per dot, row by row from the top.
+fn letter(value: u32, local: vec2<f32>) -> bool {
+    var dots = 15269425u;
+    dots = select(dots, 32045630u, value == 1u);
+    dots = select(dots, 16269839u, value == 2u);
+    dots = select(dots, 32032318u, value == 3u);
+    dots = select(dots, 33061407u, value == 4u);
+    dots = select(dots, 33061392u, value == 5u);
+    dots = select(dots, 16272943u, value == 6u);
+    dots = select(dots, 18415153u, value == 7u);
+    let at = vec2<i32>(floor(local / 0.11 + 2.5));
+    if at.x < 0 || at.x > 4 || at.y < 0 || at.y > 4 {
+        return false;
+    }
+    return (dots >> u32(24 - at.y * 5 - at.x) & 1u) != 0u;
+}
+
 // Returns the colour of marks on a background of this colour: light on a dark background, and dark
 // on a light background.
 fn ink_on(colour: vec3<f32>) -> vec3<f32> {
@@ -842,10 +862,10 @@ fn with_number(
     return select(under, ink, is_covered);
 }
 
-// Draws the keys and the levers of a cell over a colour. If there are several, up to four of them
+// Draws the keys, the levers and the portal of a cell over a colour. If there are several, up to four of them
 // are drawn in the quarters of the cell.
 fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) -> vec3<f32> {
-    var items = cell.contents & (KEYS | IRON_KEY | LEVERS);
+    var items = cell.contents & (KEYS | IRON_KEY | LEVERS | PORTALS);
     if items == 0u {
         return under;
     }
@@ -868,6 +888,11 @@ fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) ->
         let is_iron = item < 8u;
         let shade = select(shades.keys[item & 7u].rgb, shades.door.rgb, is_iron);
         return with_sign(under, key_mark(at, item & 7u, is_iron) * size, shade, ink);
+    }
+    if item >= 24u {
+        let colour = with_sign(under, (abs(length(at) - 0.33) - 0.045) * size, shades.door.rgb, ink);
+        let is_covered = map.scale * size > 12.0 && letter(item - 24u, at * 1.3);
+        return select(colour, ink, is_covered);
     }
     let number = item - 16u;
     let is_pulled = (cell.pulled >> number & 1u) != 0u;
@@ -1064,7 +1089,7 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     }
     // Distances are in pixels. The shapes are those of the marks in cells, except that a triangle
     // replaces the bull's head. The pin of a key is the bow of the key, and that of a lever is a
-    // square with the number of the lever. The cross of a capture has arms of 6 pixels.
+    // square with the number of the lever. The pin of a portal is a disc with the letter of its pair. The cross of a capture has arms of 6 pixels.
     var shade = shades.finish;
     var far = diamond(at, 6.5);
     if kind == 0u {
@@ -1094,12 +1119,17 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
         shade = shades.door;
         far = max(abs(at.x), abs(at.y)) - 6.0;
     }
+    if (kind & PORTALS) != 0u {
+        shade = shades.door;
+        far = length(at) - 7.5;
+    }
 #endif
     let rim = mix(under, shades.light, clamp(2.0 - far, 0.0, 1.0));
     let colour = mix(rim, shade, clamp(0.5 - far, 0.0, 1.0));
 #ifdef SIGNS
     let has_number = (kind & LEVERS) != 0u && digit(number + 1u, at * 0.06);
-    return select(colour, vec4<f32>(ink_on(shade.rgb), 1.0), has_number);
+    let has_letter = (kind & PORTALS) != 0u && letter(number, at * 0.066);
+    return select(colour, vec4<f32>(ink_on(shade.rgb), 1.0), has_number || has_letter);
 #else
     return colour;
 #endif

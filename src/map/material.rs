@@ -182,7 +182,7 @@ impl Frame {
     }
 }
 
-/// Returns whether a level has gates, keys, levers or things to find.
+/// Returns whether a level has gates, keys, levers, portals or things to find.
 fn has_signs(level: &Level) -> bool {
     let is_sign = |content: &Content| *content > Content::Minotaur && content.beast().is_none();
     let mut signs = Content::ALL.into_iter().filter(is_sign);

@@ -1,4 +1,4 @@
-//! Gates between cells, which open and close, and the keys and levers in cells.
+//! Gates between cells, which open and close, and the keys, levers and portals in cells.
 
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
@@ -28,14 +28,14 @@ pub struct GateLeaf {
     pub(crate) closed: Vec3,
 }
 
-/// A key or a lever, on the floor of its cell.
+/// A key, a find, a lever or a portal, on the floor of its cell.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
 pub struct ItemMark {
     /// The cell.
     pub cell: Cell,
-    /// The key or the lever.
+    /// The key, the find, the lever or the portal.
     #[reflect(ignore)]
     pub content: Content,
 }
@@ -97,9 +97,10 @@ fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transfor
 /// The distance of an item from the centre of its cell if the cell has several items, in cells.
 const ASIDE: f32 = 0.14;
 
-/// Returns the components of the keys and levers in a cell at the position `centre`.
+/// Returns the components of the keys, finds, levers and portals in a cell at the position `centre`.
 pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle> {
-    let is_item = |content: &Content| content.is_item() || matches!(content, Content::Lever(_));
+    let is_used = |content: &Content| matches!(content, Content::Lever(_) | Content::Portal(_));
+    let is_item = |content: &Content| content.is_item() || is_used(content);
     let contents: Vec<Content> = level.contents(cell).filter(is_item).collect();
     let count = contents.len();
     let place = |number: usize| match count {

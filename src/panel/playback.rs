@@ -5,7 +5,7 @@ use crate::space::{centre, way};
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{Content, Level, PORTAL};
 use warren_dungeon::route::{Action, GateStates, Levers, Walker};
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
@@ -82,9 +82,14 @@ impl Playback {
             }
             return;
         };
-        self.ahead = way(&self.level, cell, dir).xz();
-        let next = grid.step(cell, dir);
+        let next = self.level.portal_grid().step(cell, dir);
         changed.insert(next);
+        if dir == PORTAL {
+            self.cell = next;
+            self.entered.insert(next);
+            return;
+        }
+        self.ahead = way(&self.level, cell, dir).xz();
         match action {
             Action::Open(_) => {
                 if let Some((number, _)) = self.level.gates().at(cell, dir) {

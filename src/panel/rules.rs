@@ -5,7 +5,7 @@ use super::window::{row, rows};
 use super::words::PanelText;
 use crate::texts::{Say, say};
 use bevy_egui::egui::Ui;
-use warren_dungeon::level::BeastKind;
+use warren_dungeon::level::{BeastKind, PortalPair};
 use warren_dungeon::recipe::{Charges, FindOptions, GateCounts, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
@@ -32,7 +32,7 @@ fn edit_beasts(ui: &mut Ui, draft: &mut Draft) {
     }
 }
 
-/// Adds a row for the number of each kind of gates.
+/// Adds a row for the number of each kind of gates, and for the number of pairs of portals.
 fn edit_gates(ui: &mut Ui, draft: &mut Draft) {
     let (now, most) = (draft.recipe.gates(), GateCounts::MAX);
     row(ui, say!("panel-locks"), |ui| {
@@ -53,6 +53,12 @@ fn edit_gates(ui: &mut Ui, draft: &mut Draft) {
     row(ui, say!("panel-levers"), |ui| {
         draft.number(ui, now.levers, 0..=most.levers, |recipe, value| {
             recipe.levers = value;
+        });
+    });
+    let (portals, most) = (draft.recipe.portals, PortalPair::ALL.len() as u32);
+    row(ui, say!("panel-portals"), |ui| {
+        draft.number(ui, portals, 0..=most, |recipe, value| {
+            recipe.portals = value;
         });
     });
 }

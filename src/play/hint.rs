@@ -126,7 +126,8 @@ fn start(
     for entity in &lights {
         commands.entity(entity).despawn();
     }
-    let (level, moves) = (&*run.level, &hint.moves);
+    // The light ends at a portal.
+    let (level, moves) = (&*run.level, hint.on_foot(&run.level, from));
     let points = points_along(level, from, moves).into_iter();
     let path: Vec<Vec3> = points.map(|at| at + Vec3::Y * HEIGHT).collect();
     let cells = cells_along(level.grid(), from, moves);

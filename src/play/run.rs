@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use std::time::Duration;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Level, PORTAL};
 use warren_dungeon::play::{
     self, CLIMB_TICKS, Carried, Event, Input, MAX_TICKS, Progress, Recording, Surroundings, Trail,
 };
@@ -223,10 +223,13 @@ impl Run {
         let mut moved = IVec3::ZERO;
         for event in &self.events {
             if let Event::Crossed(dir) = event {
-                let grid = self.level.grid();
-                self.lift -= f32::from(grid.climb(cell, *dir));
+                let grid = self.level.portal_grid();
+                self.lift -= match *dir {
+                    PORTAL => self.lift,
+                    dir => f32::from(self.level.grid().climb(cell, dir)),
+                };
                 moved -= rounds_of(&self.level, cell, *dir);
-                self.trail.cross(grid, *dir);
+                self.trail.cross(&grid, *dir);
                 cell = grid.step(cell, *dir);
             }
         }
@@ -239,6 +242,10 @@ impl Run {
             .heading
             .wrapping_add_signed(doing.smooth_turn.wrapping_neg());
         self.before.heading = radians(smooth);
+        if self.events.contains(&Event::Crossed(PORTAL)) {
+            // The player is at the other end at once.
+            self.before = self.now;
+        }
     }
 }
 
@@ -278,7 +285,7 @@ fn step(
             event: event.clone(),
         });
         if let Event::Crossed(dir) = event {
-            cell = run.level.grid().step(cell, *dir);
+            cell = run.level.portal_grid().step(cell, *dir);
         }
     }
 }

@@ -101,9 +101,9 @@ fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
             Ok(None) => {}
             Ok(Some((level, progress, recording))) => {
                 let path = recording.path(&level).unwrap_or_default();
-                let start = progress.cell;
+                let (start, grid) = (progress.cell, level.portal_grid());
                 return Ok(Resumed {
-                    trail: Trail::from_path(level.grid(), &path).unwrap_or(Trail::new(start)),
+                    trail: Trail::from_path(&grid, &path).unwrap_or(Trail::new(start)),
                     level: Arc::new(level),
                     progress,
                     recording,

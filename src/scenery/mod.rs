@@ -25,6 +25,7 @@ mod mesh;
 mod mood;
 mod painted;
 mod part;
+mod portal_stones;
 mod portals;
 pub(crate) mod resolution;
 mod shares;
@@ -116,6 +117,7 @@ fn prepare(app: &mut App) {
                 stone::prepare,
                 gates::prepare,
                 finds::prepare,
+                portal_stones::prepare,
             ),
             dressing::props::prepare,
         )
@@ -140,7 +142,11 @@ fn dress(app: &mut App) {
             doors::dress_ladders,
             finish::dress_finishes,
             (gates::dress_gates, gates::dress_items, gates::turn_levers),
-            (finds::dress_finds, finds::dress_marks),
+            (
+                finds::dress_finds,
+                finds::dress_marks,
+                portal_stones::dress_portals,
+            ),
             hints::dress_hints,
             hints::dress_lines,
             (

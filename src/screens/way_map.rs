@@ -89,7 +89,7 @@ fn draw(level: Arc<Level>, progress: &Progress, walked: &[Cell], tint: [u8; 4]) 
     let mut tints = vec![[0; 4]; level.grid().cells() as usize];
     let (start, way) = (level.starts()[0], level.way_out());
     let shortest = way.map_or(Vec::new(), |way| {
-        cells_along(level.grid(), start, &way.moves).collect()
+        cells_along(&level.portal_grid(), start, &way.moves).collect()
     });
     for cell in shortest {
         tints[cell as usize] = tint;

@@ -9,7 +9,7 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::{centre, nearest, way_to_side};
 use bevy::prelude::*;
-use warren_dungeon::level::{Gate, Level, LeverNumber};
+use warren_dungeon::level::{Gate, Level, LeverNumber, PORTAL};
 use warren_dungeon::play::{Event, UseRefusal};
 use warren_maze::maze::Door;
 
@@ -68,6 +68,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut => Sound::NoWay,
         Event::Blasted(_) => Sound::Blast,
+        Event::Crossed(PORTAL) => Sound::Portal,
         Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,
         Event::Located | Event::Revealed | Event::Saw(_) => return None,
     })

@@ -19,6 +19,7 @@ pub(super) enum Sound {
     Locked,
     IronDoor,
     Lever,
+    Portal,
     Portcullis,
     /// A one-way gate falls shut behind the player.
     Drop,
@@ -160,6 +161,7 @@ pub(super) static TABLE: &[Family] = &[
     flat(Sound::Locked, 1.0, variants!("gates/locked")),
     spatial(Sound::IronDoor, 2.0, 1.0, variants!("gates/iron")),
     flat(Sound::Lever, 1.0, variants!("gates/lever")),
+    flat(Sound::Portal, 1.0, variants!("portal/step")),
     spatial(Sound::Portcullis, 4.0, 1.0, variants!("gates/portcullis")),
     spatial(Sound::Drop, 2.0, 1.0, variants!("gates/drop")),
     flat(Sound::BlastRefused, 1.0, variants!("door/refused")),

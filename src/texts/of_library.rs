@@ -140,6 +140,7 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
         Stop::Closed => say!("stop-closed"),
         Stop::Lever => say!("stop-lever"),
         Stop::OneWay => say!("stop-one-way"),
+        Stop::Portal => say!("stop-portal"),
         Stop::Junction => say!("stop-junction"),
         Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),
@@ -185,6 +186,9 @@ pub(crate) fn use_refusal(why: UseRefusal) -> Say {
         UseRefusal::NoIronKey => say!("use-no-iron-key"),
         UseRefusal::WrongSide => say!("use-wrong-side"),
         UseRefusal::NeedsLever(lever) => say!("use-needs-lever", number = lever.index() + 1),
+        UseRefusal::LonePortal(pair) => {
+            say!("use-lone-portal", pair = pair.letter().to_string())
+        }
         UseRefusal::Nothing => say!("use-nothing"),
         other => Say::verbatim(other).sentence(),
     }
@@ -346,6 +350,9 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         }
         RecipeError::GatesWithoutWayOut => say!("refused-gates-sealed"),
         RecipeError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
+        RecipeError::FewPortalCells { pairs, possible } => {
+            say!("refused-few-portal-cells", count = *pairs, possible)
+        }
         RecipeError::ManyFinds { count, cells } => {
             say!("refused-many-finds", count = count.to_string(), cells)
         }

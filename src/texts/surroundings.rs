@@ -7,7 +7,7 @@ use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_dungeon::level::{BeastKind, Content, Gate, Level};
+use warren_dungeon::level::{BeastKind, Content, Gate, Level, PORTAL};
 use warren_dungeon::play::{
     Beast, CellKind, Draught, Exit, Hint, Landmark, RoomAround, Strength, Surroundings, Through,
     Walked,
@@ -167,7 +167,15 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
         let leg = |(direction, cells)| say!("words-leg", direction, cells);
         told.extend(legs.drain(..).map(leg));
     };
-    for (cell, &dir) in cells_along(grid, from, &hint.moves).zip(&hint.moves) {
+    let with_portals = level.portal_grid();
+    for (cell, &dir) in cells_along(&with_portals, from, &hint.moves).zip(&hint.moves) {
+        if dir == PORTAL {
+            flush(&mut legs, &mut told);
+            let mut contents = level.contents(cell);
+            let portal = contents.find(|content| matches!(content, Content::Portal(_)));
+            told.extend(portal.map(|portal| say!("words-step", portal = content_name(portal))));
+            continue;
+        }
         let towards = direction(level, cell, dir);
         let door = level.doors().number(cell, dir);
         let gate = level.gates().at(cell, dir);
@@ -207,6 +215,10 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
         let pull = goal.map(|goal| Say::Several(vec![goal, say!("hint-pull")], "; "));
         return pull.unwrap_or(Say::Nothing);
     };
+    if first == PORTAL {
+        let told = goal.into_iter().chain([say!("hint-portal-here")]);
+        return Say::Several(told.collect(), "; ");
+    }
     let mut towards = vec![direction(level, from, first)];
     if level.grid().has_side(from, first) {
         towards.push(turn(run, level.grid().heading(from, first)));
@@ -227,6 +239,9 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     }
     if !hint.gates.is_empty() {
         told.push(say!("hint-gate"));
+    }
+    if hint.moves.contains(&PORTAL) {
+        told.push(say!("hint-portal"));
     }
     Say::Several(told, "; ")
 }
@@ -466,6 +481,7 @@ pub(crate) fn content_name(content: Content) -> Say {
         Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => {
             content.beast().map_or(Say::Nothing, lair_name)
         }
+        Content::Portal(pair) => say!("words-portal", pair = pair.letter().to_string()),
     }
 }
 

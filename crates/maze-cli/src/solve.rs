@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// The search algorithm
     #[arg(long, value_enum, default_value_t = Solver::BreadthFirst)]
     solver: Solver,
-    /// Let the search pass secret doors and gates
+    /// Let the search pass secret doors and gates; searches never use portals
     #[arg(long)]
     through_doors: bool,
     #[command(flatten)]

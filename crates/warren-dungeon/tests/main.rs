@@ -51,6 +51,7 @@ mod suite {
     mod own_generators;
     mod own_levels;
     mod placement;
+    mod portals;
     mod posts;
     mod presets;
     mod proofs;

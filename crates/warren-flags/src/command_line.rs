@@ -43,6 +43,7 @@ pub fn command_line(recipe: &Recipe) -> String {
         iron_doors,
         one_ways,
         levers,
+        portals,
         finds,
         light,
         theme,
@@ -83,6 +84,7 @@ pub fn command_line(recipe: &Recipe) -> String {
     line.give_unless(usual.iron_doors, "iron-doors", *iron_doors);
     line.give_unless(usual.one_ways, "one-ways", *one_ways);
     line.give_unless(usual.levers, "levers", *levers);
+    line.give_unless(usual.portals, "portals", *portals);
     give_finds(&mut line, finds);
     line.give_unless(usual.light, "light", *light);
     if let Some(theme) = theme {

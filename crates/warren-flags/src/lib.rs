@@ -121,6 +121,9 @@ struct PartFlags {
     /// The number of levers, each with a portcullis that it opens and closes
     #[arg(long, value_name = "N", default_value_t)]
     levers: u32,
+    /// The number of pairs of portals; a player in one steps to the other
+    #[arg(long, value_name = "N", default_value_t)]
+    portals: u32,
     /// The theme of the level in the game [default: hewn-rock for random-backtrack, otherwise
     /// dressed-stone]
     #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
@@ -234,6 +237,7 @@ impl PartFlags {
             iron_doors: self.iron_doors,
             one_ways: self.one_ways,
             levers: self.levers,
+            portals: self.portals,
             finds: self.finds.options(),
             light: self.finds.light,
             theme: self.theme,

@@ -94,8 +94,9 @@ impl Story {
             events = step(level, &mut progress, input);
             for event in &events {
                 if let Event::Crossed(dir) = event {
-                    trail.cross(level.grid(), *dir);
-                    path.extend(path.last().map(|&cell| level.grid().step(cell, *dir)));
+                    let grid = level.portal_grid();
+                    trail.cross(&grid, *dir);
+                    path.extend(path.last().map(|&cell| grid.step(cell, *dir)));
                 }
             }
             // After the last tick, the run is over and can no longer be shown in the world.

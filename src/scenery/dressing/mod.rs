@@ -184,7 +184,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // Other code makes the gate of a finish, keys, levers and finds. The starts of beasts are
+        // Other code makes the gate of a finish, keys, levers, finds and portals. The starts of beasts are
         // invisible.
         Content::Finish
         | Content::Minotaur
@@ -199,7 +199,8 @@ fn kind_of(content: Content) -> Option<Kind> {
         | Content::Chalk
         | Content::MapFragment
         | Content::Compass
-        | Content::Oil => None,
+        | Content::Oil
+        | Content::Portal(_) => None,
     }
 }
 

@@ -1,8 +1,8 @@
-//! The signs of gates, keys and levers in pictures.
+//! The signs of gates, keys, levers and portals in pictures.
 //!
 //! Every kind of sign has its own shape, so that signs can also be distinguished without colours.
 
-use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber, PortalPair};
 use warren_maze::draw::{Colour, Look, PageLayout, Point, Shape, colours};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -28,7 +28,8 @@ pub(crate) fn signs(level: &Level, look: &Look) -> Vec<Shape> {
             );
         }
     }
-    let is_item = |content: &Content| content.is_item() || matches!(content, Content::Lever(_));
+    let is_used = |content: &Content| matches!(content, Content::Lever(_) | Content::Portal(_));
+    let is_item = |content: &Content| content.is_item() || is_used(content);
     for cell in level.maze().open_cells() {
         let items: Vec<Content> = level.contents(cell).filter(is_item).collect();
         for (index, &item) in items.iter().enumerate() {
@@ -207,6 +208,7 @@ fn draw_item(item: Content, place: Place, shapes: &mut Vec<Shape>) {
             });
             draw_number(number, 0.16, place, [0.0, 0.2], shapes);
         }
+        Content::Portal(pair) => draw_portal(pair, place, shapes),
         _ => {}
     }
 }
@@ -243,6 +245,30 @@ fn draw_number(
         centred: true,
         text: (lever.index() + 1).to_string(),
         colour: colours::PAPER,
+    });
+}
+
+/// Draws two rings around the letter of a portal. No other sign is a ring.
+fn draw_portal(pair: PortalPair, place: Place, shapes: &mut Vec<Shape>) {
+    let discs = [
+        (0.36, IRON),
+        (0.31, colours::PAPER),
+        (0.27, IRON),
+        (0.22, colours::PAPER),
+    ];
+    shapes.extend(discs.map(|(radius, colour)| Shape::Disc {
+        centre: place.middle,
+        radius: radius * place.size,
+        colour,
+    }));
+    let size = 0.34 * place.size;
+    let [left, baseline] = place.middle;
+    shapes.push(Shape::Text {
+        at: [left, baseline + 0.36 * size],
+        size,
+        centred: true,
+        text: pair.letter().to_string(),
+        colour: IRON,
     });
 }
 

@@ -236,13 +236,15 @@ fn every_gate_and_item_has_a_shape_of_its_own() {
         .iter()
         .map(|shape| format!("keys: [(cell: (0, 0), shape: {shape})]"));
     let levers = (0..8).map(|number| format!("levers: [(cell: (0, 0), number: {number})]"));
+    let portals = ["A", "B", "C", "D", "E", "F", "G", "H"]
+        .map(|pair| format!("portals: [(cell: (0, 0), pair: {pair})]"));
     let others = [
         gate("Iron"),
         gate("OneWay"),
         backwards,
         "iron_keys: [(0, 0)]".into(),
     ];
-    let fields = locks.chain(keys).chain(levers).chain(others);
+    let fields = locks.chain(keys).chain(levers).chain(portals).chain(others);
     let fields = fields.chain((0..8).map(lever)).chain((0..8).map(open));
     let signs: Vec<_> = fields.map(|field| (signs_of(&field), field)).collect();
     for (index, (shapes, field)) in signs.iter().enumerate() {

@@ -6,7 +6,7 @@
 
 use super::keys::Action;
 use warren_dungeon::descent::Descent;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{Content, Level, PORTAL};
 use warren_dungeon::play::{
     self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, Recording, SEARCH_TICKS,
     Strength, TICKS_PER_SECOND, UseRefusal, quiet,
@@ -182,6 +182,9 @@ impl Game {
         for event in play::step(&self.level, &mut self.progress, input) {
             match event {
                 Event::Crossed(dir) => {
+                    if dir == PORTAL {
+                        self.note = Some("you step through the portal".into());
+                    }
                     let hint = self.hint.take();
                     self.hint = hint.filter(|hint| hint.moves.first() == Some(&dir));
                     if let Some(hint) = &mut self.hint {
@@ -263,6 +266,11 @@ fn hint_note(hint: &Hint) -> String {
     if !hint.gates.is_empty() {
         note.push_str(", walk into the door to open it");
     }
+    match hint.moves.first() {
+        Some(&PORTAL) => note.push_str(", f steps through the portal here"),
+        _ if hint.moves.contains(&PORTAL) => note.push_str(", f steps through the portal on it"),
+        _ => {}
+    }
     note
 }
 
@@ -286,5 +294,6 @@ fn goal_name(goal: Content) -> String {
         Content::MapFragment => "a map of the cells nearby".into(),
         Content::Compass => "a compass: the finish is marked F".into(),
         Content::Oil => "oil for your torch".into(),
+        Content::Portal(pair) => format!("portal {}", pair.letter()),
     }
 }

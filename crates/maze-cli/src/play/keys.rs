@@ -24,7 +24,7 @@ pub(super) enum Action {
     Walk(Dir),
     /// Blast a wall with the next walking key.
     Blast,
-    /// Open the gate ahead, or pull the lever in the cell.
+    /// Open the gate ahead, pull the lever in the cell, or step through the portal in the cell.
     Use,
     /// Mark the cell with chalk.
     Mark,
@@ -107,6 +107,8 @@ Keys:
   from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
   nearby, C a compass, and o oil. m marks the cell with chalk, as +. If the
   torch burns down, you see only the next cells.
+  f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
+  same letter. Monsters cannot follow.
 
 Examples:
   maze play --grid hex --algorithm wilson

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::{BeastKind, Content, Gate, Level, LeverNumber, Treasure};
+use warren_dungeon::level::{BeastKind, Content, Gate, Level, LeverNumber, PORTAL, Treasure};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
@@ -183,10 +183,14 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let blasted = game.progress.blasted.iter();
     let mut marks: Vec<_> = blasted.flat_map(|wall| through(wall, BLASTED)).collect();
     if let Some(hint) = &game.hint {
-        let cells = solve::cells_along(grid, game.progress.cell, &hint.moves);
+        let with_portals = game.level.portal_grid();
+        let cells = solve::cells_along(&with_portals, game.progress.cell, &hint.moves);
         for (cell, &dir) in cells.zip(&hint.moves) {
-            marks.extend(sides(cell, dir).map(|at| (at, TRAIL)));
-            marks.push((positions.room(grid.step(cell, dir)), TRAIL));
+            // A portal has no side.
+            if dir != PORTAL {
+                marks.extend(sides(cell, dir).map(|at| (at, TRAIL)));
+            }
+            marks.push((positions.room(with_portals.step(cell, dir)), TRAIL));
         }
         marks.extend(hint.walls.iter().flat_map(|wall| through(wall, TO_BLAST)));
         let doors = game.level.doors().list();
@@ -267,6 +271,7 @@ fn glyph(content: Content) -> Option<char> {
         Content::MapFragment => Some(MAP_FRAGMENT),
         Content::Compass => Some(COMPASS),
         Content::Oil => Some(OIL),
+        Content::Portal(pair) => Some(pair.symbol()),
         // The beasts themselves are drawn, but not the cells where they start.
         Content::Start
         | Content::Minotaur

@@ -351,12 +351,34 @@ fn gates_keys_and_levers_are_drawn_and_used() {
     press(&mut game, "f");
     assert_eq!(
         note(&game),
-        "there is nothing to use here: face a locked door, or go to a lever"
+        "there is nothing to use here: face a locked door, or go to a lever or a portal"
     );
     press(&mut game, "dda");
     assert_eq!(note(&game), "nothing opens this gate from this side");
     press(&mut game, "fd");
     assert!(game.progress.finished);
+}
+
+#[test]
+fn portals_are_drawn_and_used() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 6, height: 1),
+           map: ["+-+-+-+-+-+-+", "|S| |     |F|", "+-+-+-+-+-+-+"],
+           portals: [(cell: (0, 0), pair: A), (cell: (2, 0), pair: A),
+               (cell: (4, 0), pair: H), (cell: (5, 0), pair: H)]"#,
+    ));
+    let note = |game: &Game| screen_lines(game)[4].clone();
+    assert_eq!(screen_lines(&game)[1], "|@| |Ⓐ   Ⓗ|Ⓗ|");
+    press(&mut game, "?");
+    let steps = "steps to the finish: 4, f steps through the portal here";
+    assert_eq!(note(&game), steps);
+    assert_eq!(screen_lines(&game)[1], "|@| |Ⓐ...Ⓗ|Ⓗ|");
+    press(&mut game, "f");
+    assert_eq!(note(&game), "you step through the portal");
+    assert_eq!(screen_lines(&game)[1], "|Ⓐ| |@...Ⓗ|Ⓗ|");
+    press(&mut game, "ddf");
+    assert!(game.progress.finished);
+    assert_eq!(game.progress.steps, 4);
 }
 
 #[test]

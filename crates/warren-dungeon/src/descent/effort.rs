@@ -58,7 +58,7 @@ fn way(level: &Level) -> Option<Vec<Cell>> {
     let mut cell = level.starts()[0];
     let mut cells = vec![cell];
     for dir in level.way_out()?.moves {
-        cell = level.grid().step(cell, dir);
+        cell = level.portal_grid().step(cell, dir);
         cells.push(cell);
     }
     Some(cells)

@@ -2,7 +2,9 @@
 
 use super::error::LevelError;
 use super::syntax::Syntax;
-use crate::level::{BeastKind, CellName, Content, Gate, KeyShape, Level, LeverNumber, Treasure};
+use crate::level::{
+    BeastKind, CellName, Content, Gate, KeyShape, Level, LeverNumber, PortalPair, Treasure,
+};
 use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
@@ -13,8 +15,8 @@ pub(super) const VERSION: u32 = 5;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The first version in which levels have gates, keys, levers, rooms, finds, light, and beasts
-/// other than the Minotaur.
+/// The first version in which levels have gates, keys, levers, rooms, finds, light, portals, and
+/// beasts other than the Minotaur.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
@@ -73,6 +75,8 @@ pub(super) struct File {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) oil: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) portals: Vec<FilePortal>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rooms: Vec<Vec<CellName>>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
@@ -123,6 +127,10 @@ impl File {
             Content::Sleeper => self.sleeper.clone(),
             Content::Guardian => self.guardian.clone(),
             Content::Statue => self.statue.clone(),
+            Content::Portal(pair) => {
+                let portals = self.portals.iter().filter(|portal| portal.pair == pair);
+                portals.map(|portal| portal.cell.clone()).collect()
+            }
         }
     }
 
@@ -150,6 +158,10 @@ impl File {
             Content::Sleeper => self.sleeper.extend(cells),
             Content::Guardian => self.guardian.extend(cells),
             Content::Statue => self.statue.extend(cells),
+            Content::Portal(pair) => {
+                let portals = cells.map(|cell| FilePortal { cell, pair });
+                self.portals.extend(portals);
+            }
         }
     }
 }
@@ -203,6 +215,13 @@ pub(super) struct FileLever {
 pub(super) struct FileTreasure {
     cell: CellName,
     kind: Treasure,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "portal")]
+pub(super) struct FilePortal {
+    cell: CellName,
+    pair: PortalPair,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -266,7 +285,7 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let has_rooms = !level.rooms().is_empty()
         || wants(|recipe| recipe.rooms != RoomOptions::DEFAULT || recipe.chambers > 0);
     let has_gates = !level.gates().is_empty()
-        || wants(|recipe| recipe.gates() != GateCounts::default())
+        || wants(|recipe| recipe.gates() != GateCounts::default() || recipe.portals > 0)
         || Content::ALL.into_iter().filter(new).any(has_new);
     let has_finds = level.light() > 0
         || wants(|recipe| recipe.light > 0 || recipe.finds != FindOptions::DEFAULT);

@@ -1,9 +1,10 @@
-//! The contents of a level's cells: starts, finishes, beasts, keys, levers and finds.
+//! The contents of a level's cells: starts, finishes, beasts, keys, levers, finds and portals.
 
 use super::BeastKind;
 use super::cell_name::CellName;
 use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
+use super::portals::{PORTAL, PortalPair};
 use super::treasure::Treasure;
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
@@ -61,11 +62,15 @@ pub enum Content {
     Guardian,
     /// The cell where the [Statue](BeastKind::Statue) starts. A level has at most one such cell.
     Statue,
+    /// A portal, through which a player steps to the other portal of this pair. A pair has at most
+    /// two cells. With only one, the portal leads nowhere. A cell has at most one portal, and never
+    /// a portal and a lever.
+    Portal(PortalPair),
 }
 
 impl Content {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Content; 32] = [
+    pub const ALL: [Content; 40] = [
         Content::Start,
         Content::Finish,
         Content::Minotaur,
@@ -98,7 +103,18 @@ impl Content {
         Content::Sleeper,
         Content::Guardian,
         Content::Statue,
+        Content::Portal(PortalPair::A),
+        Content::Portal(PortalPair::B),
+        Content::Portal(PortalPair::C),
+        Content::Portal(PortalPair::D),
+        Content::Portal(PortalPair::E),
+        Content::Portal(PortalPair::F),
+        Content::Portal(PortalPair::G),
+        Content::Portal(PortalPair::H),
     ];
+
+    /// The index of the first portal.
+    const FIRST_PORTAL: usize = Content::FIRST_FIND + Treasure::ALL.len() + 8;
 
     /// The index of the first [find](Content::is_find).
     const FIRST_FIND: usize = 4 + KeyShape::ALL.len() + LeverNumber::ALL.len();
@@ -121,6 +137,7 @@ impl Content {
             Content::Sleeper => Content::FIRST_FIND + Treasure::ALL.len() + 5,
             Content::Guardian => Content::FIRST_FIND + Treasure::ALL.len() + 6,
             Content::Statue => Content::FIRST_FIND + Treasure::ALL.len() + 7,
+            Content::Portal(pair) => Content::FIRST_PORTAL + pair as usize,
         }
     }
 
@@ -192,6 +209,7 @@ impl Content {
             Content::Sleeper => Rules::beast(BeastKind::Sleeper),
             Content::Guardian => Rules::beast(BeastKind::Guardian),
             Content::Statue => Rules::beast(BeastKind::Statue),
+            Content::Portal(_) => Rules::visible("portals"),
         }
     }
 }
@@ -238,8 +256,14 @@ enum CellList {
 }
 
 /// For each kind of content, the cells that have it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Contents([Vec<Cell>; Content::ALL.len()]);
+
+impl Default for Contents {
+    fn default() -> Contents {
+        Contents([const { Vec::new() }; Content::ALL.len()])
+    }
+}
 
 impl Contents {
     /// Creates contents that consist of starts and finishes.
@@ -306,10 +330,44 @@ impl Contents {
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
-    /// Returns whether a cell has a lever with a number other than this one.
-    pub(super) fn has_other_lever(&self, lever: LeverNumber, cell: Cell) -> bool {
-        let mut others = LeverNumber::ALL.into_iter().filter(|&other| other != lever);
-        others.any(|other| self.contains(Content::Lever(other), cell))
+    /// Returns the rule that a lever or a portal would break in a cell, apart from the rules for all
+    /// contents. Returns `None` for all other kinds of content.
+    pub(super) fn conflict(
+        &self,
+        grid: &impl Topology,
+        content: Content,
+        cell: Cell,
+    ) -> Option<InvalidLevel> {
+        let is_here = |kind: Content| kind != content && self.contains(kind, cell);
+        let has_lever = || {
+            LeverNumber::ALL
+                .into_iter()
+                .map(Content::Lever)
+                .any(is_here)
+        };
+        let has_portal = || {
+            PortalPair::ALL
+                .into_iter()
+                .map(Content::Portal)
+                .any(is_here)
+        };
+        let others = self.cells(content).iter().filter(|&&other| other != cell);
+        let at = CellName::of(grid, cell);
+        let problem = match content {
+            Content::Lever(_) if has_lever() => return Some(InvalidLevel::TwoLevers { at }),
+            Content::Lever(_) if has_portal() => "has a portal and a lever: remove one of them",
+            Content::Portal(_) if has_lever() => "has a portal and a lever: remove one of them",
+            Content::Portal(_) if has_portal() => "has two portals: remove one of them",
+            Content::Portal(_) if others.count() > 1 => {
+                "is one of three cells with the same letter: a pair has two, so remove one, or use \
+                 another letter"
+            }
+            Content::Portal(_) if grid.exits(cell).contains(PORTAL) => {
+                "has a neighbour in direction 63, which stands for portals: use another cell"
+            }
+            _ => return None,
+        };
+        Some(InvalidLevel::Portal { at, problem })
     }
 
     /// Checks the contents against the rules of levels, and sorts the lists whose order does not
@@ -325,11 +383,11 @@ impl Contents {
                 return Err(InvalidLevel::Missing(content.name()));
             }
         }
-        for lever in LeverNumber::ALL {
-            let mut cells = self.cells(Content::Lever(lever)).iter();
-            if let Some(&cell) = cells.find(|&&cell| self.has_other_lever(lever, cell)) {
-                let at = CellName::of(maze.grid(), cell);
-                return Err(InvalidLevel::TwoLevers { at });
+        for content in Content::ALL {
+            let cells = self.cells(content).iter();
+            let mut conflicts = cells.filter_map(|&cell| self.conflict(maze.grid(), content, cell));
+            if let Some(conflict) = conflicts.next() {
+                return Err(conflict);
             }
         }
         Ok(self)

@@ -220,12 +220,10 @@ impl<T: Topology> Level<T> {
                 if content.is_required() && !is_added && cells == [cell] {
                     return Err(InvalidLevel::Missing(content.name()).into());
                 }
-                if let Content::Lever(lever) = content
-                    && is_added
-                    && self.contents.has_other_lever(lever, cell)
+                if is_added
+                    && let Some(conflict) = self.contents.conflict(self.grid(), content, cell)
                 {
-                    let at = CellName::of(self.grid(), cell);
-                    return Err(InvalidLevel::TwoLevers { at }.into());
+                    return Err(conflict.into());
                 }
                 match self.contents.only_cell(content) {
                     Some(other) if is_added => Edit::Content(content, other, true),

@@ -111,6 +111,7 @@ fn list_name(content: Content) -> String {
         Content::Key(shape) => format!("keys {}", shape.name()),
         Content::Lever(lever) => format!("levers {}", lever.index()),
         Content::Treasure(treasure) => format!("treasures {}", treasure.name()),
+        Content::Portal(pair) => format!("portals {}", pair.letter()),
         other => other.name().into(),
     }
 }

@@ -74,6 +74,14 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
+    /// A portal is in a cell that cannot have it.
+    #[error("portals: {at} {problem}")]
+    Portal {
+        /// The cell.
+        at: CellName,
+        /// The reason, and what to change.
+        problem: &'static str,
+    },
     /// A room has no cells.
     #[error("rooms: a room has no cells: leave it out")]
     EmptyRoom,

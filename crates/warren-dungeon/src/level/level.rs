@@ -17,7 +17,7 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 /// A level: a maze with starts, finishes and secret doors. A level may also have [rooms](Rooms),
 /// gunpowder charges, which the player uses to blast walls, [beasts](super::BeastKind), which hunt
 /// the player, [gates](Gate) with keys and levers that open them, things to
-/// [find](Content::is_find), and a torch that burns down.
+/// [find](Content::is_find), portals, and a torch that burns down.
 ///
 /// All methods maintain these rules:
 ///

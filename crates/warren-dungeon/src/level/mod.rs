@@ -11,6 +11,7 @@ mod invalid;
 mod key_outline;
 mod letters;
 mod level;
+mod portals;
 mod rooms;
 mod treasure;
 
@@ -26,6 +27,7 @@ pub use invalid::InvalidLevel;
 pub(crate) use invalid::check_side;
 pub(crate) use letters::{floors, letter, positive};
 pub use level::Level;
+pub use portals::{PORTAL, PortalGrid, PortalPair};
 pub use rooms::Rooms;
 pub(crate) use rooms::connected_parts;
 pub use treasure::Treasure;

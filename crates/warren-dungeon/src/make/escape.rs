@@ -13,7 +13,7 @@
 //! A beast passes a gate only while the gate is open, and may wait in front of a closed gate.
 
 use crate::level::{Gate, Level, LeverNumber};
-use crate::route::{Action, GateState, Walker, plan};
+use crate::route::{Action, GateState, Walker, WithPortals, plan};
 use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use std::collections::BTreeMap;
 use warren_maze::geometry::length;
@@ -24,7 +24,8 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// The times at which a player who takes the way out does something, in ticks.
 ///
 /// The calculation assumes that the player thinks for a second before the first move, turns in
-/// place at every corner, and needs a second for each door and each lever.
+/// place at every corner, and needs a second for each door and each lever, and two for each portal.
+/// Beasts use no portals.
 #[derive(Default)]
 pub(super) struct Escape {
     /// The cells of the way, in order.
@@ -66,7 +67,6 @@ impl Escape {
 
     /// Adds the times of these actions.
     fn take<T: Embedding>(&mut self, level: &Level<T>, actions: &[Action]) {
-        let grid = level.grid();
         let (mut cell, mut ticks) = (level.starts()[0], TICKS_PER_SECOND);
         let (mut entered, mut walked, mut facing) = (ticks, false, None);
         for &action in actions {
@@ -86,9 +86,9 @@ impl Escape {
                 // Beasts are assumed to pass the walls from the beginning.
                 Action::Blast(_) => continue,
             };
-            let walks = grid.has_side(cell, dir);
-            let next = grid.step(cell, dir);
-            ticks += stride(grid, cell, dir, &mut facing);
+            let walks = is_walked(level, cell, dir);
+            let next = level.portal_grid().step(cell, dir);
+            ticks += stride(level, cell, dir, &mut facing);
             self.visits.push(Visit {
                 cell,
                 entered,
@@ -116,7 +116,8 @@ impl Escape {
 
     /// Returns the visits to all cells of the shortest ways, for a level without gates.
     fn every_visit<T: Embedding>(&self, level: &Level<T>) -> Vec<Visit> {
-        let (grid, ways) = (level.grid(), self.passages(level));
+        let grid = level.portal_grid();
+        let ways = WithPortals::new(level, self.passages(level));
         let start = level.starts()[0];
         let from_start = distances(&ways, &[start]);
         let to_finish = distances(&Reversed(&ways), level.finishes());
@@ -138,9 +139,9 @@ impl Escape {
                     .collect();
                 for dir in dirs {
                     let to = next_layer.entry(grid.step(cell, dir)).or_default();
-                    arrivals.go_on(grid, (cell, dir), to, &mut visit);
+                    arrivals.go_on(level, (cell, dir), to, &mut visit);
                 }
-                let mut leaves = dirs.map(|dir| grid.has_side(cell, dir));
+                let mut leaves = dirs.map(|dir| is_walked(level, cell, dir));
                 visit.walks |= depth <= shortest && leaves.all(|walks| walks);
                 visit.walks &= is_only;
                 visits.push(visit);
@@ -278,16 +279,16 @@ impl Arrivals {
     /// Adds the arrivals in the next cell, and the time of leaving this cell.
     fn go_on(
         &self,
-        grid: &impl Embedding,
+        level: &Level<impl Embedding>,
         (cell, dir): (Cell, Dir),
         next: &mut Arrivals,
         visit: &mut Visit,
     ) {
-        let walks = grid.has_side(cell, dir);
+        let walks = is_walked(level, cell, dir);
         next.walks = Some(walks && next.walks != Some(false));
         for (&facing, &ticks) in &self.last {
             let mut facing = facing;
-            let ticks = ticks + stride(grid, cell, dir, &mut facing);
+            let ticks = ticks + stride(level, cell, dir, &mut facing);
             visit.left = visit.left.max(ticks);
             let last = next.last.entry(facing).or_default();
             *last = ticks.max(*last);
@@ -295,14 +296,25 @@ impl Arrivals {
         // The fastest player does not have to turn.
         let first = self
             .first
-            .map(|first| first + stride(grid, cell, dir, &mut None));
+            .map(|first| first + stride(level, cell, dir, &mut None));
         next.first = next.first.into_iter().chain(first).min();
     }
 }
 
+/// Returns whether a player walks in this direction, and neither climbs nor steps through a portal.
+fn is_walked(level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> bool {
+    !level.is_portal(cell, dir) && level.grid().has_side(cell, dir)
+}
+
 /// Returns the time that the player needs to move to the next cell in this direction. `facing` is the
 /// player's heading, if it is known.
-fn stride(grid: &impl Embedding, cell: Cell, dir: Dir, facing: &mut Option<u16>) -> u32 {
+fn stride(level: &Level<impl Embedding>, cell: Cell, dir: Dir, facing: &mut Option<u16>) -> u32 {
+    let grid = level.grid();
+    if level.is_portal(cell, dir) {
+        // The player may have to turn in any direction afterwards.
+        *facing = None;
+        return 2 * TICKS_PER_SECOND;
+    }
     if !grid.has_side(cell, dir) {
         return CLIMB_TICKS;
     }

@@ -6,7 +6,7 @@
 
 use crate::level::{Content, Edit, Level, Treasure};
 use crate::recipe::{FindOptions, RecipeError};
-use crate::route::Walker;
+use crate::route::{Walker, WithPortals};
 use warren_maze::rng::Random;
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, cells_along, distances};
 use warren_maze::topology::{Cell, Topology};
@@ -69,10 +69,11 @@ fn spots<T: Topology>(level: &Level<T>, random: &mut impl Random) -> (Vec<Cell>,
 pub(super) fn detours<T: Topology>(level: &Level<T>) -> Vec<u32> {
     let start = level.starts()[0];
     let moves = level.way_out().map_or(Vec::new(), |way| way.moves);
-    let way: Vec<Cell> = cells_along(level.grid(), start, &moves).collect();
+    let way: Vec<Cell> = cells_along(&level.portal_grid(), start, &moves).collect();
     let passages = Walker::ALL_DOORS.passages(level);
     // A run ends at a finish.
-    let ways = Filtered::new(&passages, |cell, _| !level.is_finish(cell));
+    let ways = WithPortals::new(level, &passages);
+    let ways = Filtered::new(ways, |cell, _| !level.is_finish(cell));
     let distances = distances(&ways, &way);
     let detours = distances.iter().map(|moves| moves.saturating_mul(2));
     detours.collect()

@@ -10,8 +10,9 @@ use super::light::{check_light, set_light};
 use super::loops::{braid, check_extra_passages, knock_out};
 use super::parts::Parts;
 use super::place::{check_places, place};
+use super::portals::place_portals;
 use super::room_places::check_rooms;
-use crate::level::{BeastKind, Contents, Edit, Level};
+use crate::level::{BeastKind, Contents, Edit, Level, PortalPair};
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
@@ -43,6 +44,7 @@ pub(super) fn furnish<T: Topology>(
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
     place_gates(&mut level, options.gates, random)?;
+    place_portals(&mut level, options.portals, random)?;
     for kind in options.beasts() {
         let cell = beast_start(&level, kind, random)?;
         let set = level.apply(Edit::Content(kind.content(), cell, true));
@@ -81,8 +83,10 @@ pub(super) fn check_fit(
 }
 
 fn check_gates(options: &LevelOptions) -> Result<(), RecipeError> {
-    let limits = GateCounts::MAX.fields().into_iter();
-    for ((what, count), (_, most)) in options.gates.fields().into_iter().zip(limits) {
+    let limits = GateCounts::MAX.fields().map(|(_, most)| most);
+    let gates = options.gates.fields().into_iter().zip(limits);
+    let portals = ("pairs of portals", options.portals);
+    for ((what, count), most) in gates.chain([(portals, PortalPair::ALL.len() as u32)]) {
         if count > most {
             return Err(RecipeError::ManyGates { what, count, most });
         }

@@ -17,6 +17,7 @@ mod light;
 mod loops;
 mod parts;
 mod place;
+mod portals;
 mod room_places;
 mod room_shape;
 mod rooms;

@@ -47,6 +47,8 @@ pub struct CellByCell {
     step: Option<(Cell, Dir)>,
     /// The final heading of the current turn.
     turn: Option<u16>,
+    /// The cell in the previous tick.
+    before: Option<Cell>,
 }
 
 impl CellByCell {
@@ -60,6 +62,11 @@ impl CellByCell {
         progress: &Progress,
         wish: Option<CellMove>,
     ) -> Input {
+        let before = self.before.replace(progress.cell);
+        if before.is_some_and(|before| self.has_jumped(level, before, progress.cell)) {
+            // The player arrives with a new heading.
+            (self.step, self.turn) = (None, None);
+        }
         let to_turn = |to: u16| to.wrapping_sub(progress.heading) as i16;
         self.turn = self.turn.filter(|&to| to_turn(to) != 0);
         self.step = self.step.filter(|&step| goes_on(level, progress, step));
@@ -87,6 +94,12 @@ impl CellByCell {
             climb: self.step.map_or(0, |(from, dir)| grid.climb(from, dir)),
             ..keys(way, heading)
         }
+    }
+
+    /// Returns whether the player stepped through a portal from the cell `before`.
+    fn has_jumped(&self, level: &Level<impl Embedding>, before: Cell, cell: Cell) -> bool {
+        let has_walked = |(from, dir)| level.grid().step(from, dir) == cell;
+        level.portal(before) == Some(cell) && !self.step.is_some_and(has_walked)
     }
 
     /// Begins a move. `facing` is the index, in clockwise order, of the side that the player faces

@@ -4,7 +4,7 @@ use super::surroundings::cell_kind;
 use super::{Beast, CellKind, Event, Progress, Recording, ReplayError, TICKS_PER_SECOND};
 use crate::level::{BeastKind, Level};
 use warren_maze::solve::{cells_along, shortest_path};
-use warren_maze::topology::{Cell, Embedding};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A player who is in the last cell for at least this number of ticks has waited there. Crossing a
 /// cell takes less than half a second, and turning around takes half a second.
@@ -103,7 +103,11 @@ impl Recording {
         let end = self.play(level, |progress, events| {
             for event in events {
                 if let Event::Crossed(dir) = event {
-                    player.extend(player.last().map(|&from| level.grid().step(from, *dir)));
+                    player.extend(
+                        player
+                            .last()
+                            .map(|&from| level.portal_grid().step(from, *dir)),
+                    );
                     entered.push(progress.ticks);
                 }
             }

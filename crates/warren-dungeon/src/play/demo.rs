@@ -1,7 +1,7 @@
 //! A computer player that follows hints and uses the same inputs as a keyboard.
 
 use super::{Event, Follow, Input, NoRoom, Progress, Strength};
-use super::{check_room, pull_lever, step, toward};
+use super::{check_room, step, toward, use_cell};
 use crate::level::{Content, Level};
 use warren_maze::topology::Embedding;
 
@@ -79,7 +79,7 @@ impl Demo {
         }
         let input = match self.follow.input(level, progress) {
             None if level.is_finish(progress.cell) => toward(progress, [0, 0]),
-            None if self.is_at_lever(level, progress) => Some(pull_lever(level, progress)),
+            None if self.is_at_lever(level, progress) => Some(use_cell(level, progress)),
             input => input,
         };
         if self.follow.stuck() > 2 {

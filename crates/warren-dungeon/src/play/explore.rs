@@ -3,23 +3,24 @@
 //! The player's decisions depend only on what it has seen: the open sides and the gates of seen
 //! cells, and the finishes, keys and levers in these cells. The automap shows the same information.
 //! The player opens iron doors last, because that consumes keys. It does not pass one-way gates,
-//! because they would prevent its return, and pulls no levers.
+//! because they would prevent its return, and pulls no levers. It steps through a portal only if it
+//! has seen both ends.
 
 use super::sight::{in_sight, known};
 use super::{Event, Follow, Input, Progress, Stop, toward};
-use crate::level::{Content, Gate, Level, LeverNumber};
+use crate::level::{Content, Gate, Level, LeverNumber, PortalGrid};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances, shortest_path};
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// A computer player that explores. The player walks through corridors and out of dead ends. It
 /// stops:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
 /// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;
-/// - where nothing is left to explore. The reason is [`Stop::OneWay`], [`Stop::Lever`] or
-///   [`Stop::Closed`] if a gate or a lever is left, and [`Stop::AllSeen`] otherwise.
+/// - where nothing is left to explore. The reason is [`Stop::Portal`], [`Stop::OneWay`],
+///   [`Stop::Lever`] or [`Stop::Closed`] if a portal, a gate or a lever is left, and [`Stop::AllSeen`] otherwise.
 ///
 /// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
 /// something new can be seen, or to a locked door for which the player has the key. The player opens
@@ -63,7 +64,7 @@ impl Explore {
     ) -> Result<Input, Stop> {
         self.follow.interrupted(progress, events)?;
         if self.at != Some(progress.cell) {
-            let (grid, mut from) = (level.grid(), self.at);
+            let (grid, mut from) = (level.portal_grid(), self.at);
             self.back = None;
             for event in events {
                 if let (Event::Crossed(dir), Some(cell)) = (event, from) {
@@ -112,11 +113,12 @@ fn next_move(
         (_, None) => faced(level, progress, ahead).ok_or(Stop::Junction),
     }
 }
-/// Returns the known passages that the player uses. The player does not pass one-way gates.
+
+/// Returns the known moves that the player uses. The player does not pass one-way gates.
 fn passages<'a, T: Embedding>(
     level: &'a Level<T>,
     progress: &'a Progress,
-) -> impl Walkable<Grid = T> + 'a {
+) -> impl Walkable<Grid = PortalGrid<'a, T>> + 'a {
     Filtered::new(known(level, progress), |cell, dir| {
         let gate = level.gates().at(cell, dir);
         !matches!(gate, Some((_, Gate::OneWay { .. })))
@@ -146,11 +148,15 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     if finishes.any(|&finish| progress.seen.contains(finish)) {
         return Stop::FinishSeen;
     }
-    if level.gates().is_empty() {
+    if level.gates().is_empty() && !level.has_portals() {
         return Stop::AllSeen;
     }
     let far = distances(&passages(level, progress), &[progress.cell]);
     let is_reached = |cell: Cell| far[cell as usize] != UNREACHED;
+    let mut portals = level.portals();
+    if portals.any(|[from, to]| is_reached(from) && !progress.seen.contains(to)) {
+        return Stop::Portal;
+    }
     let is_left = |&lever: &LeverNumber| {
         let cells = level.cells_with(Content::Lever(lever));
         !progress.levers.is_pulled(lever) && cells.iter().any(|&cell| is_reached(cell))
@@ -182,7 +188,7 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
 ///
 /// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
-    let (grid, ways) = (level.grid(), progress.ways(level));
+    let ways = progress.ways(level);
     let known = passages(level, progress);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let sight = progress.sight(level);
@@ -211,7 +217,7 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
             }
         }
         for dir in known.ways(cell) {
-            let next = grid.step(cell, dir);
+            let next = known.grid().step(cell, dir);
             let first = first.or(Some(dir));
             if let Entry::Vacant(entry) = first_moves.entry(next) {
                 entry.insert(first);
@@ -247,13 +253,13 @@ fn openable<T: Embedding>(
 /// Returns the exit among `ways` that the player faces, or `None` if the player faces none of them.
 /// In a cell with at most two exits that are not both ladders, returns the exit that the player
 /// faces most directly. A ladder counts as an exit at a right angle, so a player whose other exit
-/// is behind it climbs.
+/// is behind it climbs. The same applies to a portal.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
     const QUARTER: u16 = 1 << 14;
 
     let (grid, cell) = (level.grid(), progress.cell);
-    let turn = |dir: Dir| match grid.has_side(cell, dir) {
+    let turn = |dir: Dir| match !level.is_portal(cell, dir) && grid.has_side(cell, dir) {
         true => (grid.heading(cell, dir).wrapping_sub(progress.heading) as i16).unsigned_abs(),
         false => QUARTER,
     };

@@ -1,14 +1,14 @@
 //! A computer player that follows given moves. `Demo`, `Travel` and `Explore` use it.
 
 use super::{Event, Input, Progress, TICKS_PER_SECOND};
-use super::{blast_towards, open_towards, step_towards, toward};
+use super::{blast_towards, open_towards, step_towards, toward, use_cell};
 use crate::level::Level;
 use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A computer player that follows given moves from cell to cell. The player searches for secret
-/// doors, opens gates with its keys and blasts walls on its path. If the player leaves the path or
+/// doors, opens gates with its keys, steps through portals and blasts walls on its path. If the player leaves the path or
 /// gets stuck, it discards the remaining moves.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
@@ -47,6 +47,10 @@ pub enum Stop {
     /// Nothing new can be seen without pulling a lever that the player can reach.
     #[error("you have seen everything within reach: pull a lever to go on")]
     Lever,
+    /// Nothing new can be seen without stepping through a portal whose other end the player does not
+    /// know.
+    #[error("you have seen everything within reach: step through a portal to go on")]
+    Portal,
     /// Nothing new can be seen without passing a one-way gate.
     #[error("only a gate without return leads on: step through it yourself")]
     OneWay,
@@ -94,6 +98,8 @@ impl Follow {
         let &dir = self.moves.last()?;
         if !self.centred {
             toward(progress, [0, 0])
+        } else if level.is_portal(progress.cell, dir) {
+            Some(use_cell(level, progress))
         } else if progress.ways(level).ways(progress.cell).contains(dir) {
             step_towards(level, progress, dir)
         } else if level.doors().number(progress.cell, dir).is_some() {
@@ -143,7 +149,7 @@ impl Follow {
             return;
         }
         let next = before.zip(self.moves.pop());
-        let next = next.map(|(cell, dir)| level.grid().step(cell, dir));
+        let next = next.map(|(cell, dir)| level.portal_grid().step(cell, dir));
         if next != self.from {
             // The player is off the path.
             self.moves.clear();

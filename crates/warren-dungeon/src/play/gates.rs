@@ -1,12 +1,12 @@
-//! Keys, gates and levers: players take keys by entering their cells, open gates that they face,
-//! and pull levers.
+//! Keys, gates, levers and portals: players take keys by entering their cells, open gates that they
+//! face, pull levers, and step through portals.
 //!
 //! The level does not change. Instead, the run stores which gates have been opened, which levers
 //! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
 //! level.
 
-use super::{Event, Input, Progress, TURN, finds, step_towards};
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use super::{Event, Input, Progress, TURN, finds, first_view, step_towards};
+use crate::level::{Content, Gate, KeyShape, Level, LeverNumber, PORTAL, PortalPair};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The reason why a player could not use anything. The messages are written for players.
@@ -25,8 +25,11 @@ pub enum UseRefusal {
     /// The player faces a closed portcullis.
     #[error("only a lever {} opens this portcullis", .0.index() + 1)]
     NeedsLever(LeverNumber),
-    /// The player faces no closed gate, and there is no lever in the player's cell.
-    #[error("there is nothing to use here: face a locked door, or go to a lever")]
+    /// The second portal of this pair is missing.
+    #[error("portal {0:?} leads nowhere: its pair is incomplete")]
+    LonePortal(PortalPair),
+    /// The player faces no closed gate, and there is no lever and no portal in the player's cell.
+    #[error("there is nothing to use here: face a locked door, or go to a lever or a portal")]
     Nothing,
 }
 
@@ -59,11 +62,11 @@ impl Progress {
     }
 
     /// Returns whether there is something to use: the player faces a closed gate, or there is a
-    /// lever in the player's cell. `climb` has the same meaning as in [`Input::climb`].
+    /// lever or a portal in the player's cell. `climb` has the same meaning as in [`Input::climb`].
     pub fn can_act(&self, level: &Level<impl Embedding>, climb: i8) -> bool {
         let faced = self.faces(level, climb);
         let gate = faced.and_then(|dir| self.closed_gate(level, self.cell, dir));
-        gate.is_some() || lever(level, self.cell).is_some()
+        gate.is_some() || lever(level, self.cell).is_some() || portal(level, self.cell).is_some()
     }
 
     /// Returns whether the player has the key for a locked door or an iron door. Returns `false`
@@ -92,10 +95,11 @@ pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir
     step_towards(level, progress, dir).unwrap_or_default()
 }
 
-/// Returns the input for the next tick of a player who pulls the lever in its cell. If the player
-/// faces a door that its keys open, [`Input::act`] would open the door, so the player first turns
-/// away from it. Call this function in every tick until [`Event::LeverPulled`] occurs.
-pub fn pull_lever(level: &Level<impl Embedding>, progress: &Progress) -> Input {
+/// Returns the input for the next tick of a player who pulls the lever in its cell, or steps through
+/// the portal in its cell. If the player faces a door that its keys open, [`Input::act`] would open
+/// the door, so the player first turns away from it. Call this function in every tick until
+/// [`Event::LeverPulled`] or [`Event::Crossed`] occurs.
+pub fn use_cell(level: &Level<impl Embedding>, progress: &Progress) -> Input {
     let faced = progress.faces(level, 0);
     let gate = faced.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
     match gate.is_some_and(|(_, gate)| progress.has_key_for(gate)) {
@@ -141,8 +145,8 @@ pub(super) fn take(
     }
 }
 
-/// Opens the gate that the player faces, or pulls the lever in the player's cell. On a grid with
-/// several floors, the player faces the ceiling or the floor if `climb` is not 0.
+/// Opens the gate that the player faces, pulls the lever in the player's cell, or steps through the
+/// portal in the player's cell. On a grid with several floors, the player faces the ceiling or the floor if `climb` is not 0.
 pub(super) fn act(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -157,16 +161,43 @@ pub(super) fn act(
         progress.iron_keys -= u32::from(gate == Gate::Iron);
         return events.push(Event::GateOpened(number));
     }
-    match lever(level, cell) {
-        Some(lever) => {
-            progress.levers.pull(lever);
-            events.push(Event::LeverPulled(lever));
-        }
-        None => {
-            let refusal = gate.map_or(UseRefusal::Nothing, |(_, gate)| UseRefusal::of(gate));
-            events.push(Event::UseRefused(refusal));
-        }
+    if let Some(lever) = lever(level, cell) {
+        progress.levers.pull(lever);
+        return events.push(Event::LeverPulled(lever));
     }
+    if let Some(to) = level.portal(cell) {
+        return arrive(level, progress, to, events);
+    }
+    let lone = portal(level, cell).map(UseRefusal::LonePortal);
+    let refusal = gate.map(|(_, gate)| UseRefusal::of(gate)).or(lone);
+    events.push(Event::UseRefused(refusal.unwrap_or(UseRefusal::Nothing)));
+}
+
+/// Moves the player through a portal, to the centre of a cell. The player looks through an open side
+/// of this cell.
+fn arrive(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    to: Cell,
+    events: &mut Vec<Event>,
+) {
+    progress.cell = to;
+    progress.offset = [0, 0];
+    progress.heading = first_view(level, to);
+    progress.climbing = 0;
+    progress.searching = 0;
+    progress.steps += 1;
+    events.push(Event::Crossed(PORTAL));
+    take(level, progress, to, events);
+}
+
+/// Returns the pair of the portal in a cell.
+fn portal<T: Embedding>(level: &Level<T>, cell: Cell) -> Option<PortalPair> {
+    let is_here = |pair: &PortalPair| {
+        let portals = level.cells_with(Content::Portal(*pair));
+        portals.binary_search(&cell).is_ok()
+    };
+    PortalPair::ALL.into_iter().find(is_here)
 }
 
 /// Returns the number of the lever in a cell.

@@ -6,7 +6,7 @@ use crate::route::{Action, DoorSet, Walker};
 use serde::{Deserialize, Serialize};
 use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, cells_along};
-use warren_maze::topology::{Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// The length of the path that a hint shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,7 +38,9 @@ pub struct Hint {
     /// The goal of the whole path: [`Content::Finish`], a key, or a lever, which the player must
     /// pull.
     pub goal: Content,
-    /// The moves of this part of the path. The list is empty if the player is at the goal.
+    /// The moves of this part of the path, of which those in the direction
+    /// [`PORTAL`](crate::level::PORTAL) lead through portals. The list is empty if the player is at
+    /// the goal.
     pub moves: Vec<Dir>,
     /// The walls on this part of the path that the player must blast, in order.
     pub walls: Vec<Door>,
@@ -47,6 +49,17 @@ pub struct Hint {
     pub doors: Vec<usize>,
     /// The numbers of the gates on this part that the player must open with a key, in order.
     pub gates: Vec<usize>,
+}
+
+impl Hint {
+    /// Returns the moves before the first portal on this part of the path, which begins in the cell
+    /// `from`. A program can draw these moves as a line.
+    pub fn on_foot(&self, level: &Level<impl Topology>, from: Cell) -> &[Dir] {
+        let grid = level.portal_grid();
+        let mut moves = cells_along(&grid, from, &self.moves).zip(&self.moves);
+        let portal = moves.position(|(cell, &dir)| level.is_portal(cell, dir));
+        &self.moves[..portal.unwrap_or(self.moves.len())]
+    }
 }
 
 /// Adds an [`Event::Hint`] with a part of the path to the next goal, or [`Event::NoWay`] if there
@@ -108,7 +121,7 @@ fn planned(level: &Level<impl Embedding>, progress: &Progress) -> Option<(Vec<Di
         match action {
             Action::Walk(dir) => {
                 moves.push(dir);
-                cell = level.grid().step(cell, dir);
+                cell = level.portal_grid().step(cell, dir);
                 if let Some(key) = progress.contents(level, cell).find(|it| it.is_key()) {
                     return Some((moves, key));
                 }
@@ -125,7 +138,8 @@ fn planned(level: &Level<impl Embedding>, progress: &Progress) -> Option<(Vec<Di
 fn stretch(level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) -> usize {
     let [fewest, most] = STRETCH;
     let known = progress.ways(level);
-    let cells = cells_along(level.grid(), progress.cell, moves);
+    let grid = level.portal_grid();
+    let cells = cells_along(&grid, progress.cell, moves);
     let mut ends = cells.enumerate().skip(fewest).take(most - fewest);
     let junction = ends.find(|&(_, cell)| known.ways(cell).len() > 2);
     junction.map_or(most, |(made, _)| made)

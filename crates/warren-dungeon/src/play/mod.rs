@@ -57,7 +57,7 @@ pub use draught::{Draught, draught};
 pub use explore::Explore;
 pub use finds::{MAP_MOVES, MarkRefusal};
 pub use follow::{Follow, Stop};
-pub use gates::{UseRefusal, open_towards, pull_lever};
+pub use gates::{UseRefusal, open_towards, use_cell};
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use recording::{Recording, ReplayError, Source};
@@ -122,7 +122,7 @@ pub struct Input {
     /// Whether the player opens the gate ahead with a key, or the gate in the ceiling or the floor
     /// if
     /// `climb` is not 0. If the player cannot open a gate there, the player pulls the lever in its
-    /// cell.
+    /// cell, or steps through the portal in its cell.
     pub act: bool,
     /// Whether the player marks its cell with chalk.
     pub mark: bool,
@@ -212,7 +212,8 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The player entered the next cell in this direction. Near a corner without a post, a player
-    /// can cross several sides in one tick.
+    /// can cross several sides in one tick. If the direction is [`PORTAL`](crate::level::PORTAL),
+    /// the player stepped through a portal; [`Level::portal_grid`] knows where it leads.
     Crossed(Dir),
     /// The player found the door with this number. The door is now open.
     DoorFound(usize),
@@ -280,13 +281,10 @@ impl Progress {
             panic!("{narrow}");
         }
         let cell = level.starts()[0];
-        let sides = level.grid().clockwise(cell);
-        let passages = level.maze().passages(cell);
-        let open = sides.iter().find(|&&dir| passages.contains(dir));
         let mut progress = Progress {
             cell,
             offset: [0, 0],
-            heading: level.grid().heading(cell, *open.unwrap_or(&sides[0])),
+            heading: first_view(level, cell),
             found: vec![false; level.doors().list().len()],
             seen: Seen::default(),
             climbing: 0,
@@ -422,11 +420,11 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
     }
     walk::walk(level, progress, input, &mut events);
     climb::climb(level, progress, input.climb, &mut events);
-    carried::burn(level, progress, &mut events);
     search(level, progress, input.search, &mut events);
     if input.act {
         gates::act(level, progress, input.climb, &mut events);
     }
+    carried::burn(level, progress, &mut events);
     if input.mark {
         finds::mark(progress, &mut events);
     }
@@ -454,6 +452,15 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         beasts::move_beasts(level, progress, is_noisy, &mut events);
     }
     events
+}
+
+/// Returns the heading of a player who begins in a cell, or arrives there through a portal: through
+/// the first open side, clockwise from east.
+fn first_view(level: &Level<impl Embedding>, cell: Cell) -> u16 {
+    let sides = level.grid().clockwise(cell);
+    let passages = level.maze().passages(cell);
+    let open = sides.iter().find(|&&dir| passages.contains(dir));
+    level.grid().heading(cell, *open.unwrap_or(&sides[0]))
 }
 
 /// Continues or ends a search. After [`SEARCH_TICKS`] consecutive ticks of searching, the player

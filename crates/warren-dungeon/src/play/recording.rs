@@ -7,7 +7,7 @@ use crate::file::{self, LevelError};
 use crate::level::Level;
 use crate::recipe::{Recipe, is_default};
 use serde::{Deserialize, Serialize};
-use warren_maze::topology::{Cell, Embedding};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
@@ -356,7 +356,8 @@ impl Recording {
     }
 
     /// Replays the run in `level`, and returns the cells that the player visits, in order, from the
-    /// start to the end of the run. Each cell is a neighbour of the previous cell.
+    /// start to the end of the run. Each cell is a neighbour of the previous cell, or the other end
+    /// of its portal.
     ///
     /// # Errors
     ///
@@ -368,7 +369,7 @@ impl Recording {
         self.play(level, |_, events| {
             for event in events {
                 if let Event::Crossed(dir) = event {
-                    cell = level.grid().step(cell, *dir);
+                    cell = level.portal_grid().step(cell, *dir);
                     path.push(cell);
                 }
             }

@@ -36,7 +36,8 @@
 //! the open sides between seen cells.
 
 use super::{DARK_SIGHT, Event, Progress, trig};
-use crate::level::{Content, Level, Rooms};
+use crate::level::{Content, Level, PortalGrid, Rooms};
+use crate::route::WithPortals;
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{self, dot, dot_unit, sub};
 use warren_maze::maze::ones;
@@ -225,13 +226,14 @@ pub(super) fn line<'a>(
     })
 }
 
-/// Returns the passages that a player knows: the open sides between seen cells. No passages lead
-/// out of a finish, because the run ends there.
+/// Returns the moves that a player knows: through the open sides between seen cells, and through
+/// portals between seen cells. No moves lead out of a finish, because the run ends there.
 pub(super) fn known<'a, T: Embedding>(
     level: &'a Level<T>,
     progress: &'a Progress,
-) -> impl Walkable<Grid = T> + 'a {
-    Filtered::new(progress.ways(level), |cell, dir| {
-        !level.is_finish(cell) && progress.seen.contains(level.grid().step(cell, dir))
+) -> impl Walkable<Grid = PortalGrid<'a, T>> + 'a {
+    let ways = WithPortals::new(level, progress.ways(level));
+    Filtered::new(ways, |cell, dir| {
+        !level.is_finish(cell) && progress.seen.contains(level.portal_grid().step(cell, dir))
     })
 }

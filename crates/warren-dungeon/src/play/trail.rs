@@ -36,7 +36,8 @@ impl Trail {
 
     /// Creates the trail of a player who has moved along a path, such as a path that
     /// [`Recording::path`](super::Recording::path) returns. Returns `None` if the path is empty, or
-    /// if two consecutive cells are not neighbours.
+    /// if two consecutive cells are not neighbours. In a level with portals, `grid` is its
+    /// [`portal_grid`](crate::level::Level::portal_grid).
     pub fn from_path(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
         let mut trail = Trail::new(*path.first()?);
         for &next in &path[1..] {
@@ -46,7 +47,8 @@ impl Trail {
         Some(trail)
     }
 
-    /// Records a move to the next cell; see [`Event::Crossed`](super::Event::Crossed).
+    /// Records a move to the next cell; see [`Event::Crossed`](super::Event::Crossed). `grid` is the
+    /// same as for [`from_path`](Trail::from_path).
     pub fn cross(&mut self, grid: &impl Topology, dir: Dir) {
         let back = grid.back(self.at, dir);
         self.visits.entry(self.at).or_default().sides.insert(dir);

@@ -9,7 +9,8 @@ use warren_maze::topology::{Cell, Embedding};
 /// A computer player that walks to a cell along a shortest path through the passages that it knows.
 ///
 /// The player knows the open sides of the cells that it has seen. The player therefore walks only
-/// through seen cells and found doors. The player never walks through a finish, because the run
+/// through seen cells and found doors, and steps only through portals of which it has seen both
+/// ends. The player never walks through a finish, because the run
 /// would end there.
 #[derive(Clone, Debug)]
 pub struct Travel {

@@ -2,7 +2,7 @@
 
 use super::Unprovable;
 use super::lever_set::LeverSet;
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use crate::level::{Content, Gate, KeyShape, Level, LeverNumber, PORTAL};
 use std::collections::BTreeSet;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
@@ -10,7 +10,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 /// The regions of a level, and the sides between them.
 ///
 /// A cell with items is a region of its own, because a player who enters it takes the items. All
-/// other open cells are in the same region if passages and secret doors connect them without
+/// other open cells are in the same region if passages, secret doors and portals connect them without
 /// leading through a cell with items. Secret doors count as passages, because a player can always
 /// search for them.
 pub(super) struct Regions {
@@ -71,7 +71,7 @@ pub(super) struct Side {
 /// What is in a side of a region.
 #[derive(Clone, Copy)]
 pub(super) enum SideKind {
-    /// A passage or a secret door.
+    /// A passage, a secret door or a portal.
     Passage,
     /// A wall that a charge can blast.
     Wall,
@@ -180,7 +180,7 @@ impl Regions {
     }
 
     fn add_sides<T: Topology>(&mut self, level: &Level<T>) {
-        let grid = level.grid();
+        let grid = level.portal_grid();
         let add = |list: &mut Vec<Region>, cell: Cell, dir: Dir, kind: SideKind| {
             let to = self.of[grid.step(cell, dir) as usize];
             let from = self.of[cell as usize];
@@ -244,12 +244,14 @@ pub(super) fn items<T: Topology>(level: &Level<T>) -> Vec<(Content, Cell)> {
     items.collect()
 }
 
-/// Returns the moves from a cell through passages and secret doors, and the cells that they reach.
+/// Returns the moves from a cell through passages, secret doors and portals, and the cells that they
+/// reach.
 pub(super) fn steps<T: Topology>(
     level: &Level<T>,
     cell: Cell,
 ) -> impl Iterator<Item = (Dir, Cell)> + '_ {
     let doors = level.doors().of(cell).map(|(dir, _)| dir);
     let dirs: Dirs = level.maze().passages(cell) | doors.collect();
-    dirs.map(move |dir| (dir, level.grid().step(cell, dir)))
+    let moves = dirs.map(move |dir| (dir, level.grid().step(cell, dir)));
+    moves.chain(level.portal(cell).map(|to| (PORTAL, to)))
 }

@@ -2,7 +2,7 @@
 
 use super::regions::items;
 use super::{Certificate, Flaw, Part, Stage, Then, check};
-use crate::level::{CellName, Content, Fingerprint, Level, LeverNumber, fingerprint};
+use crate::level::{CellName, Content, Fingerprint, Level, LeverNumber, PORTAL, fingerprint};
 use crate::route::Action;
 use std::fmt::Write;
 use std::str::SplitWhitespace;
@@ -11,6 +11,9 @@ use warren_maze::topology::{Dir, Grid};
 /// The first words of a certificate.
 const FORMAT: &str = "warren proof";
 const VERSION: u32 = 1;
+
+/// The direction of the move through a portal.
+const PORTAL_NAME: &str = "portal";
 
 /// The error of a text that is not a valid certificate for a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -79,7 +82,10 @@ pub fn write(level: &Level, certificate: &Certificate) -> String {
 
 /// Returns one line per action, with consecutive moves in the same direction on one line.
 pub fn route_lines(grid: &Grid, route: &[Action]) -> Vec<String> {
-    let name = |dir: Dir| grid.dir_names()[usize::from(dir.0)];
+    let name = |dir: Dir| match dir {
+        PORTAL => PORTAL_NAME,
+        _ => grid.dir_names()[usize::from(dir.0)],
+    };
     let is_same = |a: &Action, b: &Action| matches!(a, Action::Walk(_)) && a == b;
     let line = |actions: &[Action]| match (actions[0], actions.len()) {
         (Action::Walk(dir), 1) => format!("walk {}", name(dir)),
@@ -285,6 +291,10 @@ impl<'a> Lines<'a> {
     /// Parses a line of the route, and appends its actions.
     fn action(&mut self, grid: &Grid, route: &mut Vec<Action>) -> Parsed<()> {
         let action = match self.word("an action")? {
+            "walk" if self.words.clone().next() == Some(PORTAL_NAME) => {
+                self.expect(PORTAL_NAME)?;
+                Action::Walk(PORTAL)
+            }
             "walk" => Action::Walk(self.dir(grid)?),
             "open" => Action::Open(self.dir(grid)?),
             "blast" => Action::Blast(self.dir(grid)?),

@@ -188,7 +188,7 @@ impl<'a, T: Topology> Tracer<'a, T> {
             }
         }
         self.actions.push(Action::Walk(dir));
-        self.cell = self.level.grid().step(cell, dir);
+        self.cell = self.level.portal_grid().step(cell, dir);
         self.held |= self.regions.get(side.to).items;
         Some(())
     }
@@ -205,7 +205,7 @@ impl<'a, T: Topology> Tracer<'a, T> {
                 let (search, back) = &mut self.reached[next as usize];
                 if *search != self.searches && self.regions.of(next) == region {
                     *search = self.searches;
-                    *back = self.level.grid().back(cell, dir);
+                    *back = self.level.portal_grid().back(cell, dir);
                     queue.push_back(next);
                 }
             }
@@ -213,7 +213,7 @@ impl<'a, T: Topology> Tracer<'a, T> {
         while self.cell != to {
             let dir = self.reached[self.cell as usize].1;
             self.actions.push(Action::Walk(dir));
-            self.cell = self.level.grid().step(self.cell, dir);
+            self.cell = self.level.portal_grid().step(self.cell, dir);
         }
         Some(())
     }

@@ -166,7 +166,7 @@ pub enum RecipeError {
         .0.field(), .0.name()
     )]
     BeastOnGraph(BeastKind),
-    /// The recipe asks for more gates of one kind than a level can have.
+    /// The recipe asks for more gates of one kind, or more portals, than a level can have.
     #[error("{count} {what}: a level can have at most {most}")]
     ManyGates {
         /// The name of the gates, such as `"iron doors"`.
@@ -212,6 +212,19 @@ pub enum RecipeError {
          choose another seed"
     )]
     NoPlaceForKeys,
+    /// There are not enough cells for the portals.
+    #[error(
+        "{pairs} pairs of portals need {} empty cells, and a walk of several moves without gates \
+         between the two cells of each pair, but this level has room for only {possible}: ask for \
+         fewer portals, gates or starts, or enlarge the grid",
+        2 * pairs
+    )]
+    FewPortalCells {
+        /// The requested number of pairs.
+        pairs: u32,
+        /// The number of pairs for which cells were found.
+        possible: u32,
+    },
     /// The recipe asks for more things to find than there are cells for them.
     #[error(
         "{count} things to find need {count} cells, but this level has only {cells} cells that are \

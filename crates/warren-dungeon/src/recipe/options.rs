@@ -4,7 +4,7 @@ use super::{Charges, DoorCount, FindOptions, GateCounts, Placement, Recipe, Room
 use crate::beast_kind::BeastKind;
 
 /// The contents of a level apart from its maze: rooms, chambers, loops, doors, starts, finishes, charges,
-/// beasts, gates and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
+/// beasts, gates, portals and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
 /// [`Recipe`] has the same options, in addition to a grid and an algorithm.
 ///
 /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
@@ -49,6 +49,8 @@ pub struct LevelOptions {
     pub statue: bool,
     /// The numbers of gates. Each key and each lever has a cell of its own.
     pub gates: GateCounts,
+    /// The number of pairs of portals.
+    pub portals: u32,
     /// The things to find.
     pub finds: FindOptions,
     /// The light of the player's torch; see [`Recipe::light`].
@@ -117,6 +119,7 @@ impl Recipe {
             guardian: self.guardian,
             statue: self.statue,
             gates: self.gates(),
+            portals: self.portals,
             finds: self.finds,
             light: self.light,
             theme: self.theme(),

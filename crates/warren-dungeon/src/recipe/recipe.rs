@@ -92,6 +92,9 @@ pub struct Recipe {
     /// The number of levers, each with a portcullis.
     #[serde(default, skip_serializing_if = "is_default")]
     pub levers: u32,
+    /// The number of pairs of portals.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub portals: u32,
     /// The things to find.
     #[serde(default, skip_serializing_if = "is_default")]
     pub finds: FindOptions,
@@ -130,6 +133,7 @@ impl Default for Recipe {
             iron_doors: 0,
             one_ways: 0,
             levers: 0,
+            portals: 0,
             finds: FindOptions::DEFAULT,
             light: 0,
             theme: None,

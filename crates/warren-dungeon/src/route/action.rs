@@ -7,7 +7,8 @@ use warren_maze::topology::Dir;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Walks or climbs to the next cell, through a passage, a secret door, an open gate or a
-    /// blasted wall. The player takes all items in this cell.
+    /// blasted wall, or steps through a portal in the direction [`PORTAL`](crate::level::PORTAL).
+    /// The player takes all items in this cell.
     Walk(Dir),
     /// Opens the locked or iron door in this side of the player's cell.
     Open(Dir),

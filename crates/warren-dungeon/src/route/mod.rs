@@ -35,6 +35,7 @@ mod plan;
 mod route;
 mod walker;
 mod way_out;
+mod with_portals;
 
 pub use action::Action;
 pub use gate_states::{GateStates, Levers};
@@ -43,3 +44,4 @@ pub use passages::Passages;
 pub use plan::{GateState, plan};
 pub use route::Route;
 pub use walker::{DoorSet, Walker};
+pub use with_portals::WithPortals;

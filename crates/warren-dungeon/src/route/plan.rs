@@ -1,6 +1,6 @@
 //! Plans with the fewest moves through levels with gates.
 
-use super::Action;
+use super::{Action, WithPortals};
 use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -179,14 +179,15 @@ impl<'a, T: Topology> Planner<'a, T> {
         })
     }
 
-    fn ways(&self) -> Ungated<'a, T> {
-        Ungated {
+    fn ways(&self) -> WithPortals<'a, T, Ungated<'a, T>> {
+        let ungated = Ungated {
             level: self.level,
             blasted: self.state.blasted,
-        }
+        };
+        WithPortals::new(self.level, ungated)
     }
 
-    /// Measures the distances between the places that are connected by passages.
+    /// Measures the distances between the places that are connected by passages and portals.
     fn add_distances(&mut self) {
         let (level, ways) = (self.level, self.ways());
         let cells: BTreeMap<Cell, usize> = self
@@ -211,7 +212,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                     place.finish = Some((cell, distance));
                 }
                 for dir in ways.ways(cell) {
-                    let beside = level.grid().step(cell, dir);
+                    let beside = ways.grid().step(cell, dir);
                     if distances[beside as usize] == u32::MAX {
                         distances[beside as usize] = distance + 1;
                         reached.push(beside);

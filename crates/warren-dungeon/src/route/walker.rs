@@ -1,6 +1,6 @@
 //! The type [`Walker`].
 
-use super::{GateStates, Passages, Route};
+use super::{GateStates, Passages, Route, WithPortals};
 use crate::level::Level;
 use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, cells_along, fewest_walls, shortest_path};
@@ -73,7 +73,8 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Returns the moves that the walker can make without blasting any further walls.
+    /// Returns the moves that the walker can make without blasting any further walls and without
+    /// using portals; see [`WithPortals`].
     pub fn passages<T: Topology>(self, level: &'a Level<T>) -> Passages<'a, T> {
         Passages::new(level.maze(), level.doors(), level.gates(), self)
     }
@@ -88,7 +89,7 @@ impl<'a> Walker<'a> {
     /// true. If there are several such routes, returns a shortest one. Returns `None` if every
     /// route needs more charges than the walker has. The walker opens no gates on the route; use
     /// [`plan`](super::plan()) to plan with keys and levers. Takes time linear in the number of
-    /// cells.
+    /// cells. The route can lead through portals, in the direction [`PORTAL`](crate::level::PORTAL).
     ///
     /// # Panics
     ///
@@ -101,15 +102,27 @@ impl<'a> Walker<'a> {
         is_goal: impl Fn(Cell) -> bool,
     ) -> Option<Route> {
         let passages = self.passages(level);
-        let moves = if self.charges == 0 {
-            shortest_path(&passages, from, is_goal)?
-        } else {
-            let breakable = |cell| level.breakable(cell);
-            let path = fewest_walls(&passages, breakable, from, is_goal)?;
-            let is_affordable = path.walls.len() <= self.charges as usize;
-            is_affordable.then_some(path.moves)?
+        let moves = match level.has_portals() {
+            false => self.moves(level, &passages, from, is_goal)?,
+            true => self.moves(level, &WithPortals::new(level, passages), from, is_goal)?,
         };
         Some(self.route_along(level, from, moves))
+    }
+
+    #[track_caller]
+    fn moves<T: Topology>(
+        self,
+        level: &Level<T>,
+        ways: &impl Walkable,
+        from: Cell,
+        is_goal: impl Fn(Cell) -> bool,
+    ) -> Option<Vec<Dir>> {
+        if self.charges == 0 {
+            return shortest_path(ways, from, is_goal);
+        }
+        let path = fewest_walls(ways, |cell| level.breakable(cell), from, is_goal)?;
+        let is_affordable = path.walls.len() <= self.charges as usize;
+        is_affordable.then_some(path.moves)
     }
 
     /// Returns the route with these moves, starting from the cell `from`. Takes time linear in the
@@ -122,7 +135,9 @@ impl<'a> Walker<'a> {
     ) -> Route {
         let (grid, passages) = (level.grid(), self.passages(level));
         let (mut walls, mut doors, mut gates) = (Vec::new(), Vec::new(), Vec::new());
-        for (cell, &dir) in cells_along(grid, from, &moves).zip(&moves) {
+        let with_portals = level.portal_grid();
+        let cells = cells_along(&with_portals, from, &moves).zip(&moves);
+        for (cell, &dir) in cells.filter(|&(cell, &dir)| !level.is_portal(cell, dir)) {
             if !passages.ways(cell).contains(dir) {
                 match level.gates().at(cell, dir) {
                     Some((gate, _)) if gates.contains(&gate) => {}

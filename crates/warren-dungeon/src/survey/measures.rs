@@ -59,6 +59,8 @@ pub struct Measures {
     pub gates: u32,
     /// The number of keys and levers.
     pub keys: u32,
+    /// The number of complete pairs of portals.
+    pub portals: u32,
     /// The number of things to find.
     pub finds: u32,
     /// The number of coins that all treasures are worth.
@@ -132,6 +134,8 @@ pub enum Figure {
     Gates,
     /// The number of keys and levers.
     Keys,
+    /// The number of complete pairs of portals. This figure exists only for levels with portals.
+    Portals,
     /// The number of things to find. This figure and the following figure exist only for levels with
     /// things to find.
     Finds,
@@ -175,6 +179,7 @@ pub fn measures(level: &Level) -> Measures {
             |content| content.is_key() || matches!(content, Content::Lever(_)),
             |_| 1,
         ),
+        portals: level.portals().count() as u32 / 2,
         finds: count(level, Content::is_find, |_| 1),
         coins: count(level, Content::is_find, |content| match content {
             Content::Treasure(treasure) => treasure.coins(),
@@ -206,7 +211,8 @@ fn count(
 
 /// Returns the share of moves to visited cells among the moves of a plan.
 fn backtracking(level: &Level, moves: &[Dir]) -> Option<f64> {
-    let cells = cells_along(level.grid(), level.starts()[0], moves);
+    let grid = level.portal_grid();
+    let cells = cells_along(&grid, level.starts()[0], moves);
     let visited: BTreeSet<Cell> = cells.collect();
     let repeated = moves.len() + 1 - visited.len();
     (!moves.is_empty()).then(|| repeated as f64 / moves.len() as f64)
@@ -262,6 +268,7 @@ impl Measures {
             Figure::Doorways => with_rooms(f64::from(self.doorways)),
             Figure::Gates => (self.gates > 0).then_some(f64::from(self.gates)),
             Figure::Keys => (self.gates > 0).then_some(f64::from(self.keys)),
+            Figure::Portals => (self.portals > 0).then_some(f64::from(self.portals)),
             Figure::Finds => (self.finds > 0).then_some(f64::from(self.finds)),
             Figure::Coins => (self.finds > 0).then_some(f64::from(self.coins)),
             Figure::Light => self.light.map(f64::from),
@@ -275,7 +282,7 @@ impl Figure {
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
-    pub const ALL: [Figure; 38] = [
+    pub const ALL: [Figure; 39] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
         Figure::Degree(2),
@@ -310,6 +317,7 @@ impl Figure {
         Figure::Doorways,
         Figure::Gates,
         Figure::Keys,
+        Figure::Portals,
         Figure::Finds,
         Figure::Coins,
         Figure::Light,
@@ -363,6 +371,7 @@ impl Figure {
             Figure::Doorways => ("doorways", "doorways"),
             Figure::Gates => ("gates", "gates"),
             Figure::Keys => ("keys and levers", "keys_and_levers"),
+            Figure::Portals => ("pairs of portals", "pairs_of_portals"),
             Figure::Finds => ("things to find", "things_to_find"),
             Figure::Coins => ("coins", "coins"),
             Figure::Light => ("light", "light"),

@@ -3,7 +3,7 @@
 use crate::level::Level;
 use crate::make::make_heard;
 use crate::recipe::RecipeError;
-use crate::route::Walker;
+use crate::route::{Walker, WithPortals};
 use warren_maze::draw::{Colour, Values, colours, tints};
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::measure;
@@ -108,7 +108,11 @@ pub fn overlay(
     Ok(match overlay {
         Overlay::Distances => {
             let passages = Walker::ALL_DOORS.passages(level);
-            tints(maze, &Values::distances(&passages, &[start]))
+            let values = match level.has_portals() {
+                false => Values::distances(&passages, &[start]),
+                true => Values::distances(&WithPortals::new(level, passages), &[start]),
+            };
+            tints(maze, &values)
         }
         Overlay::Areas => tints(maze, &Values::areas(maze)),
         Overlay::CarveOrder => tints(maze, &carve_order(level, listener)?),
@@ -116,7 +120,8 @@ pub fn overlay(
         Overlay::Solution => {
             let route = level.solution();
             let cells = route.iter();
-            let cells = cells.flat_map(|route| cells_along(level.grid(), start, &route.moves));
+            let grid = level.portal_grid();
+            let cells = cells.flat_map(|route| cells_along(&grid, start, &route.moves));
             marked(level, cells)
         }
     })

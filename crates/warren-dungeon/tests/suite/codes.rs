@@ -215,6 +215,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "1Q307SZX",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,chambers:3,placement:Corners,seed:7,)",
     ),
+    (
+        "1P207XVE",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,portals:2,seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -320,7 +324,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         (grid, mask, algorithm, rooms),
         loops,
         places,
-        (dangers, gates, finds),
+        (dangers, gates, finds, count()),
         theme,
         seed,
     )
@@ -329,7 +333,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                 (grid, mask, algorithm, rooms),
                 loops,
                 places,
-                (dangers, gates, finds),
+                (dangers, gates, finds, portals),
                 theme,
                 seed,
             )| {
@@ -353,6 +357,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     iron_doors: gates[1],
                     one_ways: gates[2],
                     levers: gates[3],
+                    portals,
                     finds: finds.0,
                     light: finds.1,
                     theme,
@@ -587,6 +592,11 @@ fn samples() -> Vec<Recipe> {
     });
     samples.push(Recipe {
         chambers: 3,
+        seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        portals: 2,
         seed: 7,
         ..usual
     });

@@ -482,6 +482,7 @@ fn random_recipe(seed: u64) -> Recipe {
         iron_doors: random.below(5),
         one_ways: random.below(4),
         levers: random.below(5),
+        portals: random.below(3),
         seed,
         ..Recipe::default()
     }

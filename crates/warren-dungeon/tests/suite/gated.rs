@@ -1,7 +1,9 @@
 //! Random levels with gates, and a slow but simple search through all of their states.
 
 use std::collections::{HashMap, VecDeque};
-use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
+use warren_dungeon::level::{
+    Content, Edit, Gate, KeyShape, Level, LeverNumber, PORTAL, PortalPair, SideKind,
+};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Charges, Recipe};
 use warren_dungeon::route::{Action, GateState};
@@ -61,6 +63,20 @@ pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Leve
         // A cell has at most one lever.
         let placed = level.clone().with(Edit::Content(content, cell, true));
         level = placed.unwrap_or(level);
+    }
+    level
+}
+
+/// Adds up to two pairs of portals in random places. A cell may be a finish, or contain a key.
+pub(crate) fn with_portals(mut level: Level, seed: u64) -> Level {
+    let random = &mut SeededRandom::new(seed);
+    let open: Vec<Cell> = level.maze().open_cells().collect();
+    for pair in &PortalPair::ALL[..random.below(3) as usize] {
+        for _ in 0..2 {
+            let edit = Edit::Content(Content::Portal(*pair), random.pick(&open), true);
+            // A cell has at most one lever or portal.
+            level = level.clone().with(edit).unwrap_or(level);
+        }
     }
     level
 }
@@ -156,6 +172,13 @@ impl State {
                     actions.push((Action::Blast(dir), state));
                 }
                 None => {}
+            }
+        }
+        for pair in PortalPair::ALL {
+            let ends = level.cells_with(Content::Portal(pair));
+            if ends.len() == 2 && ends.contains(&cell) {
+                let other = ends[0] + ends[1] - cell;
+                actions.push((Action::Walk(PORTAL), self.moved(level, other)));
             }
         }
         for lever in LeverNumber::ALL {

@@ -15,19 +15,33 @@ const LIMIT: usize = 100_000;
 
 #[test]
 fn the_verdict_agrees_with_a_search_through_all_states() {
-    agrees_on(0..4_000);
+    agrees_on(0..4_000, small_gated);
+}
+
+#[test]
+fn the_verdict_agrees_with_a_search_through_all_states_of_levels_with_portals() {
+    agrees_on(0..4_000, small_with_portals);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn the_verdict_agrees_with_a_search_through_all_states_of_many_levels() {
-    agrees_on(4_000..40_000);
+    agrees_on(4_000..40_000, small_gated);
+    agrees_on(4_000..40_000, small_with_portals);
 }
 
-fn agrees_on(seeds: std::ops::Range<u64>) {
+fn small_gated(seed: u64) -> Level {
+    gated(small_grid(seed), seed, 7, 0)
+}
+
+fn small_with_portals(seed: u64) -> Level {
+    with_portals(small_gated(seed), seed)
+}
+
+fn agrees_on(seeds: std::ops::Range<u64>, level: fn(u64) -> Level) {
     let [mut certified, mut losing, mut unwinnable] = [0; 3];
     for seed in seeds {
-        let level = gated(small_grid(seed), seed, 7, 0);
+        let level = level(seed);
         let start = State::new(&level);
         let Some(states) = States::reachable(&level, &start, LIMIT) else {
             continue;
@@ -57,7 +71,7 @@ fn agrees_on(seeds: std::ops::Range<u64>) {
         }
     }
     println!("{certified} certified, {losing} losing, {unwinnable} unwinnable");
-    assert!(certified > 500 && losing > 200 && unwinnable > 200);
+    assert!(certified > 500 && losing > 200 && unwinnable > 100);
 }
 
 fn small_grid(seed: u64) -> GridSpec {
@@ -124,7 +138,7 @@ pub(super) fn certified(seeds: std::ops::Range<u64>) -> Vec<(Level, Certificate)
     let grids: Vec<GridSpec> = grids(9, 7).chain(grids(14, 12)).collect();
     let certified = seeds.filter_map(|seed| {
         let grid = grids[(seed % grids.len() as u64) as usize];
-        let level = gated(grid, seed, 16, 0);
+        let level = with_portals(gated(grid, seed, 16, 0), seed);
         match certify(&level) {
             Verdict::Certified(certificate) if !level.gates().is_empty() => {
                 Some((level, certificate))
@@ -200,7 +214,10 @@ fn walk_randomly(players: usize, steps: u32) {
 fn plans_have_the_fewest_moves() {
     let mut planned = 0;
     for seed in 0..600 {
-        let level = gated(small_grid(seed), seed, 7, 0);
+        let level = match seed % 2 {
+            0 => small_gated(seed),
+            _ => small_with_portals(seed),
+        };
         let start = State::new(&level);
         let Some(states) = States::reachable(&level, &start, LIMIT) else {
             continue;
@@ -230,7 +247,7 @@ fn plans_have_the_fewest_moves() {
 fn levels_that_can_be_lost_have_no_valid_certificate() {
     let (mut tried, mut losable) = (0, 0);
     for seed in 0..1_500 {
-        let level = gated(small_grid(seed), seed, 7, 0);
+        let level = small_with_portals(seed);
         let Verdict::Certified(certificate) = certify(&level) else {
             continue;
         };
@@ -260,7 +277,7 @@ fn levels_that_can_be_lost_have_no_valid_certificate() {
     assert!(losable > 500, "{losable}");
 }
 
-/// Removes an item, or turns a gate into a different gate.
+/// Removes an item or a portal, or turns a gate into a different gate.
 fn with_random_edit(level: &Level, random: &mut SeededRandom) -> Option<Level> {
     let edit = if random.below(2) == 0 {
         let gates: Vec<_> = level.gates().iter().collect();
@@ -273,7 +290,8 @@ fn with_random_edit(level: &Level, random: &mut SeededRandom) -> Option<Level> {
         };
         Edit::Side(side, SideKind::Gate(gate))
     } else {
-        let kinds = Content::ALL.into_iter().filter(|content| content.is_item());
+        let is_removed = |kind: &Content| kind.is_item() || matches!(kind, Content::Portal(_));
+        let kinds = Content::ALL.into_iter().filter(is_removed);
         let items =
             kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&cell| (kind, cell)));
         let items: Vec<_> = items.collect();

@@ -167,6 +167,7 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "doorways",
         "gates",
         "keys_and_levers",
+        "pairs_of_portals",
         "things_to_find",
         "coins",
         "light",

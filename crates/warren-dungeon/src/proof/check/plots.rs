@@ -1,14 +1,14 @@
 //! The plots of a level, and the positions that a player can reach without losing anything.
 
-use crate::level::{Content, Gate, Level, LeverNumber};
+use crate::level::{Content, Gate, Level, LeverNumber, PortalPair};
 use std::collections::BTreeMap;
 use warren_maze::topology::{Cell, Topology};
 
 /// A plot, and the positions of the levers.
 pub(super) type Position = (usize, u8);
 
-/// A level, divided into plots. A player can walk between the cells of a plot, without passing a
-/// gate or taking an item. A cell with items is a plot of its own.
+/// A level, divided into plots. A player can go between the cells of a plot, on foot and through
+/// portals, without passing a gate or taking an item. A cell with items is a plot of its own.
 #[derive(Default)]
 pub(super) struct Plots {
     /// The plot of each cell, or `usize::MAX` for rock.
@@ -25,6 +25,8 @@ pub(super) struct Plots {
     pub(super) item_count: usize,
     pub(super) iron_keys: u64,
     pub(super) charges: u32,
+    /// The two ends of each complete pair of portals, in both orders.
+    portals: Vec<[Cell; 2]>,
 }
 
 /// What is between two plots.
@@ -81,6 +83,11 @@ impl Plots {
             charges: level.most_charges(),
             ..Plots::default()
         };
+        for pair in PortalPair::ALL {
+            if let [a, b] = *level.cells_with(Content::Portal(pair)) {
+                plots.portals.extend([[a, b], [b, a]]);
+            }
+        }
         for cell in contents.keys().copied().chain(level.maze().open_cells()) {
             plots.fill(level, cell, &contents);
         }
@@ -105,6 +112,12 @@ impl Plots {
                 if ends[0] != ends[1] || !is_useless {
                     plots.sides[ends[0]].push((ends[1], between));
                 }
+            }
+        }
+        for ends in plots.portals.clone() {
+            let [from, to] = ends.map(|cell| plots.of[cell as usize]);
+            if from != to {
+                plots.sides[from].push((to, Between::Passage));
             }
         }
         for sides in &mut plots.sides {
@@ -140,6 +153,8 @@ impl Plots {
             let doors = level.doors().of(cell).map(|(dir, _)| dir);
             let beside = level.maze().passages(cell).chain(doors);
             let beside = beside.map(|dir| level.grid().step(cell, dir));
+            let portals = self.portals.iter().filter(|ends| ends[0] == cell);
+            let beside = beside.chain(portals.map(|ends| ends[1]));
             stack.extend(beside.filter(|&next| self.of[next as usize] == usize::MAX));
         }
     }

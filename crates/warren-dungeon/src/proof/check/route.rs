@@ -1,7 +1,7 @@
 //! Checks the route of a certificate.
 
 use super::{Flaw, Part};
-use crate::level::{Content, Gate, Level};
+use crate::level::{Content, Gate, Level, PORTAL, PortalPair};
 use crate::route::Action;
 use std::collections::BTreeSet;
 use warren_maze::maze::Door;
@@ -48,6 +48,7 @@ impl<T: Topology> Player<'_, T> {
                 self.visited.insert(self.cell);
                 return Ok(());
             }
+            Action::Walk(PORTAL) => return self.use_portal(),
             Action::Walk(_) => return Err("this side is closed"),
             Action::Open(dir) => return self.open(dir),
             Action::Pull(lever) => {
@@ -66,6 +67,16 @@ impl<T: Topology> Player<'_, T> {
             Action::Pull(_) => "there is no such lever in this cell",
             _ => "this side cannot be blasted",
         })
+    }
+
+    fn use_portal(&mut self) -> Result<(), &'static str> {
+        let cells = |pair| self.level.cells_with(Content::Portal(pair));
+        let pair = PortalPair::ALL.map(cells).into_iter();
+        let pair = pair.filter(|cells| cells.len() == 2 && cells.contains(&self.cell));
+        let other = pair.flatten().find(|&&cell| cell != self.cell);
+        self.cell = *other.ok_or("there is no portal in this cell that leads to another")?;
+        self.visited.insert(self.cell);
+        Ok(())
     }
 
     fn is_open(&self, dir: Dir) -> bool {

@@ -47,6 +47,7 @@ mod part {
     pub(super) const FINDS: u8 = 20;
     /// The beasts other than the Minotaur.
     pub(super) const BEASTS: u8 = 21;
+    pub(super) const PORTALS: u8 = 22;
     pub(super) const CHAMBERS: u8 = 23;
 }
 
@@ -82,6 +83,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         iron_doors,
         one_ways,
         levers,
+        portals,
         finds,
         light,
         theme,
@@ -139,6 +141,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.number((*light).into());
     }
     out.beasts([*sleeper, *guardian, *statue]);
+    out.count_field(part::PORTALS, *portals);
     out.count_field(part::CHAMBERS, *chambers);
     out.letters.push(part::SEED);
     out.seed(*seed);
@@ -204,6 +207,7 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
                 [recipe.sleeper, recipe.guardian, recipe.statue] =
                     BEAST_BITS.map(|bit| beasts & bit != 0);
             }
+            part::PORTALS => recipe.portals = code.count()?,
             _ => return Err(code.wrong("it is not a part of a recipe")),
         }
     }
