@@ -130,11 +130,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         out.letters.push(part::ROOMS);
         out.rooms(rooms);
     }
-    let gates = [locks, iron_doors, one_ways, levers];
-    if gates.iter().any(|&&count| count > 0) {
-        out.letters.push(part::GATES);
-        gates.iter().for_each(|&&count| out.number(count.into()));
-    }
+    out.gates([*locks, *iron_doors, *one_ways, *levers]);
     if *finds != usual.finds || *light != usual.light {
         out.letters.push(part::FINDS);
         out.finds(finds);
@@ -245,6 +241,14 @@ impl Writer<'_> {
             number /= 16;
         }
         self.letters.push(number as u8);
+    }
+
+    /// Writes the numbers of all kinds of gates, unless there are none.
+    fn gates(&mut self, counts: [u32; 4]) {
+        if counts != [0; 4] {
+            self.letters.push(part::GATES);
+            counts.iter().for_each(|&count| self.number(count.into()));
+        }
     }
 
     /// Writes a field that is 0 by default and not in the codes of older releases, unless it is 0.
