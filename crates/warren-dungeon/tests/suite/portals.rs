@@ -4,7 +4,7 @@ use super::support::*;
 use super::using::{ACT, gate, put, walk};
 use warren_dungeon::file::{read, read_json, write, write_json};
 use warren_dungeon::level::{
-    Content, Edit, Gate, Level, LeverNumber, PORTAL, PortalPair, fingerprint,
+    BeastKind, Content, Edit, Gate, Level, LeverNumber, PORTAL, PortalPair, fingerprint,
 };
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
@@ -351,7 +351,7 @@ fn monsters_do_not_use_portals() {
     let level = put(short_cut(), Content::Minotaur, 7);
     let mut progress = Progress::new(&level);
     walk(&level, &mut progress, Square::EAST);
-    let far = progress.minotaur.unwrap().distance;
+    let far = progress.beast(BeastKind::Minotaur).unwrap().distance;
     assert!(far.is_none_or(|far| far > 2), "{far:?}");
 
     let mut escaped = 0;
