@@ -374,6 +374,22 @@ fn monsters_do_not_use_portals() {
 }
 
 #[test]
+fn players_escape_from_every_beast_through_portals() {
+    for kind in BeastKind::ALL {
+        let mut escaped = 0;
+        for mut recipe in recipes() {
+            recipe.set_beast(kind, true);
+            recipe.rooms.count = 2;
+            let Ok(level) = make(&recipe) else { continue };
+            let end = run_demo(&level);
+            assert!(end.is_ok_and(|end| end.finished), "{kind:?}: {recipe:?}");
+            escaped += u32::from(level.way_out().unwrap().moves.contains(&PORTAL));
+        }
+        assert!(escaped > 1, "{kind:?}: {escaped}");
+    }
+}
+
+#[test]
 fn travelling_uses_only_portals_with_known_ends() {
     let level = short_cut();
     let mut progress = Progress::new(&level);
