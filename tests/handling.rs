@@ -61,7 +61,9 @@ fn being_caught_turns_the_camera_slowly_if_shaking_is_disabled() {
         let mut app = game(&level);
         set(&mut app, Setting::Shake, shake);
         ticks(&mut app, 5);
-        app.world_mut().resource_mut::<Run>().progress.caught = true;
+        let progress = &mut app.world_mut().resource_mut::<Run>().progress;
+        progress.caught = true;
+        progress.beasts[0].cell = progress.cell;
         let mut before = camera(&mut app);
         for _ in 0..64 {
             ticks(&mut app, 1);
