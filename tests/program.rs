@@ -70,7 +70,7 @@ fn errors_are_reported_with_a_reason_and_an_exit_status() {
         (
             "--headless --demo docs/pictures/minotaur.ron",
             1,
-            "the Minotaur has caught the player",
+            "a beast has caught the player",
         ),
         ("--headless --demo absent.ron", 1, "cannot open absent.ron"),
         (
