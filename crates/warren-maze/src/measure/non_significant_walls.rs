@@ -10,7 +10,7 @@ use crate::topology::{Cell, Embedding};
 ///
 /// The walls of a maze form a graph. Its nodes are the corners of cells, and its edges are the sides
 /// without a passage: those between open cells, those between an open cell and rock, and those at the
-/// border of the grid. The number is found as in the paper:
+/// border of the grid. The number is found as follows:
 ///
 /// 1. Mark the intersections, which are the corners where three or more walls meet.
 /// 2. While some wall ends at a corner that is not marked and where no other wall ends, remove that
