@@ -1,9 +1,9 @@
 //! Makes levels with custom generators, on Warren's grids and on custom grids.
 
 use super::beast_start::beast_start;
-use super::build::build;
 use super::chambers::chambers;
-use super::furnish::{check_fit, check_options, done, furnish};
+use super::done::done;
+use super::furnish::{check_fit, check_options, furnish};
 use super::parts::Parts;
 use super::without_mask;
 use crate::level::{BeastKind, Level};
@@ -279,17 +279,14 @@ fn make_checked<T: Topology, L: Listener>(
         generator: name,
         error,
     })?;
-    let mut maze = done(carved)?;
-    let mut parts = Parts::of(&maze);
-    let chambers = chambers();
-    let built = build(
-        options, chambers, grid, &mut maze, &mut parts, has_side, random, listener,
-    )?;
+    let maze = done(carved)?;
+    let parts = Parts::of(&maze);
     furnish(
         options,
+        chambers(),
+        grid,
         maze,
-        built,
-        &parts,
+        parts,
         has_side,
         random,
         listener,

@@ -1,6 +1,6 @@
 //! Opens further doorways of rooms.
 
-use super::furnish::done;
+use super::done::done;
 use super::parts::Parts;
 use super::rooms::RoomMap;
 use super::ticker::Ticker;

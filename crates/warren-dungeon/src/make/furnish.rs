@@ -1,7 +1,6 @@
 //! The passes that turn a carved maze into a level.
 
-use super::build::Built;
-use super::chambers::{check_chambers, open_chambers};
+use super::chambers::{Chamber, check_chambers, open_chambers, place_chambers};
 use super::charges::charges;
 use super::doors::place_doors;
 use super::finds::place_finds;
@@ -12,27 +11,37 @@ use super::parts::Parts;
 use super::place::{check_places, place};
 use super::portals::place_portals;
 use super::room_places::check_rooms;
+use super::rooms::make_rooms;
 use crate::level::{BeastKind, Contents, Edit, Level, PortalPair};
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
-use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Makes a level from a carved maze with its rooms and chambers by adding everything else that the
-/// options require. `has_side` returns whether a move stays on the same floor, and `beast_start`
-/// chooses the cell where a beast starts.
+/// Makes a level from a carved maze by adding everything that the options require. `grid` is the
+/// grid that was carved, without the cells that a mask removes. Chambers are chosen from `chambers`.
+/// `has_side` returns whether a move stays on the same floor, and `beast_start` chooses the cell
+/// where a beast starts.
 pub(super) fn furnish<T: Topology>(
     options: &LevelOptions,
+    chambers: &[Chamber],
+    grid: &T,
     mut maze: Maze<T>,
-    built: Built,
-    parts: &Parts,
+    mut parts: Parts,
     has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
+    let rooms = &options.rooms;
+    let mut rooms = make_rooms(
+        rooms, grid, &mut maze, &mut parts, has_side, random, listener,
+    )?;
+    let chambers = place_chambers(
+        chambers, options, grid, &mut maze, &mut parts, &mut rooms, has_side, random, listener,
+    )?;
+    let parts = &parts;
     braid(&mut maze, parts, braided(options)?, random, listener)?;
     let extra = options.extra_passages;
     knock_out(&mut maze, parts, extra, random, listener)?;
@@ -40,7 +49,7 @@ pub(super) fn furnish<T: Topology>(
     let (starts, finishes) = place(options, &maze, parts, &doors, random)?;
 
     let mut level = Level::from_parts(maze, Contents::new(starts, finishes), doors);
-    level.set_rooms(built.rooms);
+    level.set_rooms(rooms);
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
     place_gates(&mut level, options.gates, random)?;
@@ -51,7 +60,7 @@ pub(super) fn furnish<T: Topology>(
         set.map_err(|_| RecipeError::NoBeastStart(kind))?;
     }
     place_finds(&mut level, &options.finds, random)?;
-    open_chambers(&mut level, &built.chambers, has_side, random)?;
+    open_chambers(&mut level, &chambers, has_side, random)?;
     set_light(&mut level, options.light)?;
     Ok(level)
 }
@@ -97,13 +106,4 @@ fn check_gates(options: &LevelOptions) -> Result<(), RecipeError> {
 fn braided(options: &LevelOptions) -> Result<Chance, RecipeError> {
     let (name, value) = ("the share of dead ends to braid", options.braid);
     Ok(Chance::new(value).ok_or(ParameterError::Share { name, value })?)
-}
-
-/// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled the
-/// carving.
-pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
-    match carved {
-        ControlFlow::Continue(value) => Ok(value),
-        ControlFlow::Break(()) => Err(RecipeError::Cancelled),
-    }
 }

@@ -1,6 +1,6 @@
 //! The passes that make loops. They remove walls from a carved maze, but never walls between areas.
 
-use super::furnish::done;
+use super::done::done;
 use super::parts::Parts;
 use crate::recipe::RecipeError;
 use warren_maze::maze::{Listener, Maze};

@@ -1,11 +1,11 @@
 //! Makes the level of a recipe in several passes, one per file.
 
 mod beast_start;
-mod build;
 mod chambers;
 mod charges;
 mod custom;
 mod daily;
+mod done;
 mod doors;
 mod doorways;
 mod escape;
@@ -35,9 +35,9 @@ pub use loops::most_extra_passages;
 use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
 use beast_start::beast_start;
-use build::build;
+use done::done;
 use doors::check_doors;
-use furnish::{check_fit, check_options, done, furnish};
+use furnish::{check_fit, check_options, furnish};
 use parts::Parts;
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
@@ -114,21 +114,18 @@ pub fn make_with_chambers(
     let generator = recipe.generator();
     let random = &mut SeededRandom::new(recipe.seed);
     let maze = done(grid.carve(&generator, random, listener))?;
-    let mut maze = maze.with_grid(without_mask(recipe)?);
-    let mut parts = match generator.makes_several_trees() {
+    let maze = maze.with_grid(without_mask(recipe)?);
+    let parts = match generator.makes_several_trees() {
         true => Parts::of(&maze),
         false => Parts::One,
     };
-    let (options, has_side) = (&recipe.options(), &Grid::has_side);
-    let built = build(
-        options, chambers, &grid, &mut maze, &mut parts, has_side, random, listener,
-    )?;
     furnish(
-        options,
+        &recipe.options(),
+        chambers,
+        &grid,
         maze,
-        built,
-        &parts,
-        has_side,
+        parts,
+        &Grid::has_side,
         random,
         listener,
         beast_start,

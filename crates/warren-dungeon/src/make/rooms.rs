@@ -12,8 +12,8 @@
 //!   +---+---+---+---+        +---+---+---+---+
 //! ```
 
+use super::done::done;
 use super::doorways::open_doorways;
-use super::furnish::done;
 use super::parts::Parts;
 use super::room_places::place_rooms;
 use crate::level::Rooms;

@@ -1,6 +1,6 @@
 //! Reports work that opens no passage to a listener.
 
-use super::furnish::done;
+use super::done::done;
 use crate::recipe::RecipeError;
 use warren_maze::maze::Listener;
 

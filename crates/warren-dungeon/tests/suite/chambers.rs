@@ -151,6 +151,35 @@ fn chambers_do_not_change_the_shortest_way() {
     }
 }
 
+/// On a wrapped axis, the cells of a chamber that is too long would overlap.
+#[test]
+fn no_cell_of_a_chamber_is_used_twice() {
+    let mut made = 0;
+    for seed in 0..60 {
+        let grid = GridSpec {
+            width: 3,
+            height: 12,
+            wrap_x: true,
+            ..GridSpec::default()
+        };
+        let recipe = Recipe {
+            grid,
+            chambers: 1,
+            seed,
+            ..Recipe::default()
+        };
+        let Ok(level) = make(&recipe) else { continue };
+        assert!(matches!(certify(&level), Verdict::Certified(_)), "{seed}");
+        // Each lobby is a row of at least three cells, or it is a ring.
+        for room in level.rooms().list() {
+            assert!(room.len() >= 3, "seed {seed}: {room:?}");
+            assert!(room.windows(2).all(|pair| pair[0] < pair[1]), "seed {seed}");
+        }
+        made += 1;
+    }
+    assert!(made > 20, "{made}");
+}
+
 #[test]
 fn codes_contain_chambers() {
     let recipe = recipe(GridShape::Square, 3, 5);

@@ -129,25 +129,24 @@ impl Chamber {
         &self.name
     }
 
-    /// Returns the number of different locks.
-    pub(super) fn locks(&self) -> usize {
-        let locks = self.sides.iter().filter_map(|&(_, _, side)| match side {
-            ChamberSide::Locked(key) => Some(key),
+    /// Returns the numbers of the locks.
+    pub(super) fn locks(&self) -> BTreeSet<u8> {
+        let sides = self.sides.iter();
+        let locks = sides.filter_map(|&(_, _, side)| match side {
+            ChamberSide::Locked(lock) => Some(lock),
             _ => None,
         });
-        locks.collect::<BTreeSet<u8>>().len()
+        locks.collect()
     }
 
-    /// Returns the number of different levers.
-    pub(super) fn levers(&self) -> usize {
-        let levers = self
-            .contents
-            .iter()
-            .filter_map(|&(_, content)| match content {
-                ChamberContent::Lever(lever) => Some(lever),
-                _ => None,
-            });
-        levers.collect::<BTreeSet<u8>>().len()
+    /// Returns the numbers of the levers.
+    pub(super) fn levers(&self) -> BTreeSet<u8> {
+        let contents = self.contents.iter();
+        let levers = contents.filter_map(|&(_, content)| match content {
+            ChamberContent::Lever(lever) => Some(lever),
+            _ => None,
+        });
+        levers.collect()
     }
 }
 

@@ -84,22 +84,9 @@ impl Chamber {
     /// Checks that locks and keys, and portcullises and levers, have the same names, and that these
     /// are the first ones.
     fn check_names(&self) -> Result<(), ChamberFault> {
-        let keys = self
-            .contents
-            .iter()
-            .filter_map(|&(_, content)| match content {
-                ChamberContent::Key(key) => Some(key),
-                _ => None,
-            });
-        let levers = self
-            .contents
-            .iter()
-            .filter_map(|&(_, content)| match content {
-                ChamberContent::Lever(lever) => Some(lever),
-                _ => None,
-            });
-        let locks = self.sides.iter().filter_map(|&(_, _, side)| match side {
-            ChamberSide::Locked(lock) => Some(lock),
+        let contents = self.contents.iter();
+        let keys = contents.filter_map(|&(_, content)| match content {
+            ChamberContent::Key(key) => Some(key),
             _ => None,
         });
         let portcullises = self.sides.iter().filter_map(|&(_, _, side)| match side {
@@ -109,14 +96,14 @@ impl Chamber {
         let are_equal = |opened: BTreeSet<u8>, opening: BTreeSet<u8>| {
             opened == opening && opened.iter().copied().eq(0..opened.len() as u8)
         };
-        if !are_equal(locks.collect(), keys.collect()) {
+        if !are_equal(self.locks(), keys.collect()) {
             let what = "locks and keys";
             return Err(ChamberFault::Names {
                 what,
                 names: "letters",
             });
         }
-        if !are_equal(portcullises.collect(), levers.collect()) {
+        if !are_equal(portcullises.collect(), self.levers()) {
             let what = "portcullises and levers";
             return Err(ChamberFault::Names {
                 what,

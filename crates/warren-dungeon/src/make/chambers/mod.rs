@@ -21,4 +21,4 @@ pub use check::ChamberFault;
 pub use drawing::DrawingFault;
 pub(super) use opening::open_chambers;
 pub use placement::MOST_CHAMBERS;
-pub(super) use placement::{PlacedChamber, check_chambers, place_chambers};
+pub(super) use placement::{check_chambers, place_chambers};

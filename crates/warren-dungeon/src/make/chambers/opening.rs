@@ -75,8 +75,8 @@ impl Unused {
 
     /// Removes as many shapes and levers as the chamber needs.
     fn take(&mut self, placed: &PlacedChamber) -> Names {
-        let locks = placed.chamber.locks().min(self.shapes.len());
-        let levers = placed.chamber.levers().min(self.levers.len());
+        let locks = placed.chamber.locks().len().min(self.shapes.len());
+        let levers = placed.chamber.levers().len().min(self.levers.len());
         Names {
             shapes: self.shapes.drain(..locks).collect(),
             levers: self.levers.drain(..levers).collect(),

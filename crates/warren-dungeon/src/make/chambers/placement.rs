@@ -4,10 +4,11 @@ use super::chamber::{Chamber, ChamberSide, Spot};
 use super::drawing::spots;
 use super::orientation::Orientation;
 use crate::level::Rooms;
-use crate::make::furnish::done;
+use crate::make::done::done;
 use crate::make::parts::Parts;
 use crate::make::ticker::Ticker;
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
+use std::collections::BTreeSet;
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
@@ -159,12 +160,12 @@ impl Spare {
     }
 
     fn suffices(&self, chamber: &Chamber) -> bool {
-        chamber.locks() <= self.locks && chamber.levers() <= self.levers
+        chamber.locks().len() <= self.locks && chamber.levers().len() <= self.levers
     }
 
     fn take(&mut self, chamber: &Chamber) {
-        self.locks -= chamber.locks();
-        self.levers -= chamber.levers();
+        self.locks -= chamber.locks().len();
+        self.levers -= chamber.levers().len();
     }
 }
 
@@ -211,7 +212,8 @@ impl<F> Places<'_, F> {
     }
 
     /// Returns a chamber with the first cell of its rotated drawing at `site`, or `None` if not all
-    /// cells are free, or if cells that a side of the drawing connects are not neighbours.
+    /// cells are free, if a wrapped axis is too short for all of them, or if cells that a side of the
+    /// drawing connects are not neighbours.
     fn at<'c, T: Topology>(
         &self,
         chamber: &'c Chamber,
@@ -232,7 +234,8 @@ impl<F> Places<'_, F> {
             at.filter(is_free)
         });
         let cells: Vec<Cell> = cells.collect::<Option<_>>()?;
-        if cells.iter().any(|&cell| parts.part(cells[0], cell)) {
+        let are_different = cells.iter().collect::<BTreeSet<_>>().len() == cells.len();
+        if !are_different || cells.iter().any(|&cell| parts.part(cells[0], cell)) {
             return None;
         }
         let placed = PlacedChamber { chamber, cells };
