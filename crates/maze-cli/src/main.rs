@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod cs2604;
 mod error;
+mod export;
 mod flags;
 mod generate;
 mod grade;

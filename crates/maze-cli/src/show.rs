@@ -41,8 +41,8 @@ impl ShowFlags {
         let values = self.with.iter().filter(|&&what| what != With::Path).count();
         if !format.shows_path() || (values > 0 && !format.shows_numbers()) {
             let what = format!(
-                "{} cannot show what --with adds: use text, blocks, unicode, svg, png or pdf, or \
-                 for a path ron or json",
+                "{} cannot show what --with adds: use text, blocks, unicode, svg, png, pdf or uvtt, \
+                 or for a path ron or json",
                 name_of(format)
             );
             return Err(Error::Usage(what));

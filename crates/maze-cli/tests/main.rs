@@ -12,6 +12,7 @@ mod suite {
     #[cfg(unix)]
     mod command_lines;
     mod commands;
+    mod exported;
     #[cfg(unix)]
     mod foreign_text;
     mod grade;
@@ -22,4 +23,6 @@ mod suite {
     #[cfg(unix)]
     mod signals;
     mod stream;
+    mod tmx;
+    mod uvtt;
 }

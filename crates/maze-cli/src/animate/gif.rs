@@ -43,7 +43,7 @@ fn default_scale(size: Point) -> f64 {
         .sqrt()
         .floor()
         .clamp(2.0, 16.0);
-    scale.min(picture::default_scale(size))
+    scale.min(picture::default_scale(size, picture::USUAL_SCALE))
 }
 
 /// A GIF encoder with its palette and the pixels of the last frame.

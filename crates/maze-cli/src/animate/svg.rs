@@ -61,7 +61,7 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
         out.shapes(&still.dots);
     }
     let size = sheet.size();
-    let pixels = scale.unwrap_or_else(|| picture::default_scale(size));
+    let pixels = scale.unwrap_or_else(|| picture::default_scale(size, picture::USUAL_SCALE));
     Ok(svg_file(size, title, Unit::Pixels(pixels), &out.text)?.to_string())
 }
 

@@ -3,6 +3,7 @@
 use super::paint::paint;
 use crate::cs2604;
 use crate::error::Error;
+use crate::export;
 use crate::flags::{name_of, number_in};
 use crate::input::recipe_of;
 use crate::memory;
@@ -13,6 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::{file, recipe};
+use warren_flags::file::is_standard;
 use warren_maze::draw::{
     self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Trace, Unit,
 };
@@ -39,6 +41,11 @@ pub(crate) enum Format {
     Png,
     /// A page for printing
     Pdf,
+    /// A map for virtual tabletops (Universal VTT), with walls, doors and lights
+    #[value(alias = "dd2vtt", alias = "df2vtt")]
+    Uvtt,
+    /// A map for the editor Tiled, and a picture of its tiles beside it
+    Tmx,
     /// A level in RON, for Warren and for people; includes the path if it is shown
     Ron,
     /// A level in JSON, for other programs; includes the path if it is shown
@@ -81,7 +88,7 @@ pub(crate) struct FormatFlags {
     #[arg(long, value_name = "C", value_parser = printable)]
     #[arg(default_value_t = Blocks::default().floor)]
     floor: char,
-    /// svg, png: pixels per cell [default: 24, or fewer for a large maze]
+    /// svg, png, uvtt: pixels per cell [default: 24, for uvtt 70, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = scale)]
     scale: Option<f64>,
     /// The order in which searches try right, down, left and up
@@ -122,6 +129,11 @@ impl FormatFlags {
         if matches!(format, Format::Png | Format::Pdf) {
             super::check_bytes(file, &name_of(format))?;
         }
+        if format == Format::Tmx && file.is_none_or(is_standard) {
+            let why = "tmx cannot be written to standard output, because the picture of its tiles \
+                       is a second file: name a file";
+            return Err(Error::Usage(why.into()));
+        }
         Ok(format)
     }
 
@@ -135,7 +147,10 @@ impl FormatFlags {
     ) -> Result<(), Error> {
         // Draw before opening the file, so that an error leaves the file unchanged.
         let drawing = progress::during("drawing", || self.drawing(file, format, level, plan))?;
-        super::write(file, drawing)
+        if let Some((file, content)) = drawing.beside {
+            super::write(Some(&file), |out| out.write_all(&content))?;
+        }
+        super::write(file, drawing.write)
     }
 
     fn drawing(
@@ -168,7 +183,7 @@ impl FormatFlags {
                 let title = title(level);
                 // Check the size before the file is opened.
                 draw::svg(&scene, &title, unit)?;
-                return Ok(Box::new(move |out| {
+                return Ok(Drawing::new(move |out| {
                     let svg = draw::svg(&scene, &title, unit).map_err(io::Error::other)?;
                     write!(out, "{svg}")
                 }));
@@ -181,11 +196,13 @@ impl FormatFlags {
             Format::Ron => return Ok(bytes(file::write_with_path(level, &path(plan)))),
             Format::Json => return Ok(bytes(file::write_json_with_path(level, &path(plan)))),
             Format::Code => return Ok(bytes(code(level)? + "\n")),
+            Format::Uvtt => return Ok(bytes(export::uvtt(level, plan, self.scale)?)),
+            Format::Tmx => return tmx(file, level, plan),
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
         Ok(match is_painted && super::shows_colours(file) {
             true => bytes(paint(&text.to_string(), self.mark)),
-            false => Box::new(move |out| write!(out, "{text}")),
+            false => Drawing::new(move |out| write!(out, "{text}")),
         })
     }
 
@@ -200,17 +217,43 @@ impl FormatFlags {
     /// Returns the number of pixels per cell.
     fn scale(&self, scene: &Scene) -> f64 {
         self.scale
-            .unwrap_or_else(|| picture::default_scale(scene.size))
+            .unwrap_or_else(|| picture::default_scale(scene.size, picture::USUAL_SCALE))
     }
 }
 
-/// A function that writes a finished drawing. Text and SVG are converted to strings only while they
-/// are written, because these strings are long.
-type Drawing = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()>>;
+/// A finished drawing.
+struct Drawing {
+    /// Writes the drawing. Text and SVG are converted to strings only while they are written, because
+    /// these strings are long.
+    write: Box<dyn FnOnce(&mut dyn Write) -> io::Result<()>>,
+    /// A second file that the drawing needs, with its content.
+    beside: Option<(PathBuf, Vec<u8>)>,
+}
+
+impl Drawing {
+    fn new(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + 'static) -> Drawing {
+        Drawing {
+            write: Box::new(write),
+            beside: None,
+        }
+    }
+}
 
 fn bytes(drawing: impl Into<Vec<u8>>) -> Drawing {
     let bytes = drawing.into();
-    Box::new(move |out| out.write_all(&bytes))
+    Drawing::new(move |out| out.write_all(&bytes))
+}
+
+/// Returns a map for Tiled. The picture of the tiles of `maze.tmx` is `maze-tiles.png`.
+fn tmx(file: Option<&Path>, level: &Level, plan: &Plan) -> Result<Drawing, Error> {
+    let file = file.unwrap_or(Path::new("maze"));
+    let mut picture = file.file_stem().unwrap_or_default().to_owned();
+    picture.push("-tiles.png");
+    let map = export::tmx(level, plan, &picture.to_string_lossy())?;
+    Ok(Drawing {
+        beside: Some((file.with_file_name(picture), map.tiles)),
+        ..bytes(map.map)
+    })
 }
 
 impl Format {
@@ -224,8 +267,10 @@ impl Format {
             }
             Format::Underscores => 5 * cells,
             Format::Svg => scene,
+            Format::Tmx => 20 * cells,
             // The memory for the pixels is checked when their number is known.
             Format::Png => scene + scene / 3,
+            Format::Uvtt => 3 * scene,
             Format::Pdf => 2 * scene,
             Format::Ron | Format::Json => {
                 let moves = plan.paths.iter().map(|path| path.moves.len() as u64);
@@ -259,8 +304,8 @@ impl Format {
 
     /// Returns whether the format can show numbers in cells.
     pub(crate) fn shows_numbers(self) -> bool {
-        use Format::{Blocks, Pdf, Png, Svg, Text, Unicode};
-        matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf)
+        use Format::{Blocks, Pdf, Png, Svg, Text, Unicode, Uvtt};
+        matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf | Uvtt)
     }
 
     /// Returns whether the format can show a path.
@@ -284,8 +329,14 @@ impl Format {
         let is_reordered = !level.starts().is_sorted();
         let lost = [
             ("doors", has_doors && !self.holds_doors()),
-            ("gates, keys and levers", has_gates && !self.holds_doors()),
-            ("things to find and light", has_finds && !self.holds_doors()),
+            (
+                "gates, keys and levers",
+                has_gates && !self.holds_contents(),
+            ),
+            (
+                "things to find and light",
+                has_finds && !self.holds_contents(),
+            ),
             ("wrapped axes", is_text && is_wrapped),
             (STAIRS, shows_floors && !reads_back(plan)),
             (cells(shape), is_text && !is_readable(shape)),
@@ -341,7 +392,11 @@ impl Format {
     }
 
     fn holds_doors(self) -> bool {
-        self.is_level() || self == Format::Code
+        self.holds_contents() || self == Format::Uvtt
+    }
+
+    fn holds_contents(self) -> bool {
+        self.is_level() || matches!(self, Format::Code | Format::Tmx)
     }
 }
 

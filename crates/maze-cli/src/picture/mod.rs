@@ -13,6 +13,6 @@ mod signs;
 mod tests;
 
 pub(crate) use pdf::{MAX_PDF_SIDE, Page, pdf};
-pub(crate) use png::png;
-pub(crate) use raster::{Clip, TooLarge, blank, default_scale, paint, raster};
+pub(crate) use png::{png, transparent_png};
+pub(crate) use raster::{Clip, TooLarge, USUAL_SCALE, blank, default_scale, paint, raster};
 pub(crate) use signs::signs;

@@ -1,8 +1,9 @@
 //! Renders scenes as PNG files.
 
-use super::raster::raster;
+use super::raster::{blank, paint, raster};
 use crate::error::Error;
 use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
+use tiny_skia::{Color, Pixmap};
 use warren_maze::draw::Scene;
 
 /// Renders a scene as a PNG file. `scale` is the number of pixels per unit of the scene. The file
@@ -22,6 +23,26 @@ pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<
         let colours = pixels().flat_map(|&[red, green, blue, _]| [red, green, blue]);
         (ColorType::Rgb, colours.collect())
     };
+    encode(&pixmap, color, &bytes, resolution)
+}
+
+/// Renders a scene as a PNG file with a transparent background. The edges of filled shapes are not
+/// smooth, so every pixel is either opaque or transparent.
+pub(crate) fn transparent_png(scene: &Scene, scale: f64) -> Result<Vec<u8>, Error> {
+    let mut pixmap = blank(scene.size, scale)?;
+    pixmap.fill(Color::TRANSPARENT);
+    for shape in &scene.shapes {
+        paint(&mut pixmap, shape, scale, None);
+    }
+    encode(&pixmap, ColorType::Rgba, pixmap.data(), None)
+}
+
+fn encode(
+    pixmap: &Pixmap,
+    color: ColorType,
+    bytes: &[u8],
+    resolution: Option<f64>,
+) -> Result<Vec<u8>, Error> {
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, pixmap.width(), pixmap.height());
     encoder.set_color(color);
@@ -36,7 +57,7 @@ pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<
         }
     }));
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&bytes)?;
+    writer.write_image_data(bytes)?;
     writer.finish()?;
     Ok(file)
 }

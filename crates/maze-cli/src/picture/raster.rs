@@ -51,12 +51,15 @@ pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
 /// the compressed file.
 const ENCODING: u64 = 4 + 3 + 2;
 
-/// Returns the default number of pixels per unit of the scene. This scale is smaller for large
-/// scenes, so that a picture of a million cells takes only a few seconds.
-pub(crate) fn default_scale(size: Point) -> f64 {
+/// The default number of pixels per cell of a picture that is not large.
+pub(crate) const USUAL_SCALE: f64 = 24.0;
+
+/// Returns the default number of pixels per unit of the scene. The scale is `usual`, or smaller for
+/// large scenes, so that a picture of a million cells takes only a few seconds.
+pub(crate) fn default_scale(size: Point, usual: f64) -> f64 {
     // Three pixels per cell are enough to distinguish a wall from the room next to it.
     let readable = largest_scale(size, MAX_PIXELS).min(3.0);
-    let scale = largest_scale(size, MAX_DEFAULT_PIXELS).clamp(readable, 24.0);
+    let scale = largest_scale(size, MAX_DEFAULT_PIXELS).clamp(readable, usual);
     // Walls are sharp if cells start at whole pixels.
     if scale < 1.0 {
         rounded_down(scale)

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
-use super::{Page, TooLarge, default_scale, pdf, png, raster, signs};
+use super::{Page, TooLarge, USUAL_SCALE, default_scale, pdf, png, raster, signs};
 use crate::error::Error;
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
@@ -144,7 +144,7 @@ fn errors_for_large_pictures_contain_a_scale_that_fits() {
             raster(&empty, fits).unwrap();
             assert!(raster(&empty, 1.3 * fits).is_err(), "{size:?}");
         }
-        raster(&empty, default_scale(size)).unwrap();
+        raster(&empty, default_scale(size, USUAL_SCALE)).unwrap();
     }
     assert_eq!(
         png(&picture(), 1e6, None).unwrap_err().to_string(),

@@ -1,0 +1,49 @@
+//! The doors and gates of a level, and its maze without them.
+
+use warren_dungeon::level::{Gate, Level};
+use warren_maze::maze::{Door, Maze};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+
+/// A door or a gate, in one side of a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Barrier {
+    pub(super) cell: Cell,
+    pub(super) dir: Dir,
+    /// The gate relative to the cell, or `None` for a secret door.
+    pub(super) gate: Option<Gate>,
+}
+
+impl Barrier {
+    /// Returns whether nobody can pass at the beginning of a run.
+    pub(super) fn is_closed(self) -> bool {
+        !matches!(self.gate, Some(Gate::Portcullis { is_open: true, .. }))
+    }
+}
+
+/// Returns the doors and gates of a level. Each is listed once, or twice if its two cells do not
+/// adjoin on a map: across the end of a wrapped axis, and between two floors.
+pub(super) fn barriers(level: &Level) -> Vec<Barrier> {
+    let grid = level.grid();
+    let doors = level.doors().list().iter().map(|&door| (door, None));
+    let gates = level.gates().iter().map(|(door, gate)| (door, Some(gate)));
+    let sides = doors.chain(gates).flat_map(|(Door { cell, dir }, gate)| {
+        let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+        let other = Barrier {
+            cell: next,
+            dir: back,
+            gate: gate.map(Gate::reversed),
+        };
+        let is_apart = grid.adjoining(cell, dir) != Some(next);
+        [Some(Barrier { cell, dir, gate }), is_apart.then_some(other)]
+    });
+    sides.flatten().collect()
+}
+
+/// Returns the maze of a level with all doors and gates replaced by passages.
+pub(super) fn without_barriers(level: &Level) -> Maze<Grid> {
+    let mut maze = level.maze().clone();
+    for Barrier { cell, dir, .. } in barriers(level) {
+        maze.open(cell, dir);
+    }
+    maze
+}

@@ -1,0 +1,142 @@
+//! Maps of the editor Tiled: a layer of tiles that show the walls of the cells, and a layer of
+//! objects, for each floor.
+//!
+//! The picture of the tiles is a file of its own. Tiled can also read a picture inside of a map,
+//! but most programs that use maps of Tiled cannot.
+
+mod frame;
+mod objects;
+mod tiles;
+
+use crate::error::Error;
+use crate::picture;
+use frame::Frame;
+use objects::objects;
+use std::fmt::Write;
+use tiles::Tiles;
+use warren_dungeon::level::Level;
+use warren_maze::draw::{Plan, colour_of};
+use warren_maze::topology::Topology;
+
+/// A map and the picture of its tiles.
+pub(crate) struct Tmx {
+    pub(crate) map: String,
+    /// The picture, as a PNG file.
+    pub(crate) tiles: Vec<u8>,
+}
+
+/// Returns a map of a level. `picture` is the path of the picture, relative to the folder of the
+/// map. Fails if the cells of the grid are neither squares nor hexagons.
+pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Error> {
+    let frame = Frame::new(level.grid())?;
+    let tiles = Tiles::new(level.grid(), &frame);
+    let objects = objects(level, &frame);
+    let [width, height] = frame.size;
+    let [tile_width, tile_height] = frame.tile;
+    let [floors, count] = [frame.floors as usize, objects.len()];
+    let mut map = format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" {} renderorder="right-down" width="{width}" height="{height}" tilewidth="{tile_width}" tileheight="{tile_height}" infinite="0" nextlayerid="{}" nextobjectid="{}">
+"#,
+        frame.orientation(),
+        2 * floors + 1,
+        count + 1,
+    );
+    if level.light() > 0 {
+        map += &properties(&[("light", level.light().to_string())]);
+    }
+    map += &tiles.tileset(&attribute(picture));
+    let numbers = tile_numbers(level, plan, &frame, &tiles);
+    let mut next_object = 1;
+    for (floor, numbers) in numbers.iter().enumerate() {
+        let is_visible = u8::from(floor == 0);
+        let name = match floors {
+            1 => String::new(),
+            _ => format!(" {}", floor + 1),
+        };
+        let [layer, group] = [2 * floor + 1, 2 * floor + 2];
+        let _ = write!(
+            map,
+            r#" <layer id="{layer}" name="Walls{name}" width="{width}" height="{height}" visible="{is_visible}">
+  <data encoding="csv">
+{}
+</data>
+ </layer>
+ <objectgroup id="{group}" name="Objects{name}" visible="{is_visible}">
+"#,
+            rows(numbers, width)
+        );
+        let here = objects.iter().filter(|object| object.floor == floor as u32);
+        for (number, object) in (next_object..).zip(here) {
+            map += &object.element(number);
+            next_object = number + 1;
+        }
+        map += " </objectgroup>\n";
+    }
+    map += "</map>\n";
+    let tiles = picture::transparent_png(&tiles.picture(&frame), 1.0)?;
+    Ok(Tmx { map, tiles })
+}
+
+/// Returns, for each floor, the number of the tile at each position. The number 0 is no tile.
+fn tile_numbers(level: &Level, plan: &Plan, frame: &Frame, tiles: &Tiles) -> Vec<Vec<u32>> {
+    let (maze, grid) = (level.maze(), level.grid());
+    let [width, height] = frame.size;
+    let mut numbers = vec![vec![0; (width * height) as usize]; frame.floors as usize];
+    let bare = Plan {
+        values: None,
+        ..plan.clone()
+    };
+    // Rock outside of the maze is white in pictures, and no tile here.
+    let colour = colour_of(&bare);
+    for cell in 0..grid.cells() {
+        let [column, row] = frame.position(grid, cell);
+        let is_wall =
+            |dir| !maze.passages(cell).contains(dir) && !plan.openings.contains(&(cell, dir));
+        let number = match (maze.is_solid(cell), colour(cell)) {
+            (true, None) => 0,
+            (true, Some(_)) => tiles.rock(),
+            (false, _) => tiles.with_walls(is_wall),
+        };
+        let floor = grid.coordinates(cell)[2];
+        numbers[floor as usize][(row * width + column) as usize] = number;
+    }
+    numbers
+}
+
+/// Returns the rows of a layer. All numbers except the last are followed by a comma.
+fn rows(numbers: &[u32], width: u32) -> String {
+    let rows = numbers.chunks(width as usize).map(|row| {
+        let row = row.iter().map(u32::to_string);
+        row.collect::<Vec<String>>().join(",")
+    });
+    rows.collect::<Vec<String>>().join(",\n")
+}
+
+/// Returns an element with properties.
+fn properties(list: &[(&str, String)]) -> String {
+    if list.is_empty() {
+        return String::new();
+    }
+    let list = list.iter().map(|(name, value)| {
+        // Numbers get their type, so that programs can read them as such.
+        let kind = match value.parse::<u32>() {
+            Ok(_) => r#" type="int""#,
+            Err(_) => "",
+        };
+        format!(r#"<property name="{name}"{kind} value="{value}"/>"#)
+    });
+    format!("<properties>{}</properties>\n", list.collect::<String>())
+}
+
+/// Escapes a string for an attribute.
+fn attribute(text: &str) -> String {
+    let escaped = text.chars().map(|c| match c {
+        '&' => "&amp;".into(),
+        '<' => "&lt;".into(),
+        '>' => "&gt;".into(),
+        '"' => "&quot;".into(),
+        c => c.to_string(),
+    });
+    escaped.collect()
+}

@@ -1,0 +1,139 @@
+//! The objects of a map: the contents of cells, ladders, doors and gates.
+
+use super::frame::Frame;
+use super::properties;
+use crate::export::barriers::{Barrier, barriers};
+use warren_dungeon::level::{Content, Gate, Level};
+use warren_maze::draw::Point;
+use warren_maze::topology::{Cell, Embedding, Topology};
+
+/// An object: a point in a cell, or a line along a side of a cell.
+pub(super) struct Object {
+    pub(super) floor: u32,
+    class: &'static str,
+    /// The position, in pixels.
+    at: Point,
+    /// The end of the line, relative to the position.
+    to: Option<Point>,
+    properties: Vec<(&'static str, String)>,
+}
+
+impl Object {
+    /// Returns the element for the object. Its name is its class.
+    pub(super) fn element(&self, number: u32) -> String {
+        let ([x, y], class) = (self.at, self.class);
+        let form = match self.to {
+            None => "<point/>".into(),
+            Some([x, y]) => format!(r#"<polyline points="0,0 {x},{y}"/>"#),
+        };
+        format!(
+            "  <object id=\"{number}\" name=\"{class}\" type=\"{class}\" x=\"{x}\" y=\"{y}\">{}{form}</object>\n",
+            properties(&self.properties).trim_end()
+        )
+    }
+}
+
+/// Returns the objects of a level.
+pub(super) fn objects(level: &Level, frame: &Frame) -> Vec<Object> {
+    let contents = Content::ALL.into_iter().flat_map(|content| {
+        let cells = level.cells_with(content).iter();
+        cells.map(move |&cell| in_cell(level, frame, cell, described(content)))
+    });
+    let barriers = barriers(level).into_iter();
+    let barriers = barriers.map(|barrier| of_barrier(level, frame, barrier));
+    contents
+        .chain(ladders(level, frame))
+        .chain(barriers)
+        .collect()
+}
+
+/// A class, and the properties of an object.
+type Described = (&'static str, Vec<(&'static str, String)>);
+
+/// Returns the class of a content.
+fn described(content: Content) -> Described {
+    let property = |name, value: &str| vec![(name, value.to_owned())];
+    match content {
+        Content::Start => ("start", Vec::new()),
+        Content::Finish => ("finish", Vec::new()),
+        Content::Key(shape) => ("key", property("shape", shape.name())),
+        Content::IronKey => ("iron_key", Vec::new()),
+        Content::Lever(lever) => ("lever", property("lever", &lever.index().to_string())),
+        Content::Treasure(treasure) => ("treasure", property("kind", treasure.name())),
+        Content::MapFragment => ("map_fragment", Vec::new()),
+        Content::Compass => ("compass", Vec::new()),
+        Content::Portal(pair) => ("portal", property("pair", &pair.letter().to_string())),
+        // The fields of level files with these contents are singular.
+        Content::Gunpowder
+        | Content::Chalk
+        | Content::Oil
+        | Content::Minotaur
+        | Content::Sleeper
+        | Content::Guardian
+        | Content::Statue => (content.name(), Vec::new()),
+    }
+}
+
+fn described_gate(gate: Option<Gate>) -> Described {
+    match gate {
+        None => ("secret_door", Vec::new()),
+        Some(Gate::Locked(shape)) => ("locked_door", vec![("shape", shape.name().into())]),
+        Some(Gate::Iron) => ("iron_door", Vec::new()),
+        Some(Gate::OneWay { .. }) => ("one_way", Vec::new()),
+        Some(Gate::Portcullis { lever, is_open }) => (
+            "portcullis",
+            vec![
+                ("lever", lever.index().to_string()),
+                ("open", is_open.to_string()),
+            ],
+        ),
+    }
+}
+
+fn in_cell(level: &Level, frame: &Frame, cell: Cell, (class, properties): Described) -> Object {
+    let grid = level.grid();
+    Object {
+        floor: grid.floor(cell),
+        class,
+        at: frame.centre(grid, cell),
+        to: None,
+        properties,
+    }
+}
+
+/// Returns an object for each end of each ladder.
+fn ladders<'a>(level: &'a Level, frame: &'a Frame) -> impl Iterator<Item = Object> + 'a {
+    let (maze, grid) = (level.maze(), level.grid());
+    maze.open_cells().flat_map(move |cell| {
+        let passages = maze.passages(cell);
+        let ladders = passages.filter(move |&dir| !grid.has_side(cell, dir));
+        ladders.map(move |dir| {
+            let to = grid.dir_names()[usize::from(dir.0)].to_owned();
+            in_cell(level, frame, cell, ("ladder", vec![("to", to)]))
+        })
+    })
+}
+
+/// Returns the object of a door or gate: a line along its side, or a point in the cell if it closes
+/// a ladder.
+fn of_barrier(level: &Level, frame: &Frame, barrier: Barrier) -> Object {
+    let (grid, Barrier { cell, dir, gate }) = (level.grid(), barrier);
+    let (class, mut properties) = described_gate(gate);
+    let leads_to = match gate {
+        Some(Gate::OneWay { forwards: false }) => grid.back(cell, dir),
+        _ => dir,
+    };
+    if let Some(Gate::OneWay { .. }) = gate {
+        properties.push(("to", grid.dir_names()[usize::from(leads_to.0)].into()));
+    }
+    let object = in_cell(level, frame, cell, (class, properties));
+    if !grid.has_side(cell, dir) {
+        return object;
+    }
+    let [from, to] = frame.side(grid, cell, dir);
+    Object {
+        at: [0, 1].map(|axis| object.at[axis] + from[axis]),
+        to: Some([0, 1].map(|axis| to[axis] - from[axis])),
+        ..object
+    }
+}

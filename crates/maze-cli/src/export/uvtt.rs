@@ -1,0 +1,127 @@
+//! Universal VTT 0.3, the maps of virtual tabletops: a picture, and the walls, doors and lights
+//! over it.
+//!
+//! ```text
+//!   ┌─────────┐      The map has a margin of one square, so that the squares of the
+//!   │ ╷ ╶─┬─╴ │      tabletop are the cells of a square maze. All coordinates are in
+//!   │ └───┘   │      squares from the top left corner.
+//!   └─────────┘
+//! ```
+
+use super::barriers::{Barrier, barriers, without_barriers};
+use crate::error::Error;
+use crate::picture;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use warren_dungeon::level::Level;
+use warren_maze::draw::{self, Look, PageLayout, Plan, Point, Shape};
+use warren_maze::topology::Embedding;
+
+/// Returns a map of a level. `scale` is the number of pixels per square, which must be a whole
+/// number.
+pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<String, Error> {
+    let look = Look {
+        margin: 1.0,
+        ..Look::default()
+    };
+    let mut scene = draw::scene(plan, &look)?;
+    scene.shapes.extend(picture::signs(level, &look));
+    scene.size = scene.size.map(f64::ceil);
+    let pixels = pixels_per_square(scale, scene.size)?;
+    let image = STANDARD.encode(picture::png(&scene, pixels, None)?);
+    let page = PageLayout::new(level.grid(), look.margin);
+    let [width, height] = scene.size;
+    let map = json!({
+        "format": 0.3,
+        "resolution": {
+            "map_origin": place([0.0, 0.0]),
+            "map_size": place([width, height]),
+            "pixels_per_grid": pixels as u32,
+        },
+        "line_of_sight": walls(level, plan, &look)?,
+        "objects_line_of_sight": [],
+        "portals": portals(level, &page),
+        "lights": lights(level, &page),
+        "environment": { "baked_lighting": false, "ambient_light": "ffffffff" },
+        "image": image,
+    });
+    Ok(map.to_string())
+}
+
+/// The usual number of pixels per square on virtual tabletops.
+const USUAL: f64 = 70.0;
+
+fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, Error> {
+    match scale {
+        None => {
+            let pixels = picture::default_scale(size, USUAL);
+            let [width, height] = size;
+            (pixels >= 1.0).then_some(pixels).ok_or_else(|| {
+                Error::Impossible(format!(
+                    "a map of {width} × {height} squares is too large for uvtt, whose picture has \
+                     at least one pixel per square: make the maze smaller"
+                ))
+            })
+        }
+        Some(scale) if scale.fract() == 0.0 => Ok(scale),
+        Some(scale) => Err(Error::Usage(format!(
+            "--scale {scale} is no whole number, which uvtt needs: give --scale {}",
+            scale.ceil()
+        ))),
+    }
+}
+
+/// Returns the walls that block the view, except doors and gates, as lines. Walls of squares that
+/// are in line with each other are one line.
+fn walls(level: &Level, plan: &Plan, look: &Look) -> Result<Vec<Value>, Error> {
+    let maze = without_barriers(level);
+    let open = Plan {
+        maze: &maze,
+        ..plan.clone()
+    };
+    let shapes = draw::layers(&open, look)?.walls.into_iter();
+    let lines = shapes.flat_map(|shape| match shape {
+        Shape::Stroke { lines, .. } => lines,
+        _ => Vec::new(),
+    });
+    Ok(lines
+        .map(|line| line.into_iter().map(place).collect())
+        .collect())
+}
+
+/// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors.
+fn portals(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
+    let on_floor = |barrier: &Barrier| page.grid().has_side(barrier.cell, barrier.dir);
+    let portals = barriers(level).into_iter().filter(on_floor);
+    let portals = portals.map(|barrier| {
+        let [from, to] = page.side(barrier.cell, barrier.dir);
+        let [x, y] = [0, 1].map(|axis| to[axis] - from[axis]);
+        json!({
+            "position": place([0, 1].map(|axis| from[axis].midpoint(to[axis]))),
+            "bounds": [place(from), place(to)],
+            "rotation": y.atan2(x),
+            "closed": barrier.is_closed(),
+            "freestanding": false,
+        })
+    });
+    portals.collect()
+}
+
+/// Returns a light in each finish. In the game too, light falls into these cells.
+fn lights(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
+    let lights = level.finishes().iter().map(|&cell| {
+        json!({
+            "position": place(page.centre(cell)),
+            "range": 3.0,
+            "intensity": 1.0,
+            "color": "fffff0d0",
+            "shadows": true,
+        })
+    });
+    lights.collect()
+}
+
+fn place([x, y]: Point) -> Value {
+    json!({ "x": x, "y": y })
+}

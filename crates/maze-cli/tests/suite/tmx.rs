@@ -1,0 +1,255 @@
+//! Tests of maps for Tiled. The reader of the format is in the tests.
+
+use super::exported::{Exported, Kind, LEVELS, exported};
+use roxmltree::{Document, Node};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::io::BufReader;
+use warren_dungeon::level::Content;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Embedding, GridShape};
+
+/// The contents of a map.
+struct Map {
+    attributes: BTreeMap<String, String>,
+    tile: [u32; 2],
+    /// For each tile number, the directions of its walls, or `None` for rock.
+    tiles: Vec<Option<BTreeSet<String>>>,
+    picture: String,
+    columns: u32,
+    /// The tile numbers of each floor, by row.
+    layers: Vec<Vec<Vec<usize>>>,
+    /// The objects of each floor.
+    objects: Vec<Vec<Object>>,
+}
+
+#[derive(Debug)]
+struct Object {
+    class: String,
+    at: [f64; 2],
+    /// The end of a line, relative to `at`.
+    to: Option<[f64; 2]>,
+    properties: BTreeMap<String, String>,
+}
+
+fn attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
+    node.attribute(name)
+        .unwrap_or_else(|| panic!("{node:?} has no {name}"))
+}
+
+fn number<N: std::str::FromStr>(node: Node, name: &str) -> N {
+    let text = attribute(node, name);
+    text.parse()
+        .unwrap_or_else(|_| panic!("{name} is {text:?}"))
+}
+
+fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children()
+        .filter(move |child| child.has_tag_name(name))
+}
+
+fn properties(node: Node) -> BTreeMap<String, String> {
+    let lists = children(node, "properties");
+    let properties = lists.flat_map(|list| children(list, "property"));
+    let pair = |node| {
+        (
+            attribute(node, "name").into(),
+            attribute(node, "value").into(),
+        )
+    };
+    properties.map(pair).collect()
+}
+
+fn read(text: &str) -> Map {
+    let document = Document::parse(text).expect("XML");
+    let map = document.root_element();
+    assert_eq!(map.tag_name().name(), "map");
+    let tileset = children(map, "tileset").next().expect("tiles");
+    let image = children(tileset, "image").next().expect("a picture");
+    let walls = |tile| {
+        let walls = properties(tile).remove("walls")?;
+        Some(walls.split_whitespace().map(str::to_owned).collect())
+    };
+    let tiles: Vec<_> = children(tileset, "tile").map(walls).collect();
+    assert_eq!(tiles.len(), number::<usize>(tileset, "tilecount"));
+    let layer = |layer| {
+        let data = children(layer, "data").next().expect("data");
+        assert_eq!(attribute(data, "encoding"), "csv");
+        let lines = data.text().expect("numbers").trim().lines();
+        let row = |line: &str| {
+            let numbers = line.trim_end_matches(',').split(',');
+            numbers.map(|it| it.parse().expect("a number")).collect()
+        };
+        lines.map(row).collect()
+    };
+    let mut ids = BTreeSet::new();
+    let mut object = |node| {
+        assert!(ids.insert(number::<u32>(node, "id")), "an id twice");
+        let line = children(node, "polyline").next();
+        let to = line.map(|line| {
+            let points = attribute(line, "points").split([' ', ',']);
+            let points: Vec<f64> = points.map(|it| it.parse().expect("a number")).collect();
+            assert_eq!(points[..2], [0.0; 2]);
+            [points[2], points[3]]
+        });
+        assert_eq!(to.is_none(), children(node, "point").count() == 1);
+        Object {
+            class: attribute(node, "type").into(),
+            at: [number(node, "x"), number(node, "y")],
+            to,
+            properties: properties(node),
+        }
+    };
+    let objects = children(map, "objectgroup");
+    let objects: Vec<Vec<Object>> = objects
+        .map(|group| children(group, "object").map(&mut object).collect())
+        .collect();
+    let last = ids.last().map_or(0, |id| id + 1);
+    assert_eq!(number::<u32>(map, "nextobjectid"), last);
+    let attributes = map.attributes();
+    Map {
+        attributes: attributes
+            .map(|it| (it.name().into(), it.value().into()))
+            .collect(),
+        tile: [number(map, "tilewidth"), number(map, "tileheight")],
+        tiles,
+        picture: attribute(image, "source").into(),
+        columns: number(tileset, "columns"),
+        layers: children(map, "layer").map(layer).collect(),
+        objects,
+    }
+}
+
+/// Returns the column and the row of a cell, and the middle of its tile in pixels, as Tiled computes
+/// them for the attributes of the map.
+fn tile_of(map: &Map, exported: &Exported, cell: Cell) -> ([usize; 2], [f64; 2]) {
+    let grid = exported.level.grid();
+    let [x, y, _] = grid.coordinates(cell).map(|along| along as usize);
+    let [width, height] = map.tile.map(f64::from);
+    if grid.shape() != GridShape::Hex {
+        let middle = [(x as f64 + 0.5) * width, (y as f64 + 0.5) * height];
+        return ([x, y], middle);
+    }
+    let side: f64 = map.attributes["hexsidelength"].parse().expect("a number");
+    assert_eq!(map.attributes["staggeraxis"], "y");
+    assert_eq!(map.attributes["staggerindex"], "odd");
+    let column = x + y / 2;
+    let left = column as f64 * width + if y % 2 == 1 { width / 2.0 } else { 0.0 };
+    let top = y as f64 * (height + side) / 2.0;
+    ([column, y], [left + width / 2.0, top + height / 2.0])
+}
+
+/// The levels of squares and hexagons.
+fn levels() -> impl Iterator<Item = &'static str> {
+    let is_other = |level: &str| level.contains("triangular") || level.contains("polar");
+    LEVELS.into_iter().filter(move |level| !is_other(level))
+}
+
+#[test]
+fn tiles_show_the_walls_of_all_cells() {
+    for level in levels() {
+        let exported = exported(level, "map.tmx", "");
+        let map = read(&fs::read_to_string(&exported.file).expect("a map"));
+        let grid = exported.level.grid();
+        assert_eq!(map.layers.len(), grid.floors() as usize);
+        let is_hex = grid.shape() == GridShape::Hex;
+        let orientation = if is_hex { "hexagonal" } else { "orthogonal" };
+        assert_eq!(map.attributes["orientation"], orientation);
+        let sides = exported.sides();
+        let mut tiles = 0;
+        for cell in exported.level.maze().open_cells() {
+            let ([column, row], _) = tile_of(&map, &exported, cell);
+            let number = map.layers[grid.floor(cell) as usize][row][column];
+            let walls = map.tiles[number - 1].as_ref().expect("no rock");
+            let sides = sides.iter().filter(|side| side.0 == cell);
+            let sides = sides.filter(|side| side.2 != Kind::Passage);
+            let names = sides.map(|&(_, dir, _)| grid.dir_names()[usize::from(dir.0)].to_owned());
+            assert_eq!(*walls, names.collect(), "{level}: cell {cell}");
+            tiles += 1;
+        }
+        let layers = map.layers.iter().flatten().flatten();
+        let open = layers.filter(|&&number| number > 0 && map.tiles[number - 1].is_some());
+        assert_eq!(open.count(), tiles, "{level}");
+        check_picture(&map, &exported, level);
+    }
+}
+
+/// Checks that the picture of each tile shows its walls: in the middle of each side, and only there.
+fn check_picture(map: &Map, exported: &Exported, level: &str) {
+    let file = exported.file.with_file_name(&map.picture);
+    let picture = png::Decoder::new(BufReader::new(File::open(file).expect("a picture")));
+    let mut picture = picture.read_info().expect("a PNG");
+    assert_eq!(picture.info().color_type, png::ColorType::Rgba);
+    let mut pixels = vec![0; picture.output_buffer_size().expect("a size")];
+    picture.next_frame(&mut pixels).expect("pixels");
+    let width = picture.info().width;
+    let grid = exported.level.grid();
+    for (number, walls) in (0..).zip(&map.tiles) {
+        let at = [number % map.columns, number / map.columns];
+        let middle = [0, 1].map(|axis| (f64::from(at[axis]) + 0.5) * f64::from(map.tile[axis]));
+        let pixel = |[x, y]: [f64; 2]| {
+            let at = y as usize * width as usize + x as usize;
+            [pixels[4 * at], pixels[4 * at + 3]]
+        };
+        let is_rock = walls.is_none();
+        assert_eq!(pixel(middle) != [255, 255], is_rock, "{level}");
+        // Hexagonal tiles overlap in their transparent corners.
+        let corner = [0, 1].map(|axis| f64::from(at[axis] * map.tile[axis]));
+        let is_hex = grid.shape() == GridShape::Hex;
+        assert_eq!(pixel(corner)[1] == 0, is_hex, "{level}");
+        for &dir in grid.clockwise(0).iter().filter(|_| !is_rock) {
+            // The point of the tile that is nearest to the middle of the side.
+            let [from, to] = grid.side(0, dir);
+            let point = [0, 1].map(|axis| {
+                let along = f64::from(from[axis] + to[axis]) / 2.0 / 65536.0;
+                middle[axis] + 0.9 * along * f64::from(map.tile[0])
+            });
+            let has_wall = walls
+                .as_ref()
+                .is_some_and(|walls| walls.contains(grid.dir_names()[usize::from(dir.0)]));
+            assert_eq!(pixel(point) == [0, 255], has_wall, "{level}: tile {number}");
+        }
+    }
+}
+
+#[test]
+fn objects_are_in_their_cells() {
+    let mut classes = BTreeSet::new();
+    for level in levels() {
+        let exported = exported(level, "map.tmx", "");
+        let map = read(&fs::read_to_string(&exported.file).expect("a map"));
+        let grid = exported.level.grid();
+        for content in Content::ALL {
+            for &cell in exported.level.cells_with(content) {
+                let (_, middle) = tile_of(&map, &exported, cell);
+                let objects = &map.objects[grid.floor(cell) as usize];
+                let is_here = |object: &&Object| object.to.is_none() && object.at == middle;
+                let here = objects.iter().filter(is_here);
+                // Fields of level files are plural, and classes are singular.
+                let name = content.name();
+                let found = here
+                    .into_iter()
+                    .any(|object| name.starts_with(&object.class));
+                assert!(found, "{level}: no {name} in cell {cell}");
+            }
+        }
+        let doors = exported.level.doors().list().iter().copied();
+        let gates = exported.level.gates().iter().map(|(side, _)| side);
+        for Door { cell, dir } in doors.chain(gates) {
+            let (_, middle) = tile_of(&map, &exported, cell);
+            let [from, _] = grid.side(cell, dir);
+            let at = [0, 1].map(|axis| middle[axis] + f64::from(from[axis]) / 65536.0 * 56.0);
+            let objects = &map.objects[grid.floor(cell) as usize];
+            let mut lines = objects.iter().filter(|object| object.to.is_some());
+            let is_near = |object: &Object| (0..2).all(|i| (object.at[i] - at[i]).abs() < 13.0);
+            assert!(lines.any(is_near), "{level}: no door at {cell}");
+        }
+        let objects = map.objects.iter().flatten();
+        classes.extend(objects.map(|object| (object.class.clone(), object.properties.len())));
+    }
+    let one = |class: &str| classes.contains(&(class.into(), 1));
+    assert!(one("key") && one("lever") && one("locked_door") && one("one_way") && one("ladder"));
+    assert!(classes.contains(&("portcullis".into(), 2)), "{classes:?}");
+    assert!(classes.contains(&("secret_door".into(), 0)), "{classes:?}");
+    assert!(classes.contains(&("minotaur".into(), 0)), "{classes:?}");
+}
