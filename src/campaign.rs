@@ -40,7 +40,7 @@ pub struct Campaign {
 
 /// The variables that the translations of lessons can use. Each variable stands for the controls
 /// that are bound to an action.
-static LESSON_CONTROLS: [(&str, [Action; 1]); 10] = [
+static LESSON_CONTROLS: [(&str, [Action; 1]); 11] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
     ("stretch", [Action::HintStretch]),
@@ -51,6 +51,7 @@ static LESSON_CONTROLS: [(&str, [Action; 1]); 10] = [
     ("up", [Action::Up]),
     ("down", [Action::Down]),
     ("blast", [Action::Blast]),
+    ("quiet", [Action::Quiet]),
 ];
 
 pub(crate) fn plugin(app: &mut App) {

@@ -48,12 +48,17 @@ impl News {
     }
 
     /// Returns news about an event. This news is shown for longer, so that the player can read a
-    /// long text such as a lesson.
+    /// long text such as a lesson, and news that arrives in the meantime does not replace it.
     pub(crate) fn to_read(told: Say) -> News {
         News {
             stay: 4.0 * STAY,
             ..News::of(told)
         }
+    }
+
+    /// Returns whether this news is shown for longer than usual.
+    pub(crate) fn is_long(&self) -> bool {
+        self.stay > STAY
     }
 
     /// Returns news about an event that the player must notice immediately.

@@ -142,3 +142,23 @@ fn wins_of_a_player_are_saved_and_wins_of_the_demo_player_are_not() {
     }
     std::fs::remove_dir_all(parent).unwrap();
 }
+
+#[test]
+fn other_news_is_shown_below_a_lesson_and_does_not_replace_it() {
+    let chapter = &chapters()[0];
+    let mut app = game(&make(&chapter.recipe).unwrap());
+    let lesson = Texts::default().translate(&chapter.lesson());
+    ticks(&mut app, 64);
+    assert!(is_displayed(&mut app, &lesson));
+    crate::custom::tap(&mut app, KeyCode::ShiftLeft);
+    let both = format!("{lesson}\nWalking quietly, at half speed");
+    assert!(is_displayed(&mut app, &both));
+    // Short news replaces short news.
+    ticks(&mut app, 64);
+    crate::custom::tap(&mut app, KeyCode::ShiftLeft);
+    assert!(is_displayed(&mut app, &format!("{lesson}\nRunning")));
+    ticks(&mut app, 4 * 64);
+    assert!(is_displayed(&mut app, &lesson));
+    ticks(&mut app, 12 * 64);
+    assert!(!is_displayed(&mut app, &lesson));
+}

@@ -338,11 +338,20 @@ fn is_sealed(recipe: &Recipe) -> bool {
     matches!(&recipe.algorithm, Algorithm::Areas(areas) if areas.doors == DoorCount::Sealed)
 }
 
+/// The words by which the lessons of chapters warn of beasts.
+const BEASTS: [&str; 4] = [
+    "The Minotaur",
+    "Something sleeps",
+    "The Guardian",
+    "The Statue",
+];
+
 #[test]
 fn every_chapter_can_be_won_with_announced_text_only() {
     for (number, chapter) in Campaign::default().chapters.iter().enumerate() {
         let mut listener = Listener::in_chapter(number);
-        let is_hunted = listener.heard.iter().any(|told| told.contains("hunts you"));
+        let warns = |told: &String| BEASTS.iter().any(|beast| told.contains(beast));
+        let is_hunted = listener.heard.iter().any(warns);
         let has_gates = chapter.recipe.gates() != GateCounts::default();
         if !is_hunted && !has_gates {
             listener.explore();

@@ -675,7 +675,7 @@ words-beast = { $beast } ist { $moves ->
 words-sleeper = { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
-} entfernt schläft etwas, das dich laufen hören würde: { $bearing }
+} entfernt schläft etwas, das dich im Umkreis von { $hearing } laufen hört: { $bearing }
 # A hint in one sentence. An example of $towards: Norden, hinten
 hint-direction = Der Weg führt nach { $towards }
 hint-stretch = Der Weg führt nach { $towards }; { $cells ->
@@ -751,16 +751,22 @@ chapter-locked = Verschlossen
 chapter-locked-lesson = Ein Schlüssel öffnet jede Tür, die seine Form zeigt. Geh zur Tür und drück { $search }.
 chapter-round-the-world = Rund um die Welt
 chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten zurück.
+chapter-let-it-sleep = Lass es schlafen
+chapter-let-it-sleep-lesson = Hier schläft etwas. Es hört, wenn du im Umkreis von 8 Schritten läufst. Mit { $quiet } gehst du leise.
 chapter-iron = Eisen
 chapter-iron-lesson = Ein eiserner Schlüssel öffnet eine eiserne Tür und zerbricht. Welche Tür du auch wählst, du kannst noch gewinnen.
 chapter-ladders = Leitern
 chapter-ladders-lesson = Halte { $up } an einer Leiter gedrückt, um hinaufzuklettern, und { $down } an einer Luke, um hinabzusteigen.
+chapter-the-guarded-hall = Die bewachte Halle
+chapter-the-guarded-hall-lesson = Der Wächter verlässt seinen Raum nie. Lauf schnell hindurch, oder finde einen Weg darum herum.
 chapter-levers = Hebel
 chapter-levers-lesson = Drück { $search } an einem Hebel. Er öffnet geschlossene Gitter und schließt offene.
 chapter-portals = Portale
 chapter-portals-lesson = Drück { $search } in einem Ring aus Steinen: Du stehst im Ring mit demselben Buchstaben.
 chapter-rock = Fels
 chapter-rock-lesson = Vieles hier ist massiver Fels. { $explore } erkundet bis zur nächsten Kreuzung.
+chapter-do-not-blink = Nicht blinzeln
+chapter-do-not-blink-lesson = Die Statue bewegt sich nur, solange du sie nicht ansiehst. Bleib in Bewegung, und sieh dich um.
 chapter-no-return = Kein Zurück
 chapter-no-return-lesson = Der Pfeil auf einem Tor zeigt die Richtung. Du kannst nicht zurück, aber es sperrt dich nie ein.
 chapter-gunpowder = Schießpulver

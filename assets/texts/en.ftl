@@ -684,7 +684,7 @@ words-beast = { $beast } is { $moves ->
 words-sleeper = Something sleeps { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
-} away, and would hear you run: { $bearing }
+} away, and hears you run within { $hearing }: { $bearing }
 # A hint in one sentence. An example of $towards: north, behind
 hint-direction = The path leads { $towards }
 hint-stretch = The path leads { $towards }; { $cells ->
@@ -760,16 +760,22 @@ chapter-locked = Locked
 chapter-locked-lesson = A key opens every door that shows its shape. Go to the door and press { $search }.
 chapter-round-the-world = Round the world
 chapter-round-the-world-lesson = Walk far enough west and you return from the east.
+chapter-let-it-sleep = Let it sleep
+chapter-let-it-sleep-lesson = Something sleeps here. It hears running within 8 steps. { $quiet } lets you walk quietly.
 chapter-iron = Iron
 chapter-iron-lesson = An iron key opens one iron door and breaks. Whichever door you choose, you can still win.
 chapter-ladders = Ladders
 chapter-ladders-lesson = Hold { $up } at a ladder to climb up, { $down } at a hatch to climb down.
+chapter-the-guarded-hall = The guarded hall
+chapter-the-guarded-hall-lesson = The Guardian never leaves its room. Cross the room quickly, or find a way around it.
 chapter-levers = Levers
 chapter-levers-lesson = Press { $search } at a lever. It opens closed gates, and closes open ones.
 chapter-portals = Portals
 chapter-portals-lesson = Press { $search } in a ring of stones: you are in the ring with the same letter.
 chapter-rock = Rock
 chapter-rock-lesson = Much of this place is solid rock. { $explore } explores up to the next junction.
+chapter-do-not-blink = Do not blink
+chapter-do-not-blink-lesson = The Statue moves only while you do not look at it. Keep walking, and look back.
 chapter-no-return = No return
 chapter-no-return-lesson = The arrow on a gate shows the way. You cannot go back through it, but it never traps you.
 chapter-gunpowder = Gunpowder

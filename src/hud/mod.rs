@@ -70,10 +70,15 @@ struct NewsLine {
     /// Whether the line shows descriptions of the player's surroundings instead of other news.
     is_of_place: bool,
     /// The news in the line, oldest first.
-    news: Vec<Say>,
-    /// The time at which the oldest news arrived, in seconds since the start of the program.
+    news: Vec<Shown>,
+    /// The time since which the line collects news, in seconds since the start of the program.
     since: f32,
-    /// The time at which the line disappears, in seconds since the start of the program.
+}
+
+/// A piece of news in a line.
+struct Shown {
+    news: News,
+    /// The time at which the news disappears, in seconds since the start of the program.
     until: f32,
 }
 
@@ -83,28 +88,44 @@ impl NewsLine {
             is_of_place,
             news: Vec::new(),
             since: f32::NEG_INFINITY,
-            until: f32::NEG_INFINITY,
         }
     }
 
     /// Adds news to the line. A description of the surroundings always replaces the previous
-    /// description. Other news replaces the news in the line only if the oldest news in the line
-    /// arrived more than [`TOGETHER`] ago.
+    /// description. Other news replaces only short news, and only if the line has collected news for
+    /// longer than [`TOGETHER`].
     fn add(&mut self, news: &News, now: f32) {
-        if self.is_of_place || now > self.since + TOGETHER {
+        if self.is_of_place {
             self.news.clear();
+        } else if now > self.since + TOGETHER {
+            self.news.retain(|shown| shown.news.is_long());
             self.since = now;
-            self.until = now;
         }
-        if !self.news.contains(&news.told) {
-            self.news.push(news.told.clone());
+        // The same news again keeps its place, and is shown for longer.
+        let until = now + news.stay;
+        let is_same = |shown: &&mut Shown| shown.news.told == news.told;
+        match self.news.iter_mut().find(is_same) {
+            Some(shown) => shown.until = until,
+            None => self.news.push(Shown {
+                news: news.clone(),
+                until,
+            }),
         }
-        self.until = self.until.max(now + news.stay);
+    }
+
+    /// Removes the news whose time is over, and returns the rest as one text.
+    fn text(&mut self, now: f32) -> Say {
+        self.news.retain(|shown| now <= shown.until);
+        let mut told = self.news.iter().map(|shown| shown.news.told.clone());
+        match self.news.len() {
+            0 | 1 => told.next().unwrap_or_default(),
+            _ => Say::Several(told.collect(), "\n"),
+        }
     }
 }
 
-/// How long a line collects news, in seconds from the arrival of the oldest news in the line. News
-/// that arrives later replaces the collected news. If each piece of news replaced the previous one
+/// How long a line collects news, in seconds from the arrival of the first piece of news. News that
+/// arrives later replaces the collected news. If each piece of news replaced the previous one
 /// immediately, the player could not read several pieces of news that arrive almost simultaneously.
 const TOGETHER: f32 = 0.5;
 
@@ -437,7 +458,8 @@ fn tell_beasts(
     }
 }
 
-/// Shows a message when the player comes so near to a sleeping Sleeper that it would hear a noise.
+/// Shows a message when the player begins to hear the breath of a sleeping Sleeper. The message is
+/// for players without sound.
 fn tell_sleeper(hunters: Query<&Hunter>, mut was_near: Local<bool>, mut news: MessageWriter<News>) {
     let near = hunters.iter().any(|hunter| hunter.sleeping.is_some());
     if near && !*was_near {
@@ -461,11 +483,9 @@ fn show_news(
             }
         }
         let is_searching = run.progress.searching > 0 && !line.is_of_place;
-        say.set_if_neq(match line.news.as_slice() {
-            _ if now > line.until && is_searching => say!("news-searching"),
-            _ if now > line.until => Say::Nothing,
-            [only] => only.clone(),
-            several => Say::Several(several.to_vec(), "\n"),
+        say.set_if_neq(match line.text(now) {
+            Say::Nothing if is_searching => say!("news-searching"),
+            told => told,
         });
     }
 }

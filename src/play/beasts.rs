@@ -28,7 +28,7 @@ pub struct Hunter {
     /// The distance from the player, in moves. `None` while the beast does not hunt the player or
     /// cannot reach the player.
     pub distance: Option<u32>,
-    /// The distance of a Sleeper that sleeps from a player whom it would hear, in moves.
+    /// The distance of a Sleeper that sleeps from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,
 }
 

@@ -1,6 +1,6 @@
 //! The list of chapters in the campaign, with a button for each chapter.
 
-use super::{enter, fault_line, medals};
+use super::{fault_line, medals};
 use crate::campaign::{Campaign, Chapter};
 use crate::level::OpenLevel;
 use crate::runs::records::Records;
@@ -31,18 +31,21 @@ pub(super) fn spawn(
     // The button of the first chapter that has not been won yet gets the focus. If all chapters
     // have been won, the button of the first chapter gets it.
     let next = campaign.next().unwrap_or(0);
-    widget::spawn_card(&mut commands, Card::Campaign, widget::COLUMNS, |card| {
+    widget::spawn_card(&mut commands, Card::Campaign, widget::LISTED, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
         card.spawn(widget::columns()).with_children(|list| {
             for (number, chapter) in campaign.chapters.iter().enumerate() {
-                let won = campaign.is_won(chapter);
+                let record = record(number);
+                // The medals of a record show that the chapter was won.
+                let won = campaign.is_won(chapter) && record.is_none();
                 let say = texts::chapter(number, chapter.title(), won);
                 let recipe = chapter.recipe.clone();
-                let mut button = widget::list_button(list, say, move |commands| {
-                    enter(commands, OpenLevel::Make(recipe.clone()));
-                });
+                let enter = move |commands: &mut Commands| {
+                    super::enter(commands, OpenLevel::Make(recipe.clone()));
+                };
+                let mut button = widget::list_button_of(list, widget::THIRD, say, enter);
                 button.insert_if(AutoFocus, || number == next);
-                if let Some(record) = record(number) {
+                if let Some(record) = record {
                     button.with_child(medals::row(record));
                 }
             }

@@ -19,8 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The maximum distance at which the breath of a beast can be heard, in moves. A Sleeper that sleeps
-/// can be heard as far as it hears the player.
+/// The maximum distance at which the breath of a beast that hunts can be heard, in moves. A Sleeper
+/// that sleeps can be heard farther away.
 const BREATH: u32 = 5;
 
 /// A beast roars when it comes within `NEAR` moves of the player, if it has been more than

@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::{BeastKind, Content, Gate, Level, PORTAL};
 use warren_dungeon::play::{
-    Beast, CellKind, Draught, Exit, Hint, Landmark, RoomAround, Strength, Surroundings, Through,
-    Walked,
+    Beast, CellKind, Draught, Exit, HEARING, Hint, Landmark, RoomAround, Strength, Surroundings,
+    Through, Walked,
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
@@ -261,13 +261,14 @@ pub(crate) fn beast(run: &Run, beast: &Beast) -> Option<Say> {
     ))
 }
 
-/// Describes the position of a Sleeper that sleeps, or returns `None` if it would not hear the player.
+/// Describes the position of a Sleeper that sleeps, or returns `None` if the player does not
+/// hear its breath.
 fn sleeper(run: &Run) -> Option<Say> {
     let moves = run.progress.moves_to_sleeper(&run.level)?;
     let sleeper = run.progress.beast(BeastKind::Sleeper)?;
     let way = straight_way(&run.level, run.progress.cell, sleeper.cell);
     let bearing = Say::Several(bearing(run, way), ", ");
-    Some(say!("words-sleeper", moves, bearing))
+    Some(say!("words-sleeper", moves, hearing = HEARING, bearing))
 }
 
 fn sentences(told: Vec<Say>) -> Say {

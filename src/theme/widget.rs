@@ -44,6 +44,9 @@ const ARROW: f32 = 28.0;
 /// The width of the rows of a list with columns, in logical pixels.
 pub(crate) const LISTED: f32 = 2.9 * WIDTH;
 
+/// The width of a button in a list of three columns that is as wide as [`LISTED`].
+pub(crate) const THIRD: f32 = (LISTED - 2.0 * GAP) / 3.0;
+
 /// The minimum width of a column in a list, in logical pixels.
 const COLUMN: f32 = 160.0;
 
@@ -172,7 +175,7 @@ fn wrapping_row() -> Node {
     }
 }
 
-/// Returns a container for buttons side by side, two per row.
+/// Returns a container for buttons side by side, as many per row as fit.
 pub(crate) fn columns() -> impl Bundle {
     Node {
         justify_content: JustifyContent::Center,
@@ -494,6 +497,7 @@ fn button_of<'a>(
     let node = Node {
         width,
         padding: UiRect::axes(px(padding.max(4.0)), px(padding)),
+        column_gap: px(8),
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
         ..default()

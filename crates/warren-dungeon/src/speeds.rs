@@ -29,3 +29,7 @@ pub const RISE_TICKS: u32 = TICKS_PER_SECOND;
 
 /// The maximum distance at which the Sleeper hears a noise, in moves.
 pub const HEARING: u32 = 8;
+
+/// The maximum distance at which the player hears the breath of a sleeping Sleeper, in moves. A
+/// player who runs towards the Sleeper has more than two seconds to slow down before it hears.
+pub const BREATH: u32 = HEARING + 6;

@@ -5,8 +5,8 @@ use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Beast, Capture, Event, HEARING, Input, MINOTAUR_TICKS, Progress, QUIET, RISE_TICKS, Recording,
-    SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, run_demo, step, step_towards,
+    BREATH, Beast, Capture, Event, HEARING, Input, MINOTAUR_TICKS, Progress, QUIET, RISE_TICKS,
+    Recording, SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, run_demo, step, step_towards,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{
@@ -79,12 +79,17 @@ fn long(field: &str) -> Level {
 #[test]
 fn the_sleeper_wakes_when_a_player_runs_nearby() {
     let far = HEARING + 2;
+    let level = long(&format!("sleeper: ({}, 0)", 5 + BREATH));
+    let mut run = Run::new(&level, BeastKind::Sleeper);
+    assert_eq!(run.progress.moves_to_sleeper(&level), Some(BREATH));
+    run.walk(WEST, runs);
+    assert_eq!(run.progress.moves_to_sleeper(&level), None);
     let level = long(&format!("sleeper: ({}, 0)", 5 + far));
     let mut run = Run::new(&level, BeastKind::Sleeper);
     run.wait(2 * SLEEP_TICKS);
     run.walk(EAST, runs);
     assert!(!run.beast().awake, "the player is still too far away");
-    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    assert_eq!(run.progress.moves_to_sleeper(&level), Some(far - 1));
     run.walk(EAST, quiet);
     assert_eq!(run.progress.moves_to_sleeper(&level), Some(HEARING));
     run.play(Input {

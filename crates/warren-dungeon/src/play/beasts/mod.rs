@@ -16,7 +16,7 @@ pub use noise::{QUIET, quiet};
 
 use super::{Event, Progress};
 use crate::level::{BeastKind, Level};
-use crate::speeds::MINOTAUR_TICKS;
+use crate::speeds::{BREATH, MINOTAUR_TICKS};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::{Filtered, Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -96,12 +96,12 @@ impl Progress {
         self.beasts.iter().find(|beast| beast.kind == kind)
     }
 
-    /// Returns the number of moves between the player and a Sleeper that sleeps, or `None` if no
-    /// Sleeper would hear a noise of the player. Takes time linear in the number of cells that are
-    /// at most [`HEARING`](crate::speeds::HEARING) moves away.
+    /// Returns the number of moves between the player and a Sleeper that sleeps, or `None` if the
+    /// player does not hear its breath, which is audible at most [`BREATH`] moves away. Takes time
+    /// O(n log n) for n cells that are at most that far away.
     pub fn moves_to_sleeper(&self, level: &Level<impl Embedding>) -> Option<u32> {
         let sleeper = self.beast(BeastKind::Sleeper)?;
-        if sleeper.awake || !sleeper::hears(level, self, sleeper.cell) {
+        if sleeper.awake || !sleeper::is_near(level, self, sleeper.cell, BREATH) {
             return None;
         }
         let path = shortest_path(&self.ways(level), sleeper.cell, |cell| cell == self.cell);

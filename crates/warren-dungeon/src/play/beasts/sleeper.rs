@@ -8,10 +8,14 @@ use crate::route::nearby;
 use crate::speeds::{HEARING, RISE_TICKS};
 use warren_maze::topology::{Cell, Embedding};
 
-/// Returns whether the Sleeper in a cell hears a noise of the player, which must be at most
-/// [`HEARING`] moves away.
-pub(super) fn hears(level: &Level<impl Embedding>, progress: &Progress, sleeper: Cell) -> bool {
-    nearby(&progress.ways(level), sleeper, HEARING).contains(&progress.cell)
+/// Returns whether the player is at most this number of moves away from a Sleeper in a cell.
+pub(super) fn is_near(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    sleeper: Cell,
+    most: u32,
+) -> bool {
+    nearby(&progress.ways(level), sleeper, most).contains(&progress.cell)
 }
 
 /// Wakes the Sleeper if it hears the player, and returns where it goes.
@@ -22,7 +26,7 @@ pub(super) fn goal(
     is_noisy: bool,
 ) -> Option<Cell> {
     if !sleeper.awake {
-        if !is_noisy || !hears(level, progress, sleeper.cell) {
+        if !is_noisy || !is_near(level, progress, sleeper.cell, HEARING) {
             return None;
         }
         sleeper.awake = true;
