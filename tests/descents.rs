@@ -5,9 +5,9 @@ use crate::screens::press;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::fs;
-use std::path::Path;
-use warren::{Attempt, CurrentDescent, DescentRecords, Options, Screen, Store, today};
-use warren_dungeon::descent::{Descent, daily_seed};
+use std::path::{Path, PathBuf};
+use warren::{Attempt, CurrentDescent, DescentRecords, Ghost, Options, Screen, Store, today};
+use warren_dungeon::descent::{Descent, floor, table_of_version};
 use warren_dungeon::play::{Demo, step};
 
 /// Creates the game of a player whose files are in `folder`. If `demo` is true, the demo player
@@ -62,8 +62,7 @@ fn turn(app: &mut App, frames: u32) {
 }
 
 /// Plays a descent with the demo player until it reaches this depth.
-fn descended(seed: u64, depth: u32) -> Descent {
-    let mut descent = Descent::new(seed);
+fn descended(mut descent: Descent, depth: u32) -> Descent {
     while descent.depth() < depth {
         let level = descent.floor().unwrap();
         let (mut progress, mut recording) = (descent.begin(&level), descent.record(&level));
@@ -77,6 +76,21 @@ fn descended(seed: u64, depth: u32) -> Descent {
         descent.leave(recording, &progress);
     }
     descent
+}
+
+/// Returns the path of the best descent with the same seed and table.
+fn best_file(folder: &Path, descent: &Descent) -> PathBuf {
+    let seed = descent.seed();
+    folder.join(match descent.table().version {
+        1 => format!("best/descent-{seed}.ron"),
+        table => format!("best/descent-{seed}-table-{table}.ron"),
+    })
+}
+
+/// Returns a descent that begins with version 1 of the table.
+fn with_first_table(seed: u64) -> Descent {
+    let text = Descent::new(seed).write();
+    Descent::read(&text.replacen("table: 2", "table: 1", 1)).unwrap()
 }
 
 /// Writes the file of a descent.
@@ -132,8 +146,9 @@ fn floor_follows_floor_and_the_descent_continues_later() {
 #[test]
 fn being_caught_ends_the_descent_of_the_day() {
     let folder = tempfile::tempdir().unwrap();
-    let (day, seed) = (today(), daily_seed(today()));
-    let descent = descended(seed, 10);
+    let day = today();
+    let descent = descended(Descent::of_day(day), 10);
+    let best = best_file(folder.path(), &descent);
     keep(folder.path(), &format!("Some(\"{day}\")"), &descent);
     let mut app = game(folder.path(), false);
     go_to(&mut app, Screen::Descent);
@@ -168,14 +183,14 @@ fn being_caught_ends_the_descent_of_the_day() {
 
     // The file can be verified.
     quit(&mut app);
-    let best = fs::read_to_string(folder.path().join(format!("best/descent-{seed}.ron"))).unwrap();
+    let best = fs::read_to_string(best).unwrap();
     assert_eq!(Descent::read(&best).unwrap().verify(), Ok(result));
 }
 
 #[test]
 fn giving_up_a_descent_takes_two_presses() {
     let folder = tempfile::tempdir().unwrap();
-    keep(folder.path(), "None", &descended(4, 3));
+    keep(folder.path(), "None", &descended(Descent::new(4), 3));
     let mut app = game(folder.path(), false);
     go_to(&mut app, Screen::Descent);
     press(&mut app, "Begin a descent");
@@ -191,7 +206,7 @@ fn giving_up_a_descent_takes_two_presses() {
 #[test]
 fn two_running_games_do_not_share_a_descent() {
     let folder = tempfile::tempdir().unwrap();
-    keep(folder.path(), "None", &descended(4, 2));
+    keep(folder.path(), "None", &descended(Descent::new(4), 2));
     let mut first = game(folder.path(), false);
     let mut second = game(folder.path(), false);
     go_to(&mut first, Screen::Descent);
@@ -204,4 +219,57 @@ fn two_running_games_do_not_share_a_descent() {
         &mut second,
         "Another running game has opened the descent"
     ));
+}
+
+#[test]
+fn a_descent_goes_on_with_the_table_with_which_it_began() {
+    let folder = tempfile::tempdir().unwrap();
+    // The floors of the two tables are different from this depth on.
+    let descent = descended(with_first_table(4), 12);
+    keep(folder.path(), "None", &descent);
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Continue the descent: floor 12, with a vault");
+    let expected = |table| floor(table_of_version(table).unwrap(), 4, 12).unwrap();
+    let level = &run(&app).level;
+    assert_eq!(**level, expected(1));
+    assert_ne!(**level, expected(2));
+}
+
+#[test]
+fn a_descent_with_an_unknown_table_is_moved_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), "None", &Descent::new(4));
+    let path = folder.path().join("descent.ron");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replacen("table: 2", "table: 3", 1)).unwrap();
+    let app = game(folder.path(), false);
+    assert_eq!(depth(&app), 0);
+    assert!(!path.exists() && folder.path().join("descent.ron.broken").exists());
+}
+
+#[test]
+fn the_ghost_of_the_best_descent_with_the_same_table_accompanies_the_player() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("best")).unwrap();
+    let (new, old) = (Descent::new(4), with_first_table(4));
+    fs::write(
+        best_file(folder.path(), &new),
+        descended(new.clone(), 2).write(),
+    )
+    .unwrap();
+    for (descent, has_ghost) in [(new, true), (old, false)] {
+        keep(folder.path(), "None", &descent);
+        let mut app = game(folder.path(), false);
+        go_to(&mut app, Screen::Descent);
+        go_down(&mut app, "Continue the descent: floor 1");
+        turn(&mut app, 100);
+        let ghost = app.world().get_resource::<Ghost>();
+        assert_eq!(ghost.is_some(), has_ghost);
+        if let Some(ghost) = ghost {
+            let ticks = [&ghost.run().progress, &run(&app).progress].map(|it| it.ticks);
+            assert_eq!(ticks[0], ticks[1], "the ghost has caught up");
+        }
+        fs::remove_file(folder.path().join("descent.ron")).unwrap();
+    }
 }

@@ -1259,6 +1259,7 @@ refused-chamber = für eine Kammer ist kein Platz: Wähle ein größeres Labyrin
 refused-few-portal-cells = { $count } Paare von Portalen brauchen je zwei leere Felder, zwischen denen ein Fußweg von mehreren Feldern ohne Tore liegt, aber nur für { $possible } ist Platz: Wähle weniger Portale oder Tore oder ein größeres Labyrinth
 refused-many-finds = { $count } Fundstücke brauchen je eine Zelle, aber nur { $cells } sind frei: Wähle weniger oder ein größeres Labyrinth
 refused-light = die Fackel brennt für { $percent } % des Weges: Wähle 100 bis { $most } %
+refused-not-certified = von keinem der Level ließ sich beweisen, dass man es gewinnen und nicht verlieren kann: Wähle weniger Tore oder Türen zwischen den Bereichen
 refused-light-route = die Fackel kann nicht abbrennen, weil kein Weg zum Ziel gefunden wurde: Wähle weniger Tore oder Türen zwischen den Bereichen
 refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
 refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins

@@ -1271,6 +1271,7 @@ refused-chamber = there is no place for a chamber: choose a larger square or hex
 refused-few-portal-cells = { $count } pairs of portals need two empty cells each, with a walk of several moves without gates between them, but there is room for only { $possible }: choose fewer portals or gates, or a larger maze
 refused-many-finds = { $count } things to find need a cell each, but only { $cells } are free: choose fewer, or a larger maze
 refused-light = the torch burns for { $percent } % of the way: choose 100 to { $most } %
+refused-not-certified = no level was proved to be winnable and impossible to lose: choose fewer gates, or doors between the areas
 refused-light-route = the torch cannot burn down, because no way to the finish was found: choose fewer gates, or doors between the areas
 refused-no-start = starts is 0: a level needs at least 1
 refused-no-finish = finishes is 0: a level needs at least 1

@@ -36,7 +36,11 @@ pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io
 /// What a file contains, if it is valid.
 enum Valid {
     Run(Box<Verified>),
-    Descent { seed: u64, result: DescentResult },
+    Descent {
+        seed: u64,
+        table: u32,
+        result: DescentResult,
+    },
 }
 
 /// Verifies a recorded run, or a descent.
@@ -45,6 +49,7 @@ fn verdict(text: &str) -> Result<Valid, String> {
         Ok(descent) => match descent.verify() {
             Ok(result) => Ok(Valid::Descent {
                 seed: descent.seed(),
+                table: descent.table().version,
                 result,
             }),
             Err(error) => Err(error.to_string()),
@@ -61,7 +66,11 @@ fn verdict(text: &str) -> Result<Valid, String> {
 fn told(verdict: &Result<Valid, String>) -> String {
     let verified = match verdict {
         Ok(Valid::Run(verified)) => verified,
-        Ok(Valid::Descent { seed, result }) => return told_descent(*seed, result),
+        Ok(Valid::Descent {
+            seed,
+            table,
+            result,
+        }) => return told_descent(*seed, *table, result),
         Err(why) => return format!("refused: {}", escape(why)),
     };
     let outcome = verified.outcome;
@@ -82,14 +91,14 @@ fn told(verdict: &Result<Valid, String>) -> String {
     line
 }
 
-fn told_descent(seed: u64, result: &DescentResult) -> String {
+fn told_descent(seed: u64, table: u32, result: &DescentResult) -> String {
     let shown = match result.revealed {
         true => ", with a level shown",
         false => "",
     };
     format!(
         "true: descent to floor {}, {}, {} coins, {} on the floors left, {} steps, {} hints{shown}, \
-         seed {seed}",
+         seed {seed}, table {table}",
         result.depth,
         descent_end(result),
         result.treasure,
@@ -150,6 +159,7 @@ struct DescentObject {
     hints: u32,
     revealed: bool,
     seed: String,
+    table: u32,
 }
 
 #[derive(Serialize)]
@@ -189,7 +199,11 @@ fn result_object(valid: &Valid) -> ResultObject {
             revealed: verified.outcome.revealed,
             level: fingerprint(&verified.level).to_string(),
         }),
-        Valid::Descent { seed, result } => ResultObject::Descent(DescentObject {
+        Valid::Descent {
+            seed,
+            table,
+            result,
+        } => ResultObject::Descent(DescentObject {
             end: descent_end(result),
             depth: result.depth,
             treasure: result.treasure,
@@ -198,6 +212,7 @@ fn result_object(valid: &Valid) -> ResultObject {
             hints: result.hints,
             revealed: result.revealed,
             seed: seed.to_string(),
+            table: *table,
         }),
     }
 }

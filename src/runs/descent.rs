@@ -5,7 +5,7 @@
 
 pub use super::descent_records::{Attempt, DescentRecords};
 
-use super::descent_records::{self, best_with_seed, keep_best};
+use super::descent_records::{self, best_file, keep_best};
 use super::race;
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -14,16 +14,16 @@ use super::save::{self, SavedRun};
 use crate::level::{LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
 use crate::play::ghost::Ghost;
-use crate::play::message::{RunEvent, on_run_event, run_began};
+use crate::play::message::{NewRun, RunEvent, on_run_event, run_began};
 use crate::play::run::{Brings, Run};
 use crate::schedule::FrameSystems;
 use crate::store::{Store, VersionedFile};
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork};
+use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use warren_dungeon::descent::Descent;
+use warren_dungeon::descent::{Descent, FloorKind};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Day, Recipe, RecipeError};
 
@@ -45,11 +45,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                note_begin.before(save::begin),
-                follow_best.after(race::begin),
+                note_begin.before(save::begin).run_if(run_began),
+                follow_best.after(race::begin).after(note_begin),
             )
-                .in_set(FrameSystems::Run)
-                .run_if(run_began),
+                .in_set(FrameSystems::Run),
         )
         .add_systems(
             Update,
@@ -64,6 +63,9 @@ pub(super) fn plugin(app: &mut App) {
 pub struct CurrentDescent {
     kept: Option<Kept>,
     making: Slot<Result<Level, RecipeError>>,
+    reading_best: Slot<Option<Descent>>,
+    /// The best descent with the same seed and table, once it has been read.
+    best: Option<Descent>,
     /// The level of the current floor, once it has been made or read.
     floor: Option<Arc<Level>>,
     /// Whether the player waits for the floor.
@@ -106,9 +108,26 @@ impl CurrentDescent {
     fn make_floor(&mut self) {
         let Some(kept) = &self.kept else { return };
         if self.floor.is_none() && !self.making.is_busy() {
-            let descent = kept.descent.clone();
-            self.making.ask(move |_| descent.floor());
+            let mut search = kept.descent.search_floor();
+            self.making.ask_async(async move |progress: WorkProgress| {
+                loop {
+                    if let Some(floor) = search.step() {
+                        return floor;
+                    }
+                    progress.pause().await;
+                }
+            });
         }
+    }
+
+    /// Starts reading the best descent with the same seed and table.
+    fn read_best(&mut self, store: &Store) {
+        let Some(descent) = self.in_progress() else {
+            return;
+        };
+        let (store, file) = (store.clone(), best_file(descent));
+        let read = move |_: &WorkProgress| store.recall(&file, Descent::read).ok()?;
+        self.reading_best.ask(read);
     }
 
     fn save(&self, store: &Store, fault: &mut FileFaults) {
@@ -121,10 +140,10 @@ impl CurrentDescent {
     }
 }
 
-/// Begins a descent, and replaces the previous one. `day` is the day of the seed if this is the
-/// first attempt at its descent.
+/// Begins a descent, and replaces the previous one. `day` is its day if this is the first attempt at
+/// the descent of that day.
 pub(crate) fn begin(
-    In((seed, day)): In<(u64, Option<Day>)>,
+    In((descent, day)): In<(Descent, Option<Day>)>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
     mut current: ResMut<CurrentDescent>,
@@ -140,7 +159,7 @@ pub(crate) fn begin(
     let kept = Kept {
         day,
         floor: None,
-        descent: Descent::new(seed),
+        descent,
     };
     *current = CurrentDescent {
         kept: Some(kept),
@@ -148,6 +167,7 @@ pub(crate) fn begin(
         ..default()
     };
     current.make_floor();
+    current.read_best(&store);
     current.save(&store, &mut fault);
     if let Some(day) = day {
         fault.note(descent_records::FILE.name, records.begin(&store, day));
@@ -241,6 +261,7 @@ fn recall(
 ) {
     let kept = fault.take(FILE.name, FILE.recall::<Option<Kept>>(&store));
     current.kept = kept.flatten();
+    current.read_best(&store);
     let file = descent_records::FILE;
     *records = fault
         .take(file.name, file.recall(&store))
@@ -263,18 +284,23 @@ fn note_begin(
     on.0 = descent.map(Descent::depth);
 }
 
-/// Lets the ghost of the best descent with the same seed accompany the player.
+/// Lets the ghost of the best descent with the same seed and table accompany the player. If that
+/// descent has not been read when a run begins, the ghost appears later, and catches up.
 fn follow_best(
     mut commands: Commands,
-    run: If<Res<Run>>,
+    run: Option<Res<Run>>,
+    mut new_run: NewRun,
     on: Res<OnFloor>,
-    current: Res<CurrentDescent>,
-    store: Res<Store>,
+    wait: Res<WaitForWork>,
+    mut current: ResMut<CurrentDescent>,
 ) {
-    let (Some(depth), Some(descent)) = (on.0, current.descent()) else {
+    let current = current.bypass_change_detection();
+    let read = current.reading_best.take_ready(*wait);
+    if !(new_run.has_begun() | read.is_some()) {
         return;
-    };
-    let Some(best) = best_with_seed(&store, descent.seed()) else {
+    }
+    current.best = read.unwrap_or(current.best.take());
+    let (Some(run), Some(depth), Some(best)) = (run, on.0, &current.best) else {
         return;
     };
     if let Some(floor) = best.floors().get(depth as usize - 1) {
@@ -315,10 +341,10 @@ fn leave(
     current.save(&store, &mut fault);
 }
 
-/// Returns the name of the floor at a depth: its number, and the name of the place if it has one.
-pub(crate) fn floor_name(depth: u32) -> Say {
-    use warren_dungeon::descent::{FloorKind, table};
-    match table().kind(depth) {
+/// Returns the name of the floor of a descent at a depth: its number, and the name of the place if it
+/// has one.
+pub(crate) fn floor_name(descent: &Descent, depth: u32) -> Say {
+    match descent.table().kind(depth) {
         FloorKind::Place(name) => {
             let place = Say::Message(format!("descent-place-{name}").into(), Vec::new());
             say!("descent-floor-place", depth, place)

@@ -94,21 +94,22 @@ impl DescentRecords {
     }
 }
 
-/// Saves a descent that is over as the best descent with its seed, unless the file contains a better
-/// one.
+/// Saves a descent that is over as the best descent with its seed and table, unless the file contains
+/// a better one.
 pub(super) fn keep_best(store: &Store, descent: &Descent) -> WriteResult {
     let result = descent.result();
-    store.update(&best_file(descent.seed()), Descent::read, |best| {
+    store.update(&best_file(descent), Descent::read, |best| {
         let is_better = |best: &Descent| result.is_better_than(&best.result());
         best.as_ref().is_none_or(is_better).then(|| descent.write())
     })
 }
 
-/// Returns the best descent with a seed, if there is one that can be read.
-pub(super) fn best_with_seed(store: &Store, seed: u64) -> Option<Descent> {
-    store.recall(&best_file(seed), Descent::read).ok()?
-}
-
-fn best_file(seed: u64) -> String {
-    format!("{BEST}/descent-{seed}.ron")
+/// Returns the name of the file of the best descent with the seed and table of a descent. The floors of
+/// each table are different, so each has its own file.
+pub(super) fn best_file(descent: &Descent) -> String {
+    let seed = descent.seed();
+    match descent.table().version {
+        1 => format!("{BEST}/descent-{seed}.ron"),
+        table => format!("{BEST}/descent-{seed}-table-{table}.ron"),
+    }
 }

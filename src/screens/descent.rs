@@ -15,7 +15,7 @@ use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use warren_dungeon::descent::{DescentResult, daily_seed};
+use warren_dungeon::descent::{Descent, DescentResult};
 use warren_dungeon::recipe::Day;
 use warren_maze::rng;
 
@@ -56,7 +56,7 @@ pub(super) fn spawn(
         card.spawn(widget::label_in(theme::AMBER, say!("descent"), 36.0));
         card.spawn(widget::label_in(theme::FAINT, say!("descent-what"), 16.0));
         if let Some(descent) = in_progress {
-            let floor = descent::floor_name(descent.depth());
+            let floor = descent::floor_name(descent, descent.depth());
             let go_on = run(descent::go_on);
             widget::wide_button(card, say!("descent-continue", floor), go_on).insert(AutoFocus);
             card.spawn(widget::label_in(
@@ -133,8 +133,8 @@ fn begin(
     news: ResMut<CardNews>,
 ) {
     let typed = rng::seed_from(&field.value().to_string());
-    let seed = typed.unwrap_or_else(rng::fresh_seed);
-    begin_or_ask(commands, (seed, None), &current, gives_up, news);
+    let new = Descent::new(typed.unwrap_or_else(rng::fresh_seed));
+    begin_or_ask(commands, new, None, &current, gives_up, news);
 }
 
 /// Begins the descent of the day. Only the first attempt counts.
@@ -147,27 +147,23 @@ fn begin_daily(
 ) {
     let day = today();
     let counted = records.of(day).is_none().then_some(day);
-    begin_or_ask(
-        commands,
-        (daily_seed(day), counted),
-        &current,
-        gives_up,
-        news,
-    );
+    let new = Descent::of_day(day);
+    begin_or_ask(commands, new, counted, &current, gives_up, news);
 }
 
 /// Begins a descent. If another one is in progress, the first press only says that it would be given
-/// up.
+/// up. `day` is the day of the descent if this attempt counts.
 fn begin_or_ask(
     mut commands: Commands,
-    (seed, day): (u64, Option<Day>),
+    new: Descent,
+    day: Option<Day>,
     current: &CurrentDescent,
     mut gives_up: ResMut<GivesUp>,
     mut news: ResMut<CardNews>,
 ) {
     let asked = GivesUp(day, true);
     if current.in_progress().is_none() || *gives_up == asked {
-        commands.run_system_cached_with(descent::begin, (seed, day));
+        commands.run_system_cached_with(descent::begin, (new, day));
         *news = CardNews::good(say!("descent-making"));
         return;
     }

@@ -32,7 +32,7 @@ pub(super) fn spawn(
     widget::spawn_card(&mut commands, Card::Won, widget::COLUMNS, |card| {
         scroll::open_at_top(card);
         card.spawn(widget::label_in(theme::AMBER, say!("floor-left"), 36.0));
-        card.spawn(widget::label(floor_name(depth), 20.0));
+        card.spawn(widget::label(floor_name(descent, depth), 20.0));
         card.spawn(widget::beside()).with_children(|line| {
             line.spawn(widget::column_of(MAP)).with_children(|map| {
                 map.spawn(way_map());
@@ -52,7 +52,7 @@ pub(super) fn spawn(
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
-            let next = floor_name(descent.depth());
+            let next = floor_name(descent, descent.depth());
             widget::list_button(
                 buttons,
                 say!("floor-next", floor = next),

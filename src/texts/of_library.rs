@@ -358,6 +358,7 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         }
         RecipeError::Light { percent, most } => say!("refused-light", percent, most),
         RecipeError::LightWithoutRoute => say!("refused-light-route"),
+        RecipeError::NotCertified => say!("refused-not-certified"),
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
     }

@@ -1,10 +1,10 @@
 //! Descents in progress, and their files.
 
-use super::{floor, table};
+use super::{FloorSearch, Table, floor, table, table_of_day, table_of_version};
 use crate::level::Level;
 use crate::play::{Carried, Progress, Recording, TICKS_PER_SECOND};
 use crate::recipe::{Day, RecipeError, is_default};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 /// The version of the format of descents.
@@ -36,17 +36,55 @@ const VERSION: u32 = 1;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Written")]
 pub struct Descent {
     version: u32,
-    /// The [version](super::Table::version) of the table.
-    table: u32,
+    /// Files contain the [version](Table::version) of the table.
+    #[serde(serialize_with = "write_table")]
+    table: &'static Table,
     seed: u64,
     /// What the player carries to the next floor.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     carried: Carried,
     /// The floors that the player has left, from the top. The player was caught on the last one if
     /// the descent is over.
     floors: Vec<Recording>,
+}
+
+/// A descent of any version, as stored in a file.
+#[derive(Deserialize)]
+struct Written {
+    version: u32,
+    table: u32,
+    seed: u64,
+    #[serde(default)]
+    carried: Carried,
+    floors: Vec<Recording>,
+}
+
+impl TryFrom<Written> for Descent {
+    type Error = ReadDescentError;
+
+    fn try_from(written: Written) -> Result<Descent, ReadDescentError> {
+        Ok(Descent {
+            version: VERSION,
+            table: supported_table(written.version, written.table)?,
+            seed: written.seed,
+            carried: written.carried,
+            floors: written.floors,
+        })
+    }
+}
+
+/// Returns the table of a descent. Fails if the version of the format or of the table is not
+/// supported.
+fn supported_table(version: u32, table: u32) -> Result<&'static Table, ReadDescentError> {
+    let found = table_of_version(table).filter(|_| version == VERSION);
+    found.ok_or(ReadDescentError::Version { version, table })
+}
+
+fn write_table<S: Serializer>(table: &&Table, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u32(table.version)
 }
 
 /// The result of a descent so far.
@@ -79,7 +117,7 @@ pub enum ReadDescentError {
     Text(#[from] ron::error::SpannedError),
     /// The version of the format, or of the table of floors, is not supported.
     #[error("the descent has version {version} and table {table}; this version of Warren reads \
-        version {VERSION} and table {}", super::table().version)]
+        version {VERSION} and tables 1 to {}", super::table().version)]
     Version {
         /// The version of the format.
         version: u32,
@@ -89,11 +127,21 @@ pub enum ReadDescentError {
 }
 
 impl Descent {
-    /// Creates a descent that begins at depth 1.
+    /// Creates a descent that begins at depth 1, with the newest table.
     pub fn new(seed: u64) -> Descent {
+        Descent::with_table(seed, table())
+    }
+
+    /// Creates the descent of a day, which is the same for everybody. Its seed is [`daily_seed`], and
+    /// its table is [`table_of_day`].
+    pub fn of_day(day: Day) -> Descent {
+        Descent::with_table(daily_seed(day), table_of_day(day))
+    }
+
+    fn with_table(seed: u64, table: &'static Table) -> Descent {
         Descent {
             version: VERSION,
-            table: table().version,
+            table,
             seed,
             carried: Carried::default(),
             floors: Vec::new(),
@@ -103,6 +151,11 @@ impl Descent {
     /// Returns the seed, which determines all floors.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// Returns the table that determines the floors. It never changes, even if there is a newer one.
+    pub fn table(&self) -> &'static Table {
+        self.table
     }
 
     /// Returns the depth of the current floor, counted from 1. After the end of the descent, this
@@ -133,7 +186,12 @@ impl Descent {
     ///
     /// The same errors as [`floor()`].
     pub fn floor(&self) -> Result<Level, RecipeError> {
-        floor(table(), self.seed, self.depth())
+        floor(self.table, self.seed, self.depth())
+    }
+
+    /// Creates the search for the current floor, which makes it in short steps.
+    pub fn search_floor(&self) -> FloorSearch<'static> {
+        FloorSearch::new(self.table, self.seed, self.depth())
     }
 
     /// Returns the state at the beginning of the current floor.
@@ -193,10 +251,8 @@ impl Descent {
             table: u32,
         }
         let Head { version, table } = ron::from_str(text)?;
-        match (version, table) == (VERSION, self::table().version) {
-            true => Ok(ron::from_str(text)?),
-            false => Err(ReadDescentError::Version { version, table }),
-        }
+        supported_table(version, table)?;
+        Ok(ron::from_str(text)?)
     }
 
     /// Writes the descent as RON.

@@ -1,6 +1,6 @@
 //! The effort of a level.
 
-use crate::level::{Content, Level};
+use crate::level::Level;
 use crate::proof::lock_depth;
 use std::collections::BTreeSet;
 use warren_maze::topology::{Cell, Topology};
@@ -26,7 +26,7 @@ pub struct Effort {
     pub decisions: u32,
     /// The maximum number of gates that the player has to pass, one behind the other.
     pub nesting: u32,
-    /// The number of monsters.
+    /// The number of [beasts](crate::level::BeastKind).
     pub dangers: u32,
 }
 
@@ -42,12 +42,12 @@ impl Effort {
             moves: cells.len() as u32 - 1,
             decisions: distinct.iter().filter(choices).count() as u32,
             nesting: lock_depth(level).map_or(0, |depth| depth.nesting),
-            dangers: level.cells_with(Content::Minotaur).len() as u32,
+            dangers: level.beasts().count() as u32,
         })
     }
 
     /// Returns the effort as a number. A decision counts as much as two moves, a gate behind
-    /// another one as much as ten, and a monster as much as twenty.
+    /// another one as much as ten, and a beast as much as twenty.
     pub fn total(self) -> u32 {
         self.moves + 2 * self.decisions + 10 * self.nesting + 20 * self.dangers
     }

@@ -1,12 +1,14 @@
 //! The levels of a descent.
 
 use super::{Effort, Table};
-use crate::level::{Content, Edit, Level};
+use crate::level::{Content, Edit, Gate, Level};
 use crate::make::make;
 use crate::proof::{Verdict, certify};
 use crate::recipe::{Recipe, RecipeError};
+use crate::route::Walker;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::GridSpec;
+use warren_maze::solve::{Filtered, shortest_path};
+use warren_maze::topology::{GridSpec, Topology};
 
 /// The maximum number of levels that are made to find one with the right effort.
 const MAX_DRAWS: u64 = 64;
@@ -26,19 +28,21 @@ const TOLERANCE: (u32, u32) = (90, 120);
 ///
 /// Makes up to 64 levels and adapts their sizes, until one has an [effort](Effort::total) that
 /// differs little from [`Table::effort_at`]. If there is none, the floor is the level with the
-/// nearest effort. Each of these levels is [certified](crate::proof::certify): it can be won, and it
-/// cannot be lost. That is also true for a player who brings charges, because there are no one-way
-/// gates.
+/// nearest effort. If the recipe makes no level that is fit for a descent, the same is done with the
+/// other recipes for this depth, and then with those of the stage's usual floors.
 ///
-/// If `make` accepts all these levels but none of them can be certified, the floor is the level of
-/// the unchanged recipe, which is not certified. No floor of the table in `assets` is known for
-/// which this happens.
+/// Each of these levels is [certified](crate::proof::certify): it can be won, and it
+/// cannot be lost. That is also true for a player who brings charges: the way through each one-way
+/// gate of a [chamber](field@Recipe::chambers) leads back without a key or a lever, and there are no
+/// other one-way gates.
 ///
-/// Takes a few milliseconds on most floors.
+/// Takes a few milliseconds on most floors. [`FloorSearch`] does the same in short steps.
 ///
 /// # Errors
 ///
-/// Fails with the error of the last recipe if none makes a level that can be won.
+/// Fails if no recipe makes a level that is fit for a descent, which is not known to happen with the
+/// tables in `assets`. The error is that of the last recipe, or [`RecipeError::NotCertified`] if the
+/// recipes make levels, but none of them can be certified.
 ///
 /// ```
 /// use warren_dungeon::descent::{Effort, floor, table};
@@ -50,60 +54,132 @@ const TOLERANCE: (u32, u32) = (90, 120);
 /// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
 /// ```
 pub fn floor(table: &Table, seed: u64, depth: u32) -> Result<Level, RecipeError> {
-    let random = &mut SeededRandom::new(seed ^ u64::from(depth).rotate_right(24));
-    let wanted = table.effort_at(depth);
-    let recipes = table.recipes(depth);
-    let template = &recipes[random.below(recipes.len() as u32) as usize];
-    let mut cells = template.grid.cells();
-    let mut drawn = 0;
-    let mut nearest: Option<(u32, Level)> = None;
-    let mut refused = None;
-    while drawn < MAX_DRAWN_CELLS {
-        drawn += cells.max(MAX_DRAWN_CELLS / MAX_DRAWS);
+    let mut search = FloorSearch::new(table, seed, depth);
+    loop {
+        if let Some(floor) = search.step() {
+            return floor;
+        }
+    }
+}
+
+/// The search for the level of a [`floor()`]. Each [step](FloorSearch::step) makes one level, so that
+/// a program with a single thread can do something else between two steps.
+#[derive(Clone, Debug)]
+pub struct FloorSearch<'a> {
+    /// The recipe in use.
+    template: &'a Recipe,
+    /// The recipes to use if this one makes no suitable level, the first of them last.
+    others: Vec<&'a Recipe>,
+    wanted: u32,
+    random: SeededRandom,
+    /// The number of cells of the next level.
+    cells: u64,
+    /// The number of cells of all levels of this recipe so far. A small level counts as more cells
+    /// than it has.
+    drawn: u64,
+    /// The level with the effort nearest to the requested one, and the difference.
+    nearest: Option<(u32, Level)>,
+    /// The reason why there is no nearest level.
+    refused: RecipeError,
+}
+
+impl<'a> FloorSearch<'a> {
+    /// Creates the search for the floor at a depth, counted from 1, of the descent with this seed.
+    pub fn new(table: &'a Table, seed: u64, depth: u32) -> FloorSearch<'a> {
+        let mut random = SeededRandom::new(seed ^ u64::from(depth).rotate_right(24));
+        let recipes = table.recipes(depth);
+        let first = random.below(recipes.len() as u32) as usize;
+        let (before, after) = (&recipes[..first], &recipes[first + 1..]);
+        let usual = &table.stage(depth).floors;
+        let others = after.iter().chain(before).chain(usual);
+        let template = &recipes[first];
+        FloorSearch {
+            template,
+            others: others.rev().collect(),
+            wanted: table.effort_at(depth),
+            random,
+            cells: template.grid.cells(),
+            drawn: 0,
+            nearest: None,
+            refused: RecipeError::NotCertified,
+        }
+    }
+
+    /// Makes the next level. Returns the floor or an error once the search is over. Must not be
+    /// called after that.
+    pub fn step(&mut self) -> Option<Result<Level, RecipeError>> {
+        if self.drawn >= MAX_DRAWN_CELLS {
+            if let Some((_, nearest)) = self.nearest.take() {
+                return Some(Ok(nearest));
+            }
+            let Some(other) = self.others.pop() else {
+                return Some(Err(self.refused.clone()));
+            };
+            self.template = other;
+            self.cells = other.grid.cells();
+            self.drawn = 0;
+        }
+        self.drawn += self.cells.max(MAX_DRAWN_CELLS / MAX_DRAWS);
         let recipe = Recipe {
-            grid: resized(template.grid, cells),
-            seed: random.bits(),
-            ..template.clone()
+            grid: resized(self.template.grid, self.cells),
+            seed: self.random.bits(),
+            ..self.template.clone()
         };
         let level = match make(&recipe) {
             Ok(level) => level,
             Err(error) => {
-                refused = Some(error);
+                self.refused = error;
                 // Most recipes that fail need more room.
-                cells = scaled(cells, 9, 8);
-                continue;
+                self.cells = scaled(self.cells, 9, 8);
+                return None;
             }
         };
-        let Some(total) = sound_effort(&level) else {
-            continue;
-        };
-        if is_within(total, wanted) {
-            return Ok(level);
+        let total = sound_effort(&level)?;
+        if is_within(total, self.wanted) {
+            return Some(Ok(level));
         }
-        let miss = wanted.abs_diff(total);
-        if nearest.as_ref().is_none_or(|&(other, _)| miss < other) {
-            nearest = Some((miss, level));
+        let miss = self.wanted.abs_diff(total);
+        let nearest = self.nearest.as_ref();
+        if nearest.is_none_or(|&(other, _)| miss < other) {
+            self.nearest = Some((miss, level));
         }
         // The effort of one level says little, so that the size changes by at most a half.
-        let next = wanted.clamp(total / 2, total.saturating_mul(3) / 2);
-        cells = scaled(cells, next.max(1).into(), total.max(1).into());
-    }
-    match (nearest, refused) {
-        (Some((_, level)), _) => Ok(level),
-        (None, Some(error)) => Err(error),
-        (None, None) => make(template),
+        let next = self.wanted.clamp(total / 2, total.saturating_mul(3) / 2);
+        self.cells = scaled(self.cells, next.max(1).into(), total.max(1).into());
+        None
     }
 }
 
 /// Returns the effort of a level that is fit for a descent: it can be won, and it cannot be lost.
 fn sound_effort(level: &Level) -> Option<u32> {
-    let is_sound = matches!(certify(&without_gunpowder(level)), Verdict::Certified(_));
+    let is_certified = || matches!(certify(&without_gunpowder(level)), Verdict::Certified(_));
+    let is_sound = one_ways_lead_back(level) && is_certified();
     Effort::of(level).filter(|_| is_sound).map(Effort::total)
 }
 
+/// Returns whether a player who has passed any one-way gate can go back through passages and one-way
+/// gates alone. Then one-way gates separate nothing, whatever the player has blasted.
+fn one_ways_lead_back(level: &Level) -> bool {
+    let passages = Walker::ALL_DOORS.passages(level);
+    let is_open = |cell, dir| match level.gates().at(cell, dir) {
+        None => true,
+        Some((_, gate)) => gate == Gate::OneWay { forwards: true },
+    };
+    let ways = Filtered::new(&passages, is_open);
+    level.gates().iter().all(|(side, gate)| {
+        let (near, far) = (side.cell, level.grid().step(side.cell, side.dir));
+        let (from, to) = match gate {
+            Gate::OneWay { forwards: true } => (far, near),
+            Gate::OneWay { forwards: false } => (near, far),
+            _ => return true,
+        };
+        shortest_path(&ways, from, |cell| cell == to).is_some()
+    })
+}
+
 /// Returns the level without the gunpowder that lies in it, if it has gates. A charge only opens
-/// passages, which cannot be lost again, so a level without [one-way
-/// gates](crate::level::Gate::OneWay) that cannot be lost without charges cannot be lost with them.
+/// passages, which cannot be lost again. If [one-way gates lead back](one_ways_lead_back), a level that
+/// cannot be lost without charges therefore cannot be lost with them.
 fn without_gunpowder(level: &Level) -> Level {
     let mut bare = level.clone();
     if !level.gates().is_empty() {
@@ -138,5 +214,40 @@ fn resized(grid: GridSpec, cells: u64) -> GridSpec {
         width: length(grid.width),
         height: length(grid.height),
         ..grid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::SideKind;
+    use warren_maze::maze::Door;
+
+    #[test]
+    fn one_way_gates_lead_back_in_chambers_but_not_in_a_perfect_maze() {
+        let grid = GridSpec {
+            width: 40,
+            height: 40,
+            ..GridSpec::default()
+        };
+        let recipe = Recipe {
+            grid,
+            chambers: 12,
+            ..Recipe::default()
+        };
+        let level = make(&recipe).expect("a level");
+        let gates = level.gates().iter();
+        let one_ways = gates.filter(|(_, gate)| matches!(gate, Gate::OneWay { .. }));
+        assert!(one_ways.count() >= 8);
+        assert!(one_ways_lead_back(&level));
+
+        let perfect = make(&Recipe::default()).expect("a level");
+        let cell = perfect.starts()[0];
+        let dir = perfect.maze().passages(cell).next().expect("a passage");
+        for forwards in [true, false] {
+            let gate = SideKind::Gate(Gate::OneWay { forwards });
+            let level = perfect.clone().with(Edit::Side(Door { cell, dir }, gate));
+            assert!(!one_ways_lead_back(&level.expect("a passage with a gate")));
+        }
     }
 }

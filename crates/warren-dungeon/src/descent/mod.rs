@@ -8,6 +8,8 @@ mod verify;
 
 pub use descent::{Descent, DescentResult, ReadDescentError, daily_seed};
 pub use effort::Effort;
-pub use floor::floor;
-pub use table::{FloorKind, InvalidTable, Place, Stage, Table, table};
+pub use floor::{FloorSearch, floor};
+pub use table::{
+    FloorKind, InvalidTable, Place, Stage, Table, table, table_of_day, table_of_version,
+};
 pub use verify::{MAX_FLOORS, VerifyDescentError};

@@ -1,23 +1,53 @@
 //! The table of the floors of a descent.
 
-use crate::recipe::Recipe;
+use crate::recipe::{Day, Recipe};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The table that determines the floors of every descent: `assets/descent.ron`.
+/// The files of all tables, the newest first.
+const FILES: [(&str, &str); 2] = [
+    ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-1.ron", include_str!("../../assets/descent-1.ron")),
+];
+
+/// The table that determines the floors of new descents: `assets/descent.ron`.
 ///
 /// # Panics
 ///
-/// Panics if the file is not a valid table. A test reads it.
+/// Panics if a file is not a valid table. A test reads all of them.
 pub fn table() -> &'static Table {
-    static TABLE: LazyLock<Table> = LazyLock::new(|| {
-        let text = include_str!("../../assets/descent.ron");
-        match Table::read(text) {
+    &tables()[0]
+}
+
+/// Returns the table that determines the floors of the descent of a day: the newest one whose
+/// [first day](Table::first_day) is not later.
+///
+/// # Panics
+///
+/// Panics in the same cases as [`table`].
+pub fn table_of_day(day: Day) -> &'static Table {
+    let is_valid = |table: &&Table| table.first_day.is_none_or(|first| first <= day);
+    tables().iter().find(is_valid).unwrap_or(table())
+}
+
+/// Returns the table with this version, or `None` if there is none. The tables of earlier versions
+/// determine the floors of descents that began with them.
+///
+/// # Panics
+///
+/// Panics in the same cases as [`table`].
+pub fn table_of_version(version: u32) -> Option<&'static Table> {
+    tables().iter().find(|table| table.version == version)
+}
+
+fn tables() -> &'static [Table] {
+    static TABLES: LazyLock<[Table; FILES.len()]> = LazyLock::new(|| {
+        FILES.map(|(name, text)| match Table::read(text) {
             Ok(table) => table,
-            Err(error) => panic!("assets/descent.ron: {error}"),
-        }
+            Err(error) => panic!("assets/{name}: {error}"),
+        })
     });
-    &TABLE
+    &*TABLES
 }
 
 /// The floors of a descent. The floors are numbered from 1; this number is the *depth*.
@@ -27,6 +57,10 @@ pub struct Table {
     /// The version of the table, which every descent stores. A table with a different version
     /// determines different floors.
     pub version: u32,
+    /// The first day whose descent uses the table, or `None` if the descents of all days may use it.
+    /// Releases with different tables thus agree on the descents of earlier days.
+    #[serde(default)]
+    pub first_day: Option<Day>,
     /// The [effort](super::Effort::total) at some depths, in ascending order of the depth. Between
     /// two depths, the effort is interpolated. Below the last one, it grows as between the last two.
     pub effort: Vec<(u32, u32)>,

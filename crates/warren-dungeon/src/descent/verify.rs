@@ -1,6 +1,6 @@
 //! Checks whether descents have the results that they claim.
 
-use super::{Descent, DescentResult, floor, table};
+use super::{Descent, DescentResult, floor};
 use crate::play::{Carried, MAX_TICKS, Source, VerifyError};
 use crate::recipe::RecipeError;
 
@@ -81,7 +81,7 @@ impl Descent {
         let mut carried = Carried::default();
         for (index, recording) in self.floors().iter().enumerate() {
             let depth = index + 1;
-            let level = floor(table(), self.seed(), depth as u32)
+            let level = floor(self.table(), self.seed(), depth as u32)
                 .map_err(|why| VerifyDescentError::Floor { depth, why })?;
             let is_same = matches!(&recording.source, Source::Recipe(recipe) if level.recipe() == Some(recipe));
             if !is_same {

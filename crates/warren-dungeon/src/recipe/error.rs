@@ -253,6 +253,13 @@ pub enum RecipeError {
          ask for fewer gates, for no light, or for doors between the areas"
     )]
     LightWithoutRoute,
+    /// None of the levels for a [floor](crate::descent::floor()) of a descent can be
+    /// [certified](crate::proof::certify), although the recipe makes levels.
+    #[error(
+        "no level of this recipe was proved to be winnable and impossible to lose: ask for fewer \
+         gates, or for doors between the areas"
+    )]
+    NotCertified,
     /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {

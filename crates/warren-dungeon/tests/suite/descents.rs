@@ -1,12 +1,13 @@
 //! Tests of descents.
 
 use warren_dungeon::descent::{
-    Descent, Effort, FloorKind, InvalidTable, ReadDescentError, Table, VerifyDescentError, floor,
-    table,
+    Descent, Effort, FloorKind, InvalidTable, ReadDescentError, Table, VerifyDescentError,
+    daily_seed, floor, table, table_of_day, table_of_version,
 };
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::play::{Carried, Demo, Input, Progress, Recording, step};
 use warren_dungeon::proof::{Verdict, certify};
+use warren_dungeon::recipe::{Day, Recipe, RecipeError};
 
 /// Plays the current floor as the demo player does.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
@@ -191,13 +192,126 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 1
+            table: 2
         }
     );
     assert!(matches!(
         Descent::read("()"),
         Err(ReadDescentError::Text(_))
     ));
+}
+
+#[test]
+fn descents_go_on_with_the_table_with_which_they_began() {
+    let with_table =
+        |text: &str, table: u32| text.replacen("table: 2", &format!("table: {table}"), 1);
+    let mut old = Descent::read(&with_table(&Descent::new(7).write(), 1)).unwrap();
+    assert_eq!(
+        (old.table().version, Descent::new(7).table().version),
+        (1, 2)
+    );
+    for depth in 1..=3 {
+        let level = old.floor().unwrap();
+        assert_eq!(
+            level,
+            floor(table_of_version(1).unwrap(), 7, depth).unwrap()
+        );
+        let (recording, progress) = play(&old, &level);
+        old.leave(recording, &progress);
+    }
+    let text = old.write();
+    assert!(text.contains("table: 1"), "{text}");
+    assert_eq!(Descent::read(&text).unwrap(), old);
+    assert_eq!(Descent::read(&text).unwrap().verify(), Ok(old.result()));
+    // The first vault of the second stage differs between the tables.
+    let new = descend(7, 12).write();
+    let error = VerifyDescentError::OtherLevel { depth: 12 };
+    let moved = Descent::read(&with_table(&new, 1)).unwrap();
+    assert_eq!(moved.verify(), Err(error));
+
+    for table in [0, 3] {
+        let text = with_table(&Descent::new(7).write(), table);
+        let error = ReadDescentError::Version { version: 1, table };
+        assert_eq!(Descent::read(&text), Err(error.clone()));
+        // Files that contain a descent are refused too.
+        let refused = ron::from_str::<Descent>(&text).unwrap_err();
+        assert!(
+            refused.to_string().contains(&error.to_string()),
+            "{refused}"
+        );
+    }
+}
+
+#[test]
+fn floors_of_earlier_tables_do_not_change() {
+    let table = table_of_version(1).unwrap();
+    // In seed 7, no level of the recipe of floor 22 has a start for the Minotaur.
+    let hash = (1..=60).fold(0, |hash: u64, depth| {
+        let print = fingerprint(&floor(table, 7, depth).unwrap()).to_string();
+        let number = u64::from_str_radix(&print[..16], 16).unwrap();
+        hash.rotate_left(5) ^ number
+    });
+    assert_eq!(hash, 0x56d3_4fda_649b_497a, "{hash:#018x}");
+}
+
+#[test]
+fn new_things_appear_one_after_the_other() {
+    let recipe = |seed, depth| {
+        let floor = floor(table(), seed, depth).unwrap();
+        floor.recipe().cloned().unwrap()
+    };
+    let has_beast = |recipe: &Recipe, kind| recipe.options().beasts().any(|beast| beast == kind);
+    let new: [(u32, &dyn Fn(&Recipe) -> bool); 6] = [
+        (10, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
+        (12, &|recipe| recipe.chambers > 0),
+        (20, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
+        (21, &|recipe| recipe.portals > 0),
+        (30, &|recipe| has_beast(recipe, BeastKind::Guardian)),
+        (40, &|recipe| has_beast(recipe, BeastKind::Statue)),
+    ];
+    let mut later = [0; 6];
+    for seed in 0..5 {
+        let recipes: Vec<Recipe> = (1..=60).map(|depth| recipe(seed, depth)).collect();
+        for ((first, has), later) in new.into_iter().zip(&mut later) {
+            let depths = (1..).zip(&recipes).filter(|(_, recipe)| has(recipe));
+            let depths: Vec<u32> = depths.map(|(depth, _)| depth).collect();
+            assert_eq!(depths[0], first, "seed {seed}: {depths:?}");
+            *later += depths.len() - 1;
+        }
+    }
+    assert!(later.iter().all(|&later| later >= 5), "{later:?}");
+}
+
+#[test]
+fn the_descent_of_a_day_keeps_its_table() {
+    let day = |text: &str| text.parse::<Day>().unwrap();
+    for (date, version) in [("2026-11-26", 1), ("2026-11-30", 1), ("2026-12-01", 2)] {
+        let descent = Descent::of_day(day(date));
+        assert_eq!(descent.table().version, version, "{date}");
+        assert_eq!(table_of_day(day(date)).version, version, "{date}");
+        assert_eq!(descent.seed(), daily_seed(day(date)));
+    }
+    // This line must never change.
+    assert_eq!(daily_seed(day("2026-11-26")), 8_528_635_408_484_818_768);
+}
+
+#[test]
+fn other_recipes_replace_one_that_makes_no_floor() {
+    // The finish is in a sealed area, and the player has no charges.
+    let sealed = "(grid: (shape: Square, width: 8, height: 8), algorithm: Areas(count: 2, \
+         doors: Sealed), charges: Exactly(0), seed: 0)";
+    let usual = "(grid: (shape: Square, width: 8, height: 8), algorithm: Wilson, seed: 0)";
+    let table = |usual: &str| {
+        let text = format!(
+            "(version: 1, effort: [(1, 26), (2, 26)], rhythm: [100], vault_every: 1, repeated: 1, \
+             stages: [(floors: [{usual}], vaults: [{sealed}], place: (name: \"end\", \
+             recipe: {sealed}))])"
+        );
+        Table::read(&text).unwrap()
+    };
+    let made = floor(&table(usual), 0, 1).unwrap();
+    assert!(matches!(certify(&made), Verdict::Certified(_)));
+    assert_eq!(floor(&table(sealed), 0, 1), Err(RecipeError::NotCertified));
 }
 
 /// Changes the data of a descent.
@@ -210,7 +324,7 @@ fn changed(descent: &Descent, change: impl FnOnce(&mut serde_json::Value)) -> De
 #[test]
 fn invalid_tables_are_rejected() {
     let valid = include_str!("../../assets/descent.ron");
-    assert!(Table::read(valid).is_ok());
+    assert_eq!(&Table::read(valid).unwrap(), table());
     for (from, to, message) in [
         ("locks: 1", "one_ways: 1", "one-way gates"),
         ("vault_every: 3", "vault_every: 0", "vault_every is 0"),
