@@ -36,10 +36,17 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SeedField;
 
-/// The new descent for which the player has to give up the current one, if the player has been asked
-/// and has not answered.
-#[derive(Resource, Default, PartialEq)]
-pub(super) struct GivesUp(Option<Day>, bool);
+/// The new descent for which the player has been asked to give up the current one.
+#[derive(Resource, Clone, Copy, Default, PartialEq)]
+pub(super) enum GivesUp {
+    /// The player has not been asked.
+    #[default]
+    NotAsked,
+    /// A descent with a seed of the player's choice.
+    ForSeed,
+    /// The descent of the day.
+    ForDaily,
+}
 
 pub(super) fn spawn(
     mut commands: Commands,
@@ -134,7 +141,8 @@ fn begin(
 ) {
     let typed = rng::seed_from(&field.value().to_string());
     let new = Descent::new(typed.unwrap_or_else(rng::fresh_seed));
-    begin_or_ask(commands, new, None, &current, gives_up, news);
+    let asked = GivesUp::ForSeed;
+    begin_or_ask(commands, (new, None), asked, &current, gives_up, news);
 }
 
 /// Begins the descent of the day. Only the first attempt counts.
@@ -148,22 +156,22 @@ fn begin_daily(
     let day = today();
     let counted = records.of(day).is_none().then_some(day);
     let new = Descent::of_day(day);
-    begin_or_ask(commands, new, counted, &current, gives_up, news);
+    let asked = GivesUp::ForDaily;
+    begin_or_ask(commands, (new, counted), asked, &current, gives_up, news);
 }
 
 /// Begins a descent. If another one is in progress, the first press only says that it would be given
-/// up. `day` is the day of the descent if this attempt counts.
+/// up. The descent comes with its day if this attempt counts.
 fn begin_or_ask(
     mut commands: Commands,
-    new: Descent,
-    day: Option<Day>,
+    new: (Descent, Option<Day>),
+    asked: GivesUp,
     current: &CurrentDescent,
     mut gives_up: ResMut<GivesUp>,
     mut news: ResMut<CardNews>,
 ) {
-    let asked = GivesUp(day, true);
     if current.in_progress().is_none() || *gives_up == asked {
-        commands.run_system_cached_with(descent::begin, (new, day));
+        commands.run_system_cached_with(descent::begin, new);
         *news = CardNews::good(say!("descent-making"));
         return;
     }
