@@ -12,6 +12,7 @@ mod flags;
 mod generate;
 mod grade;
 mod input;
+mod length;
 mod list;
 mod manual;
 mod measures;

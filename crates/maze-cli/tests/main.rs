@@ -12,6 +12,7 @@ mod suite {
     #[cfg(unix)]
     mod command_lines;
     mod commands;
+    mod dxf;
     mod exported;
     #[cfg(unix)]
     mod foreign_text;
@@ -22,6 +23,7 @@ mod suite {
     mod play;
     #[cfg(unix)]
     mod signals;
+    mod solids;
     mod stream;
     mod tmx;
     mod uvtt;

@@ -31,6 +31,7 @@ mod suite {
     mod scenes;
     mod solvers;
     mod spanning;
+    mod strokes;
     mod textures;
     mod topology;
     mod tree_count;

@@ -1,6 +1,8 @@
-//! The doors and gates of a level, and its maze without them.
+//! The doors and gates of a level, its maze without them, and the walls that are left.
 
+use crate::error::Error;
 use warren_dungeon::level::{Gate, Level};
+use warren_maze::draw::{self, Look, Plan, Point, Shape};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
@@ -46,4 +48,27 @@ pub(super) fn without_barriers(level: &Level) -> Maze<Grid> {
         maze.open(cell, dir);
     }
     maze
+}
+
+/// Returns the walls of a level, without doors and gates, as lines on a page with this margin.
+pub(super) fn wall_lines(
+    level: &Level,
+    plan: &Plan,
+    margin: f64,
+) -> Result<Vec<Vec<Point>>, Error> {
+    let maze = without_barriers(level);
+    let open = Plan {
+        maze: &maze,
+        ..plan.clone()
+    };
+    let look = Look {
+        margin,
+        ..Look::default()
+    };
+    let shapes = draw::layers(&open, &look)?.walls.into_iter();
+    let lines = shapes.flat_map(|shape| match shape {
+        Shape::Stroke { lines, .. } => lines,
+        _ => Vec::new(),
+    });
+    Ok(lines.collect())
 }

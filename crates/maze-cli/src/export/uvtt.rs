@@ -8,14 +8,14 @@
 //!   └─────────┘
 //! ```
 
-use super::barriers::{Barrier, barriers, without_barriers};
+use super::barriers::{Barrier, barriers, wall_lines};
 use crate::error::Error;
 use crate::picture;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use warren_dungeon::level::Level;
-use warren_maze::draw::{self, Look, PageLayout, Plan, Point, Shape};
+use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
 use warren_maze::topology::Embedding;
 
 /// Returns a map of a level. `scale` is the number of pixels per square, which must be a whole
@@ -32,6 +32,12 @@ pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<Str
     let image = STANDARD.encode(picture::png(&scene, pixels, None)?);
     let page = PageLayout::new(level.grid(), look.margin);
     let [width, height] = scene.size;
+    // Walls of squares that are in line with each other are one line.
+    let walls = wall_lines(level, plan, look.margin)?;
+    let walls = walls
+        .into_iter()
+        .map(|line| line.into_iter().map(place).collect());
+    let walls: Vec<Value> = walls.collect();
     let map = json!({
         "format": 0.3,
         "resolution": {
@@ -39,7 +45,7 @@ pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<Str
             "map_size": place([width, height]),
             "pixels_per_grid": pixels as u32,
         },
-        "line_of_sight": walls(level, plan, &look)?,
+        "line_of_sight": walls,
         "objects_line_of_sight": [],
         "portals": portals(level, &page),
         "lights": lights(level, &page),
@@ -70,24 +76,6 @@ fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, Error> {
             scale.ceil()
         ))),
     }
-}
-
-/// Returns the walls that block the view, except doors and gates, as lines. Walls of squares that
-/// are in line with each other are one line.
-fn walls(level: &Level, plan: &Plan, look: &Look) -> Result<Vec<Value>, Error> {
-    let maze = without_barriers(level);
-    let open = Plan {
-        maze: &maze,
-        ..plan.clone()
-    };
-    let shapes = draw::layers(&open, look)?.walls.into_iter();
-    let lines = shapes.flat_map(|shape| match shape {
-        Shape::Stroke { lines, .. } => lines,
-        _ => Vec::new(),
-    });
-    Ok(lines
-        .map(|line| line.into_iter().map(place).collect())
-        .collect())
 }
 
 /// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors.

@@ -1,8 +1,8 @@
 //! Writes pages to files as SVG, PNG or PDF.
 
-use super::length::INCH;
 use crate::error::Error;
 use crate::flags::name_of;
+use crate::length::INCH;
 use crate::output;
 use crate::picture::{self, Page};
 use clap::ValueEnum;

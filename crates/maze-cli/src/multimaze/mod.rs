@@ -1,20 +1,19 @@
 //! The command `maze multimaze`, which makes puzzle pages with several starts and finishes.
 
 mod files;
-mod length;
 mod page;
 #[cfg(test)]
 mod tests;
 
 use crate::error::Error;
 use crate::flags;
+use crate::length::{INCH, length};
 use crate::memory;
 use crate::output::write_note;
 use crate::picture::MAX_PDF_SIDE;
 use crate::progress;
 use crate::sizes::sizes;
 use files::{Format, Titled, write_pages};
-use length::{INCH, length};
 use page::{Layout, Paper, Style};
 use std::ops::ControlFlow;
 use std::path::PathBuf;

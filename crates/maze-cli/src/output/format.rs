@@ -3,7 +3,7 @@
 use super::paint::paint;
 use crate::cs2604;
 use crate::error::Error;
-use crate::export;
+use crate::export::{self, SizeFlags, Solid};
 use crate::flags::{name_of, number_in};
 use crate::input::recipe_of;
 use crate::memory;
@@ -16,7 +16,8 @@ use warren_dungeon::level::{Content, Level};
 use warren_dungeon::{file, recipe};
 use warren_flags::file::is_standard;
 use warren_maze::draw::{
-    self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Trace, Unit,
+    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Positions, Scene, Shape, Trace, Unit,
+    colours,
 };
 use warren_maze::read;
 use warren_maze::solve::{Order, cells_along};
@@ -46,6 +47,13 @@ pub(crate) enum Format {
     Uvtt,
     /// A map for the editor Tiled, and a picture of its tiles beside it
     Tmx,
+    /// A drawing for programs that draw, cut and plot (AutoCAD R12)
+    Dxf,
+    /// A solid for 3D printers, without a unit; the numbers are millimetres
+    Stl,
+    /// A solid for 3D printers, in millimetres
+    #[value(name = "3mf")]
+    ThreeMf,
     /// A level in RON, for Warren and for people; includes the path if it is shown
     Ron,
     /// A level in JSON, for other programs; includes the path if it is shown
@@ -91,6 +99,12 @@ pub(crate) struct FormatFlags {
     /// svg, png, uvtt: pixels per cell [default: 24, for uvtt 70, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = scale)]
     scale: Option<f64>,
+    /// svg, dxf: draw the walls as few continuous lines as possible, for plotters and laser cutters;
+    /// prints the length that is drawn twice
+    #[arg(long)]
+    stroke: bool,
+    #[command(flatten)]
+    sizes: SizeFlags,
     /// The order in which searches try right, down, left and up
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours)]
     #[arg(default_value = "RDLU")]
@@ -126,7 +140,10 @@ impl FormatFlags {
                 "{name} has no extension of a known format: give --format"
             ))
         })?;
-        if matches!(format, Format::Png | Format::Pdf) {
+        if matches!(
+            format,
+            Format::Png | Format::Pdf | Format::Stl | Format::ThreeMf
+        ) {
             super::check_bytes(file, &name_of(format))?;
         }
         if format == Format::Tmx && file.is_none_or(is_standard) {
@@ -161,9 +178,12 @@ impl FormatFlags {
         plan: &Plan,
     ) -> Result<Drawing, Error> {
         format.check_memory(level.grid(), plan)?;
-        let scene = || {
+        let scene = |is_stroke| {
             let look = Look::default();
-            let mut scene = draw::scene(plan, &look)?;
+            let mut scene = match is_stroke {
+                true => stroke_scene(plan, &look)?,
+                false => draw::scene(plan, &look)?,
+            };
             scene.shapes.extend(picture::signs(level, &look));
             Ok::<_, Error>(scene)
         };
@@ -173,12 +193,12 @@ impl FormatFlags {
         };
         let text = match format {
             Format::Png => {
-                let scene = scene()?;
+                let scene = scene(false)?;
                 return Ok(bytes(picture::png(&scene, self.scale(&scene), None)?));
             }
-            Format::Pdf => return Ok(bytes(picture::pdf(&title(level), &[page(&scene()?)]))),
+            Format::Pdf => return Ok(bytes(picture::pdf(&title(level), &[page(&scene(false)?)]))),
             Format::Svg => {
-                let scene = scene()?;
+                let scene = scene(self.stroke)?;
                 let unit = Unit::Pixels(self.scale(&scene));
                 let title = title(level);
                 // Check the size before the file is opened.
@@ -198,12 +218,22 @@ impl FormatFlags {
             Format::Code => return Ok(bytes(code(level)? + "\n")),
             Format::Uvtt => return Ok(bytes(export::uvtt(level, plan, self.scale)?)),
             Format::Tmx => return tmx(file, level, plan),
+            Format::Dxf => {
+                let cell = self.sizes.cell()?;
+                return Ok(bytes(export::dxf(level, plan, cell, self.stroke)?));
+            }
+            Format::Stl => return Ok(bytes(export::stl(&self.solid(level, plan)?))),
+            Format::ThreeMf => return Ok(bytes(export::three_mf(&self.solid(level, plan)?))),
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
         Ok(match is_painted && super::shows_colours(file) {
             true => bytes(paint(&text.to_string(), self.mark)),
             false => Drawing::new(move |out| write!(out, "{text}")),
         })
+    }
+
+    fn solid(&self, level: &Level, plan: &Plan) -> Result<Solid, Error> {
+        export::solid(level, plan, self.sizes.of_solid()?)
     }
 
     fn blocks(&self) -> Blocks {
@@ -219,6 +249,20 @@ impl FormatFlags {
         self.scale
             .unwrap_or_else(|| picture::default_scale(scene.size, picture::USUAL_SCALE))
     }
+}
+
+/// Draws a plan with walls as continuous lines.
+fn stroke_scene(plan: &Plan, look: &Look) -> Result<Scene, Error> {
+    let mut layers = draw::layers(plan, look)?;
+    layers.walls = vec![Shape::Stroke {
+        lines: export::stroke(plan, look.margin)?,
+        width: look.line,
+        colour: colours::WALL,
+    }];
+    Ok(Scene {
+        size: PageLayout::new(plan.maze.grid(), look.margin).size(),
+        shapes: layers.shapes(),
+    })
 }
 
 /// A finished drawing.
@@ -270,8 +314,9 @@ impl Format {
             Format::Tmx => 20 * cells,
             // The memory for the pixels is checked when their number is known.
             Format::Png => scene + scene / 3,
-            Format::Uvtt => 3 * scene,
-            Format::Pdf => 2 * scene,
+            Format::Uvtt | Format::Dxf => 3 * scene,
+            Format::Stl | Format::ThreeMf => 12_000 * cells,
+            Format::Pdf => 5 * scene / 2,
             Format::Ron | Format::Json => {
                 let moves = plan.paths.iter().map(|path| path.moves.len() as u64);
                 6 * cells + 100 * moves.sum::<u64>()
@@ -310,7 +355,7 @@ impl Format {
 
     /// Returns whether the format can show a path.
     pub(crate) fn shows_path(self) -> bool {
-        self.shows_numbers() || self.is_level()
+        self.shows_numbers() || self.is_level() || self == Format::Dxf
     }
 
     /// Fails if the format cannot represent the whole level.
@@ -392,7 +437,7 @@ impl Format {
     }
 
     fn holds_doors(self) -> bool {
-        self.holds_contents() || self == Format::Uvtt
+        self.holds_contents() || matches!(self, Format::Uvtt | Format::Dxf)
     }
 
     fn holds_contents(self) -> bool {

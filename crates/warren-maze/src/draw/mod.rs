@@ -11,6 +11,7 @@
 //! | [`underscores()`] | text with one line per row | square, without rock |
 //! | [`raster()`] | text with `#` for walls | any grid with an [`Embedding`](crate::topology::Embedding) |
 //! | [`scene()`] | shapes, for [`svg()`] or for a renderer of your own | any grid with an [`Embedding`](crate::topology::Embedding) |
+//! | [`strokes()`] | all walls as continuous lines, for plotters | any grid with an [`Embedding`](crate::topology::Embedding) |
 //! | [`diagram()`] | shapes: dots and lines instead of cells and walls | a [`Graph`](crate::topology::Graph) with points, or any [`Diagram`](crate::topology::Diagram) |
 //!
 //! ```
@@ -57,6 +58,7 @@ mod plan;
 mod raster;
 mod scene;
 mod shapes;
+mod strokes;
 mod svg;
 mod text;
 mod underscores;
@@ -73,6 +75,7 @@ pub use plan::{NO_VALUE, Path, Plan, ValueKind, Values};
 pub use raster::raster;
 pub use scene::{Colour, Point, Scene, Shape};
 pub use shapes::{Layers, Look, TooManyCells, colour_of, layers, patch, scene, triangles};
+pub use strokes::{Strokes, strokes};
 pub use svg::{Svg, SvgSize, Unit, svg, svg_element, svg_file};
 pub(crate) use text::{HEX, SQUARE, WIDE};
 pub use text::{Position, Positions, Text};

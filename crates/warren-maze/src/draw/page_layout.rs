@@ -205,7 +205,7 @@ pub(super) const EAST: Dir = Dir(0);
 const WEST: Dir = Dir(1);
 
 /// Appends a point to a line. If the line continues straight, the point replaces the last point.
-fn extend(line: &mut Vec<PagePoint>, to: PagePoint) {
+pub(super) fn extend(line: &mut Vec<PagePoint>, to: PagePoint) {
     if let [.., from, last] = line[..] {
         let (a, b) = (offset(from, last), offset(last, to));
         if cross(a, b) == 0 && dot(a, b) >= 0 {

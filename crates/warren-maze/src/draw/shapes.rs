@@ -323,12 +323,21 @@ fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
 }
 
 /// The walls of a plan. Each wall is drawn once.
-struct Walls<'a, T> {
-    plan: &'a Plan<'a, T>,
-    sheet: &'a PageLayout<'a, T>,
+pub(super) struct Walls<'a, T> {
+    pub(super) plan: &'a Plan<'a, T>,
+    pub(super) sheet: &'a PageLayout<'a, T>,
 }
 
 impl<T: Embedding> Walls<'_, T> {
+    /// Returns the ends of each wall.
+    pub(super) fn sides(&self) -> impl Iterator<Item = [PagePoint; 2]> {
+        let grid = self.sheet.grid();
+        let sides = |cell| grid.clockwise(cell).iter().map(move |&dir| (cell, dir));
+        let walls = (0..grid.cells()).flat_map(sides);
+        let walls = walls.filter(|&(cell, dir)| self.has(cell, dir));
+        walls.map(|(cell, dir)| self.sheet.ends(cell, dir))
+    }
+
     fn lines(&self) -> Vec<Vec<Point>> {
         let grid = self.sheet.grid();
         let mut lines = Vec::new();

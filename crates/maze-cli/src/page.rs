@@ -11,7 +11,7 @@
 //!   └───────────────────────┘
 //! ```
 
-use super::length::INCH;
+use crate::length::INCH;
 use clap::ValueEnum;
 use std::collections::HashSet;
 use warren_dungeon::level::Level;

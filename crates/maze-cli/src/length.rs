@@ -4,11 +4,11 @@ use crate::picture::MAX_PDF_SIDE;
 
 /// Parses a number and its unit, such as `0.25in`. Returns the length in points of 1/72 inch, which
 /// is at least 0.
-pub(super) fn length(text: &str) -> Result<f64, &'static str> {
+pub(crate) fn length(text: &str) -> Result<f64, &'static str> {
     let units = [
         ("in", INCH),
-        ("mm", INCH / 25.4),
-        ("cm", INCH / 2.54),
+        ("mm", MILLIMETRE),
+        ("cm", 10.0 * MILLIMETRE),
         ("pt", 1.0),
     ];
     let points = units.into_iter().find_map(|(unit, points)| {
@@ -23,4 +23,7 @@ pub(super) fn length(text: &str) -> Result<f64, &'static str> {
 }
 
 /// The number of points per inch.
-pub(super) const INCH: f64 = 72.0;
+pub(crate) const INCH: f64 = 72.0;
+
+/// The number of points per millimetre.
+pub(crate) const MILLIMETRE: f64 = INCH / 25.4;

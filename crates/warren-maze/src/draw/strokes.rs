@@ -1,0 +1,336 @@
+//! Walls as continuous lines, for plotters and laser cutters, which lose time whenever the tool is
+//! lifted.
+//!
+//! ```text
+//!   ┌───────┐       A line that draws each wall exactly once exists only if at most
+//!   │   ╷   │       two corners have an odd number of walls. Otherwise, some walls
+//!   │   ╵   │       must be drawn twice: a set of walls, the copies, in which every
+//!   └────  ─┘       other odd corner has an odd number of walls too.
+//! ```
+//!
+//! This is the Chinese postman problem (M. Kwan, *Graphic programming using odd or even points*,
+//! 1962), with free choice of the two ends of the line.
+
+use super::page_layout::{PageLayout, PagePoint, extend, points};
+use super::plan::Plan;
+use super::scene::Point;
+use super::shapes::{TooManyCells, Walls};
+use crate::geometry::{UNIT, length, offset};
+use crate::topology::Embedding;
+use std::collections::{BTreeMap, HashMap};
+
+/// The walls of a picture as continuous lines.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strokes {
+    /// One line for each group of connected walls.
+    pub lines: Vec<Vec<Point>>,
+    /// The length of all lines.
+    pub length: f64,
+    /// The length of the walls that are drawn twice, which is a part of `length`.
+    pub doubled: f64,
+}
+
+/// Draws all walls of a plan as continuous lines, with one line for each group of connected walls. A
+/// line passes through each wall once, or twice if it would have to be interrupted otherwise.
+///
+/// If the walls of a group form no loop, as in a perfect maze with an entry and an exit, its line is
+/// as short as possible: it draws all walls twice, except those on the longest path along walls.
+/// Otherwise, the line can be slightly longer than necessary. Walls have the same positions as in
+/// [`scene`](super::scene()) with this margin.
+///
+/// Takes time linear in the number of walls if they form no loops. Each loop adds at most the time
+/// to follow it.
+///
+/// ```
+/// use warren_maze::draw::{self, Plan};
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let strokes = draw::strokes(&Plan::new(&maze, &[0], &[199]), 0.5)?;
+/// // The entry and the exit separate the walls into two groups.
+/// assert_eq!(strokes.lines.len(), 2);
+/// assert!(strokes.doubled < strokes.length / 2.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`TooManyCells`] if the grid has more than [`TooManyCells::MAX`] cells.
+pub fn strokes<T: Embedding>(plan: &Plan<'_, T>, margin: f64) -> Result<Strokes, TooManyCells> {
+    TooManyCells::check(plan.maze.grid())?;
+    let sheet = &PageLayout::new(plan.maze.grid(), margin);
+    let mut walls = WallGraph::new(Walls { plan, sheet }.sides());
+    walls.add_copies();
+    let total = |walls: &[Wall]| {
+        let lengths = walls.iter().map(|wall| wall.length as f64);
+        lengths.sum::<f64>() / f64::from(UNIT)
+    };
+    Ok(Strokes {
+        lines: walls.tours(),
+        length: total(&walls.walls),
+        doubled: total(&walls.walls[walls.singles..]),
+    })
+}
+
+/// A wall between two corners.
+#[derive(Clone, Copy)]
+struct Wall {
+    ends: [u32; 2],
+    length: i64,
+}
+
+impl Wall {
+    fn other_end(self, end: u32) -> u32 {
+        self.ends[0] ^ self.ends[1] ^ end
+    }
+}
+
+/// The walls as a graph.
+struct WallGraph {
+    corners: Vec<PagePoint>,
+    /// All walls, followed by the copies of those that are drawn twice.
+    walls: Vec<Wall>,
+    /// The number of walls without copies.
+    singles: usize,
+}
+
+impl WallGraph {
+    fn new(sides: impl Iterator<Item = [PagePoint; 2]>) -> WallGraph {
+        let (mut corners, mut numbers) = (Vec::new(), HashMap::new());
+        let mut number = |corner: PagePoint| {
+            *numbers.entry(corner).or_insert_with(|| {
+                corners.push(corner);
+                corners.len() as u32 - 1
+            })
+        };
+        let walls = sides.map(|[from, to]| Wall {
+            ends: [number(from), number(to)],
+            length: length(offset(from, to).map(|along| along as i32)),
+        });
+        let walls: Vec<Wall> = walls.collect();
+        WallGraph {
+            corners,
+            singles: walls.len(),
+            walls,
+        }
+    }
+
+    /// Chooses the walls that are drawn twice, and appends their copies. Afterwards, at most two
+    /// corners in each group have an odd number of walls.
+    fn add_copies(&mut self) {
+        let forest = Forest::new(self, &vec![true; self.singles]);
+        let mut copied = forest.all_even(self);
+        while forest.shorten_by_loops(self, &mut copied) {}
+        for path in longest_paths(self, &copied, &forest) {
+            for wall in path {
+                copied[wall as usize] = false;
+            }
+        }
+        let copies = (0..self.singles).filter(|&wall| copied[wall]);
+        let copies: Vec<Wall> = copies.map(|wall| self.walls[wall]).collect();
+        self.walls.extend(copies);
+    }
+
+    /// Returns, for each corner, the numbers of its walls, among those that are selected.
+    fn walls_at(&self, is_selected: impl Fn(usize) -> bool) -> Vec<Vec<u32>> {
+        let mut at = vec![Vec::new(); self.corners.len()];
+        for (number, wall) in self.walls.iter().enumerate() {
+            if is_selected(number) {
+                for end in wall.ends {
+                    at[end as usize].push(number as u32);
+                }
+            }
+        }
+        at
+    }
+
+    /// Returns one line for each group, which contains each wall and each copy once (C. Hierholzer,
+    /// 1873). At most two corners in each group may have an odd number of walls.
+    fn tours(&self) -> Vec<Vec<Point>> {
+        let mut left = self.walls_at(|_| true);
+        let mut is_drawn = vec![false; self.walls.len()];
+        let corners = 0..self.corners.len() as u32;
+        // A line with two ends must begin at one of them.
+        let odd = corners
+            .clone()
+            .filter(|&corner| left[corner as usize].len() % 2 == 1);
+        let begins: Vec<u32> = odd.chain(corners.clone()).collect();
+        let mut lines = Vec::new();
+        for begin in begins {
+            let (mut line, mut trail) = (Vec::new(), vec![begin]);
+            while let Some(&corner) = trail.last() {
+                match left[corner as usize].pop() {
+                    Some(wall) if std::mem::replace(&mut is_drawn[wall as usize], true) => {}
+                    Some(wall) => trail.push(self.walls[wall as usize].other_end(corner)),
+                    None => {
+                        extend(&mut line, self.corners[corner as usize]);
+                        trail.pop();
+                    }
+                }
+            }
+            if line.len() > 1 {
+                lines.push(points(&line));
+            }
+        }
+        lines
+    }
+}
+
+/// A spanning forest of selected walls: a tree for each group.
+struct Forest {
+    /// The corners, each after its parent. The first corner of each tree is its root.
+    order: Vec<u32>,
+    /// The wall that leads from each corner to its parent, or `NONE` for a root.
+    up: Vec<u32>,
+    /// The number of walls between each corner and its root.
+    depth: Vec<u32>,
+    /// The selected walls that are not in the forest. Each closes a loop.
+    closing: Vec<u32>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Forest {
+    fn new(graph: &WallGraph, is_selected: &[bool]) -> Forest {
+        let at = graph.walls_at(|wall| is_selected[wall]);
+        let count = graph.corners.len();
+        let (mut order, mut up) = (Vec::with_capacity(count), vec![NONE; count]);
+        let mut depth = vec![NONE; count];
+        let mut closing = Vec::new();
+        for root in 0..count {
+            if depth[root] != NONE {
+                continue;
+            }
+            depth[root] = 0;
+            let mut next = order.len();
+            order.push(root as u32);
+            while let Some(&corner) = order.get(next) {
+                next += 1;
+                for &wall in &at[corner as usize] {
+                    let beyond = graph.walls[wall as usize].other_end(corner) as usize;
+                    if depth[beyond] == NONE {
+                        depth[beyond] = depth[corner as usize] + 1;
+                        up[beyond] = wall;
+                        order.push(beyond as u32);
+                    } else if wall != up[corner as usize] && wall != up[beyond] {
+                        closing.push(wall);
+                    }
+                }
+            }
+        }
+        // Each was found from both of its ends.
+        closing.sort_unstable();
+        closing.dedup();
+        Forest {
+            order,
+            up,
+            depth,
+            closing,
+        }
+    }
+
+    /// Returns the set of walls in the forest with which every corner has an even number of walls,
+    /// if these are drawn twice. There is exactly one such set.
+    fn all_even(&self, graph: &WallGraph) -> Vec<bool> {
+        let mut is_odd = vec![false; self.order.len()];
+        for end in graph.walls.iter().flat_map(|wall| wall.ends) {
+            is_odd[end as usize] ^= true;
+        }
+        let mut copied = vec![false; graph.singles];
+        for &corner in self.order.iter().rev() {
+            let up = self.up[corner as usize];
+            if up != NONE && is_odd[corner as usize] {
+                copied[up as usize] = true;
+                let parent = graph.walls[up as usize].other_end(corner);
+                is_odd[parent as usize] ^= true;
+            }
+        }
+        copied
+    }
+
+    /// Exchanges the copied and the other walls of each loop where that makes the copies shorter.
+    /// Every corner keeps an even number of walls. Returns whether anything has changed.
+    fn shorten_by_loops(&self, graph: &WallGraph, copied: &mut [bool]) -> bool {
+        let mut has_changed = false;
+        for &closing in &self.closing {
+            let ends = graph.walls[closing as usize].ends;
+            let mut walls = self.path(graph, ends);
+            walls.push(closing);
+            let gain: i64 = walls
+                .iter()
+                .map(|&wall| match copied[wall as usize] {
+                    true => graph.walls[wall as usize].length,
+                    false => -graph.walls[wall as usize].length,
+                })
+                .sum();
+            if gain > 0 {
+                has_changed = true;
+                for wall in walls {
+                    copied[wall as usize] ^= true;
+                }
+            }
+        }
+        has_changed
+    }
+
+    /// Returns the root of the tree of each corner.
+    fn roots(&self, graph: &WallGraph) -> Vec<u32> {
+        let mut roots = vec![NONE; self.order.len()];
+        for &corner in &self.order {
+            roots[corner as usize] = match self.up[corner as usize] {
+                NONE => corner,
+                up => roots[graph.walls[up as usize].other_end(corner) as usize],
+            };
+        }
+        roots
+    }
+
+    /// Returns the walls on the path between two corners of a tree.
+    fn path(&self, graph: &WallGraph, mut ends: [u32; 2]) -> Vec<u32> {
+        let mut walls = Vec::new();
+        while ends[0] != ends[1] {
+            let depth = ends.map(|end| self.depth[end as usize]);
+            let lower = usize::from(depth[1] > depth[0]);
+            let up = self.up[ends[lower] as usize];
+            walls.push(up);
+            ends[lower] = graph.walls[up as usize].other_end(ends[lower]);
+        }
+        walls
+    }
+}
+
+/// Returns, for each group of walls, the longest path along copied walls. These copies are not
+/// needed: the line then begins and ends at the ends of the path, which have an odd number of walls.
+fn longest_paths(graph: &WallGraph, copied: &[bool], groups: &Forest) -> Vec<Vec<u32>> {
+    let forest = Forest::new(graph, copied);
+    let group_of = groups.roots(graph);
+    // The longest path from each corner away from its root: its length and its end.
+    let mut away: Vec<(i64, u32)> = (0..graph.corners.len() as u32)
+        .map(|corner| (0, corner))
+        .collect();
+    // The longest path in each group: its length and its ends.
+    let mut longest: BTreeMap<u32, (i64, [u32; 2])> = BTreeMap::new();
+    for &corner in forest.order.iter().rev() {
+        let up = forest.up[corner as usize];
+        if up == NONE {
+            continue;
+        }
+        let wall = graph.walls[up as usize];
+        let parent = wall.other_end(corner) as usize;
+        let (below, end) = away[corner as usize];
+        let (beside, other_end) = away[parent];
+        let path = (below + wall.length + beside, [end, other_end]);
+        let best = longest.entry(group_of[corner as usize]).or_insert(path);
+        if path.0 > best.0 {
+            *best = path;
+        }
+        if below + wall.length > beside {
+            away[parent] = (below + wall.length, end);
+        }
+    }
+    let paths = longest.into_values();
+    paths.map(|(_, ends)| forest.path(graph, ends)).collect()
+}
