@@ -1,10 +1,12 @@
 //! The command `maze generate`, which makes a maze and writes it in any format.
 
+use crate::condition::Condition;
+use crate::dataset::{check_grid, dataset};
 use crate::error::Error;
 use crate::flags::{print_fresh_seed, print_seed};
 use crate::input::{CodeOrFlags, add_default_size};
 use crate::memory;
-use crate::output::OutputFlags;
+use crate::output::{Format, OutputFlags};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
@@ -32,6 +34,15 @@ pub(crate) struct Args {
     /// level gets as many as the file has
     #[arg(long, value_name = "FILE.ron", conflicts_with = "code")]
     chamber_file: Option<PathBuf>,
+    /// Make this number of different mazes, with consecutive seeds; needs --format jsonl or npy
+    #[arg(long, value_name = "N", conflicts_with_all = ["quiet", "chamber_file", "with"])]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000_000), help_heading = "Dataset")]
+    count: Option<u32>,
+    /// Skip mazes unless a figure of maze stats --format json has such a value, such as
+    /// dead_ends>=30%; can be repeated
+    #[arg(long = "where", value_name = "FIGURE>=VALUE", requires = "count")]
+    #[arg(value_parser = Condition::parse, help_heading = "Dataset")]
+    conditions: Vec<Condition>,
     /// Make and solve the maze, but do not write it
     #[arg(long, conflicts_with_all = ["output", "format"])]
     quiet: bool,
@@ -47,6 +58,7 @@ Examples:
   maze generate --chambers 3 --seed 7 -o puzzles.ron
   maze generate 1F07CFE                   the code of --minotaur --seed 7
   maze generate --minotaur --seed 7 --format code
+  maze generate --count 1000 --where 'dead_ends>=30%' --seed 7 -o mazes.jsonl
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
@@ -54,6 +66,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let with = args.show.with(&[], format)?;
     let recipe = args.recipe.recipe()?;
     let is_fresh = args.recipe.is_seed_fresh();
+    if let Some(count) = args.count {
+        return args.write_dataset(format, &recipe, count);
+    }
     let (level, carved) = if with.contains(&With::Order) {
         let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
         let (level, carved) = args.make(&recipe, is_fresh, || Carved::on(&grid))?;
@@ -81,6 +96,23 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 impl Args {
+    fn write_dataset(&self, format: Format, recipe: &Recipe, count: u32) -> Result<(), Error> {
+        match format {
+            Format::Jsonl => {}
+            Format::Npy => check_grid(&Grid::try_from(recipe.grid).map_err(RecipeError::from)?)?,
+            _ => {
+                let why = "--count makes a dataset: give --format jsonl or npy";
+                return Err(Error::Usage(why.into()));
+            }
+        }
+        let levels = dataset(recipe, count, &self.conditions)?;
+        self.output.write_dataset(format, &levels)?;
+        if self.recipe.is_seed_fresh() {
+            print_seed(recipe.seed);
+        }
+        Ok(())
+    }
+
     /// Makes the level, and reports every passage to a listener.
     fn make<L: Listener>(
         &self,

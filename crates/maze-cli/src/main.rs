@@ -2,10 +2,13 @@
 //! module.
 
 mod animate;
+mod book;
 mod certify;
 mod check;
+mod condition;
 mod convert;
 mod cs2604;
+mod dataset;
 mod error;
 mod export;
 mod flags;
@@ -19,6 +22,7 @@ mod measures;
 mod memory;
 mod multimaze;
 mod output;
+mod page;
 mod picture;
 mod play;
 mod progress;
@@ -64,6 +68,7 @@ enum Command {
     Certify(Box<certify::Args>),
     Prove(Box<prove::Args>),
     Multimaze(Box<multimaze::Args>),
+    Book(Box<book::Args>),
     Play(Box<play::Args>),
     List(list::Args),
     Completions(manual::CompletionsArgs),
@@ -136,6 +141,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Certify(args)) => return certify::run(args),
         Some(Command::Prove(args)) => return prove::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
+        Some(Command::Book(args)) => book::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List(args)) => list::run(args)?,
         Some(Command::Completions(args)) => manual::completions(args, Cli::command())?,

@@ -23,16 +23,16 @@ use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
 /// The style of a page, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Style {
-    pub(super) cell: f64,
-    pub(super) margin: f64,
+pub(crate) struct Style {
+    pub(crate) cell: f64,
+    pub(crate) margin: f64,
     /// The width of walls.
-    pub(super) line: f64,
+    pub(crate) line: f64,
 }
 
 /// The size of the paper. The paper can be portrait or landscape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Paper {
+pub(crate) enum Paper {
     /// 8.5 by 11 inches
     Letter,
     /// 210 by 297 mm
@@ -41,12 +41,12 @@ pub(super) enum Paper {
 
 /// The positions and sizes of the parts of a page.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     style: Style,
     /// The width and height of the page.
-    pub(super) size: Point,
+    pub(crate) size: Point,
     /// The grid of the maze.
-    pub(super) grid: GridSpec,
+    pub(crate) grid: GridSpec,
     /// The top left corner of the maze, at the centre lines of its walls.
     maze: Point,
     /// The width and height of the maze.
@@ -64,7 +64,7 @@ struct Text {
 
 impl Layout {
     /// Creates a page that fits around a maze, with `text` above it.
-    pub(super) fn around(style: Style, grid: &Grid, text: &str) -> Layout {
+    pub(crate) fn around(style: Style, grid: &Grid, text: &str) -> Layout {
         let [width, height] = size_of(grid, style);
         let text = Text::above(width, text);
         let size = [
@@ -78,13 +78,13 @@ impl Layout {
     /// rows as `most`. The paper is turned to the orientation that fits more cells. If both
     /// orientations fit the same number of cells, the paper gets the orientation of the maze.
     /// Returns `None` if the margins leave no space for a cell or a word.
-    pub(super) fn on_paper(
+    pub(crate) fn on_paper(
         paper: Paper,
         style: Style,
         most: GridSpec,
         text: &str,
     ) -> Option<Layout> {
-        let [short, long] = paper.size();
+        let [short, long] = paper.portrait();
         let turned = [[short, long], [long, short]];
         let layouts = turned.into_iter().flat_map(|size| {
             let fitting = fitting(size, style, most, text);
@@ -92,6 +92,25 @@ impl Layout {
         });
         let best = |layout: &Layout| (layout.grid.cells(), layout.suits());
         layouts.max_by_key(best)
+    }
+
+    /// Creates a portrait page on paper on which the cells of a grid are as wide as possible, but at
+    /// most `max_cell`.
+    pub(crate) fn fitted(
+        paper: Paper,
+        margin: f64,
+        max_cell: f64,
+        grid: &Grid,
+        text: &str,
+    ) -> Layout {
+        let size = paper.portrait();
+        let [across, down] = size.map(|length| length - 2.0 * margin);
+        let text = Text::above(across, text);
+        let [width, height] = size_in_cells(grid);
+        let cell = (across / width).min((down - text.height) / height);
+        let cell = cell.min(max_cell);
+        let line = 0.1 * cell;
+        Layout::on(size, Style { cell, margin, line }, grid, text)
     }
 
     fn on(size: Point, style: Style, grid: &Grid, text: Text) -> Layout {
@@ -113,7 +132,7 @@ impl Layout {
 
     /// Returns the shapes of a page, in points. `paths` contains the moves of the path from each
     /// start, and is empty on pages without a solution.
-    pub(super) fn scene(
+    pub(crate) fn scene(
         &self,
         title: &str,
         text: &str,
@@ -121,17 +140,7 @@ impl Layout {
         paths: &[Vec<Dir>],
     ) -> Result<Scene, TooManyCells> {
         let style = self.style;
-        // Draw a single start as a dot instead of an opening.
-        let plan = Plan::without_openings(level.maze(), level.starts(), level.finishes());
-        let look = Look {
-            margin: 0.0,
-            line: style.line / style.cell,
-            dot: DOT,
-            ..Look::default()
-        };
-        let sheet = PageLayout::new(level.grid(), look.margin);
-        let mut shapes = path_shapes(level, paths, &sheet);
-        shapes.extend(draw::scene(&plan, &look)?.shapes);
+        let mut shapes = maze_shapes(level, paths, style.line / style.cell)?;
         for shape in &mut shapes {
             place(shape, style.cell, self.maze);
         }
@@ -157,6 +166,26 @@ impl Layout {
             .chain(lines)
             .collect()
     }
+}
+
+/// Returns the shapes of a maze without its page, in units of cells. `line` is the width of walls.
+pub(crate) fn maze_shapes(
+    level: &Level,
+    paths: &[Vec<Dir>],
+    line: f64,
+) -> Result<Vec<Shape>, TooManyCells> {
+    // Draw a single start as a dot instead of an opening.
+    let plan = Plan::without_openings(level.maze(), level.starts(), level.finishes());
+    let look = Look {
+        margin: 0.0,
+        line,
+        dot: DOT,
+        ..Look::default()
+    };
+    let sheet = PageLayout::new(level.grid(), look.margin);
+    let mut shapes = path_shapes(level, paths, &sheet);
+    shapes.extend(draw::scene(&plan, &look)?.shapes);
+    Ok(shapes)
 }
 
 /// Returns, for each number of columns, the layout with the maximum number of rows that fit on this
@@ -203,8 +232,11 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
 /// Returns the width and height of a maze on a page. The sizes are measured between the centre
 /// lines of the outer walls.
 fn size_of(grid: &Grid, style: Style) -> Point {
-    let size = PageLayout::new(grid, 0.0).size();
-    size.map(|length| length * style.cell)
+    size_in_cells(grid).map(|length| length * style.cell)
+}
+
+pub(crate) fn size_in_cells(grid: &Grid) -> Point {
+    PageLayout::new(grid, 0.0).size()
 }
 
 /// The diameter of a dot, in cells.
@@ -222,8 +254,8 @@ const TEXT_WIDTH: f64 = 3.0 * INCH;
 const BLACK: Colour = Colour([0; 3]);
 
 impl Paper {
-    /// Returns the shorter and the longer side.
-    fn size(self) -> [f64; 2] {
+    /// Returns the width and the height of portrait paper.
+    pub(crate) fn portrait(self) -> [f64; 2] {
         match self {
             Paper::Letter => [8.5 * INCH, 11.0 * INCH],
             Paper::A4 => [210.0, 297.0].map(|mm| mm * INCH / 25.4),
@@ -316,8 +348,19 @@ fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     lanes
 }
 
+/// Returns a line of text whose baseline has its middle at this point.
+pub(crate) fn caption(text: &str, at: Point) -> Shape {
+    Shape::Text {
+        at,
+        size: LETTER,
+        centred: true,
+        text: text.into(),
+        colour: BLACK,
+    }
+}
+
 /// Converts a shape from units of cells to points, and moves it to its position on the page.
-fn place(shape: &mut Shape, cell: f64, origin: Point) {
+pub(crate) fn place(shape: &mut Shape, cell: f64, origin: Point) {
     let place = |point: &mut Point| *point = [0, 1].map(|i| origin[i] + cell * point[i]);
     match shape {
         Shape::Fill { polygons, .. } => polygons.iter_mut().flatten().for_each(place),

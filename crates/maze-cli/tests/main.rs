@@ -8,10 +8,12 @@
 mod suite {
     mod animate;
     mod arguments;
+    mod book;
     mod check;
     #[cfg(unix)]
     mod command_lines;
     mod commands;
+    mod datasets;
     mod dxf;
     mod exported;
     #[cfg(unix)]

@@ -1,7 +1,6 @@
 //! The command `maze multimaze`, which makes puzzle pages with several starts and finishes.
 
 mod files;
-mod page;
 #[cfg(test)]
 mod tests;
 
@@ -10,11 +9,11 @@ use crate::flags;
 use crate::length::{INCH, length};
 use crate::memory;
 use crate::output::write_note;
+use crate::page::{Layout, Paper, Style};
 use crate::picture::MAX_PDF_SIDE;
 use crate::progress;
 use crate::sizes::sizes;
 use files::{Format, Titled, write_pages};
-use page::{Layout, Paper, Style};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use warren_dungeon::multimaze::{Overlap, Puzzle, puzzles};

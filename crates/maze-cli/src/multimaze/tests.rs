@@ -1,8 +1,8 @@
 //! Checks the positions of the parts of a page.
 
-use super::page::{Layout, Paper, Style};
 use super::{NO_OVERLAP, OVERLAP};
 use crate::length::{INCH, length};
+use crate::page::{Layout, Paper, Style};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};

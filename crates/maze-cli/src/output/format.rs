@@ -2,6 +2,7 @@
 
 use super::paint::paint;
 use crate::cs2604;
+use crate::dataset;
 use crate::error::Error;
 use crate::export::{self, SizeFlags, Solid};
 use crate::flags::{name_of, number_in};
@@ -58,6 +59,10 @@ pub(crate) enum Format {
     Ron,
     /// A level in JSON, for other programs; includes the path if it is shown
     Json,
+    /// A line of JSON with the level, its solution and its measures; with --count, a dataset
+    Jsonl,
+    /// An array for NumPy with the passages of each cell; with --count, a dataset
+    Npy,
     /// The code of the recipe; `maze generate CODE` makes the same level
     Code,
 }
@@ -119,6 +124,19 @@ impl OutputFlags {
         self.format.write(file, format, level, plan)
     }
 
+    /// Writes a dataset.
+    pub(crate) fn write_dataset(&self, format: Format, levels: &[Level]) -> Result<(), Error> {
+        let content = match format {
+            Format::Npy => dataset::npy(levels)?,
+            _ => levels
+                .iter()
+                .map(dataset::jsonl)
+                .collect::<String>()
+                .into_bytes(),
+        };
+        super::write(self.output.as_deref(), |out| out.write_all(&content))
+    }
+
     /// Returns the requested format. Called before long work begins, so that errors appear
     /// early.
     pub(crate) fn format(&self) -> Result<Format, Error> {
@@ -142,7 +160,7 @@ impl FormatFlags {
         })?;
         if matches!(
             format,
-            Format::Png | Format::Pdf | Format::Stl | Format::ThreeMf
+            Format::Png | Format::Pdf | Format::Stl | Format::ThreeMf | Format::Npy
         ) {
             super::check_bytes(file, &name_of(format))?;
         }
@@ -218,6 +236,8 @@ impl FormatFlags {
             Format::Code => return Ok(bytes(code(level)? + "\n")),
             Format::Uvtt => return Ok(bytes(export::uvtt(level, plan, self.scale)?)),
             Format::Tmx => return tmx(file, level, plan),
+            Format::Jsonl => return Ok(bytes(dataset::jsonl(level))),
+            Format::Npy => return Ok(bytes(dataset::npy(std::slice::from_ref(level))?)),
             Format::Dxf => {
                 let cell = self.sizes.cell()?;
                 return Ok(bytes(export::dxf(level, plan, cell, self.stroke)?));
@@ -311,7 +331,8 @@ impl Format {
             }
             Format::Underscores => 5 * cells,
             Format::Svg => scene,
-            Format::Tmx => 20 * cells,
+            Format::Tmx | Format::Jsonl => 20 * cells,
+            Format::Npy => 30 * cells,
             // The memory for the pixels is checked when their number is known.
             Format::Png => scene + scene / 3,
             Format::Uvtt | Format::Dxf => 3 * scene,
@@ -441,7 +462,7 @@ impl Format {
     }
 
     fn holds_contents(self) -> bool {
-        self.is_level() || matches!(self, Format::Code | Format::Tmx)
+        self.is_level() || matches!(self, Format::Code | Format::Tmx | Format::Jsonl)
     }
 }
 

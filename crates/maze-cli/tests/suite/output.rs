@@ -111,6 +111,7 @@ fn completions_and_manual_pages_contain_every_command() {
         "certify",
         "prove",
         "multimaze",
+        "book",
         "play",
         "list",
     ];

@@ -1,0 +1,84 @@
+//! NPY, the arrays of NumPy: a number for each cell of each maze.
+//!
+//! The bits of a number are the passages of the cell, by the number of their direction, and what the
+//! cell contains.
+
+use crate::error::Error;
+use warren_dungeon::level::Level;
+use warren_maze::topology::{Grid, Topology};
+
+/// The bit of starts.
+const START: u16 = 1 << 8;
+/// The bit of finishes.
+const FINISH: u16 = 1 << 9;
+/// The bit of cells on the solution.
+const SOLUTION: u16 = 1 << 10;
+/// The bit of rock.
+const ROCK: u16 = 1 << 11;
+
+/// Fails if the cells of a grid form no array.
+pub(crate) fn check_grid(grid: &Grid) -> Result<(), Error> {
+    match grid.board() {
+        Some(_) => Ok(()),
+        None => Err(Error::Impossible(format!(
+            "the rows of a {} grid have different lengths, so npy has no array for it: choose jsonl",
+            grid.shape().name()
+        ))),
+    }
+}
+
+/// Returns an array of these levels, which have the same grid. Its axes are the maze, the floor if
+/// there are several, the row and the column.
+pub(crate) fn npy(levels: &[Level]) -> Result<Vec<u8>, Error> {
+    let mut shape = vec![levels.len() as u32];
+    if let Some(level) = levels.first() {
+        check_grid(level.grid())?;
+        let [width, height, floors] = level.grid().size();
+        shape.extend((floors > 1).then_some(floors));
+        shape.extend([height, width]);
+    }
+    let mut file = header(&shape);
+    for level in levels {
+        let numbers = numbers(level).into_iter();
+        file.extend(numbers.flat_map(u16::to_le_bytes));
+    }
+    Ok(file)
+}
+
+fn header(shape: &[u32]) -> Vec<u8> {
+    let shape = shape.iter().map(|length| format!("{length}, "));
+    let mut text = format!(
+        "{{'descr': '<u2', 'fortran_order': False, 'shape': ({}), }}",
+        shape.collect::<String>().trim_end()
+    );
+    // The magic string, the version and the length take 10 bytes. The numbers begin at a multiple of
+    // 64 bytes.
+    let length = (10 + text.len() + 1).next_multiple_of(64) - 10;
+    text.extend(std::iter::repeat_n(' ', length - 1 - text.len()));
+    text.push('\n');
+    let mut header = b"\x93NUMPY\x01\x00".to_vec();
+    header.extend((length as u16).to_le_bytes());
+    header.extend(text.as_bytes());
+    header
+}
+
+/// Returns the number of each cell.
+fn numbers(level: &Level) -> Vec<u16> {
+    let (maze, grid) = (level.maze(), level.grid());
+    let number = |cell| match maze.is_solid(cell) {
+        true => ROCK,
+        false => maze.passages(cell).fold(0, |bits, dir| bits | 1 << dir.0),
+    };
+    let mut numbers: Vec<u16> = (0..grid.cells()).map(number).collect();
+    let marks = [
+        (START, level.starts().to_vec()),
+        (FINISH, level.finishes().to_vec()),
+        (SOLUTION, super::solution(level)),
+    ];
+    for (bit, cells) in marks {
+        for cell in cells {
+            numbers[cell as usize] |= bit;
+        }
+    }
+    numbers
+}
