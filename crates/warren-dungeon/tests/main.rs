@@ -50,6 +50,7 @@ mod suite {
     mod overlays;
     mod own_generators;
     mod own_levels;
+    mod pillars;
     mod placement;
     mod portals;
     mod posts;

@@ -26,7 +26,7 @@ use props::Props;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::recipe::Theme;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// The kind of a landmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,6 +147,10 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     if [true, false].map(|up| way_by_ladder(level, cell, up)) != [None; 2] {
         return None;
     }
+    // The lamps of a doorway need the walls of their cell.
+    if doorway_lamps(level, cell).next().is_some() {
+        return None;
+    }
     let open = maze.passages(cell);
     let mut random = random_in(grid.coordinates(cell), open.count() as u32);
     if random.below(SELDOM) != 0 {
@@ -232,6 +236,47 @@ fn is_lamp_cell(level: &Level, cell: Cell) -> bool {
     nearest.is_some_and(|(&nearest, _)| nearest == cell)
 }
 
+/// Returns the walls of a cell at which lamps hang that announce the doorways of rooms, and the
+/// position of each lamp as a fraction of half the wall's length from its middle. The lamps are in
+/// the cell outside the room, on both sides of the doorway, so that they are visible from the
+/// corridor. If there is no wall beside the doorway, one lamp is at the wall that faces it. A cell
+/// without a free wall has no lamps, and neither has a theme without ceilings, where the lamps of
+/// rooms are missing too.
+fn doorway_lamps(level: &Level, cell: Cell) -> impl Iterator<Item = (Dir, f32)> {
+    let (grid, rooms) = (level.grid(), level.rooms());
+    let is_doorway = move |dir: &Dir| {
+        let room = rooms.number(grid.step(cell, *dir));
+        grid.has_side(cell, *dir) && room.is_some() && room != rooms.number(cell)
+    };
+    // Contents can be at the wall that faces the entrance.
+    let taken = level.contents(cell).next();
+    let taken = taken.and_then(|_| opposite_wall(level, cell));
+    let is_free = move |dir: &Dir| is_free_wall(level, cell, *dir) && taken != Some(*dir);
+    let has_lamps = !rooms.is_empty() && !Look::of(level.theme()).is_open();
+    let doorways = level.maze().passages(cell).filter(is_doorway);
+    doorways.filter(move |_| has_lamps).flat_map(move |dir| {
+        let sides = grid.clockwise(cell);
+        let at = sides.iter().position(|&side| side == dir).unwrap_or(0);
+        let beside = [(sides.len() - 1, BESIDE), (1, -BESIDE)];
+        let beside = beside.map(|(by, aside)| (sides[(at + by) % sides.len()], aside));
+        let is_bare = |side: &Dir| bare_walls(level, cell).any(|bare| bare == *side);
+        let mut lamps: Vec<(Dir, f32)> = beside.to_vec();
+        lamps.retain(|(side, _)| is_bare(side) && is_free(side));
+        if lamps.is_empty() {
+            let normal = |dir| to_world(grid.normal(cell, dir)).normalize();
+            let toward = |side: &Dir| normal(*side).dot(normal(dir));
+            let facing = bare_walls(level, cell).filter(is_free);
+            let facing = facing.min_by(|a, b| toward(a).total_cmp(&toward(b)));
+            lamps.extend(facing.map(|side| (side, 0.0)));
+        }
+        lamps
+    })
+}
+
+/// The distance of a lamp beside a doorway from the middle of its wall, as a fraction of half the
+/// wall's length.
+const BESIDE: f32 = 0.5;
+
 /// Returns the sides of a cell that have a wall and no door.
 fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     let open = level.maze().passages(cell);
@@ -286,6 +331,9 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
 #[derive(Component)]
 pub(super) struct HasLandmarks;
 
+/// The name of the entities of lamps at doorways.
+const DOORWAY_LAMP: &str = "Doorway lamp";
+
 /// Spawns the landmarks and the remains of blasted walls of a chunk once it has its stone meshes.
 pub(super) fn dress(
     mut commands: Commands,
@@ -328,6 +376,13 @@ pub(super) fn dress(
                     props::kindle_sconce(&mut thing, &fire, &look);
                 }
             }
+            for (side, aside) in doorway_lamps(made, cell) {
+                if is_free_wall(level, cell, side) {
+                    let mut lamp = commands.spawn(object(DOORWAY_LAMP.into(), side, aside));
+                    spawn_parts(&mut lamp, props.of(Kind::Sconce, 0), &stones);
+                    props::kindle_sconce(&mut lamp, &fire, &look);
+                }
+            }
             if !look.is_open() && is_lamp_cell(level, cell) {
                 let place = Transform::from_translation(centre(level, cell) - origin);
                 let name = Name::new("Lamp");
@@ -364,7 +419,7 @@ mod tests {
     use std::collections::BTreeSet;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::{Placement, Recipe, RoomOptions};
-    use warren_maze::topology::{GridShape, GridSpec, Topology};
+    use warren_maze::topology::{GridShape, GridSpec};
 
     fn levels() -> impl Iterator<Item = Level> {
         let themes = Theme::ALL.into_iter();
@@ -410,9 +465,9 @@ mod tests {
         assert!(seen > 200, "{seen} landmarks");
     }
 
-    #[test]
-    fn every_room_has_one_lamp() {
-        for shape in GridShape::ALL {
+    /// Returns a level with rooms on each kind of grid.
+    fn levels_with_rooms(theme: Theme) -> impl Iterator<Item = Level> {
+        GridShape::ALL.into_iter().map(move |shape| {
             let grid = GridSpec {
                 shape,
                 width: 12,
@@ -422,14 +477,71 @@ mod tests {
             };
             let rooms = RoomOptions {
                 count: 4,
+                doorways: 2,
                 ..RoomOptions::DEFAULT
             };
-            let level = make(&Recipe {
+            let recipe = Recipe {
                 grid,
                 rooms,
+                theme: Some(theme),
                 ..default()
-            })
-            .unwrap();
+            };
+            make(&recipe).unwrap()
+        })
+    }
+
+    #[test]
+    fn every_doorway_has_lamps_at_walls_of_the_corridor() {
+        let (mut doorways, mut unlit) = (0, 0);
+        for level in levels_with_rooms(Theme::DressedStone) {
+            for room in 0..level.rooms().list().len() {
+                for door in level.doorways(room) {
+                    let grid = level.grid();
+                    let outside = grid.step(door.cell, door.dir);
+                    let lamps: Vec<(Dir, f32)> = doorway_lamps(&level, outside).collect();
+                    doorways += 1;
+                    for &(side, aside) in &lamps {
+                        assert!(bare_walls(&level, outside).any(|wall| wall == side));
+                        assert!(is_free_wall(&level, outside, side));
+                        assert!(aside.abs() <= BESIDE);
+                    }
+                    if lamps.is_empty() {
+                        unlit += 1;
+                        let walls = bare_walls(&level, outside);
+                        let taken = level.contents(outside).next();
+                        let taken = taken.and_then(|_| opposite_wall(&level, outside));
+                        let mut free = walls.filter(|&wall| is_free_wall(&level, outside, wall));
+                        assert!(free.all(|wall| taken == Some(wall)), "{:?}", grid.shape());
+                    }
+                }
+            }
+            let open = level.maze().open_cells();
+            let inside = |cell: Cell| {
+                let mut next = level.maze().passages(cell);
+                let number = |cell| level.rooms().number(cell);
+                next.any(|dir| {
+                    let beyond = number(level.grid().step(cell, dir));
+                    beyond.is_some() && beyond != number(cell)
+                })
+            };
+            for cell in open.filter(|&cell| !inside(cell)) {
+                assert_eq!(doorway_lamps(&level, cell).count(), 0);
+            }
+        }
+        assert!(
+            doorways > 40 && unlit * 4 < doorways,
+            "{unlit} of {doorways}"
+        );
+        for level in levels_with_rooms(Theme::Hedge) {
+            let mut open = level.maze().open_cells();
+            assert!(open.all(|cell| doorway_lamps(&level, cell).next().is_none()));
+        }
+    }
+
+    #[test]
+    fn every_room_has_one_lamp() {
+        for level in levels_with_rooms(Theme::DressedStone) {
+            let shape = level.grid().shape();
             for room in level.rooms().list() {
                 let lamps = room.iter().filter(|&&cell| is_lamp_cell(&level, cell));
                 assert_eq!(lamps.count(), 1, "{shape:?}");

@@ -18,7 +18,7 @@ use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::prelude::*;
 use builder::Builder;
 use ground::Ground;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use vault::Vault;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::UNIT;
@@ -69,7 +69,27 @@ pub(super) fn walls<'a>(
             }
         }
     }
+    let in_rooms = room_pillars(made, cut.cells(key));
+    for (cell, from) in open_cells(level, cut, key) {
+        if let Some(&(dir, true)) = in_rooms.get(&cell) {
+            let [tile, _] = tiles_at((cell, dir));
+            mesh.pillar(from + side(grid, cell, dir)[0], faces, tile);
+        }
+    }
     mesh.build()
+}
+
+/// Returns the pillars at corners of these cells that are inside large rooms. For each cell with
+/// such a pillar, the map contains the side that begins at the pillar, and whether the cell is the
+/// one whose chunk contains the pillar.
+fn room_pillars(made: &Level, cells: &[Cell]) -> BTreeMap<Cell, (Dir, bool)> {
+    let rooms = cells.iter().filter_map(|&cell| made.rooms().number(cell));
+    let rooms: BTreeSet<usize> = rooms.collect();
+    let pillars = rooms.into_iter().flat_map(|room| made.pillars(room));
+    let sides = pillars.flat_map(|sides| sides.into_iter().zip(0..));
+    sides
+        .map(|((cell, dir), number)| (cell, (dir, number == 0)))
+        .collect()
 }
 
 /// Returns the mesh of the arches over the passages at a chunk's junctions, relative to the chunk's
@@ -149,16 +169,22 @@ pub(super) fn grounds(
 ) -> Mesh {
     let mut mesh = Builder::new(fineness);
     let is_rock = plane == Plane::Rock;
+    let in_rooms = room_pillars(made, cut.cells(key));
     let cells = cells_from(level, cut, key);
     for (cell, from) in cells.filter(|&(cell, _)| level.maze().is_solid(cell) == is_rock) {
         let corners = level.grid().clockwise(cell).iter().copied();
+        let mut vault = Vault::over(level, cell);
+        // Pillars are as high as walls, so the vault descends to them. Higher pillars would be visible
+        // from above in unexplored rooms.
+        let pillar = in_rooms.get(&cell).map(|&(dir, _)| dir);
+        vault.corners = vault.corners - pillar.into_iter().collect();
         let ground = Ground {
             grid: level.grid(),
             cell,
             from,
             open: level.maze().passages(cell),
             pillars: corners
-                .filter(|&dir| made.maze().has_post(cell, dir))
+                .filter(|&dir| pillar == Some(dir) || made.maze().has_post(cell, dir))
                 .collect(),
             stone: match plane {
                 Plane::Rock => from,
@@ -168,7 +194,7 @@ pub(super) fn grounds(
                 Plane::Floor => tone(level, cell),
                 _ => 1.0,
             },
-            vault: Vault::over(level, cell),
+            vault,
         };
         // The cell at the foot of the ladder through the hatch.
         let foot = match plane {
@@ -264,10 +290,9 @@ fn side(grid: &Grid, cell: Cell, dir: Dir) -> [Vec2; 2] {
 mod tests {
     use super::*;
     use crate::space::round;
-    use std::collections::BTreeMap;
-    use warren_dungeon::level::{Edit, SideKind};
+    use warren_dungeon::level::{Edit, PILLARED, SideKind};
     use warren_dungeon::make::make;
-    use warren_dungeon::recipe::{Algorithm, Recipe};
+    use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions};
     use warren_maze::maze::{Door, Maze};
     use warren_maze::topology::{GridShape, GridSpec};
 
@@ -372,6 +397,51 @@ mod tests {
             }
         }
         assert!(free > 0, "every corner has a pillar");
+    }
+
+    #[test]
+    fn large_rooms_have_pillars_inside_and_other_rooms_have_none() {
+        for shape in GridShape::ALL {
+            let grid = GridSpec {
+                shape,
+                width: 14,
+                height: 14,
+                ..default()
+            };
+            let rooms = RoomOptions {
+                count: 3,
+                min_size: 3,
+                max_size: 5,
+                ..RoomOptions::DEFAULT
+            };
+            let recipe = Recipe {
+                grid,
+                rooms,
+                ..default()
+            };
+            let level = make(&recipe).unwrap();
+            let (grid, maze, feet) = (level.grid(), level.maze(), feet(&level));
+            let mut pillars = 0;
+            for cell in maze.open_cells() {
+                for &dir in grid.clockwise(cell) {
+                    let Some(sides) = maze.sides_around(cell, dir) else {
+                        continue;
+                    };
+                    let at = centre(&level, cell).xz() + side(grid, cell, dir)[0];
+                    let is_pillar = feet.iter().any(|foot| foot.distance(at) < 0.15);
+                    let expected = level.sides_at_pillars().contains(&(cell, dir));
+                    assert_eq!(is_pillar, expected, "{shape:?}, {cell}, {dir:?}");
+                    let number = level.rooms().number(cell);
+                    let inside = sides
+                        .iter()
+                        .all(|&(cell, _)| number.is_some() && level.rooms().number(cell) == number);
+                    let is_large = level.rooms().around(cell).len() >= PILLARED;
+                    assert!(!is_pillar || inside && is_large, "{shape:?}, {cell}");
+                    pillars += usize::from(is_pillar && sides[0] == (cell, dir));
+                }
+            }
+            assert!(pillars > 0, "{shape:?}");
+        }
     }
 
     /// Checks that an arch needs a pillar at both ends.

@@ -203,6 +203,11 @@ pub struct Progress {
     /// of the side at the player's position.
     #[serde(default)]
     pub crosses_first_side: bool,
+    /// The sides that begin at a pillar of a room, with their cells, in ascending order; see
+    /// [`Level::sides_at_pillars`]. The list is empty in runs that follow the rules of recordings
+    /// before version 10: in these runs, pillars do not stop the player.
+    #[serde(default)]
+    pub pillars: Vec<(Cell, Dir)>,
 }
 
 /// An event of a tick.
@@ -257,7 +262,8 @@ impl Progress {
     /// Returns the state at the beginning of a run. The player is at the centre of the first start
     /// and looks through the first open side, clockwise from east. Takes time linear in the number
     /// of doors. On grids for which [`check_room`] does not take constant time, it also takes time
-    /// linear in the total number of sides of all cells.
+    /// linear in the total number of sides of all cells. In a level with rooms, it takes time O(n log n)
+    /// for n sides of their cells.
     ///
     /// # Panics
     ///
@@ -306,6 +312,7 @@ impl Progress {
             beasts: level.beasts().map(Beast::resting).collect(),
             caught: false,
             crosses_first_side: false,
+            pillars: level.sides_at_pillars(),
         };
         sight::see(level, &mut progress);
         progress

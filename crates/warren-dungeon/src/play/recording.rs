@@ -11,7 +11,11 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 9;
+const VERSION: u32 = 10;
+
+/// The last version in which the pillars of rooms did not stop the player; see
+/// [`Progress::pillars`].
+const NO_PILLARS: u32 = 9;
 
 /// The last version in which players could cross a side beside the side at their position; see
 /// [`Progress::crosses_first_side`].
@@ -182,6 +186,8 @@ impl Recording {
     pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
         self.version = match progress.crosses_first_side {
             true => FIRST_SIDE,
+            // Without pillars, the rules of both versions are the same.
+            false if progress.pillars.is_empty() => NO_PILLARS,
             false => VERSION,
         };
         self
@@ -294,19 +300,21 @@ impl Recording {
         }
     }
 
-    /// Returns the state before the first input of the run. Its field
-    /// [`crosses_first_side`](Progress::crosses_first_side) depends on the version of the
-    /// recording.
+    /// Returns the state before the first input of the run. Its fields
+    /// [`crosses_first_side`](Progress::crosses_first_side) and [`pillars`](Progress::pillars) depend
+    /// on the version of the recording.
     ///
     /// # Panics
     ///
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
-        Progress {
-            crosses_first_side: self.version <= FIRST_SIDE,
-            ..Progress::carrying(level, self.brings)
+        let mut progress = Progress::carrying(level, self.brings);
+        progress.crosses_first_side = self.version <= FIRST_SIDE;
+        if self.version <= NO_PILLARS {
+            progress.pillars.clear();
         }
+        progress
     }
 
     /// Replays the run, and returns the level and the state at the end of the run. Inputs after the

@@ -5,7 +5,8 @@
 //! the move along the wall remains.
 //!
 //! Each corner at which a wall of the level ends has a post; see
-//! [`Maze::has_post`](warren_maze::maze::Maze::has_post). Posts do not change during a run: the
+//! [`Maze::has_post`](warren_maze::maze::Maze::has_post). The pillars of large rooms are posts too; see
+//! [`Level::pillars`]. Posts do not change during a run: the
 //! posts on both sides of a secret door remain when the door is found, and the posts at the ends of
 //! a wall remain when the wall is blasted.
 //!
@@ -78,7 +79,7 @@ fn walked(
         (grid.step(cell, dir), ends.map(|end| sub(end, way)))
     };
     let slid = |(cell, [from, at]): (Cell, [Vector; 2])| {
-        let obstacles = Obstacles::around(level, &ways, cell, from);
+        let obstacles = Obstacles::around(level, progress, &ways, cell, from);
         Some((cell, [from, obstacles.slide(at)?]))
     };
 
@@ -91,7 +92,7 @@ fn walked(
         // Near a corner without a post, a stride can lead through several cells.
         while let Some(dir) = border(here, SLACK)
             && crossed.len() < MAX_DIRS
-            && is_around_free_corner(level, &crossed, (here.0, dir))
+            && is_around_free_corner(level, progress, &crossed, (here.0, dir))
         {
             crossed.push((here.0, dir));
             here = beyond(here, dir);
@@ -117,10 +118,11 @@ fn walked(
 /// Returns whether the last crossed side and the next side meet at a corner without a post.
 fn is_around_free_corner(
     level: &Level<impl Embedding>,
+    progress: &Progress,
     crossed: &[(Cell, Dir)],
     (cell, dir): (Cell, Dir),
 ) -> bool {
-    let (grid, maze) = (level.grid(), level.maze());
+    let grid = level.grid();
     let round = grid.clockwise(cell);
     let back = crossed.last().map(|&(from, out)| grid.back(from, out));
     let at = round.iter().position(|&side| Some(side) == back);
@@ -128,8 +130,14 @@ fn is_around_free_corner(
         let [before, back, after] =
             [round.len() - 1, 0, 1].map(|by| round[(at + by) % round.len()]);
         // A corner is identified by the side that begins there.
-        dir == after && !maze.has_post(cell, after) || dir == before && !maze.has_post(cell, back)
+        let is_free = |dir| !has_post(level, progress, cell, dir);
+        dir == after && is_free(after) || dir == before && is_free(back)
     })
+}
+
+/// Returns whether there is a post or a pillar at the corner of a cell at which a side begins.
+fn has_post(level: &Level<impl Embedding>, progress: &Progress, cell: Cell, dir: Dir) -> bool {
+    level.maze().has_post(cell, dir) || progress.pillars.binary_search(&(cell, dir)).is_ok()
 }
 
 /// The factor by which [`stride`] multiplies the speeds of an input before it computes their
@@ -198,6 +206,7 @@ impl Obstacles {
     /// post at its end. `from` is the player's position before the stride.
     fn around<T: Embedding>(
         level: &Level<T>,
+        progress: &Progress,
         ways: &impl Walkable<Grid = T>,
         cell: Cell,
         from: Vector,
@@ -220,7 +229,7 @@ impl Obstacles {
             walls.filter(move |wall| dot_unit(normal, wall.normal) > 0)
         });
         let corners = grid.clockwise(cell).iter();
-        let posts = corners.filter(|&&dir| level.maze().has_post(cell, dir));
+        let posts = corners.filter(|&&dir| has_post(level, progress, cell, dir));
         Obstacles {
             walls: walls_of(cell, [0; 2]).chain(beyond).collect(),
             posts: posts.map(|&dir| grid.side(cell, dir)[0]).collect(),

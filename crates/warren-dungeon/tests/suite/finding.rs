@@ -267,7 +267,7 @@ fn recordings_contain_marks() {
     assert_eq!(read.replay_in(&level).unwrap(), progress);
     assert_eq!(read.verify(), Ok(Outcome::of(&progress)));
     // Older recordings have the same rules, but no marks.
-    let old = Recording::read(&text.replace("version: 9", "version: 8")).unwrap();
+    let old = Recording::read(&text.replace("version: 10", "version: 8")).unwrap();
     assert_eq!(old.replay_in(&level).unwrap(), progress);
 }
 

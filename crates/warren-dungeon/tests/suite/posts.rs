@@ -172,7 +172,7 @@ fn record_demo(level: &Level) -> (Recording, Progress) {
 /// Returns the text of a recording with an older version number.
 fn with_version(recording: &Recording, version: u32) -> String {
     let text = recording.write();
-    let old = text.replacen("version: 9", &format!("version: {version}"), 1);
+    let old = text.replacen("version: 10", &format!("version: {version}"), 1);
     assert_ne!(old, text);
     old
 }

@@ -81,9 +81,9 @@ fn recordings_replay_on_a_drawn_level() {
 fn recordings_of_unsupported_versions_are_refused() {
     let level = make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
-    assert_eq!(text.matches("version:9,").count(), 1, "{text}");
-    for found in [3, 10] {
-        let other = text.replace("version:9,", &format!("version:{found},"));
+    assert_eq!(text.matches("version:10,").count(), 1, "{text}");
+    for found in [3, 11] {
+        let other = text.replace("version:10,", &format!("version:{found},"));
         let refused = Err(ReplayError::Version { found });
         assert_eq!(Recording::read(&other).map(drop), refused);
         let error = ron::from_str::<Recording>(&other).unwrap().replay();

@@ -406,7 +406,7 @@ fn runs_with_keys_and_levers_are_recorded_and_verified() {
     recording.claim(&progress);
     let text = recording.write();
     assert!(
-        text.contains("version: 9") || text.contains("version:9"),
+        text.contains("version: 10") || text.contains("version:10"),
         "{text}"
     );
     let verified = verify(&text).unwrap();

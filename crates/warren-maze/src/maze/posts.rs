@@ -39,21 +39,41 @@ impl<T: Embedding> Maze<T> {
     ///
     /// If `dir` is not one of the directions that [`Embedding::clockwise`] returns.
     pub fn has_post(&self, cell: Cell, dir: Dir) -> bool {
+        !self.go_around(cell, dir, |_| ())
+    }
+
+    /// Returns the sides that begin at a corner without a post, each with its cell, in the order in
+    /// which a walker around the corner crosses them. Returns `None` if the corner
+    /// [has a post](Maze::has_post). Takes time linear in the number of sides.
+    ///
+    /// # Panics
+    ///
+    /// If `dir` is not one of the directions that [`Embedding::clockwise`] returns.
+    pub fn sides_around(&self, cell: Cell, dir: Dir) -> Option<Vec<(Cell, Dir)>> {
+        let mut sides = Vec::new();
+        self.go_around(cell, dir, |side| sides.push(side))
+            .then_some(sides)
+    }
+
+    /// Goes around a corner from cell to cell until a side is not a passage, and calls `visit` with
+    /// each passage. Returns whether all sides around the corner are passages.
+    fn go_around(&self, cell: Cell, dir: Dir, mut visit: impl FnMut((Cell, Dir))) -> bool {
         let first = (cell, self.index(cell, dir));
         let mut side = first;
         for _ in 0..MAX_DIRS {
             let (cell, index) = side;
             let dir = self.grid().clockwise(cell)[index];
             if !self.passages(cell).contains(dir) {
-                return true;
+                return false;
             }
+            visit((cell, dir));
             match self.next_around(side, Start) {
-                Some(next) if next == first => return false,
+                Some(next) if next == first => return true,
                 Some(next) => side = next,
-                None => return true,
+                None => return false,
             }
         }
-        true
+        false
     }
 
     /// Returns whether every corner of every open cell [has a post](Maze::has_post). Takes time
