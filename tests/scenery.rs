@@ -2,6 +2,7 @@
 
 use crate::app::happen;
 use bevy::asset::AssetPlugin;
+use bevy::math::Vec3Swizzles;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,9 +16,9 @@ use warren::{
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Input};
-use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
+use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions, Theme};
 use warren_maze::maze::Door;
-use warren_maze::topology::{GridShape, GridSpec, Topology};
+use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
 
 /// Creates a game that uses Warren's levels with its own wall material.
 fn app(shape: GridShape) -> App {
@@ -248,6 +249,63 @@ fn count_named(app: &mut App, name: &str) -> usize {
     let mut names = app.world_mut().query::<&Name>();
     let all = names.iter(app.world());
     all.filter(|known| known.as_str() == name).count()
+}
+
+/// Also checks that the lamps are at the ends of their walls near the doorway.
+#[test]
+fn lamps_hang_beside_the_doorways_of_rooms() {
+    for shape in [GridShape::Square, GridShape::Hex] {
+        let grid = GridSpec {
+            shape,
+            width: 12,
+            height: 12,
+            ..default()
+        };
+        let rooms = RoomOptions {
+            count: 4,
+            ..RoomOptions::DEFAULT
+        };
+        let mut app = app_with_recipe(Recipe {
+            grid,
+            rooms,
+            theme: Some(Theme::DressedStone),
+            ..default()
+        });
+        let mut lamps = app
+            .world_mut()
+            .query::<(&Name, &Transform, &ChildOf, &Children)>();
+        let world = app.world();
+        let lamps: Vec<Vec2> = lamps
+            .iter(world)
+            .filter(|(name, ..)| name.as_str() == "Doorway lamp")
+            .map(|(_, at, chunk, parts)| {
+                let parts: Vec<EntityRef> = parts.iter().map(|part| world.entity(part)).collect();
+                assert!(parts.iter().any(|part| part.contains::<Mesh3d>()));
+                let chunk = world.get::<Transform>(chunk.parent()).unwrap();
+                (chunk.translation + at.translation).xz()
+            })
+            .collect();
+        let level = &world.resource::<Run>().level;
+        let (grid, maze) = (level.grid(), level.maze());
+        let mut beside = 0;
+        for door in (0..level.rooms().list().len()).flat_map(|room| level.doorways(room)) {
+            let outside = grid.step(door.cell, door.dir);
+            if level.contents(outside).next().is_some() {
+                continue;
+            }
+            let sides = grid.clockwise(outside);
+            let back = grid.back(door.cell, door.dir);
+            let at = sides.iter().position(|&side| side == back).unwrap();
+            let next = [1, sides.len() - 1].map(|by| sides[(at + by) % sides.len()]);
+            let walls = next.map(|side| !maze.passages(outside).contains(side));
+            let walls = walls.into_iter().filter(|&is_wall| is_wall).count();
+            let middle = (centre(level, door.cell) + centre(level, outside)).xz() / 2.0;
+            let near = lamps.iter().filter(|lamp| lamp.distance(middle) < 0.6);
+            assert!(near.count() >= walls, "{shape:?}, {door:?}");
+            beside += walls;
+        }
+        assert!(beside > 4, "{shape:?}");
+    }
 }
 
 /// Returns a single wall between two cells of the level.

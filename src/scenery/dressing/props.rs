@@ -82,7 +82,10 @@ pub(super) fn kindle_sconce(sconce: &mut EntityCommands, fire: &Fire, look: &Loo
         ..light(look)
     };
     let at = Vec3::new(0.0, FLAME, FACE + 0.045);
-    kindle(sconce, at, Vec2::new(0.06, 0.13), &[0.0, FRAC_PI_2], fire);
+    // A tongue is only visible from one side, and a sconce is seen from the front and along its
+    // wall from both sides.
+    let turns = [0.0, FRAC_PI_2, -FRAC_PI_2];
+    kindle(sconce, at, Vec2::new(0.06, 0.13), &turns, fire);
     let at = Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17));
     sconce.with_child((super::SconceLight, light, at));
 }
@@ -94,7 +97,7 @@ pub(super) fn kindle_lamp(lamp: &mut EntityCommands, fire: &Fire, look: &Look) {
         range: 8.0,
         ..light(look)
     };
-    // A tongue is only visible from one side, and a lamp is seen from all sides.
+    // A lamp is seen from all sides.
     let turns = [0.0, FRAC_PI_2, PI, 3.0 * FRAC_PI_2];
     kindle(lamp, Vec3::Y * LAMP, Vec2::new(0.09, 0.17), &turns, fire);
     let at = Transform::from_xyz(0.0, LAMP + 0.13, 0.0);

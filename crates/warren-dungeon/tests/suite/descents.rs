@@ -11,7 +11,15 @@ use warren_dungeon::recipe::{Day, Recipe, RecipeError};
 
 /// Plays the current floor as the demo player does.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
-    let (mut progress, mut recording) = (descent.begin(level), descent.record(level));
+    play_from(level, descent.begin(level), descent.record(level))
+}
+
+/// Continues a run as the demo player does.
+fn play_from(
+    level: &Level,
+    mut progress: Progress,
+    mut recording: Recording,
+) -> (Recording, Progress) {
     let (mut demo, mut events) = (Demo::default(), Vec::new());
     while !progress.is_over() {
         let input = demo.input(level, &progress, &events);
@@ -149,6 +157,28 @@ fn a_descent_ends_when_the_player_is_caught() {
         Descent::read(&descent.write()).unwrap().verify(),
         Ok(result)
     );
+}
+
+/// The first floors of a descent that was played before rooms had pillars.
+#[test]
+fn descents_from_before_the_pillars_of_rooms_are_verified() {
+    let mut descent = Descent::new(1);
+    let mut pillars = 0;
+    for _ in 0..12 {
+        let level = descent.floor().unwrap();
+        let mut progress = descent.begin(&level);
+        pillars += progress.pillars.len();
+        progress.pillars.clear();
+        let recording = descent.record(&level).with_rules_of(&progress);
+        let (recording, end) = play_from(&level, progress, recording);
+        assert!(end.pillars.is_empty());
+        descent.leave(recording, &end);
+    }
+    assert!(pillars > 0, "no floor has pillars");
+    let text = descent.write();
+    assert_eq!(text.matches("version: 9").count(), 12, "{text}");
+    let read = Descent::read(&text).unwrap();
+    assert_eq!(read.verify(), Ok(descent.result()));
 }
 
 #[test]
