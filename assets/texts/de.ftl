@@ -145,6 +145,16 @@ custom-wraps = Umlauf
 custom-algorithm = Verfahren
 custom-braid = Geöffnete Sackgassen
 custom-placement = Start und Ziel
+custom-extras = Extras
+custom-extras-none = keine
+custom-chambers = { $chambers ->
+    [one] { $chambers } Kammer
+   *[other] { $chambers } Kammern
+}
+custom-portals = { $pairs ->
+    [one] { $pairs } Portalpaar
+   *[other] { $pairs } Portalpaare
+}
 custom-charges = Sprengladungen
 custom-beasts = Bestien
 custom-beasts-none = keine
@@ -542,6 +552,7 @@ news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Z
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: Seine Fallgitter bewegen sich
+news-plate = Die Platte sinkt: Alle Türen mit { $shape } sind offen
 news-portal = Du trittst durch das Portal
 news-smooth = Du gehst jetzt fließend
 news-steps = Du gehst jetzt Feld für Feld
@@ -611,6 +622,7 @@ lair-statue = Sockel der Statue
 words-key = Schlüssel mit { $shape }
 words-iron-key = eiserner Schlüssel
 words-lever = Hebel { $number }
+words-plate = Bodenplatte mit { $shape }
 words-portal = Portal { $pair }
 words-treasure = { $kind } (Schatz, { $coins } Münzen wert)
 treasure-coins = Münzen
@@ -705,6 +717,7 @@ words-blast = { $direction } sprengen
 words-open = { $direction } öffnen
 words-take = nehmen: { $goal }
 words-pull = ziehen: { $goal }
+words-tread = betreten: { $goal }
 words-step = hindurchtreten: { $portal }
 words-search = { $direction } absuchen
 words-up = oben
@@ -971,6 +984,8 @@ panel-room-min-size = Kleinste Größe
 panel-room-max-size = Größte Größe
 panel-room-doorways = Zugänge
 panel-room-chambers = Kammern
+panel-room-plates = Bodenplatten
+panel-room-plates-also = in einigen Kammern
 panel-room-dead-space = Toter Raum
 panel-room-dead-space-first = wird zuerst zu Räumen
 
@@ -1132,6 +1147,7 @@ gates-pairs-of-portals = Paare von Portalen
 use-no-key = Du hast keinen Schlüssel mit { $shape }
 use-no-iron-key = Du hast keinen eisernen Schlüssel
 use-wrong-side = Von dieser Seite öffnet nichts dieses Tor
+use-needs-plate = Nur eine Bodenplatte mit { $shape } öffnet diese Tür
 use-needs-lever = Nur ein Hebel { $number } öffnet dieses Fallgitter
 use-lone-portal = Portal { $pair } führt nirgendwohin: Sein Gegenstück fehlt
 use-nothing = Hier gibt es nichts zu bedienen: Sieh eine verschlossene Tür an oder geh zu einem Hebel oder Portal

@@ -148,6 +148,16 @@ custom-wraps = Wraps
 custom-algorithm = Algorithm
 custom-braid = Dead ends opened
 custom-placement = Start and finish
+custom-extras = Extras
+custom-extras-none = none
+custom-chambers = { $chambers ->
+    [one] { $chambers } chamber
+   *[other] { $chambers } chambers
+}
+custom-portals = { $pairs ->
+    [one] { $pairs } pair of portals
+   *[other] { $pairs } pairs of portals
+}
 custom-charges = Charges
 custom-beasts = Beasts
 custom-beasts-none = none
@@ -551,6 +561,7 @@ news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: its portcullises move
+news-plate = The plate sinks: every { $shape } door is open
 news-portal = You step through the portal
 news-smooth = Walking smoothly
 news-steps = Walking cell by cell
@@ -620,6 +631,7 @@ lair-statue = Statue’s pedestal
 words-key = { $shape } key
 words-iron-key = iron key
 words-lever = lever { $number }
+words-plate = { $shape } plate
 words-portal = portal { $pair }
 words-treasure = { $kind } (treasure worth { $coins })
 treasure-coins = coins
@@ -714,6 +726,7 @@ words-blast = blast { $direction }
 words-open = open { $direction }
 words-take = take: { $goal }
 words-pull = pull: { $goal }
+words-tread = step on: { $goal }
 words-step = step through: { $portal }
 words-search = search { $direction }
 words-up = up
@@ -981,6 +994,8 @@ panel-room-min-size = Smallest size
 panel-room-max-size = Largest size
 panel-room-doorways = Doorways
 panel-room-chambers = Chambers
+panel-room-plates = Pressure plates
+panel-room-plates-also = in some chambers
 panel-room-dead-space = Dead space
 panel-room-dead-space-first = becomes rooms first
 
@@ -1144,6 +1159,7 @@ gates-pairs-of-portals = pairs of portals
 use-no-key = You have no { $shape } key
 use-no-iron-key = You have no iron key
 use-wrong-side = Nothing opens this gate from this side
+use-needs-plate = Only a { $shape } plate opens this door
 use-needs-lever = Only a lever { $number } opens this portcullis
 use-lone-portal = Portal { $pair } leads nowhere: its pair is incomplete
 use-nothing = There is nothing to use here: face a locked door, or go to a lever or a portal

@@ -417,6 +417,9 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::Refused(why) => of_library::blast_refusal(why),
             Event::ItemTaken(item, _) => of_library::taken(item),
             Event::GateOpened(_) => say!("news-gate-opened"),
+            Event::PlatePressed(shape, _) => {
+                say!("news-plate", shape = of_library::key_shape(shape))
+            }
             Event::LeverPulled(lever) => say!("news-lever", number = lever.index() + 1),
             Event::UseRefused(why) => of_library::use_refusal(why),
             Event::Crossed(PORTAL) => say!("news-portal"),

@@ -249,7 +249,9 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
                     map.redraw(&run, cell);
                 }
             }
-            Event::NoWay
+            // The doors of a plate have events of their own.
+            Event::PlatePressed(..)
+            | Event::NoWay
             | Event::Located
             | Event::Revealed
             | Event::Refused(_)

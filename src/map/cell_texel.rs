@@ -110,7 +110,11 @@ impl CellTexel {
     /// chalk.
     pub const CHALK_MARK: u8 = 128;
 
-    /// Returns the bit of a kind of content in [`contents`](CellTexel::contents), or 0 for things to
+    /// The bit of [`contents`](CellTexel::contents) that is set if the cell has a plate. A second bit,
+    /// which the plate shares with a key, tells its shape: no cell has a plate and a key.
+    const PLATE: u32 = 16;
+
+    /// Returns the bits of a kind of content in [`contents`](CellTexel::contents), or 0 for things to
     /// find. The starts of all beasts share a bit.
     pub fn bit(content: Content) -> u32 {
         match content {
@@ -121,6 +125,7 @@ impl CellTexel {
             Content::Key(shape) => 1 << (8 + shape as u32),
             Content::Lever(lever) => 1 << (16 + u8::from(lever)),
             Content::Portal(pair) => 1 << (24 + pair as u32),
+            Content::Plate(shape) => CellTexel::PLATE | CellTexel::bit(Content::Key(shape)),
             Content::Treasure(_)
             | Content::Gunpowder
             | Content::Chalk
@@ -205,6 +210,7 @@ mod tests {
             Content::IronKey => "IRON_KEY",
             Content::Lever(_) => "LEVERS",
             Content::Portal(_) => "PORTALS",
+            Content::Plate(_) => "PLATE",
             Content::Treasure(_) => "TREASURE",
             Content::Gunpowder => "GUNPOWDER",
             Content::Chalk => "CHALK",
@@ -247,15 +253,19 @@ mod tests {
         let marks = marks.map(|(name, bits)| (name, bits.into()));
         let mut expected: BTreeMap<&str, u32> = marks.into_iter().chain(gates).collect();
         for content in Content::ALL {
-            let bit = CellTexel::bit(content) | u32::from(CellTexel::find_bit(content));
+            let bit = match content {
+                Content::Plate(_) => CellTexel::PLATE,
+                _ => CellTexel::bit(content) | u32::from(CellTexel::find_bit(content)),
+            };
             *expected.entry(constant(content)).or_default() |= bit;
         }
         assert_eq!(bits, expected);
     }
 
     #[test]
-    fn no_two_contents_share_a_bit_except_beasts() {
+    fn no_two_contents_share_a_bit_except_beasts_and_plates() {
         let finds = |content| CellTexel::bit(content) == 0;
+        let is_plate = |content| matches!(content, Content::Plate(_));
         // The starts of the other beasts share the bit of the Minotaur's start.
         let shares = |content: Content| {
             let kind = content.beast();
@@ -263,8 +273,9 @@ mod tests {
         };
         let all: Vec<u32> = Content::ALL
             .into_iter()
-            .filter(|&content| !finds(content) && !shares(content))
+            .filter(|&content| !finds(content) && !shares(content) && !is_plate(content))
             .map(CellTexel::bit)
+            .chain([CellTexel::PLATE])
             .collect();
         assert_eq!(
             all.iter().fold(0, |bits, bit| bits | bit).count_ones() as usize,

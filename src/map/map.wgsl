@@ -154,6 +154,8 @@ const START: u32 = 1u;
 const FINISH: u32 = 2u;
 const LAIR: u32 = 4u;
 const IRON_KEY: u32 = 8u;
+// The cell has a plate, and the bit of its shape is set in KEYS.
+const PLATE: u32 = 16u;
 // One bit for each shape, and one bit for each number of levers.
 const KEYS: u32 = 65280u;
 const LEVERS: u32 = 16711680u;
@@ -862,7 +864,7 @@ fn with_number(
     return select(under, ink, is_covered);
 }
 
-// Draws the keys, the levers and the portal of a cell over a colour. If there are several, up to four of them
+// Draws the keys, the levers, the portal and the plate of a cell over a colour. If there are several, up to four of them
 // are drawn in the quarters of the cell.
 fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) -> vec3<f32> {
     var items = cell.contents & (KEYS | IRON_KEY | LEVERS | PORTALS);
@@ -884,6 +886,9 @@ fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) ->
     }
     let item = firstTrailingBit(items);
     at /= size;
+    if (cell.contents & PLATE) != 0u {
+        return with_sign(under, plate_mark(at, item & 7u), shades.keys[item & 7u].rgb, ink);
+    }
     if item < 16u {
         let is_iron = item < 8u;
         let shade = select(shades.keys[item & 7u].rgb, shades.door.rgb, is_iron);
@@ -911,6 +916,12 @@ fn key_mark(local: vec2<f32>, shape: u32, is_iron: bool) -> f32 {
     let shaft = max(abs(local.x - 0.18) - 0.17, abs(local.y) - 0.035);
     let teeth = max(abs(abs(local.x - 0.26) - 0.06) - 0.03, abs(local.y - 0.06) - 0.08);
     return min(bow, min(shaft, teeth));
+}
+
+// Returns the distance to the edge of a plate: a square frame around a shape of locks and keys.
+fn plate_mark(local: vec2<f32>, shape: u32) -> f32 {
+    let frame = abs(max(abs(local.x), abs(local.y)) - 0.3) - 0.035;
+    return min(frame, key_shape(shape, local / 0.19) * 0.19);
 }
 
 // Returns the distance to the edge of a lever: a slanted bar with a knob, on a foot. The distance is
@@ -1089,7 +1100,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     }
     // Distances are in pixels. The shapes are those of the marks in cells, except that a triangle
     // replaces the bull's head. The pin of a key is the bow of the key, and that of a lever is a
-    // square with the number of the lever. The pin of a portal is a disc with the letter of its pair. The cross of a capture has arms of 6 pixels.
+    // square with the number of the lever. The pin of a portal is a disc with the letter of its pair, and
+    // that of a plate is its mark. The cross of a capture has arms of 6 pixels.
     var shade = shades.finish;
     var far = diamond(at, 6.5);
     if kind == 0u {
@@ -1106,10 +1118,14 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
         far = max(-at.y - 5.0, abs(at.x) * 0.86 + at.y * 0.5 - 4.0);
     }
 #ifdef SIGNS
-    let number = firstTrailingBit(kind) & 7u;
+    let number = firstTrailingBit(kind & ~PLATE) & 7u;
     if (kind & KEYS) != 0u {
         shade = shades.keys[number];
         far = key_shape(number, at / 5.5) * 5.5;
+    }
+    if (kind & PLATE) != 0u {
+        let frame = abs(max(abs(at.x), abs(at.y)) - 6.5) - 1.0;
+        far = min(frame, key_shape(number, at / 3.8) * 3.8);
     }
     if kind == IRON_KEY {
         shade = shades.door;

@@ -97,10 +97,15 @@ fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transfor
 /// The distance of an item from the centre of its cell if the cell has several items, in cells.
 const ASIDE: f32 = 0.14;
 
-/// Returns the components of the keys, finds, levers and portals in a cell at the position `centre`.
+/// Returns the components of the keys, finds, levers, portals and plates in a cell at the position `centre`.
 pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle> {
-    let is_used = |content: &Content| matches!(content, Content::Lever(_) | Content::Portal(_));
-    let is_item = |content: &Content| content.is_item() || is_used(content);
+    let is_fixed = |content: &Content| {
+        matches!(
+            content,
+            Content::Lever(_) | Content::Portal(_) | Content::Plate(_)
+        )
+    };
+    let is_item = |content: &Content| content.is_item() || is_fixed(content);
     let contents: Vec<Content> = level.contents(cell).filter(is_item).collect();
     let count = contents.len();
     let place = |number: usize| match count {

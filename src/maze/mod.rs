@@ -204,9 +204,10 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
             (!swings).then_some(Edit::Side(door, SideKind::OpenDoor))
         }
         Event::ItemTaken(content, cell) => Some(Edit::Content(content, cell, false)),
-        // The leaves of gates move.
+        // The leaves of gates and the slabs of plates move.
         Event::GateOpened(_)
         | Event::LeverPulled(_)
+        | Event::PlatePressed(..)
         | Event::UseRefused(_)
         | Event::Marked(_)
         | Event::MarkRefused(_)

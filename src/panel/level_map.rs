@@ -175,7 +175,7 @@ fn content_mark(content: Content) -> Mark {
         _ => |colours| colours.door,
     };
     let shape = match content {
-        Content::Key(shape) => Some(shape),
+        Content::Key(shape) | Content::Plate(shape) => Some(shape),
         _ => None,
     };
     Mark {

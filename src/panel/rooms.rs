@@ -58,5 +58,11 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
                 recipe.chambers = value;
             });
         });
+        row(ui, say!("panel-room-plates"), |ui| {
+            let label = ui.text(say!("panel-room-plates-also"));
+            let has_chambers = draft.recipe.chambers > 0;
+            let plates = &mut draft.recipe.plates;
+            ui.add_enabled_ui(has_chambers, |ui| ui.checkbox(plates, label));
+        });
     });
 }

@@ -23,8 +23,8 @@ use warren_maze::topology::Topology;
 pub(super) struct GateMaterials {
     pub(super) brass: Handle<StandardMaterial>,
     steel: Handle<StandardMaterial>,
-    /// The materials of locks and keys, indexed by shape.
-    keys: [Handle<StandardMaterial>; KeyShape::ALL.len()],
+    /// The materials of locks, keys and plates, indexed by shape.
+    pub(super) keys: [Handle<StandardMaterial>; KeyShape::ALL.len()],
 }
 
 /// The handle of a lever, which leans to one side before the lever is pulled, and to the other side
@@ -374,7 +374,7 @@ fn handle() -> Vec<Transform> {
 }
 
 /// Returns a plate with the outline of a shape, in the plane of `x` and `y`.
-fn emblem(shape: KeyShape, radius: f32, thick: f32) -> Mesh {
+pub(super) fn emblem(shape: KeyShape, radius: f32, thick: f32) -> Mesh {
     let scale =
         |[right, down]: [i8; 2]| Vec2::new(f32::from(right), -f32::from(down)) * radius / 100.0;
     let half = thick / 2.0;

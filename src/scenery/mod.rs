@@ -25,6 +25,7 @@ mod mesh;
 mod mood;
 mod painted;
 mod part;
+mod plates;
 mod portal_stones;
 mod portals;
 pub(crate) mod resolution;
@@ -142,6 +143,7 @@ fn dress(app: &mut App) {
             doors::dress_ladders,
             finish::dress_finishes,
             (gates::dress_gates, gates::dress_items, gates::turn_levers),
+            (plates::dress_plates, plates::sink_plates),
             (
                 finds::dress_finds,
                 finds::dress_marks,

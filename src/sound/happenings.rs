@@ -61,9 +61,11 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
             Gate::Iron => Sound::IronDoor,
             _ => Sound::Unlocked,
         },
-        Event::LeverPulled(_) => Sound::Lever,
+        Event::LeverPulled(_) | Event::PlatePressed(..) => Sound::Lever,
         Event::ItemTaken(..) => Sound::KeyTaken,
-        Event::UseRefused(UseRefusal::NoKey(_) | UseRefusal::NoIronKey) => Sound::Locked,
+        Event::UseRefused(
+            UseRefusal::NoKey(_) | UseRefusal::NeedsPlate(_) | UseRefusal::NoIronKey,
+        ) => Sound::Locked,
         Event::UseRefused(_) | Event::MarkRefused(_) => Sound::BlastRefused,
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut => Sound::NoWay,

@@ -183,6 +183,7 @@ pub(crate) fn unprovable(why: Unprovable) -> Say {
 pub(crate) fn use_refusal(why: UseRefusal) -> Say {
     match why {
         UseRefusal::NoKey(shape) => say!("use-no-key", shape = key_shape(shape)),
+        UseRefusal::NeedsPlate(shape) => say!("use-needs-plate", shape = key_shape(shape)),
         UseRefusal::NoIronKey => say!("use-no-iron-key"),
         UseRefusal::WrongSide => say!("use-wrong-side"),
         UseRefusal::NeedsLever(lever) => say!("use-needs-lever", number = lever.index() + 1),

@@ -199,6 +199,7 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
         // The path ends before the goal.
         _ if hint.strength != Strength::Whole && !hint.moves.is_empty() => {}
         goal @ Content::Lever(_) => told.push(say!("words-pull", goal = content_name(goal))),
+        goal @ Content::Plate(_) => told.push(say!("words-tread", goal = content_name(goal))),
         goal if goal.is_key() => told.push(say!("words-take", goal = content_name(goal))),
         _ => {}
     }
@@ -483,6 +484,7 @@ pub(crate) fn content_name(content: Content) -> Say {
             content.beast().map_or(Say::Nothing, lair_name)
         }
         Content::Portal(pair) => say!("words-portal", pair = pair.letter().to_string()),
+        Content::Plate(shape) => say!("words-plate", shape = key_shape(shape)),
     }
 }
 

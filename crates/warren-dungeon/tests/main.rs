@@ -52,6 +52,7 @@ mod suite {
     mod own_levels;
     mod pillars;
     mod placement;
+    mod plates;
     mod portals;
     mod posts;
     mod presets;

@@ -29,6 +29,7 @@ pub fn command_line(recipe: &Recipe) -> String {
         algorithm,
         rooms,
         chambers,
+        plates,
         braid,
         extra_passages,
         placement,
@@ -62,6 +63,9 @@ pub fn command_line(recipe: &Recipe) -> String {
     give_parameters(&mut line, algorithm);
     give_rooms(&mut line, rooms);
     line.give_unless(usual.chambers, "chambers", *chambers);
+    if *plates {
+        line.0 += " --plates";
+    }
     line.give_unless(usual.braid, "braid", *braid);
     line.give_unless(usual.extra_passages, "extra-passages", *extra_passages);
     if *placement != Placement::usual(grid) {

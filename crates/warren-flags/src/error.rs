@@ -26,6 +26,9 @@ pub enum FlagsError {
         /// The name of the flag.
         flag: &'static str,
     },
+    /// `--plates` is given, but no chambers are requested.
+    #[error("--plates needs --chambers")]
+    NoChambers,
     /// A flag requires a grid with several floors, but the selected kind of grid has only one.
     #[error("{flag} needs --grid {}, not {chosen}", grids_with_floors())]
     NoFloors {

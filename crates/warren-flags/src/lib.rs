@@ -223,6 +223,7 @@ impl PartFlags {
             algorithm: self.algorithm.algorithm(usual.algorithm)?,
             rooms: self.rooms.options()?,
             chambers: self.rooms.chambers,
+            plates: self.rooms.plates,
             braid: self.braid,
             extra_passages: self.extra_passages,
             placement: self.placement.unwrap_or(Placement::usual(&grid)),

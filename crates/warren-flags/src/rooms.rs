@@ -26,11 +26,15 @@ pub(crate) struct RoomFlags {
     /// The maximum number of chambers, which are rooms with closed parts that were drawn by hand
     #[arg(long, value_name = "N", default_value_t)]
     pub(crate) chambers: u32,
+    /// Also choose chambers with pressure plates
+    #[arg(long)]
+    pub(crate) plates: bool,
 }
 
 impl RoomFlags {
     /// Returns the options that the flags select. If only one of the two sizes is given, the other
-    /// is adjusted to it. Fails if a flag describes rooms, but no rooms are requested.
+    /// is adjusted to it. Fails if a flag describes rooms or chambers, but none
+    /// are requested.
     pub(crate) fn options(&self) -> Result<RoomOptions, FlagsError> {
         let describing = [
             ("room-min-size", self.room_min_size.is_some()),
@@ -41,6 +45,9 @@ impl RoomFlags {
         let mut given = describing.into_iter().filter(|&(_, is_given)| is_given);
         if let Some((flag, _)) = given.next().filter(|_| self.rooms == 0) {
             return Err(FlagsError::NoRooms { flag });
+        }
+        if self.plates && self.chambers == 0 {
+            return Err(FlagsError::NoChambers);
         }
         let usual = RoomOptions::DEFAULT;
         let (min, max) = (self.room_min_size, self.room_max_size);

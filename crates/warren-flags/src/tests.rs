@@ -314,6 +314,7 @@ fn command_lines_of_recipes_select_the_same_recipe() {
     };
     let rich = |placement| Recipe {
         chambers: 2,
+        plates: true,
         braid: 0.1,
         extra_passages: 3,
         placement,
@@ -454,6 +455,11 @@ fn flags_select_charges_and_a_minotaur() {
 fn flags_select_chambers() {
     assert_eq!(recipe("").chambers, 0);
     assert_eq!(recipe("--chambers 3").chambers, 3);
+    assert!(!recipe("--chambers 3").plates);
+    assert!(recipe("--chambers 3 --plates").plates);
+    let error = parse_flags("--plates").recipe(usual);
+    let error = error.expect_err("no chambers").to_string();
+    assert_eq!(error, "--plates needs --chambers");
 }
 
 #[test]

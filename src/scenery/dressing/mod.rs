@@ -188,8 +188,8 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // Other code makes the gate of a finish, keys, levers, finds and portals. The starts of beasts are
-        // invisible.
+        // Other code makes the gate of a finish, keys, levers, finds, portals and plates. The starts of
+        // beasts are invisible.
         Content::Finish
         | Content::Minotaur
         | Content::Key(_)
@@ -204,7 +204,8 @@ fn kind_of(content: Content) -> Option<Kind> {
         | Content::MapFragment
         | Content::Compass
         | Content::Oil
-        | Content::Portal(_) => None,
+        | Content::Portal(_)
+        | Content::Plate(_) => None,
     }
 }
 

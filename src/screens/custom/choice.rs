@@ -25,6 +25,8 @@ pub(super) enum CustomChoice {
     Braid,
     /// The placement of the start and the finish.
     Placement,
+    /// The numbers of chambers and pairs of portals.
+    Extras,
     /// The number of gunpowder charges.
     Charges,
     /// The beasts in the level.
@@ -51,7 +53,7 @@ const SIZES: [[u32; 2]; 12] = [
 
 impl CustomChoice {
     /// Every choice, in order.
-    pub(super) const ALL: [CustomChoice; 11] = [
+    pub(super) const ALL: [CustomChoice; 12] = [
         CustomChoice::Preset,
         CustomChoice::Shape,
         CustomChoice::Size,
@@ -60,6 +62,7 @@ impl CustomChoice {
         CustomChoice::Algorithm,
         CustomChoice::Braid,
         CustomChoice::Placement,
+        CustomChoice::Extras,
         CustomChoice::Charges,
         CustomChoice::Beasts,
         CustomChoice::Theme,
@@ -76,6 +79,7 @@ impl CustomChoice {
             CustomChoice::Algorithm => say!("custom-algorithm"),
             CustomChoice::Braid => say!("custom-braid"),
             CustomChoice::Placement => say!("custom-placement"),
+            CustomChoice::Extras => say!("custom-extras"),
             CustomChoice::Charges => say!("custom-charges"),
             CustomChoice::Beasts => say!("custom-beasts"),
             CustomChoice::Theme => say!("panel-theme"),
@@ -94,6 +98,7 @@ impl CustomChoice {
             CustomChoice::Algorithm => choice::next_algorithm(recipe, forward),
             CustomChoice::Braid => choice::next_braid(recipe, forward),
             CustomChoice::Placement => choice::next_placement(recipe, forward),
+            CustomChoice::Extras => choice::next_extras(recipe, forward),
             CustomChoice::Charges => choice::next_charges(recipe, forward),
             CustomChoice::Beasts => choice::next_beasts(recipe, forward),
             CustomChoice::Theme => choice::next_theme(recipe, forward),
@@ -116,6 +121,7 @@ impl CustomChoice {
             CustomChoice::Algorithm => of_library::algorithm(&recipe.algorithm),
             CustomChoice::Braid => say!("per-cent", share = (100.0 * recipe.braid) as u32),
             CustomChoice::Placement => of_library::placement(recipe.placement),
+            CustomChoice::Extras => extras(recipe),
             CustomChoice::Charges => match recipe.charges {
                 Charges::Default => say!("panel-charges-usual"),
                 Charges::Exactly(count) => say!("number", number = count),
@@ -129,6 +135,17 @@ impl CustomChoice {
                 ),
             },
         }
+    }
+}
+
+/// Returns the numbers of chambers and pairs of portals in a recipe.
+fn extras(recipe: &Recipe) -> Say {
+    let chambers =
+        (recipe.chambers > 0).then(|| say!("custom-chambers", chambers = recipe.chambers));
+    let portals = (recipe.portals > 0).then(|| say!("custom-portals", pairs = recipe.portals));
+    match (chambers, portals) {
+        (None, None) => say!("custom-extras-none"),
+        (chambers, portals) => Say::Several(chambers.into_iter().chain(portals).collect(), ", "),
     }
 }
 

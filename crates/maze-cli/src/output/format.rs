@@ -386,7 +386,8 @@ impl Format {
         let (is_text, shape) = (self.is_text(), grid.shape());
         let has_doors = !level.doors().list().is_empty();
         let has = |content: Content| !level.cells_with(content).is_empty();
-        let opens = |content: Content| content.is_key() || matches!(content, Content::Lever(_));
+        let opens =
+            |content: Content| content.opens_gates() || matches!(content, Content::Lever(_));
         let mut contents = Content::ALL.into_iter().filter(|&content| has(content));
         let has_finds = level.light() > 0 || contents.clone().any(Content::is_find);
         let has_gates = !level.gates().is_empty() || contents.any(opens);

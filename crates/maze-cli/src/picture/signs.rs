@@ -28,8 +28,13 @@ pub(crate) fn signs(level: &Level, look: &Look) -> Vec<Shape> {
             );
         }
     }
-    let is_used = |content: &Content| matches!(content, Content::Lever(_) | Content::Portal(_));
-    let is_item = |content: &Content| content.is_item() || is_used(content);
+    let is_fixed = |content: &Content| {
+        matches!(
+            content,
+            Content::Lever(_) | Content::Portal(_) | Content::Plate(_)
+        )
+    };
+    let is_item = |content: &Content| content.is_item() || is_fixed(content);
     for cell in level.maze().open_cells() {
         let items: Vec<Content> = level.contents(cell).filter(is_item).collect();
         for (index, &item) in items.iter().enumerate() {
@@ -191,10 +196,8 @@ fn draw_item(item: Content, place: Place, shapes: &mut Vec<Shape>) {
         Content::IronKey => {
             shapes.extend(key(IRON));
             for (radius, colour) in [(0.16, IRON), (0.08, colours::PAPER)] {
-                let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-                let square = corners.map(|corner| bow.upright(corner.map(|at| at * radius)));
                 shapes.push(Shape::Fill {
-                    polygons: vec![square.to_vec()],
+                    polygons: vec![square(bow, radius)],
                     colour,
                 });
             }
@@ -209,11 +212,26 @@ fn draw_item(item: Content, place: Place, shapes: &mut Vec<Shape>) {
             draw_number(number, 0.16, place, [0.0, 0.2], shapes);
         }
         Content::Portal(pair) => draw_portal(pair, place, shapes),
+        Content::Plate(shape) => {
+            for (half, colour) in [(0.34, IRON), (0.28, colours::PAPER)] {
+                shapes.push(Shape::Fill {
+                    polygons: vec![square(place, half)],
+                    colour,
+                });
+            }
+            draw_shape(shape, 0.2, place, shapes);
+        }
         _ => {}
     }
 }
 
-/// Returns the colour of the locks and keys of a shape.
+/// Returns the corners of a square around the middle of a place.
+fn square(place: Place, half: f64) -> Vec<Point> {
+    let corners = [[-half, -half], [half, -half], [half, half], [-half, half]];
+    corners.map(|corner| place.upright(corner)).into()
+}
+
+/// Returns the colour of the locks, keys and plates of a shape.
 fn colour_of(shape: KeyShape) -> Colour {
     colours::path(shape as u32)
 }

@@ -107,7 +107,7 @@ impl Game {
         if let Some((_, gate)) = gate {
             match self.progress.has_key_for(gate) {
                 true => self.open(dir),
-                false => self.note = Some(UseRefusal::of(gate).to_string()),
+                false => self.note = Some(UseRefusal::of(&self.level, gate).to_string()),
             }
             return;
         }
@@ -224,6 +224,10 @@ impl Game {
                         hint.gates.retain(|&gate| gate != opened);
                     }
                 }
+                Event::PlatePressed(shape, _) => {
+                    let name = shape.name();
+                    self.note = Some(format!("the plate sinks: every {name} door is open"));
+                }
                 Event::LeverPulled(lever) => {
                     let number = lever.index() + 1;
                     self.note = Some(format!("lever {number}: its portcullises move"));
@@ -295,5 +299,6 @@ fn goal_name(goal: Content) -> String {
         Content::Compass => "a compass: the finish is marked F".into(),
         Content::Oil => "oil for your torch".into(),
         Content::Portal(pair) => format!("portal {}", pair.letter()),
+        Content::Plate(shape) => format!("the {} plate {}", shape.name(), shape.symbol()),
     }
 }

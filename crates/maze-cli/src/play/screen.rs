@@ -262,7 +262,7 @@ fn contents(game: &Game) -> impl Iterator<Item = (Cell, char)> {
 fn glyph(content: Content) -> Option<char> {
     match content {
         Content::Finish => Some(FINISH),
-        Content::Key(shape) => Some(shape.symbol()),
+        Content::Key(shape) | Content::Plate(shape) => Some(shape.symbol()),
         Content::IronKey => Some(IRON_KEY),
         Content::Lever(lever) => Some(lever_digit(lever)),
         Content::Treasure(_) => Some(TREASURE),

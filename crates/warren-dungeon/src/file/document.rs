@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use warren_maze::topology::GridSpec;
 
 pub(super) const FORMAT: &str = "warren level";
-pub(super) const VERSION: u32 = 5;
+pub(super) const VERSION: u32 = 6;
 
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
@@ -18,6 +18,9 @@ const WITH_CHARGES: u32 = 4;
 /// The first version in which levels have gates, keys, levers, rooms, finds, light, portals, and
 /// beasts other than the Minotaur.
 const WITH_GATES_AND_ROOMS: u32 = 5;
+
+/// The first version in which levels have plates.
+const WITH_PLATES: u32 = 6;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
 #[derive(Deserialize)]
@@ -77,6 +80,8 @@ pub(super) struct File {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) portals: Vec<FilePortal>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) plates: Vec<FilePlate>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rooms: Vec<Vec<CellName>>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
@@ -131,6 +136,10 @@ impl File {
                 let portals = self.portals.iter().filter(|portal| portal.pair == pair);
                 portals.map(|portal| portal.cell.clone()).collect()
             }
+            Content::Plate(shape) => {
+                let plates = self.plates.iter().filter(|plate| plate.shape == shape);
+                plates.map(|plate| plate.cell.clone()).collect()
+            }
         }
     }
 
@@ -161,6 +170,10 @@ impl File {
             Content::Portal(pair) => {
                 let portals = cells.map(|cell| FilePortal { cell, pair });
                 self.portals.extend(portals);
+            }
+            Content::Plate(shape) => {
+                let plates = cells.map(|cell| FilePlate { cell, shape });
+                self.plates.extend(plates);
             }
         }
     }
@@ -222,6 +235,13 @@ pub(super) struct FileTreasure {
 pub(super) struct FilePortal {
     cell: CellName,
     pair: PortalPair,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "plate")]
+pub(super) struct FilePlate {
+    cell: CellName,
+    shape: KeyShape,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -293,7 +313,11 @@ pub(super) fn version_of(level: &Level) -> u32 {
         let mut beasts = recipe.options().beasts();
         beasts.any(|kind| kind != BeastKind::Minotaur)
     });
+    let is_plate = |content: &Content| matches!(content, Content::Plate(_));
+    let has_plates =
+        wants(|recipe| recipe.plates) || Content::ALL.into_iter().filter(is_plate).any(has_new);
     match has_rooms || has_gates || has_finds || has_beasts {
+        _ if has_plates => WITH_PLATES,
         true => WITH_GATES_AND_ROOMS,
         false => WITH_CHARGES,
     }

@@ -1,4 +1,4 @@
-//! The contents of a level's cells: starts, finishes, beasts, keys, levers, finds and portals.
+//! The contents of a level's cells: starts, finishes, beasts, keys, levers, finds, portals and plates.
 
 use super::BeastKind;
 use super::cell_name::CellName;
@@ -66,11 +66,15 @@ pub enum Content {
     /// two cells. With only one, the portal leads nowhere. A cell has at most one portal, and never
     /// a portal and a lever.
     Portal(PortalPair),
+    /// A pressure plate of this shape. When the player enters its cell, all
+    /// [locked doors](super::Gate::Locked) of the same shape open. A cell has at most one plate, and
+    /// never a plate and a key, a lever or a portal.
+    Plate(KeyShape),
 }
 
 impl Content {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Content; 40] = [
+    pub const ALL: [Content; 48] = [
         Content::Start,
         Content::Finish,
         Content::Minotaur,
@@ -111,6 +115,14 @@ impl Content {
         Content::Portal(PortalPair::F),
         Content::Portal(PortalPair::G),
         Content::Portal(PortalPair::H),
+        Content::Plate(KeyShape::ALL[0]),
+        Content::Plate(KeyShape::ALL[1]),
+        Content::Plate(KeyShape::ALL[2]),
+        Content::Plate(KeyShape::ALL[3]),
+        Content::Plate(KeyShape::ALL[4]),
+        Content::Plate(KeyShape::ALL[5]),
+        Content::Plate(KeyShape::ALL[6]),
+        Content::Plate(KeyShape::ALL[7]),
     ];
 
     /// The index of the first portal.
@@ -138,6 +150,7 @@ impl Content {
             Content::Guardian => Content::FIRST_FIND + Treasure::ALL.len() + 6,
             Content::Statue => Content::FIRST_FIND + Treasure::ALL.len() + 7,
             Content::Portal(pair) => Content::FIRST_PORTAL + pair as usize,
+            Content::Plate(shape) => Content::FIRST_PORTAL + PortalPair::ALL.len() + shape as usize,
         }
     }
 
@@ -149,6 +162,12 @@ impl Content {
     /// Returns whether this is a key, which opens gates.
     pub fn is_key(self) -> bool {
         matches!(self, Content::Key(_) | Content::IronKey)
+    }
+
+    /// Returns whether a player who enters its cell can pass more gates afterwards: whether this is a
+    /// key or a plate.
+    pub fn opens_gates(self) -> bool {
+        self.is_key() || matches!(self, Content::Plate(_))
     }
 
     /// Returns whether this is a thing to find: a treasure, or something that helps the player but
@@ -210,6 +229,7 @@ impl Content {
             Content::Guardian => Rules::beast(BeastKind::Guardian),
             Content::Statue => Rules::beast(BeastKind::Statue),
             Content::Portal(_) => Rules::visible("portals"),
+            Content::Plate(_) => Rules::visible("plates"),
         }
     }
 }
@@ -330,8 +350,8 @@ impl Contents {
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
-    /// Returns the rule that a lever or a portal would break in a cell, apart from the rules for all
-    /// contents. Returns `None` for all other kinds of content.
+    /// Returns the rule that a key, a lever, a portal or a plate would break in a cell, apart from the
+    /// rules for all contents. Returns `None` for all other kinds of content.
     pub(super) fn conflict(
         &self,
         grid: &impl Topology,
@@ -353,6 +373,9 @@ impl Contents {
         };
         let others = self.cells(content).iter().filter(|&&other| other != cell);
         let at = CellName::of(grid, cell);
+        if let Some(other) = self.shared_with_plate(content, cell) {
+            return Some(InvalidLevel::Plate { at, other });
+        }
         let problem = match content {
             Content::Lever(_) if has_lever() => return Some(InvalidLevel::TwoLevers { at }),
             Content::Lever(_) if has_portal() => "has a portal and a lever: remove one of them",
@@ -368,6 +391,29 @@ impl Contents {
             _ => return None,
         };
         Some(InvalidLevel::Portal { at, problem })
+    }
+
+    /// Returns what a cell with this kind of content and a plate would have beside the plate, or `None`
+    /// if the cell may have both, or has no plate.
+    fn shared_with_plate(&self, content: Content, cell: Cell) -> Option<&'static str> {
+        let is_plate: fn(Content) -> bool = |kind| matches!(kind, Content::Plate(_));
+        let kinds: [(&str, fn(Content) -> bool); 4] = [
+            ("another plate", is_plate),
+            ("a key", Content::is_key),
+            ("a lever", |kind| matches!(kind, Content::Lever(_))),
+            ("a portal", |kind| matches!(kind, Content::Portal(_))),
+        ];
+        let is_here = |is_kind: fn(Content) -> bool| {
+            let mut others = Content::ALL.into_iter().filter(|&kind| kind != content);
+            others.any(|kind| is_kind(kind) && self.contains(kind, cell))
+        };
+        let mut shared = kinds
+            .into_iter()
+            .filter(|&(_, is_kind)| match is_plate(content) {
+                true => is_here(is_kind),
+                false => is_kind(content) && is_here(is_plate),
+            });
+        shared.next().map(|(name, _)| name)
     }
 
     /// Checks the contents against the rules of levels, and sorts the lists whose order does not

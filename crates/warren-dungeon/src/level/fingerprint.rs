@@ -112,6 +112,7 @@ fn list_name(content: Content) -> String {
         Content::Lever(lever) => format!("levers {}", lever.index()),
         Content::Treasure(treasure) => format!("treasures {}", treasure.name()),
         Content::Portal(pair) => format!("portals {}", pair.letter()),
+        Content::Plate(shape) => format!("plates {}", shape.name()),
         other => other.name().into(),
     }
 }

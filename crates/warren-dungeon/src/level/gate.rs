@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 /// state of the gate. A run decides who can pass the gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Gate {
-    /// A door that the key of this shape opens. The player keeps the key.
+    /// A door that the key of this shape opens. The player keeps the key. A
+    /// [plate](super::Content::Plate) of this shape opens the door as well.
     Locked(KeyShape),
     /// A door that any iron key opens. Opening the door consumes the key.
     Iron,

@@ -74,6 +74,14 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
+    /// A plate shares its cell with something that has to be used or taken.
+    #[error("plates: {at} has a plate and {other}: remove one of them")]
+    Plate {
+        /// The cell.
+        at: CellName,
+        /// What else is in the cell.
+        other: &'static str,
+    },
     /// A portal is in a cell that cannot have it.
     #[error("portals: {at} {problem}")]
     Portal {

@@ -283,7 +283,7 @@ fn make_checked<T: Topology, L: Listener>(
     let parts = Parts::of(&maze);
     furnish(
         options,
-        chambers(),
+        chambers(options.plates),
         grid,
         maze,
         parts,

@@ -74,7 +74,7 @@ pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
 /// The same errors as [`make`], and [`RecipeError::Cancelled`] if the listener cancels the
 /// work.
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, RecipeError> {
-    let mut level = make_with_chambers(recipe, chambers(), listener)?;
+    let mut level = make_with_chambers(recipe, chambers(recipe.plates), listener)?;
     level.set_recipe(recipe.clone());
     Ok(level)
 }

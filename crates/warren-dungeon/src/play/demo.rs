@@ -66,7 +66,9 @@ impl Demo {
                     self.follow.take(level, progress, &hint.moves);
                     self.goal = Some(hint.goal);
                 }
-                Event::ItemTaken(..) | Event::GateOpened(_) => self.nearest = None,
+                Event::ItemTaken(..) | Event::PlatePressed(..) | Event::GateOpened(_) => {
+                    self.nearest = None;
+                }
                 Event::LeverPulled(_) => (self.goal, self.nearest) = (None, None),
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
                 Event::Caught(_) => self.defeat = Some(Defeat::Caught),

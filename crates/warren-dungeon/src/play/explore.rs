@@ -127,7 +127,7 @@ fn passages<'a, T: Embedding>(
 
 /// Returns the first move of a shortest path to a key that the player has seen.
 fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<Dir> {
-    let kinds = Content::ALL.into_iter().filter(|kind| kind.is_key());
+    let kinds = Content::ALL.into_iter().filter(|kind| kind.opens_gates());
     let cells = kinds.flat_map(|kind| level.cells_with(kind)).copied();
     let remains = |cell: &Cell| {
         let is_taken = progress.taken.binary_search(cell).is_ok();

@@ -1,5 +1,5 @@
-//! Keys, gates, levers and portals: players take keys by entering their cells, open gates that they
-//! face, pull levers, and step through portals.
+//! Keys, plates, gates, levers and portals: players take keys and press plates by entering their
+//! cells, open gates that they face, pull levers, and step through portals.
 //!
 //! The level does not change. Instead, the run stores which gates have been opened, which levers
 //! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
@@ -16,6 +16,9 @@ pub enum UseRefusal {
     /// The player faces a locked door, and has no key of its shape.
     #[error("you have no {} key", .0.name())]
     NoKey(KeyShape),
+    /// The player faces a locked door of this shape in a level that has a plate instead of a key.
+    #[error("only a {} plate opens this door", .0.name())]
+    NeedsPlate(KeyShape),
     /// The player faces an iron door, and has no iron key.
     #[error("you have no iron key")]
     NoIronKey,
@@ -34,10 +37,16 @@ pub enum UseRefusal {
 }
 
 impl UseRefusal {
-    /// Returns the reason why a player without the key cannot open this gate. The gate is given
-    /// relative to the player's cell.
-    pub fn of(gate: Gate) -> UseRefusal {
+    /// Returns the reason why a player without the key cannot open this gate of a level. The gate is
+    /// given relative to the player's cell.
+    pub fn of<T: Embedding>(level: &Level<T>, gate: Gate) -> UseRefusal {
+        let exists = |content| !level.cells_with(content).is_empty();
         match gate {
+            Gate::Locked(shape)
+                if exists(Content::Plate(shape)) && !exists(Content::Key(shape)) =>
+            {
+                UseRefusal::NeedsPlate(shape)
+            }
             Gate::Locked(shape) => UseRefusal::NoKey(shape),
             Gate::Iron => UseRefusal::NoIronKey,
             Gate::OneWay { .. } => UseRefusal::WrongSide,
@@ -114,7 +123,7 @@ pub fn use_cell(level: &Level<impl Embedding>, progress: &Progress) -> Input {
     }
 }
 
-/// Takes all keys and finds in a cell that the player enters.
+/// Takes all keys and finds in a cell that the player enters, and presses its plates.
 pub(super) fn take(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -122,7 +131,9 @@ pub(super) fn take(
     events: &mut Vec<Event>,
 ) {
     let is_here = |content: &Content| level.cells_with(*content).binary_search(&cell).is_ok();
-    let items = Content::ALL.into_iter().filter(|content| content.is_item());
+    let items = Content::ALL
+        .into_iter()
+        .filter(|content| content.is_item() || content.opens_gates());
     let mut items = items.filter(is_here).peekable();
     let Err(index) = progress.taken.binary_search(&cell) else {
         return;
@@ -138,10 +149,30 @@ pub(super) fn take(
                 }
             }
             Content::IronKey => progress.iron_keys += 1,
+            Content::Plate(shape) => {
+                events.push(Event::PlatePressed(shape, cell));
+                open_all(level, progress, shape, events);
+                continue;
+            }
             _ => progress.finds += 1,
         }
         events.push(Event::ItemTaken(item, cell));
         finds::receive(level, progress, item, cell, events);
+    }
+}
+
+/// Opens all locked doors of a shape.
+fn open_all<T: Embedding>(
+    level: &Level<T>,
+    progress: &mut Progress,
+    shape: KeyShape,
+    events: &mut Vec<Event>,
+) {
+    for (number, (_, gate)) in level.gates().iter().enumerate() {
+        if gate == Gate::Locked(shape) && !progress.opened[number] {
+            progress.opened[number] = true;
+            events.push(Event::GateOpened(number));
+        }
     }
 }
 
@@ -169,7 +200,7 @@ pub(super) fn act(
         return arrive(level, progress, to, events);
     }
     let lone = portal(level, cell).map(UseRefusal::LonePortal);
-    let refusal = gate.map(|(_, gate)| UseRefusal::of(gate)).or(lone);
+    let refusal = gate.map(|(_, gate)| UseRefusal::of(level, gate)).or(lone);
     events.push(Event::UseRefused(refusal.unwrap_or(UseRefusal::Nothing)));
 }
 

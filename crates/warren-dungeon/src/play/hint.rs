@@ -110,7 +110,7 @@ pub(super) fn hint(
     }));
 }
 
-/// Returns the moves of the player's plan up to the first key or lever, and what they lead to.
+/// Returns the moves of the player's plan up to the first key, plate or lever, and what they lead to.
 /// Returns `None` if the level has no gates, or if there is no plan.
 fn planned(level: &Level<impl Embedding>, progress: &Progress) -> Option<(Vec<Dir>, Content)> {
     if level.gates().is_empty() {
@@ -122,7 +122,7 @@ fn planned(level: &Level<impl Embedding>, progress: &Progress) -> Option<(Vec<Di
             Action::Walk(dir) => {
                 moves.push(dir);
                 cell = level.portal_grid().step(cell, dir);
-                if let Some(key) = progress.contents(level, cell).find(|it| it.is_key()) {
+                if let Some(key) = progress.contents(level, cell).find(|it| it.opens_gates()) {
                     return Some((moves, key));
                 }
             }

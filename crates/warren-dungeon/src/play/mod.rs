@@ -171,7 +171,7 @@ pub struct Progress {
     /// The blasted walls, in ascending order.
     #[serde(default)]
     pub blasted: Vec<Door>,
-    /// Whether each gate has been opened with a key, indexed by gate number.
+    /// Whether each gate has been opened with a key or by a plate, indexed by gate number.
     #[serde(default)]
     pub opened: Vec<bool>,
     /// The levers that have been pulled.
@@ -183,7 +183,8 @@ pub struct Progress {
     /// The number of iron keys that the player has taken and not used.
     #[serde(default)]
     pub iron_keys: u32,
-    /// The cells whose keys and finds the player has taken, in ascending order.
+    /// The cells whose keys and finds the player has taken, and whose plates the player has pressed,
+    /// in ascending order.
     #[serde(default)]
     pub taken: Vec<Cell>,
     /// The number of finds that the player has taken in this level.
@@ -238,7 +239,10 @@ pub enum Event {
     Refused(BlastRefusal),
     /// The player took this key or find from this cell.
     ItemTaken(Content, Cell),
-    /// The player opened the gate with this number.
+    /// The player stepped on a plate of this shape in this cell for the first time. If doors of this
+    /// shape were closed, they open in the same tick.
+    PlatePressed(KeyShape, Cell),
+    /// The player opened the gate with this number, or a plate opened it.
     GateOpened(usize),
     /// The player pulled a lever with this number.
     LeverPulled(LeverNumber),

@@ -25,6 +25,8 @@ pub(super) struct Regions {
     pub(super) iron_keys: Items,
     /// For each shape, the set of keys with this shape.
     pub(super) keys: [Items; KeyShape::ALL.len()],
+    /// The plates of each shape.
+    pub(super) plates: [Items; KeyShape::ALL.len()],
     /// The number of walls that a player can blast.
     pub(super) charges: u32,
 }
@@ -107,7 +109,8 @@ impl Regions {
             of: vec![ROCK; level.grid().cells() as usize],
             list: Vec::new(),
             iron_keys: set(Content::IronKey),
-            keys: KeyShape::ALL.map(|shape| set(Content::Key(shape))),
+            keys: KeyShape::ALL.map(|shape| set(Content::Key(shape)) | set(Content::Plate(shape))),
+            plates: KeyShape::ALL.map(|shape| set(Content::Plate(shape))),
             charges: level.most_charges(),
             items,
             iron,
@@ -239,7 +242,9 @@ impl Regions {
 
 /// Returns the items of a level, in the order of [`Content::ALL`] and of their cells.
 pub(super) fn items<T: Topology>(level: &Level<T>) -> Vec<(Content, Cell)> {
-    let kinds = Content::ALL.into_iter().filter(|content| content.is_key());
+    let kinds = Content::ALL
+        .into_iter()
+        .filter(|content| content.opens_gates());
     let items = kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&cell| (kind, cell)));
     items.collect()
 }

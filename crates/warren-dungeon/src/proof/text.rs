@@ -46,11 +46,12 @@ pub fn write(level: &Level, certificate: &Certificate) -> String {
     let mut text = format!("{FORMAT} {VERSION}\nlevel {print}\n");
     for (number, (content, cell)) in items(level).into_iter().enumerate() {
         let name = match content {
-            Content::Key(shape) => shape.name(),
-            _ => "iron",
+            Content::Key(shape) => format!("{} key", shape.name()),
+            Content::Plate(shape) => format!("{} plate", shape.name()),
+            _ => "iron key".into(),
         };
         let at = CellName::of(grid, cell).joined();
-        text += &format!("# item {number} is the {name} key in cell {at}\n");
+        text += &format!("# item {number} is the {name} in cell {at}\n");
     }
     let route = route_lines(grid, &certificate.route);
     text += &format!("route {}\n", route.len());

@@ -176,11 +176,13 @@ impl<'a, T: Topology> Tracer<'a, T> {
         }
     }
 
-    /// Walks to a side, opens it if it is locked, and crosses it.
+    /// Walks to a side, opens it if it is locked and no plate has opened it, and crosses it.
     fn cross(&mut self, side: Side) -> Option<()> {
         let Door { cell, dir } = side.at;
         self.walk_to(cell)?;
-        if matches!(side.kind, SideKind::Locked(_)) {
+        if let SideKind::Locked(shape) = side.kind
+            && self.regions.plates[shape as usize] & self.held == 0
+        {
             let (gate, _) = self.level.gates().at(cell, dir)?;
             if !self.unlocked.contains(&gate) {
                 self.unlocked.push(gate);

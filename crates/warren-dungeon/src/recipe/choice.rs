@@ -284,6 +284,17 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     };
 }
 
+/// The numbers of chambers and pairs of portals that [`next_extras`] offers.
+pub const EXTRAS: [[u32; 2]; 4] = [[0, 0], [3, 0], [0, 2], [3, 2]];
+
+/// Changes the numbers of chambers and pairs of portals to the next or previous entry of [`EXTRAS`].
+/// The choices wrap around. Chambers with pressure plates are among them.
+pub fn next_extras(recipe: &mut Recipe, forward: bool) {
+    let now = [recipe.chambers, recipe.portals];
+    [recipe.chambers, recipe.portals] = cycle(&EXTRAS, &now, forward);
+    recipe.plates = recipe.chambers > 0;
+}
+
 /// The rooms that [`next_beasts`] adds for the Guardian.
 const GUARDED_ROOMS: RoomOptions = RoomOptions {
     count: 3,

@@ -23,6 +23,8 @@ pub struct LevelOptions {
     pub rooms: RoomOptions,
     /// The maximum number of chambers; see [`Recipe::chambers`].
     pub chambers: u32,
+    /// Whether the chambers are also chosen from those with pressure plates.
+    pub plates: bool,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     pub braid: f64,
     /// The number of additional walls that are removed after dead ends have been opened. Walls
@@ -107,6 +109,7 @@ impl Recipe {
         LevelOptions {
             rooms: self.rooms,
             chambers: self.chambers,
+            plates: self.plates,
             braid: self.braid,
             extra_passages: self.extra_passages,
             doors: self.algorithm.doors(),

@@ -47,6 +47,9 @@ pub struct Recipe {
     /// left for another one. It is an error if there is no place for any.
     #[serde(default, skip_serializing_if = "is_default")]
     pub chambers: u32,
+    /// Whether the chambers are also chosen from those with pressure plates.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub plates: bool,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub braid: f64,
@@ -119,6 +122,7 @@ impl Default for Recipe {
             algorithm: Algorithm::default(),
             rooms: RoomOptions::DEFAULT,
             chambers: 0,
+            plates: false,
             braid: 0.0,
             extra_passages: 0,
             placement: Placement::default(),

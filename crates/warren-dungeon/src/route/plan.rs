@@ -127,7 +127,7 @@ impl<'a, T: Topology> Planner<'a, T> {
         self.place(&mut numbers, self.state.cell);
         for kind in Content::ALL {
             for &cell in level.cells_with(kind) {
-                if kind.is_key() {
+                if kind.opens_gates() {
                     let item = self.items.len();
                     let bit = 1_u64.checked_shl(item as u32)?;
                     self.items.push(kind);
@@ -349,7 +349,14 @@ impl<'a, T: Topology> Planner<'a, T> {
     }
 
     fn is_unlocked(&self, gate: usize, shape: KeyShape, items: Items) -> bool {
-        self.state.opened.binary_search(&gate).is_ok() || self.count(Content::Key(shape), items) > 0
+        self.state.opened.binary_search(&gate).is_ok()
+            || self.is_pressed(shape, items)
+            || self.count(Content::Key(shape), items) > 0
+    }
+
+    /// Returns whether a plate of this shape is in a set, so that its doors are open.
+    fn is_pressed(&self, shape: KeyShape, items: Items) -> bool {
+        self.count(Content::Plate(shape), items) > 0
     }
 
     /// Returns the number of items of a kind in a set.
@@ -374,6 +381,7 @@ impl<'a, T: Topology> Planner<'a, T> {
         let mut opened = self.state.opened.to_vec();
         let mut actions = Vec::new();
         let mut place = 0;
+        let mut items = self.held | self.places[0].items;
         for step in steps.into_iter().rev() {
             match step {
                 Step::Go(next) => {
@@ -387,7 +395,11 @@ impl<'a, T: Topology> Planner<'a, T> {
                 Step::Pull(lever) => actions.push(Action::Pull(lever)),
                 Step::Pass(index) => {
                     let (dir, number, gate, next) = self.places[place].gates[index];
-                    let is_door = matches!(gate, Gate::Locked(_) | Gate::Iron);
+                    let is_door = match gate {
+                        Gate::Locked(shape) => !self.is_pressed(shape, items),
+                        Gate::Iron => true,
+                        Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
+                    };
                     if is_door && !opened.contains(&number) {
                         opened.push(number);
                         actions.push(Action::Open(dir));
@@ -396,6 +408,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                     place = next;
                 }
             }
+            items |= self.places[place].items;
         }
         let (finish, _) = self.places[place].finish?;
         self.walk(self.places[place].cell, finish, &mut actions)?;

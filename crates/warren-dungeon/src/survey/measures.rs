@@ -176,7 +176,7 @@ pub fn measures(level: &Level) -> Measures {
         gates: level.gates().len() as u32,
         keys: count(
             level,
-            |content| content.is_key() || matches!(content, Content::Lever(_)),
+            |content| content.opens_gates() || matches!(content, Content::Lever(_)),
             |_| 1,
         ),
         portals: level.portals().count() as u32 / 2,

@@ -9,14 +9,17 @@ use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
-/// The file of the chambers that recipes choose from.
+/// The files of the chambers that recipes choose from.
 const FILE: &str = include_str!("../../assets/chambers.ron");
+const WITH_PLATES: &str = include_str!("../../assets/chambers-with-plates.ron");
 
 #[test]
 fn the_chambers_of_recipes_obey_the_rules() {
-    let read = read_chambers(FILE).expect("the file is valid");
-    assert_eq!(read, chambers());
+    let mut read = read_chambers(FILE).expect("the file is valid");
+    assert_eq!(read, chambers(false));
     assert!(read.len() >= 12);
+    read.extend(read_chambers(WITH_PLATES).expect("the file is valid"));
+    assert_eq!(read, chambers(true));
     let names: BTreeSet<&str> = read.iter().map(|chamber| chamber.name()).collect();
     assert_eq!(names.len(), read.len(), "names are unique");
 }
@@ -53,6 +56,7 @@ fn levels_with_chambers_are_certified() {
             let mut recipe = recipe(shape, 1 + seed as u32 % 4, seed);
             recipe.locks = seed as u32 % 3;
             recipe.iron_doors = seed as u32 % 2;
+            recipe.plates = seed % 3 != 0;
             if seed % 5 == 0 {
                 recipe.algorithm = Algorithm::DepthFirst;
                 recipe.rooms.count = 2;
@@ -223,7 +227,7 @@ fn errors_say_what_is_wrong_with_a_chamber_and_where() {
         ),
         (
             r#""+ + +", "     ", "+A+-+", "|  $|", "+-+-+""#,
-            "locks and keys",
+            "locks, keys and plates",
         ),
         (
             r#""+ + +", "     ", "+1+-+", "|  $|", "+-+-+""#,

@@ -372,10 +372,11 @@ fn next_braid_moves_by_quarters() {
 }
 
 #[test]
-fn next_placement_charges_and_theme_cycle_in_both_directions() {
-    let changes: [(Change, usize); 3] = [
+fn next_placement_extras_charges_and_theme_cycle_in_both_directions() {
+    let changes: [(Change, usize); 4] = [
         (choice::next_placement, Placement::ALL.len()),
         (choice::next_charges, choice::MAX_CHARGES as usize + 2),
+        (choice::next_extras, choice::EXTRAS.len()),
         (choice::next_theme, Theme::ALL.len() + 1),
     ];
     for (change, count) in changes {

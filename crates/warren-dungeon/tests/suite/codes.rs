@@ -319,7 +319,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         },
     );
     let rooms = prop_oneof![Just(RoomOptions::DEFAULT), rooms];
-    let rooms = (rooms, prop_oneof![Just(0), count()]);
+    let rooms = (rooms, prop_oneof![Just(0), count()], any::<bool>());
     (
         (grid, mask, algorithm, rooms),
         loops,
@@ -343,6 +343,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     algorithm,
                     rooms: rooms.0,
                     chambers: rooms.1,
+                    plates: rooms.2,
                     braid: loops.0,
                     extra_passages: loops.1,
                     placement: places.0,

@@ -64,16 +64,16 @@ fn the_minotaur_must_start_in_an_open_cell() {
 
 #[test]
 fn other_formats_and_newer_versions_are_refused() {
-    let newer = "this level has version 6, but the newest version that can be read is 5";
-    check("version: 4", "version: 6", newer);
+    let newer = "this level has version 7, but the newest version that can be read is 6";
+    check("version: 4", "version: 7", newer);
     check(
         "version: 4",
-        "version: 6, moon: Full(phase: [1, (2, 'x')])",
+        "version: 7, moon: Full(phase: [1, (2, 'x')])",
         newer,
     );
     check(
         "version: 4,\n    grid: (shape: Square",
-        "version: 6,\n    grid: (shape: Octagonal",
+        "version: 7,\n    grid: (shape: Octagonal",
         newer,
     );
     check(

@@ -67,6 +67,25 @@ pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Leve
     level
 }
 
+/// Replaces some keys by plates of the same shape.
+pub(crate) fn with_plates(mut level: Level, seed: u64) -> Level {
+    let random = &mut SeededRandom::new(seed);
+    for shape in KeyShape::ALL {
+        for cell in level.cells_with(Content::Key(shape)).to_vec() {
+            let key = Edit::Content(Content::Key(shape), cell, false);
+            let plate = Edit::Content(Content::Plate(shape), cell, true);
+            let replaced = level.clone().with(key).and_then(|level| level.with(plate));
+            // A cell with a plate has no other key and no lever.
+            if let Ok(replaced) = replaced
+                && random.below(3) > 0
+            {
+                level = replaced;
+            }
+        }
+    }
+    level
+}
+
 /// Adds up to two pairs of portals in random places. A cell may be a finish, or contain a key.
 pub(crate) fn with_portals(mut level: Level, seed: u64) -> Level {
     let random = &mut SeededRandom::new(seed);
@@ -81,7 +100,7 @@ pub(crate) fn with_portals(mut level: Level, seed: u64) -> Level {
     level
 }
 
-/// A state of a player: the cell, the cells with items that the player has visited, the open locked
+/// A state of a player: the cell, the cells with items and plates that the player has visited, the open locked
 /// and iron doors, the levers, and the blasted walls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State {
@@ -117,10 +136,21 @@ impl State {
     fn moved(&self, level: &Level, cell: Cell) -> State {
         let mut state = self.clone();
         state.cell = cell;
-        let has_item = level.contents(cell).any(Content::is_item);
+        let has_item = level
+            .contents(cell)
+            .any(|content| content.is_item() || matches!(content, Content::Plate(_)));
         if has_item && !state.taken.contains(&cell) {
             state.taken.push(cell);
             state.taken.sort_unstable();
+        }
+        for (number, (_, gate)) in level.gates().iter().enumerate() {
+            if let Gate::Locked(shape) = gate
+                && level.cells_with(Content::Plate(shape)).contains(&cell)
+                && !state.opened.contains(&number)
+            {
+                state.opened.push(number);
+                state.opened.sort_unstable();
+            }
         }
         state
     }

@@ -24,9 +24,15 @@ fn the_verdict_agrees_with_a_search_through_all_states_of_levels_with_portals() 
 }
 
 #[test]
+fn the_verdict_agrees_with_a_search_through_all_states_of_levels_with_plates() {
+    agrees_on(0..4_000, small_with_plates);
+}
+
+#[test]
 #[ignore = "takes minutes"]
 fn the_verdict_agrees_with_a_search_through_all_states_of_many_levels() {
     agrees_on(4_000..40_000, small_gated);
+    agrees_on(4_000..40_000, small_with_plates);
     agrees_on(4_000..40_000, small_with_portals);
 }
 
@@ -36,6 +42,10 @@ fn small_gated(seed: u64) -> Level {
 
 fn small_with_portals(seed: u64) -> Level {
     with_portals(small_gated(seed), seed)
+}
+
+fn small_with_plates(seed: u64) -> Level {
+    with_plates(small_gated(seed), seed)
 }
 
 fn agrees_on(seeds: std::ops::Range<u64>, level: fn(u64) -> Level) {
@@ -139,6 +149,10 @@ pub(super) fn certified(seeds: std::ops::Range<u64>) -> Vec<(Level, Certificate)
     let certified = seeds.filter_map(|seed| {
         let grid = grids[(seed % grids.len() as u64) as usize];
         let level = with_portals(gated(grid, seed, 16, 0), seed);
+        let level = match seed % 2 {
+            0 => level,
+            _ => with_plates(level, seed),
+        };
         match certify(&level) {
             Verdict::Certified(certificate) if !level.gates().is_empty() => {
                 Some((level, certificate))
@@ -214,8 +228,9 @@ fn walk_randomly(players: usize, steps: u32) {
 fn plans_have_the_fewest_moves() {
     let mut planned = 0;
     for seed in 0..600 {
-        let level = match seed % 2 {
+        let level = match seed % 3 {
             0 => small_gated(seed),
+            1 => small_with_plates(seed),
             _ => small_with_portals(seed),
         };
         let start = State::new(&level);

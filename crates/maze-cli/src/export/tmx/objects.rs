@@ -63,6 +63,7 @@ fn described(content: Content) -> Described {
         Content::MapFragment => ("map_fragment", Vec::new()),
         Content::Compass => ("compass", Vec::new()),
         Content::Portal(pair) => ("portal", property("pair", &pair.letter().to_string())),
+        Content::Plate(shape) => ("plate", property("shape", shape.name())),
         // The fields of level files with these contents are singular.
         Content::Gunpowder
         | Content::Chalk

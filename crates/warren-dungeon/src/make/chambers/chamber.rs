@@ -7,20 +7,33 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Returns the chambers that the option [`chambers`](crate::recipe::Recipe::chambers) of a recipe
-/// chooses from: those in `assets/chambers.ron`.
+/// chooses from: those in `assets/chambers.ron`, and with [`plates`](crate::recipe::Recipe::plates)
+/// also those in `assets/chambers-with-plates.ron`.
 ///
 /// # Panics
 ///
-/// Panics if the file is invalid. A test reads it.
-pub fn chambers() -> &'static [Chamber] {
-    static CHAMBERS: LazyLock<Vec<Chamber>> =
-        LazyLock::new(
-            || match parse(include_str!("../../../assets/chambers.ron")) {
-                Ok(chambers) => chambers,
-                Err(error) => panic!("assets/chambers.ron: {error}"),
-            },
-        );
-    &CHAMBERS
+/// Panics if a file is invalid. A test reads them.
+pub fn chambers(plates: bool) -> &'static [Chamber] {
+    static WITHOUT_PLATES: LazyLock<Vec<Chamber>> =
+        LazyLock::new(|| built_in(include_str!("../../../assets/chambers.ron")));
+    static ALL: LazyLock<Vec<Chamber>> = LazyLock::new(|| {
+        let mut all = WITHOUT_PLATES.clone();
+        all.extend(built_in(include_str!(
+            "../../../assets/chambers-with-plates.ron"
+        )));
+        all
+    });
+    match plates {
+        true => &ALL,
+        false => &WITHOUT_PLATES,
+    }
+}
+
+fn built_in(text: &str) -> Vec<Chamber> {
+    match parse(text) {
+        Ok(chambers) => chambers,
+        Err(error) => panic!("the built-in chambers: {error}"),
+    }
 }
 
 /// Reads a file of chambers: a list in RON. The page `docs/chambers.md` explains the drawings.
@@ -116,6 +129,8 @@ pub(super) enum ChamberSide {
 pub(super) enum ChamberContent {
     Key(u8),
     Lever(u8),
+    /// A plate that opens the doors with this number.
+    Plate(u8),
     Treasure,
     Chalk,
     MapFragment,

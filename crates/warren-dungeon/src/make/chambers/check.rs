@@ -19,11 +19,11 @@ use warren_maze::topology::{Board, Cell, Embedding, Grid, Square, Topology};
 pub enum ChamberFault {
     /// The locks or levers do not use the first letters or numbers.
     #[error(
-        "{what} must use the first of the possible {names}: every lock needs a key, every portcullis \
-         a lever, and the other way round"
+        "{what} must use the first of the possible {names}: every lock needs a key or a plate, every \
+         portcullis a lever, and the other way round"
     )]
     Names {
-        /// `"locks and keys"` or `"portcullises and levers"`.
+        /// `"locks, keys and plates"` or `"portcullises and levers"`.
         what: &'static str,
         /// `"letters"` or `"numbers"`.
         names: &'static str,
@@ -81,12 +81,12 @@ impl Chamber {
         self.check_ways(&lobby, &whole)
     }
 
-    /// Checks that locks and keys, and portcullises and levers, have the same names, and that these
-    /// are the first ones.
+    /// Checks that locks have the same names as keys and plates, that portcullises have the same names
+    /// as levers, and that these are the first ones.
     fn check_names(&self) -> Result<(), ChamberFault> {
         let contents = self.contents.iter();
         let keys = contents.filter_map(|&(_, content)| match content {
-            ChamberContent::Key(key) => Some(key),
+            ChamberContent::Key(lock) | ChamberContent::Plate(lock) => Some(lock),
             _ => None,
         });
         let portcullises = self.sides.iter().filter_map(|&(_, _, side)| match side {
@@ -97,7 +97,7 @@ impl Chamber {
             opened == opening && opened.iter().copied().eq(0..opened.len() as u8)
         };
         if !are_equal(self.locks(), keys.collect()) {
-            let what = "locks and keys";
+            let what = "locks, keys and plates";
             return Err(ChamberFault::Names {
                 what,
                 names: "letters",

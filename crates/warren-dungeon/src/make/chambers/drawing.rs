@@ -66,8 +66,8 @@ pub enum DrawingFault {
 /// The maximum number of columns and rows.
 const MOST: usize = 16;
 
-const CELL: &str = "cell: expected a blank, # (rock), a to d (keys), 1 to 4 (levers), $ (treasure), \
-                    ~ (chalk), ? (map fragment), * (compass) or ! (oil)";
+const CELL: &str = "cell: expected a blank, # (rock), a to d (keys), 1 to 4 (levers), \
+                    A to D (plates), $ (treasure), ~ (chalk), ? (map fragment), * (compass) or ! (oil)";
 const ACROSS: &str = "side: expected a blank (passage), |, = (secret door), A to D (locked doors), \
                       < or > (one-way gates), 1 to 4 (closed portcullises of levers 1 to 4) or \
                       5 to 8 (open portcullises of levers 1 to 4)";
@@ -195,6 +195,7 @@ impl Drawing {
             ' ' | '#' => None,
             key @ 'a'..='d' => Some(ChamberContent::Key(key as u8 - b'a')),
             lever @ '1'..='4' => Some(ChamberContent::Lever(lever as u8 - b'1')),
+            plate @ 'A'..='D' => Some(ChamberContent::Plate(plate as u8 - b'A')),
             '$' => Some(ChamberContent::Treasure),
             '~' => Some(ChamberContent::Chalk),
             '?' => Some(ChamberContent::MapFragment),

@@ -105,6 +105,7 @@ impl Names {
         Some(match content {
             ChamberContent::Key(key) => Content::Key(self.shapes[usize::from(key)]),
             ChamberContent::Lever(lever) => Content::Lever(self.levers[usize::from(lever)]),
+            ChamberContent::Plate(plate) => Content::Plate(self.shapes[usize::from(plate)]),
             ChamberContent::Treasure => return None,
             ChamberContent::Chalk => Content::Chalk,
             ChamberContent::MapFragment => Content::MapFragment,

@@ -63,7 +63,7 @@ impl Reached {
 impl Plots {
     /// Divides a level into plots. Returns `None` if it has more than 64 items.
     pub(super) fn new<T: Topology>(level: &Level<T>) -> Option<Plots> {
-        let kinds = Content::ALL.into_iter().filter(|kind| kind.is_key());
+        let kinds = Content::ALL.into_iter().filter(|kind| kind.opens_gates());
         let items = kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&at| (kind, at)));
         let items: Vec<(Content, Cell)> = items.collect();
         let mut contents: BTreeMap<Cell, u64> = BTreeMap::new();
@@ -99,7 +99,9 @@ impl Plots {
                 let between = match level.gates().at(cell, dir) {
                     None if is_passage => Between::Passage,
                     None => Between::Wall,
-                    Some((_, Gate::Locked(shape))) => Between::Lock(bits(Content::Key(shape))),
+                    Some((_, Gate::Locked(shape))) => {
+                        Between::Lock(bits(Content::Key(shape)) | bits(Content::Plate(shape)))
+                    }
                     Some((gate, Gate::Iron)) => Between::Iron(gate),
                     Some((gate, Gate::OneWay { forwards: true })) => Between::OneWay(gate),
                     Some((_, Gate::OneWay { forwards: false })) => continue,

@@ -82,7 +82,10 @@ impl<T: Topology> Player<'_, T> {
     fn is_open(&self, dir: Dir) -> bool {
         let (level, cell) = (self.level, self.cell);
         match level.gates().at(cell, dir) {
-            Some((gate, Gate::Locked(_) | Gate::Iron)) => self.opened.contains(&gate),
+            Some((gate, Gate::Locked(shape))) => {
+                self.opened.contains(&gate) || self.holds(Content::Plate(shape)) > 0
+            }
+            Some((gate, Gate::Iron)) => self.opened.contains(&gate),
             Some((_, Gate::OneWay { forwards })) => forwards,
             Some((_, Gate::Portcullis { lever, is_open })) => {
                 is_open ^ (self.levers >> lever.index() & 1 == 1)
@@ -99,21 +102,23 @@ impl<T: Topology> Player<'_, T> {
 
     fn open(&mut self, dir: Dir) -> Result<(), &'static str> {
         let gates = self.level.gates();
-        let holds = |content| {
-            let cells = self.level.cells_with(content).iter();
-            cells.filter(|cell| self.visited.contains(cell)).count()
-        };
         let is_iron = |gate: &&usize| gates.get(**gate).1 == Gate::Iron;
         let used = || self.opened.iter().filter(is_iron).count();
         let (gate, has_key) = match gates.at(self.cell, dir) {
-            Some((gate, Gate::Locked(shape))) => (gate, holds(Content::Key(shape)) > 0),
-            Some((gate, Gate::Iron)) => (gate, holds(Content::IronKey) > used()),
+            Some((gate, Gate::Locked(shape))) => (gate, self.holds(Content::Key(shape)) > 0),
+            Some((gate, Gate::Iron)) => (gate, self.holds(Content::IronKey) > used()),
             _ => return Err("there is no locked or iron door in this side"),
         };
         if !has_key {
             return Err("the player has no key for this door");
         }
-        let is_new = self.opened.insert(gate);
+        let is_new = !self.is_open(dir) && self.opened.insert(gate);
         is_new.then_some(()).ok_or("this door is already open")
+    }
+
+    /// Returns the number of visited cells with this kind of content.
+    fn holds(&self, content: Content) -> usize {
+        let cells = self.level.cells_with(content).iter();
+        cells.filter(|cell| self.visited.contains(cell)).count()
     }
 }

@@ -49,6 +49,7 @@ mod part {
     pub(super) const BEASTS: u8 = 21;
     pub(super) const PORTALS: u8 = 22;
     pub(super) const CHAMBERS: u8 = 23;
+    pub(super) const PLATES: u8 = 24;
 }
 
 /// Selects the fields of a recipe that a code contains.
@@ -69,6 +70,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
         algorithm,
         rooms,
         chambers,
+        plates,
         braid,
         extra_passages,
         placement,
@@ -138,7 +140,7 @@ pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<
     }
     out.beasts([*sleeper, *guardian, *statue]);
     out.count_field(part::PORTALS, *portals);
-    out.count_field(part::CHAMBERS, *chambers);
+    out.chambers(*chambers, *plates);
     out.letters.push(part::SEED);
     out.seed(*seed);
 }
@@ -191,6 +193,7 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
                 recipe.levers = code.count()?;
             }
             part::CHAMBERS => recipe.chambers = code.count()?,
+            part::PLATES => recipe.plates = true,
             part::FINDS => {
                 recipe.finds = code.finds()?;
                 recipe.light = code.count()?;
@@ -248,6 +251,13 @@ impl Writer<'_> {
         if counts != [0; 4] {
             self.letters.push(part::GATES);
             counts.iter().for_each(|&count| self.number(count.into()));
+        }
+    }
+
+    fn chambers(&mut self, count: u32, plates: bool) {
+        self.count_field(part::CHAMBERS, count);
+        if plates {
+            self.letters.push(part::PLATES);
         }
     }
 
