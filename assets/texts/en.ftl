@@ -1282,6 +1282,7 @@ refused-few-bottlenecks = { $count } locks, iron doors and levers need as many p
 refused-few-one-ways = { $count } one-way gates need as many passages that are on a loop or the only way to the finish, but this maze has only { $possible }: choose fewer, or a larger maze
 refused-gates-sealed = locks and gates need a way to the finish that needs no blasting: choose doors between the areas, or no gates
 refused-no-place-for-keys = no cells are left for some keys and levers: choose fewer gates, a larger maze, or another seed
+refused-difficulty = None of { $tries } mazes had a difficulty from { $least } to { $most }, and the nearest had { $nearest }: choose another difficulty, or change the grid
 refused-many-chambers = { $count } chambers are too many: a level can have at most { $most }
 refused-chamber = there is no place for a chamber: choose a larger square or hex maze, fewer rooms, locks or levers, or another seed
 refused-few-portal-cells = { $count } pairs of portals need two empty cells each, with a walk of several moves without gates between them, but there is room for only { $possible }: choose fewer portals or gates, or a larger maze

@@ -311,6 +311,18 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         RecipeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
         RecipeError::ManyChambers { count, most } => say!("refused-many-chambers", count, most),
         RecipeError::NoPlaceForChamber => say!("refused-chamber"),
+        RecipeError::Difficulty {
+            least,
+            most,
+            nearest,
+            tries,
+        } => say!(
+            "refused-difficulty",
+            least = format!("{least:.1}"),
+            most = format!("{most:.1}"),
+            nearest = nearest.map_or_else(|| "–".into(), |nearest| format!("{nearest:.1}")),
+            tries,
+        ),
         RecipeError::ManyPassages { count, walls } => {
             say!("refused-many-passages", count, walls = walls.to_string())
         }

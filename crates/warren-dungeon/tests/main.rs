@@ -23,6 +23,7 @@ mod suite {
     mod daily;
     mod demo;
     mod descents;
+    mod difficulties;
     mod doors;
     mod draughts;
     mod exploring;

@@ -20,6 +20,11 @@ pub(crate) struct AlgorithmFlags {
 }
 
 impl AlgorithmFlags {
+    /// Returns whether a flag selects the algorithm or one of its parameters.
+    pub(crate) fn is_chosen(&self) -> bool {
+        self.algorithm.is_some() || !self.parameters.0.is_empty()
+    }
+
     /// Returns the requested algorithm with its parameters, or `usual` if no flag selects an
     /// algorithm. Fails if a flag sets a parameter that belongs to a different algorithm.
     pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {

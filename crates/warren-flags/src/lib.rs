@@ -45,7 +45,8 @@ use rooms::RoomFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_dungeon::file::read_recipe;
-use warren_dungeon::recipe::{Charges, Placement, Preset, Recipe, Theme};
+use warren_dungeon::recipe::{Charges, Difficulty, Placement, Preset, Recipe, Theme};
+use warren_dungeon::survey::{Free, make_difficult};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
@@ -87,6 +88,11 @@ struct PartFlags {
     /// wraps]
     #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
     placement: Option<Placement>,
+    /// The difficulty of the maze: easy, medium, hard, cruel, or a value of the measure with a
+    /// tolerance, such as 40±2; tries other seeds, and every algorithm, share of loops and placement
+    /// unless a flag sets it; see docs/measures.md
+    #[arg(long, value_name = "GRADE|VALUE")]
+    difficulty: Option<Difficulty>,
     /// The number of starts; all except the first are at random positions [default: 1]
     #[arg(long, value_name = "N")]
     starts: Option<u32>,
@@ -192,7 +198,10 @@ impl RecipeFlags {
         if let Some(seed) = self.seed {
             recipe.seed = seed;
         }
-        Ok(recipe)
+        match self.parts.difficulty {
+            Some(difficulty) => self.parts.with_difficulty(&recipe, difficulty),
+            None => Ok(recipe),
+        }
     }
 
     /// Returns `true` if the seed is random because neither a flag nor a file sets it. If a random
@@ -214,6 +223,22 @@ impl RecipeFlags {
 }
 
 impl PartFlags {
+    /// Returns a variant of the recipe whose maze has this difficulty. Does not change what a flag
+    /// sets.
+    fn with_difficulty(
+        &self,
+        recipe: &Recipe,
+        difficulty: Difficulty,
+    ) -> Result<Recipe, FlagsError> {
+        let free = Free {
+            algorithm: !self.algorithm.is_chosen(),
+            braid: self.braid == 0.0,
+            placement: self.placement.is_none(),
+        };
+        let level = make_difficult(recipe, difficulty, free, || ())?;
+        Ok(level.recipe().unwrap_or(recipe).clone())
+    }
+
     fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let usual = usual(self.grid.shape());
         let (grid, mask) = self.grid.grid(usual.grid)?;

@@ -276,6 +276,20 @@ fn wrapped_grids_default_to_the_farthest_placement() {
     }
 }
 
+/// Adds all kinds of extras to a recipe.
+fn rich(plain: &Recipe, placement: Placement) -> Recipe {
+    Recipe {
+        chambers: 2,
+        plates: true,
+        braid: 0.1,
+        extra_passages: 3,
+        placement,
+        starts: 4,
+        finishes: 5,
+        ..plain.clone()
+    }
+}
+
 #[test]
 fn command_lines_of_recipes_select_the_same_recipe() {
     let areas = |doors| Algorithm::Areas(AreasWithDoors { count: 5, doors });
@@ -312,16 +326,7 @@ fn command_lines_of_recipes_select_the_same_recipe() {
         seed: u64::MAX,
         ..Recipe::default()
     };
-    let rich = |placement| Recipe {
-        chambers: 2,
-        plates: true,
-        braid: 0.1,
-        extra_passages: 3,
-        placement,
-        starts: 4,
-        finishes: 5,
-        ..plain.clone()
-    };
+    let rich = |placement| rich(&plain, placement);
     let others = [
         plain.clone(),
         with_rooms(&plain, 3, false),
@@ -449,6 +454,27 @@ fn flags_select_charges_and_a_minotaur() {
     assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
     assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
     assert!(recipe("--minotaur").minotaur);
+}
+
+#[test]
+fn flags_request_a_difficulty() {
+    let grid = "--width 20 --height 20 --seed 7 --difficulty";
+    let made = recipe(&format!("{grid} easy --algorithm kruskal"));
+    assert_eq!(made.algorithm, Algorithm::Kruskal);
+    assert_ne!(
+        made,
+        recipe("--width 20 --height 20 --seed 7 --algorithm kruskal")
+    );
+    assert_eq!(made, recipe(&format!("{grid} easy --algorithm kruskal")));
+    let placed = recipe(&format!("{grid} easy --placement random --braid 0.25"));
+    assert_eq!((placed.placement, placed.braid), (Placement::Random, 0.25));
+    let error = parse_flags(&format!("{grid} 900±1"))
+        .recipe(usual)
+        .expect_err("too difficult");
+    let start = "none of 400 mazes had a difficulty from 899.0 to 901.0";
+    assert!(error.to_string().starts_with(start), "{error}");
+    let wrong = ["maze", "--difficulty", "harder"];
+    assert!(Cli::try_parse_from(wrong).is_err());
 }
 
 #[test]

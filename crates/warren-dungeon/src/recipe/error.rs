@@ -74,6 +74,22 @@ pub enum RecipeError {
         "there is no place for a chamber: enlarge the grid, ask for fewer rooms, locks or levers, or          choose another seed; on grids without rows of square or hexagonal cells, chambers have no place"
     )]
     NoPlaceForChamber,
+    /// No level with a requested difficulty was found; see
+    /// [`make_difficult`](crate::survey::make_difficult).
+    #[error(
+        "none of {tries} mazes had a difficulty from {least:.1} to {most:.1}{}: ask for another \
+         difficulty, or change the grid", near(*.nearest)
+    )]
+    Difficulty {
+        /// The least requested difficulty.
+        least: f64,
+        /// The greatest requested difficulty.
+        most: f64,
+        /// The difficulty of the maze that came nearest, or `None` if no maze has a difficulty.
+        nearest: Option<f64>,
+        /// The number of mazes that were made.
+        tries: u32,
+    },
     /// The options ask for chambers on a custom grid.
     #[error("chambers are drawn in rows and columns, so they need one of the built-in grids")]
     ChambersOffGrid,
@@ -311,4 +327,11 @@ pub enum NoPlaceForRoom {
          let rooms use dead space"
     )]
     Nowhere,
+}
+
+fn near(difficulty: Option<f64>) -> String {
+    match difficulty {
+        Some(difficulty) => format!("; the nearest had {difficulty:.1}"),
+        None => String::new(),
+    }
 }

@@ -149,6 +149,13 @@ pub enum Figure {
     SpareLight,
 }
 
+/// Returns the moves of a shortest path from the first start to a finish, through all doors and gates.
+/// Returns `None` if there is no such path.
+pub(super) fn solution(level: &Level) -> Option<Vec<Dir>> {
+    let ways = Walker::ALL_DOORS.passages(level);
+    shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell))
+}
+
 /// Measures a level. Takes time linear in the number of cells.
 pub fn measures(level: &Level) -> Measures {
     let maze = level.maze();
@@ -157,7 +164,7 @@ pub fn measures(level: &Level) -> Measures {
     let planned = level.planned_moves();
     let planned = planned.as_deref();
     let (start, ways) = (level.starts()[0], Walker::ALL_DOORS.passages(level));
-    let path = shortest_path(&ways, start, |cell| level.is_finish(cell));
+    let path = solution(level);
     let path = path.as_deref();
     Measures {
         open: degrees.iter().sum(),

@@ -1,9 +1,11 @@
 //! Measures of levels, statistics over many levels, and colours for the cells of a level.
 
+mod difficult;
 mod measures;
 mod overlay;
 mod survey;
 
+pub use difficult::{Free, make_difficult};
 pub use measures::{Figure, Measures, measures};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use survey::{Compared, Refused, Spread, Survey, compare, samples, survey};

@@ -1,0 +1,169 @@
+//! Makes levels with a requested difficulty.
+
+use super::measures::solution;
+use crate::level::Level;
+use crate::make::{check, make_heard};
+use crate::recipe::{Algorithm, Difficulty, Placement, Recipe, RecipeError};
+use crate::route::Walker;
+use warren_maze::maze::Listener;
+use warren_maze::measure::mcclendon;
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Grid, Topology};
+
+/// The parts of a recipe that [`make_difficult`] may change, apart from the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Free {
+    /// Whether the algorithm may change, to any other that carves all cells into one perfect maze.
+    pub algorithm: bool,
+    /// Whether the share of opened dead ends may change.
+    pub braid: bool,
+    /// Whether the placement of the start and the finish may change.
+    pub placement: bool,
+}
+
+impl Free {
+    /// All parts may change.
+    pub const ALL: Free = Free {
+        algorithm: true,
+        braid: true,
+        placement: true,
+    };
+}
+
+/// The maximum number of levels to make.
+const MAX_TRIES: u32 = 400;
+
+/// The minimum number of levels to make, however large the grid is.
+const MIN_TRIES: u32 = 16;
+
+/// The maximum number of cells of all levels together, so that a failure does not take long.
+const MAX_CELLS: u32 = 1 << 23;
+
+/// The shares of opened dead ends to choose from. Loops make mazes easier.
+const BRAIDS: [f64; 6] = [0.0, 0.0, 0.1, 0.25, 0.5, 1.0];
+
+/// Makes a level with a requested [difficulty](Difficulty), whose doors and gates count as open.
+///
+/// Makes levels from random variants of the recipe, starting with the recipe itself, until one has
+/// the difficulty. The same recipe and the same difficulty always give the same level, and the recipe
+/// of the level makes it again. Before each try, calls `listener`, as
+/// [`make_fresh`](crate::make::make_fresh) does. Makes at most 400 levels, and fewer on grids of more
+/// than 20,000 cells.
+///
+/// ```
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::{Difficulty, Recipe};
+/// use warren_dungeon::survey::{Free, make_difficult, measures};
+///
+/// let recipe = Recipe { seed: 7, ..Recipe::default() };
+/// let level = make_difficult(&recipe, Difficulty::Cruel, Free::ALL, || ())?;
+/// let found = measures(&level).mcclendon.expect("the finish can be reached");
+/// assert!(Difficulty::Cruel.range(400).contains(&found.difficulty));
+/// assert_eq!(make(level.recipe().expect("a level of a recipe"))?, level);
+/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if no level of the difficulty is found, if no variant makes a level, or if the listener
+/// cancels the work.
+pub fn make_difficult<L: Listener>(
+    recipe: &Recipe,
+    difficulty: Difficulty,
+    free: Free,
+    mut listener: impl FnMut() -> L,
+) -> Result<Level, RecipeError> {
+    let grid = recipe.grid()?;
+    let wanted = difficulty.range(grid.count());
+    let random = &mut SeededRandom::new(recipe.seed);
+    let algorithms = match free.algorithm {
+        true => algorithms(recipe, &grid),
+        false => Vec::new(),
+    };
+    let tries = (MAX_CELLS / grid.count().max(1)).clamp(MIN_TRIES, MAX_TRIES);
+    let mut nearest: Option<f64> = None;
+    let mut refused = None;
+    let mut tried = recipe.clone();
+    for _ in 0..tries {
+        match make_heard(&tried, &mut listener()) {
+            Ok(level) => {
+                let found = difficulty_of(&level);
+                if found.is_some_and(|found| wanted.contains(&found)) {
+                    return Ok(level);
+                }
+                let off = |value: f64| {
+                    (value - wanted.start())
+                        .abs()
+                        .min((value - wanted.end()).abs())
+                };
+                nearest = nearest
+                    .into_iter()
+                    .chain(found)
+                    .min_by(|&a, &b| off(a).total_cmp(&off(b)));
+            }
+            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+            Err(error) => _ = refused.get_or_insert(error),
+        }
+        tried = varied(recipe, free, &algorithms, random);
+    }
+    let missed = |nearest| RecipeError::Difficulty {
+        least: *wanted.start(),
+        most: *wanted.end(),
+        nearest,
+        tries,
+    };
+    Err(match (nearest, refused) {
+        (Some(nearest), _) => missed(Some(nearest)),
+        (None, Some(refused)) => refused,
+        (None, None) => missed(None),
+    })
+}
+
+/// Returns the difficulty of a level after McClendon.
+fn difficulty_of(level: &Level) -> Option<f64> {
+    let ways = Walker::ALL_DOORS.passages(level);
+    let found = mcclendon(&ways, level.starts()[0], &solution(level)?)?;
+    Some(found.difficulty)
+}
+
+/// Returns the algorithms that carve all cells of a grid into one perfect maze.
+fn algorithms(recipe: &Recipe, grid: &Grid) -> Vec<Algorithm> {
+    let makes_one_tree = |algorithm: &Algorithm| {
+        !matches!(
+            algorithm,
+            Algorithm::Areas(_) | Algorithm::RandomBacktrack(_)
+        )
+    };
+    let fits = |algorithm: &Algorithm| {
+        let recipe = Recipe {
+            algorithm: algorithm.clone(),
+            ..recipe.clone()
+        };
+        check(&recipe, grid).is_ok()
+    };
+    let all = Algorithm::ALL.into_iter().filter(makes_one_tree);
+    all.filter(fits).collect()
+}
+
+fn varied(
+    recipe: &Recipe,
+    free: Free,
+    algorithms: &[Algorithm],
+    random: &mut impl Random,
+) -> Recipe {
+    let mut varied = Recipe {
+        seed: random.bits(),
+        ..recipe.clone()
+    };
+    if !algorithms.is_empty() {
+        let chosen = random.below(algorithms.len() as u32) as usize;
+        varied.algorithm = algorithms[chosen].clone();
+    }
+    if free.braid {
+        varied.braid = random.pick(&BRAIDS);
+    }
+    if free.placement {
+        varied.placement = random.pick(&Placement::ALL);
+    }
+    varied
+}
