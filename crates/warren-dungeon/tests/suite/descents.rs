@@ -291,15 +291,16 @@ fn new_things_appear_one_after_the_other() {
         floor.recipe().cloned().unwrap()
     };
     let has_beast = |recipe: &Recipe, kind| recipe.options().beasts().any(|beast| beast == kind);
-    let new: [(u32, &dyn Fn(&Recipe) -> bool); 6] = [
+    let new: [(u32, &dyn Fn(&Recipe) -> bool); 7] = [
         (10, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
         (12, &|recipe| recipe.chambers > 0),
         (20, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
         (21, &|recipe| recipe.portals > 0),
         (30, &|recipe| has_beast(recipe, BeastKind::Guardian)),
+        (33, &|recipe| recipe.plates),
         (40, &|recipe| has_beast(recipe, BeastKind::Statue)),
     ];
-    let mut later = [0; 6];
+    let mut later = [0; 7];
     for seed in 0..5 {
         let recipes: Vec<Recipe> = (1..=60).map(|depth| recipe(seed, depth)).collect();
         for ((first, has), later) in new.into_iter().zip(&mut later) {
