@@ -150,11 +150,11 @@ impl View {
 
 /// Returns what the player sees through an exit, and the quality of this view.
 fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
-    if exit.through == Through::Door {
-        // The leaf of the opening door fills the picture.
+    let (cell, dir) = (progress.cell, exit.dir);
+    if exit.through == Through::Door || level.gates().at(cell, dir).is_some() {
+        // The leaf of the opening door or gate fills the picture.
         return (Subject::Passage, 0);
     }
-    let (cell, dir) = (progress.cell, exit.dir);
     // Distances are in hundredths of a cell.
     let walked = dot_unit(progress.offset, level.grid().normal(cell, dir)) * 100 / i64::from(UNIT);
     let far = |moves: u32| i64::from(moves) * 100 - walked;
