@@ -261,6 +261,7 @@ fn check_gates(gates: GateCounts, seeds: u64) -> [u32; 2] {
                     let counts = recipe.gates();
                     assert_eq!(gates, counts.obstacles() + counts.one_ways, "{recipe:?}");
                 }
+                Err(RecipeError::NoBeastStart(_)) if gates == GateCounts::default() => {}
                 Err(error) => {
                     let few = matches!(error, RecipeError::FewBottlenecks { .. });
                     assert!(few, "{recipe:?}: {error}");
