@@ -141,6 +141,18 @@ fn floor_follows_floor_and_the_descent_continues_later() {
     let resumed = &run(&app).progress;
     assert!((last.ticks..last.ticks + 8).contains(&resumed.ticks));
     assert_eq!(resumed.carried, last.carried);
+
+    // The same process continues in the middle of the floor, too.
+    turn(&mut app, 100);
+    let last = run(&app).progress.ticks;
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Continue the descent: floor 2");
+    let resumed = run(&app).progress.ticks;
+    assert!(
+        (last..last + 8).contains(&resumed),
+        "{last}, then {resumed}"
+    );
 }
 
 #[test]

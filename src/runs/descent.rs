@@ -204,7 +204,11 @@ pub(crate) fn go_on(
     *news = CardNews::good(say!("descent-making"));
     current.is_awaited = true;
     match slot.is_saved(&store) {
-        true => reading.read_from(&store, slot),
+        true => {
+            // The floor that is still in memory would open before the save has been read.
+            current.floor = None;
+            reading.read_from(&store, slot);
+        }
         false => current.make_floor(),
     }
 }
