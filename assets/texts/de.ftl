@@ -133,6 +133,13 @@ descent-daily-over = Dein Versuch am Abstieg des Tages: { $result }
 descent-daily-result = Warren-Abstieg { $day }: { $result }
 floor-left = Du hast den Weg nach unten gefunden
 floor-so-far = Der Abstieg bisher
+floor-so-far-result = { $floors ->
+    [one] 1 Ebene
+   *[other] { $floors } Ebenen
+}, { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, { $time }
 floor-next = Weiter hinab: { $floor }
 
 custom = Eigenes Labyrinth

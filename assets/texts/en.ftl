@@ -136,6 +136,13 @@ descent-daily-over = Your attempt at the descent of the day: { $result }
 descent-daily-result = Warren descent { $day }: { $result }
 floor-left = You found the way down
 floor-so-far = The descent so far
+floor-so-far-result = { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $time }
 floor-next = Go down: { $floor }
 
 custom = Custom maze

@@ -204,11 +204,7 @@ pub(crate) fn go_on(
     *news = CardNews::good(say!("descent-making"));
     current.is_awaited = true;
     match slot.is_saved(&store) {
-        true => {
-            // The floor that is still in memory would open before the save has been read.
-            current.floor = None;
-            reading.read_from(&store, slot);
-        }
+        true => reading.read_from(&store, slot),
         false => current.make_floor(),
     }
 }
@@ -232,7 +228,9 @@ pub(crate) fn take_ready(
             current.floor = Some(level);
         }
         Some(_) => current.make_floor(),
-        None if current.is_awaited && !reading.is_busy() => current.make_floor(),
+        // A floor that is still in memory does not open before the saved run has been read.
+        None if reading.is_busy() => return None,
+        None if current.is_awaited => current.make_floor(),
         None => {}
     }
     match current.making.take_ready(*wait) {
@@ -355,5 +353,48 @@ pub(crate) fn floor_name(descent: &Descent, depth: u32) -> Say {
         }
         FloorKind::Vault => say!("descent-floor-vault", depth),
         FloorKind::Usual => say!("descent-floor", depth),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn a_floor_in_memory_waits_until_the_saved_run_has_been_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::in_folder(folder.path().join("levels"));
+        let descent = Descent::new(7);
+        let floor = descent.floor().unwrap();
+        let current = CurrentDescent {
+            kept: Some(Kept {
+                day: None,
+                floor: floor.recipe().cloned(),
+                descent,
+            }),
+            floor: Some(Arc::new(floor)),
+            is_awaited: true,
+            ..default()
+        };
+        let mut saved = SavedRun::default();
+        let mut reading = Reading::default();
+        reading.read_from(&store, saved.open_descent(&store).unwrap());
+
+        let mut world = World::new();
+        world.insert_resource(store);
+        world.insert_resource(current);
+        world.insert_resource(reading);
+        world.init_resource::<WaitForWork>();
+        world.init_resource::<Brings>();
+        world.init_resource::<LevelFault>();
+        world.init_resource::<FileFaults>();
+        let opened = |world: &mut World| world.run_system_once_with(take_ready, None).unwrap();
+        assert!(opened(&mut world).is_none());
+
+        // Nothing is being read any more.
+        world.insert_resource(Reading::default());
+        assert!(opened(&mut world).is_some());
+        assert!(opened(&mut world).is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! The card that is shown when the player leaves a floor of the descent.
 
 use super::way_map::way_map;
-use super::{descent as descent_card, fault_line, found};
+use super::{fault_line, found};
 use crate::play::run::Run;
 use crate::runs::descent::{self, CurrentDescent, OnFloor, floor_name};
 use crate::states::{Card, Screen};
@@ -45,7 +45,13 @@ pub(super) fn spawn(
                 let hints = say!("number", number = progress.hints);
                 widget::row(column, say!("won-hints"), hints);
                 found::lines(column, &left, None);
-                let so_far = descent_card::told(&descent.result());
+                let so_far = descent.result();
+                let so_far = say!(
+                    "floor-so-far-result",
+                    floors = so_far.depth - 1,
+                    coins = so_far.treasure,
+                    time = texts::run_time(so_far.ticks),
+                );
                 column.spawn(widget::label_in(theme::FAINT, say!("floor-so-far"), 16.0));
                 column.spawn(widget::label(so_far, 16.0));
             });
