@@ -1,11 +1,11 @@
 //! The command `maze check`, which proves row by row that a maze is perfect.
 
 use crate::error::Error;
-use crate::memory;
 use crate::output;
 use crate::progress;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
+use warren_export::memory;
 use warren_flags::file;
 use warren_maze::measure::{Fault, Perfect};
 use warren_maze::read::{DrawnCell, PictureError, RowReader, Style};

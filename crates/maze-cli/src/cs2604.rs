@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         ..Recipe::default()
     };
     let level = progress::make(&recipe, false)?;
-    let text = output::cs2604(&level.plan(), args.neighbours)?;
+    let text = warren_export::cs2604(&level.plan(), args.neighbours)?;
     output::write(None, |out| out.write_all(text.as_bytes()))?;
     if args.seed.is_none() {
         flags::print_seed(recipe.seed);

@@ -1,7 +1,6 @@
 //! The errors of the commands. Each error is printed on one line.
 
 use crate::output::write_note;
-use crate::picture::TooLarge;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,6 +8,7 @@ use warren_dungeon::file::LevelError;
 use warren_dungeon::multimaze::PuzzleError;
 use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::watch::ShowError;
+use warren_export::ExportError;
 use warren_flags::{FlagsError, ReadError, escape, escape_arguments, file};
 use warren_maze::draw::{DrawError, SvgSize, TooManyCells};
 use warren_maze::measure::UniformityError;
@@ -34,20 +34,16 @@ pub(crate) enum Error {
     Draw(#[from] DrawError),
     #[error(transparent)]
     Svg(#[from] SvgSize),
-    #[error("cannot write the picture as PNG: {0}")]
-    Png(#[from] png::EncodingError),
+    #[error(transparent)]
+    Export(#[from] ExportError),
     #[error("cannot write the animation as GIF: {0}")]
     Gif(#[from] gif::EncodingError),
-    #[error(transparent)]
-    TooLarge(#[from] TooLarge),
     #[error(transparent)]
     TooManyCells(#[from] TooManyCells),
     #[error(transparent)]
     Show(#[from] ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
-    #[error("{what} needs about {megabytes} MB of memory, which is not available: ask for less")]
-    Memory { what: &'static str, megabytes: u64 },
     /// This maze cannot be processed as requested.
     #[error("{0}")]
     Impossible(String),
@@ -81,6 +77,7 @@ impl Error {
     fn is_usage(&self) -> bool {
         match self {
             Error::Usage(_)
+            | Error::Export(ExportError::Option(_))
             | Error::Recipe(_)
             | Error::Show(ShowError::Recipe(_))
             | Error::Puzzle(PuzzleError::Recipe(_) | PuzzleError::FewFinishes { .. }) => true,

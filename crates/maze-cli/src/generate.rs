@@ -1,12 +1,12 @@
 //! The command `maze generate`, which makes a maze and writes it in any format.
 
 use crate::condition::Condition;
-use crate::dataset::{check_grid, dataset};
+use crate::dataset::dataset;
 use crate::error::Error;
 use crate::flags::{print_fresh_seed, print_seed};
 use crate::input::{CodeOrFlags, add_default_size};
 use crate::memory;
-use crate::output::{Format, OutputFlags};
+use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
@@ -15,6 +15,8 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::{make_with_chambers, read_chambers};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::Walker;
+use warren_export::Format;
+use warren_export::check_grid;
 use warren_flags::file;
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::solve::Order;

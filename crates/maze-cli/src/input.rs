@@ -8,6 +8,7 @@ use std::path::Path;
 use warren_dungeon::file as level_file;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Recipe, read_code};
+use warren_export::recipe_of;
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::draw::Plan;
 use warren_maze::maze::Listener;
@@ -115,15 +116,6 @@ fn stored_recipe(file: &Path) -> Result<Recipe, Error> {
     let usage = |why| Error::Usage(format!("{}: {why}", file::name(file)));
     let recipe = recipe_of(&level).map_err(usage)?;
     Ok(recipe.clone())
-}
-
-/// Returns the recipe that makes exactly this level, or the reason why there is none.
-pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
-    match level.recipe() {
-        Some(recipe) if !level.is_edited() => Ok(recipe),
-        Some(_) => Err("it was edited, or its recipe takes too long to run again"),
-        None => Err("it has no recipe, so it is unknown how it was made"),
-    }
 }
 
 /// Adds the defaults of [`default_recipe`] to the help of a flag.

@@ -1,6 +1,7 @@
 //! Lengths on paper, with units.
 
-use crate::picture::MAX_PDF_SIDE;
+use warren_export::length::{INCH, MILLIMETRE};
+use warren_export::picture::MAX_PDF_SIDE;
 
 /// Parses a number and its unit, such as `0.25in`. Returns the length in points of 1/72 inch, which
 /// is at least 0.
@@ -21,9 +22,3 @@ pub(crate) fn length(text: &str) -> Result<f64, &'static str> {
         None => Err("give a number and in, mm, cm or pt, such as 0.25in"),
     }
 }
-
-/// The number of points per inch.
-pub(crate) const INCH: f64 = 72.0;
-
-/// The number of points per millimetre.
-pub(crate) const MILLIMETRE: f64 = INCH / 25.4;

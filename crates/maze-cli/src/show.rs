@@ -2,9 +2,9 @@
 
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::output::Format;
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
+use warren_export::Format;
 use warren_maze::draw::{Path, Plan, Values};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Grid, Topology};

@@ -3,13 +3,13 @@
 use crate::error::Error;
 use crate::flags::name_of;
 use crate::input::{Source, add_default_size};
-use crate::memory;
 use crate::output::{OutputFlags, write_note};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
 use warren_dungeon::route::Walker;
+use warren_export::memory;
 use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::flags;
-use crate::input::{Source, add_default_size, recipe_of};
+use crate::input::{Source, add_default_size};
 use crate::output;
 use crate::progress;
 use crate::table::markdown;
@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use warren_dungeon::level::Level;
 use warren_dungeon::survey::{self, Figure, Measures, Refused, Survey, compare};
+use warren_export::recipe_of;
 use warren_maze::measure;
 use warren_maze::topology::Topology;
 

@@ -12,11 +12,11 @@
 use super::film::Film;
 use super::moment::Moment;
 use crate::error::Error;
-use crate::picture::{self, Clip};
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::Range;
 use tiny_skia::{Mask, Pixmap};
+use warren_export::picture::{self, Clip};
 use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
 use warren_maze::topology::{Cell, Embedding, Grid};
 

@@ -5,9 +5,9 @@ use super::film::{Film, HOLD};
 use super::moment::Moment;
 use super::palette::{Palette, UNCHANGED};
 use crate::error::Error;
-use crate::picture;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use tiny_skia::Pixmap;
+use warren_export::picture;
 use warren_maze::draw::{Colour, Look, Point, scene};
 use warren_maze::topology::{Cell, Topology};
 

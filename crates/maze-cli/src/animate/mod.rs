@@ -14,7 +14,6 @@ use crate::cs2604;
 use crate::error::Error;
 use crate::flags::{name_of, number_in};
 use crate::input::{Source, add_default_size, plan_with};
-use crate::memory;
 use crate::output;
 use crate::progress;
 use crate::solve::{Search, Solver, search};
@@ -27,6 +26,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Carving, Show, check_size};
+use warren_export::memory;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Grid, GridSpec, Topology};
 
@@ -172,13 +172,15 @@ impl Args {
             Format::Gif => 4 * scene + 1000 * u64::from(grid.cells()),
             Format::Svg => scene + 250 * u64::from(grid.cells()),
         };
-        memory::check("this animation", bytes)
+        Ok(memory::check("this animation", bytes)?)
     }
 
     fn draw(&self, format: Format, level: &Level, film: &Film) -> Result<Vec<u8>, Error> {
         progress::during("drawing", || match format {
             Format::Gif => gif::gif(film, self.scale),
-            Format::Svg => Ok(svg::svg(film, &output::title(level), self.scale)?.into_bytes()),
+            Format::Svg => {
+                Ok(svg::svg(film, &warren_export::title(level), self.scale)?.into_bytes())
+            }
         })
     }
 }

@@ -7,10 +7,10 @@
 use super::film::{Film, Frame, HOLD};
 use super::moment::{NEWEST, UNCARVED};
 use crate::error::Error;
-use crate::picture;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use warren_dungeon::watch::Moment;
+use warren_export::picture;
 use warren_maze::draw::{
     Colour, Look, PageLayout, Plan, Point, Shape, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,

@@ -7,14 +7,15 @@ use crate::condition;
 use crate::error::Error;
 use crate::flags::print_seed;
 use crate::input::{add_default_size, default_recipe};
-use crate::length::{INCH, length};
+use crate::length::length;
 use crate::output;
-use crate::page::Paper;
-use crate::picture;
 use choose::choose;
 use pages::pages;
 use std::path::PathBuf;
 use warren_dungeon::survey::Figure;
+use warren_export::length::INCH;
+use warren_export::page::Paper;
+use warren_export::picture;
 use warren_flags::RecipeFlags;
 
 /// Make a book of mazes with increasing difficulty, with solutions at the end, as PDF

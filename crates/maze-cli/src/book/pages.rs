@@ -2,10 +2,10 @@
 
 use super::choose::Chosen;
 use crate::error::Error;
-use crate::length::INCH;
-use crate::page::{Layout, Paper, caption, maze_shapes, place, size_in_cells};
-use crate::picture::Page;
 use warren_dungeon::survey::Figure;
+use warren_export::length::INCH;
+use warren_export::page::{Layout, Paper, caption, maze_shapes, place, size_in_cells};
+use warren_export::picture::Page;
 use warren_maze::draw::{Point, Scene};
 
 /// A page. Lengths are in points.

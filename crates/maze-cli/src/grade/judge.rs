@@ -4,7 +4,7 @@
 use super::layout::{Fault, PICTURES, Picture, pictures};
 use super::slips::slips;
 use crate::cs2604::NEIGHBOURS;
-use crate::output::CS2604_TRACE;
+use warren_export::CS2604_TRACE;
 use warren_flags::escape;
 use warren_maze::draw::{self, Path, Plan, Position, Text};
 use warren_maze::maze::Maze;

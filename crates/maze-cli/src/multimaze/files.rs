@@ -2,11 +2,12 @@
 
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::length::INCH;
 use crate::output;
-use crate::picture::{self, Page};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
+use warren_export::ExportError;
+use warren_export::length::INCH;
+use warren_export::picture::{self, Page};
 use warren_flags::file::{is_standard, name};
 use warren_maze::draw::{self, Scene, Unit};
 
@@ -107,11 +108,11 @@ fn numbered(file: &Path, number: u32) -> PathBuf {
 
 /// Replaces an error that advises the user to change the scale, because the scale of pages is
 /// fixed.
-fn too_large(error: Error) -> Error {
+fn too_large(error: ExportError) -> Error {
     match error {
-        Error::TooLarge(_) => Error::Usage(
+        ExportError::TooLarge(_) => Error::Usage(
             "the page is too large for PNG: make it smaller, or use --format svg or pdf".into(),
         ),
-        error => error,
+        error => error.into(),
     }
 }

@@ -1,11 +1,12 @@
 //! Checks the positions of the parts of a page.
 
 use super::{NO_OVERLAP, OVERLAP};
-use crate::length::{INCH, length};
-use crate::page::{Layout, Paper, Style};
+use crate::length::length;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_export::length::INCH;
+use warren_export::page::{Layout, Paper, Style};
 use warren_maze::draw::{PageLayout, Point, Scene, Shape};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
 

@@ -1,13 +1,12 @@
 //! Writes the output of commands to files or to standard output.
 
-mod cs2604;
 mod format;
 mod paint;
 #[cfg(unix)]
 mod signals;
+mod size_flags;
 
-pub(crate) use cs2604::{CS2604_TRACE, cs2604};
-pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
+pub(crate) use format::{FormatFlags, OutputFlags, scale};
 
 use crate::error::Error;
 use clap::ValueEnum;

@@ -12,7 +12,11 @@ fn the_game_imports_only_from_lower_layers() {
 
 #[test]
 fn the_libraries_import_only_from_lower_layers() {
-    for library in ["crates/warren-maze/src", "crates/warren-dungeon/src"] {
+    for library in [
+        "crates/warren-maze/src",
+        "crates/warren-dungeon/src",
+        "crates/warren-export/src",
+    ] {
         check(library, &table(library));
     }
 }
@@ -25,6 +29,7 @@ fn only_one_module_checks_for_which_system_it_is_compiled() {
         "src",
         "crates/warren-maze/src",
         "crates/warren-dungeon/src",
+        "crates/warren-export/src",
         "crates/warren-flags/src",
         "crates/warren-font/src",
         "crates/maze-cli/src",

@@ -8,8 +8,8 @@
 //!   └─────────┘
 //! ```
 
-use super::barriers::{Barrier, barriers, wall_lines};
-use crate::error::Error;
+use crate::barriers::{Barrier, barriers, wall_lines};
+use crate::error::ExportError;
 use crate::picture;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -20,7 +20,7 @@ use warren_maze::topology::Embedding;
 
 /// Returns a map of a level. `scale` is the number of pixels per square, which must be a whole
 /// number.
-pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<String, Error> {
+pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<String, ExportError> {
     let look = Look {
         margin: 1.0,
         ..Look::default()
@@ -58,20 +58,20 @@ pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<Str
 /// The usual number of pixels per square on virtual tabletops.
 const USUAL: f64 = 70.0;
 
-fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, Error> {
+fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, ExportError> {
     match scale {
         None => {
             let pixels = picture::default_scale(size, USUAL);
             let [width, height] = size;
             (pixels >= 1.0).then_some(pixels).ok_or_else(|| {
-                Error::Impossible(format!(
+                ExportError::Impossible(format!(
                     "a map of {width} × {height} squares is too large for uvtt, whose picture has \
                      at least one pixel per square: make the maze smaller"
                 ))
             })
         }
         Some(scale) if scale.fract() == 0.0 => Ok(scale),
-        Some(scale) => Err(Error::Usage(format!(
+        Some(scale) => Err(ExportError::Option(format!(
             "--scale {scale} is no whole number, which uvtt needs: give --scale {}",
             scale.ceil()
         ))),

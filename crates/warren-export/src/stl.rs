@@ -1,6 +1,6 @@
 //! Binary STL, the most common files for 3D printers. The unit is a millimetre by convention.
 
-use super::solid::Solid;
+use crate::solid::Solid;
 
 /// Returns an STL file.
 pub(crate) fn stl(solid: &Solid) -> Vec<u8> {

@@ -1,14 +1,15 @@
 //! JSON lines: one line per maze, with its level and its measures.
 
+use crate::solution::solution;
 use serde_json::{Map, Value, json};
 use warren_dungeon::file::write_json_with_path;
 use warren_dungeon::level::Level;
 use warren_dungeon::survey::{Figure, measures};
 
 /// Returns the line of a level. The level contains its solution as a path.
-pub(crate) fn jsonl(level: &Level) -> String {
+pub fn jsonl(level: &Level) -> String {
     // A string in JSON contains no line break, so the lines of the level can be joined.
-    let text = write_json_with_path(level, &super::solution(level));
+    let text = write_json_with_path(level, &solution(level));
     let text: String = text.lines().map(str::trim_start).collect();
     let measures = measures(level);
     let figures = Figure::ALL.into_iter().filter_map(|figure| {

@@ -23,16 +23,18 @@ use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
 /// The style of a page, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Style {
-    pub(crate) cell: f64,
-    pub(crate) margin: f64,
+pub struct Style {
+    /// The width of a cell.
+    pub cell: f64,
+    /// The white margin on each side of the page.
+    pub margin: f64,
     /// The width of walls.
-    pub(crate) line: f64,
+    pub line: f64,
 }
 
 /// The size of the paper. The paper can be portrait or landscape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Paper {
+pub enum Paper {
     /// 8.5 by 11 inches
     Letter,
     /// 210 by 297 mm
@@ -41,12 +43,12 @@ pub(crate) enum Paper {
 
 /// The positions and sizes of the parts of a page.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Layout {
+pub struct Layout {
     style: Style,
     /// The width and height of the page.
-    pub(crate) size: Point,
+    pub size: Point,
     /// The grid of the maze.
-    pub(crate) grid: GridSpec,
+    pub grid: GridSpec,
     /// The top left corner of the maze, at the centre lines of its walls.
     maze: Point,
     /// The width and height of the maze.
@@ -64,7 +66,7 @@ struct Text {
 
 impl Layout {
     /// Creates a page that fits around a maze, with `text` above it.
-    pub(crate) fn around(style: Style, grid: &Grid, text: &str) -> Layout {
+    pub fn around(style: Style, grid: &Grid, text: &str) -> Layout {
         let [width, height] = size_of(grid, style);
         let text = Text::above(width, text);
         let size = [
@@ -78,12 +80,7 @@ impl Layout {
     /// rows as `most`. The paper is turned to the orientation that fits more cells. If both
     /// orientations fit the same number of cells, the paper gets the orientation of the maze.
     /// Returns `None` if the margins leave no space for a cell or a word.
-    pub(crate) fn on_paper(
-        paper: Paper,
-        style: Style,
-        most: GridSpec,
-        text: &str,
-    ) -> Option<Layout> {
+    pub fn on_paper(paper: Paper, style: Style, most: GridSpec, text: &str) -> Option<Layout> {
         let [short, long] = paper.portrait();
         let turned = [[short, long], [long, short]];
         let layouts = turned.into_iter().flat_map(|size| {
@@ -96,13 +93,7 @@ impl Layout {
 
     /// Creates a portrait page on paper on which the cells of a grid are as wide as possible, but at
     /// most `max_cell`.
-    pub(crate) fn fitted(
-        paper: Paper,
-        margin: f64,
-        max_cell: f64,
-        grid: &Grid,
-        text: &str,
-    ) -> Layout {
+    pub fn fitted(paper: Paper, margin: f64, max_cell: f64, grid: &Grid, text: &str) -> Layout {
         let size = paper.portrait();
         let [across, down] = size.map(|length| length - 2.0 * margin);
         let text = Text::above(across, text);
@@ -132,7 +123,7 @@ impl Layout {
 
     /// Returns the shapes of a page, in points. `paths` contains the moves of the path from each
     /// start, and is empty on pages without a solution.
-    pub(crate) fn scene(
+    pub fn scene(
         &self,
         title: &str,
         text: &str,
@@ -169,7 +160,7 @@ impl Layout {
 }
 
 /// Returns the shapes of a maze without its page, in units of cells. `line` is the width of walls.
-pub(crate) fn maze_shapes(
+pub fn maze_shapes(
     level: &Level,
     paths: &[Vec<Dir>],
     line: f64,
@@ -235,7 +226,9 @@ fn size_of(grid: &Grid, style: Style) -> Point {
     size_in_cells(grid).map(|length| length * style.cell)
 }
 
-pub(crate) fn size_in_cells(grid: &Grid) -> Point {
+/// Returns the width and height of a maze, measured between the centre lines of the outer walls, in
+/// widths of a cell.
+pub fn size_in_cells(grid: &Grid) -> Point {
     PageLayout::new(grid, 0.0).size()
 }
 
@@ -255,7 +248,7 @@ const BLACK: Colour = Colour([0; 3]);
 
 impl Paper {
     /// Returns the width and the height of portrait paper.
-    pub(crate) fn portrait(self) -> [f64; 2] {
+    pub fn portrait(self) -> [f64; 2] {
         match self {
             Paper::Letter => [8.5 * INCH, 11.0 * INCH],
             Paper::A4 => [210.0, 297.0].map(|mm| mm * INCH / 25.4),
@@ -349,7 +342,7 @@ fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
 }
 
 /// Returns a line of text whose baseline has its middle at this point.
-pub(crate) fn caption(text: &str, at: Point) -> Shape {
+pub fn caption(text: &str, at: Point) -> Shape {
     Shape::Text {
         at,
         size: LETTER,
@@ -360,7 +353,7 @@ pub(crate) fn caption(text: &str, at: Point) -> Shape {
 }
 
 /// Converts a shape from units of cells to points, and moves it to its position on the page.
-pub(crate) fn place(shape: &mut Shape, cell: f64, origin: Point) {
+pub fn place(shape: &mut Shape, cell: f64, origin: Point) {
     let place = |point: &mut Point| *point = [0, 1].map(|i| origin[i] + cell * point[i]);
     match shape {
         Shape::Fill { polygons, .. } => polygons.iter_mut().flatten().for_each(place),

@@ -8,7 +8,7 @@ mod frame;
 mod objects;
 mod tiles;
 
-use crate::error::Error;
+use crate::error::ExportError;
 use crate::picture;
 use frame::Frame;
 use objects::objects;
@@ -20,14 +20,14 @@ use warren_maze::topology::Topology;
 
 /// A map and the picture of its tiles.
 pub(crate) struct Tmx {
-    pub(crate) map: String,
+    pub map: String,
     /// The picture, as a PNG file.
-    pub(crate) tiles: Vec<u8>,
+    pub tiles: Vec<u8>,
 }
 
 /// Returns a map of a level. `picture` is the path of the picture, relative to the folder of the
 /// map. Fails if the cells of the grid are neither squares nor hexagons.
-pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Error> {
+pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, ExportError> {
     let frame = Frame::new(level.grid())?;
     let tiles = Tiles::new(level.grid(), &frame);
     let objects = objects(level, &frame);

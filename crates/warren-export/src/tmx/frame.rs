@@ -6,7 +6,7 @@
 //!     7 8 9      their ends
 //! ```
 
-use crate::error::Error;
+use crate::error::ExportError;
 use warren_maze::draw::Point;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape};
@@ -29,11 +29,11 @@ pub(super) struct Frame {
 const HEX_SIDE: u32 = 32;
 
 impl Frame {
-    pub(super) fn new(grid: &Grid) -> Result<Frame, Error> {
+    pub(super) fn new(grid: &Grid) -> Result<Frame, ExportError> {
         let shape = grid.shape();
         let is_hex = shape == GridShape::Hex;
         if !is_hex && !shape.has_square_cells() {
-            return Err(Error::Impossible(format!(
+            return Err(ExportError::Impossible(format!(
                 "tmx has only squares and hexagons, and this grid is {}: choose svg, png or uvtt",
                 shape.name()
             )));

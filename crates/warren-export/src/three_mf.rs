@@ -1,7 +1,7 @@
 //! 3MF, the successor of STL: a zip archive that contains a model in XML.
 
-use super::solid::Solid;
 use super::zip::zip;
+use crate::solid::Solid;
 use std::fmt::Write;
 
 /// Returns a 3MF file.

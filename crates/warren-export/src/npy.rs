@@ -3,7 +3,8 @@
 //! The bits of a number are the passages of the cell, by the number of their direction, and what the
 //! cell contains.
 
-use crate::error::Error;
+use crate::error::ExportError;
+use crate::solution::solution;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Grid, Topology};
 
@@ -17,10 +18,10 @@ const SOLUTION: u16 = 1 << 10;
 const ROCK: u16 = 1 << 11;
 
 /// Fails if the cells of a grid form no array.
-pub(crate) fn check_grid(grid: &Grid) -> Result<(), Error> {
+pub fn check_grid(grid: &Grid) -> Result<(), ExportError> {
     match grid.board() {
         Some(_) => Ok(()),
-        None => Err(Error::Impossible(format!(
+        None => Err(ExportError::Impossible(format!(
             "the rows of a {} grid have different lengths, so npy has no array for it: choose jsonl",
             grid.shape().name()
         ))),
@@ -29,7 +30,7 @@ pub(crate) fn check_grid(grid: &Grid) -> Result<(), Error> {
 
 /// Returns an array of these levels, which have the same grid. Its axes are the maze, the floor if
 /// there are several, the row and the column.
-pub(crate) fn npy(levels: &[Level]) -> Result<Vec<u8>, Error> {
+pub fn npy(levels: &[Level]) -> Result<Vec<u8>, ExportError> {
     let mut shape = vec![levels.len() as u32];
     if let Some(level) = levels.first() {
         check_grid(level.grid())?;
@@ -73,7 +74,7 @@ fn numbers(level: &Level) -> Vec<u16> {
     let marks = [
         (START, level.starts().to_vec()),
         (FINISH, level.finishes().to_vec()),
-        (SOLUTION, super::solution(level)),
+        (SOLUTION, solution(level)),
     ];
     for (bit, cells) in marks {
         for cell in cells {

@@ -1,7 +1,7 @@
 //! Renders scenes as PNG files.
 
 use super::raster::{blank, paint, raster};
-use crate::error::Error;
+use crate::error::ExportError;
 use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
 use tiny_skia::{Color, Pixmap};
 use warren_maze::draw::Scene;
@@ -9,7 +9,11 @@ use warren_maze::draw::Scene;
 /// Renders a scene as a PNG file. `scale` is the number of pixels per unit of the scene. The file
 /// is greyscale if the scene has no colours. `resolution` is the number of pixels per inch, which
 /// determines the printed size.
-pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<Vec<u8>, Error> {
+///
+/// # Errors
+///
+/// Fails if the picture is too large, or if there is not enough memory.
+pub fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<Vec<u8>, ExportError> {
     let pixmap = raster(scene, scale)?;
     // A pixel has the components red, green, blue and opacity. All pixels are opaque.
     let pixels = || pixmap.data().as_chunks::<4>().0.iter();
@@ -28,7 +32,11 @@ pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<
 
 /// Renders a scene as a PNG file with a transparent background. The edges of filled shapes are not
 /// smooth, so every pixel is either opaque or transparent.
-pub(crate) fn transparent_png(scene: &Scene, scale: f64) -> Result<Vec<u8>, Error> {
+///
+/// # Errors
+///
+/// Fails if the picture is too large, or if there is not enough memory.
+pub fn transparent_png(scene: &Scene, scale: f64) -> Result<Vec<u8>, ExportError> {
     let mut pixmap = blank(scene.size, scale)?;
     pixmap.fill(Color::TRANSPARENT);
     for shape in &scene.shapes {
@@ -42,7 +50,7 @@ fn encode(
     color: ColorType,
     bytes: &[u8],
     resolution: Option<f64>,
-) -> Result<Vec<u8>, Error> {
+) -> Result<Vec<u8>, ExportError> {
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, pixmap.width(), pixmap.height());
     encoder.set_color(color);

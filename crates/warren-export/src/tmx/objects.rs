@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::properties;
-use crate::export::barriers::{Barrier, barriers};
+use crate::barriers::{Barrier, barriers};
 use warren_dungeon::level::{Content, Gate, Level};
 use warren_maze::draw::Point;
 use warren_maze::topology::{Cell, Embedding, Topology};

@@ -1,16 +1,21 @@
 //! DXF R12 in text, which every program for drawing, cutting and plotting reads.
 
-use super::barriers::{barriers, wall_lines, without_barriers};
-use super::stroke::stroke;
-use crate::error::Error;
+use crate::barriers::{barriers, wall_lines, without_barriers};
+use crate::error::ExportError;
+use crate::stroke::StrokeLengths;
 use std::fmt::Write;
 use warren_dungeon::level::Level;
-use warren_maze::draw::{Look, PageLayout, Plan, Point};
+use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
 use warren_maze::topology::Embedding;
 
 /// Returns a drawing of a level. `cell` is the width of a cell, in millimetres. If `is_stroke` is
-/// true, the walls are as few continuous lines as possible.
-pub(crate) fn dxf(level: &Level, plan: &Plan, cell: f64, is_stroke: bool) -> Result<String, Error> {
+/// true, the walls are as few continuous lines as possible, and their lengths are also returned.
+pub(crate) fn dxf(
+    level: &Level,
+    plan: &Plan,
+    cell: f64,
+    is_stroke: bool,
+) -> Result<(String, Option<StrokeLengths>), ExportError> {
     let page = PageLayout::new(level.grid(), 0.0);
     let size = page.size();
     let mut drawing = Drawing {
@@ -18,7 +23,8 @@ pub(crate) fn dxf(level: &Level, plan: &Plan, cell: f64, is_stroke: bool) -> Res
         cell,
         height: size[1],
     };
-    for line in walls(level, plan, is_stroke)? {
+    let (walls, lengths) = walls(level, plan, is_stroke)?;
+    for line in walls {
         drawing.add_line("WALLS", &line);
     }
     for barrier in barriers(level) {
@@ -35,20 +41,26 @@ pub(crate) fn dxf(level: &Level, plan: &Plan, cell: f64, is_stroke: bool) -> Res
             drawing.add_circle(layer, page.centre(cell), Look::default().dot / 2.0);
         }
     }
-    Ok(drawing.file(size))
+    Ok((drawing.file(size), lengths))
 }
 
 /// Returns the walls without doors and gates, which have layers of their own.
-fn walls(level: &Level, plan: &Plan, is_stroke: bool) -> Result<Vec<Vec<Point>>, Error> {
+fn walls(
+    level: &Level,
+    plan: &Plan,
+    is_stroke: bool,
+) -> Result<(Vec<Vec<Point>>, Option<StrokeLengths>), ExportError> {
     if !is_stroke {
-        return wall_lines(level, plan, 0.0);
+        return Ok((wall_lines(level, plan, 0.0)?, None));
     }
     let maze = without_barriers(level);
     let open = Plan {
         maze: &maze,
         ..plan.clone()
     };
-    stroke(&open, 0.0)
+    let strokes = draw::strokes(&open, 0.0)?;
+    let lengths = StrokeLengths::new(&strokes);
+    Ok((strokes.lines, Some(lengths)))
 }
 
 /// The layers, each with the number of its colour in the palette of the format.

@@ -12,7 +12,7 @@ const IRON: Colour = Colour([84, 62, 48]);
 
 /// Returns the signs of a level in a picture with this look. Gates are drawn in their states at the
 /// beginning of a run.
-pub(crate) fn signs(level: &Level, look: &Look) -> Vec<Shape> {
+pub fn signs(level: &Level, look: &Look) -> Vec<Shape> {
     let page = PageLayout::new(level.grid(), look.margin);
     let mut shapes = Vec::new();
     for (Door { cell, dir }, gate) in level.gates().iter() {

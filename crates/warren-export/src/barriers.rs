@@ -1,6 +1,6 @@
 //! The doors and gates of a level, its maze without them, and the walls that are left.
 
-use crate::error::Error;
+use crate::error::ExportError;
 use warren_dungeon::level::{Gate, Level};
 use warren_maze::draw::{self, Look, Plan, Point, Shape};
 use warren_maze::maze::{Door, Maze};
@@ -55,7 +55,7 @@ pub(super) fn wall_lines(
     level: &Level,
     plan: &Plan,
     margin: f64,
-) -> Result<Vec<Vec<Point>>, Error> {
+) -> Result<Vec<Vec<Point>>, ExportError> {
     let maze = without_barriers(level);
     let open = Plan {
         maze: &maze,

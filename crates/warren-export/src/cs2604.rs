@@ -9,7 +9,7 @@
 //! +-+ +
 //! ```
 
-use crate::error::Error;
+use crate::error::ExportError;
 use crate::memory;
 use warren_maze::draw::{Path, Plan, Trace, Values, check_plain, lines};
 use warren_maze::solve::{self, Order};
@@ -19,7 +19,7 @@ use warren_maze::topology::Topology;
 const DRAWING: u64 = 100;
 
 /// The paths in these pictures. They are not drawn in the border.
-pub(crate) const CS2604_TRACE: Trace = Trace {
+pub const CS2604_TRACE: Trace = Trace {
     mark: '#',
     in_border: false,
 };
@@ -28,7 +28,7 @@ pub(crate) const CS2604_TRACE: Trace = Trace {
 /// search that try neighbours in this order. The searches start at the first start and end at the
 /// first finish that they visit. The plan's paths and values are ignored. Takes time linear in the
 /// number of cells.
-pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
+pub fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, ExportError> {
     let maze = plan.maze;
     check_plain(maze, "cs2604")?;
     memory::check("this drawing", u64::from(maze.grid().cells()) * DRAWING)?;
@@ -64,8 +64,8 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
     Ok(out)
 }
 
-fn no_way() -> Error {
-    Error::Impossible(
+fn no_way() -> ExportError {
+    ExportError::Impossible(
         "cs2604 shows the path, but none leads from the start to a finish: choose text".into(),
     )
 }

@@ -12,8 +12,8 @@
 //! A step is divided at every height that exists. The surface is therefore closed: each edge belongs
 //! to two triangles, which pass it in opposite directions.
 
-use super::barriers::without_barriers;
-use crate::error::Error;
+use crate::barriers::without_barriers;
+use crate::error::ExportError;
 use std::collections::{HashMap, HashSet};
 use warren_dungeon::level::Level;
 use warren_maze::draw::{PageLayout, Plan, Point, colour_of};
@@ -22,29 +22,40 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// The sizes of a solid, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct SolidSizes {
+pub struct SolidSizes {
     /// The width of a cell, between the middles of its walls.
-    pub(crate) cell: f64,
+    pub cell: f64,
     /// The thickness of walls.
-    pub(crate) wall: f64,
+    pub wall: f64,
     /// The height of walls above the plate.
-    pub(crate) height: f64,
+    pub height: f64,
     /// The thickness of the plate.
-    pub(crate) plate: f64,
+    pub plate: f64,
+}
+
+impl Default for SolidSizes {
+    fn default() -> SolidSizes {
+        SolidSizes {
+            cell: 10.0,
+            wall: 1.6,
+            height: 8.0,
+            plate: 2.0,
+        }
+    }
 }
 
 /// A closed surface of triangles. Seen from outside, the corners of each triangle are in
 /// counterclockwise order. Coordinates are in millimetres, and `z` points up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Solid {
-    pub(crate) corners: Vec<[f64; 3]>,
-    pub(crate) triangles: Vec<[u32; 3]>,
+    pub corners: Vec<[f64; 3]>,
+    pub triangles: Vec<[u32; 3]>,
 }
 
 /// Returns the solid of a level. Doors and gates are passages, so that the print can be solved. A
 /// passage to the floor below is a hole in the plate. The walls at the border are inside the outer
 /// cells. Rock outside of the maze is omitted, and other rock is as high as walls.
-pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Solid, Error> {
+pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Solid, ExportError> {
     let maze = without_barriers(level);
     let page = PageLayout::new(level.grid(), 0.0);
     let bare = Plan {
@@ -192,7 +203,11 @@ impl Parts<'_> {
     }
 
     /// Fails if walls are so thick that nothing would be left of a passage or a cell.
-    fn check_room(&self, feet: &HashMap<[Key; 2], f64>, sizes: SolidSizes) -> Result<(), Error> {
+    fn check_room(
+        &self,
+        feet: &HashMap<[Key; 2], f64>,
+        sizes: SolidSizes,
+    ) -> Result<(), ExportError> {
         // The largest part of a side that its walls cover. It is proportional to their thickness.
         let mut covered: f64 = 0.0;
         for cell in self.cells() {
@@ -208,7 +223,7 @@ impl Parts<'_> {
             return Ok(());
         }
         let fits = (sizes.wall * MAX_COVERED / covered * 100.0).floor() / 100.0;
-        Err(Error::Usage(format!(
+        Err(ExportError::Option(format!(
             "walls of {:.2} mm leave no room in cells of {:.2} mm: --wall {fits}mm or less fits",
             sizes.wall, sizes.cell
         )))

@@ -1,27 +1,17 @@
 //! Renders scenes as pixels.
 
 use super::path::path;
-use crate::error::Error;
+use crate::error::{ExportError, TooLarge};
 use crate::memory;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
 use warren_maze::draw::{Point, Scene, Shape};
 
-/// The error returned when a picture is too large.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error(
-    "a picture of {} × {} pixels is too large: --scale {fits} or less fits",
-    pixels[0],
-    pixels[1]
-)]
-pub(crate) struct TooLarge {
-    /// Width and height, in pixels.
-    pub(crate) pixels: [u64; 2],
-    /// The maximum number of pixels per unit for this picture.
-    pub(crate) fits: f64,
-}
-
 /// Renders a scene as pixels. `scale` is the number of pixels per unit of the scene.
-pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, Error> {
+///
+/// # Errors
+///
+/// Fails if the picture is too large, or if there is not enough memory.
+pub fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, ExportError> {
     let mut pixmap = blank(scene.size, scale)?;
     for shape in &scene.shapes {
         paint(&mut pixmap, shape, scale, None);
@@ -31,7 +21,11 @@ pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, Error> {
 
 /// Creates a white pixmap for a scene of this size. A pixel uses 4 bytes. Checks the size and
 /// the available memory before it allocates memory.
-pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
+///
+/// # Errors
+///
+/// Fails if the picture is too large, or if there is not enough memory.
+pub fn blank(size: Point, scale: f64) -> Result<Pixmap, ExportError> {
     let pixels = size.map(|length| ((length * scale).ceil() as u64).max(1));
     let [width, height] = pixels;
     let fits = pixels.iter().all(|&length| length <= MAX_SIDE) && width * height <= MAX_PIXELS;
@@ -52,11 +46,11 @@ pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
 const ENCODING: u64 = 4 + 3 + 2;
 
 /// The default number of pixels per cell of a picture that is not large.
-pub(crate) const USUAL_SCALE: f64 = 24.0;
+pub const USUAL_SCALE: f64 = 24.0;
 
 /// Returns the default number of pixels per unit of the scene. The scale is `usual`, or smaller for
 /// large scenes, so that a picture of a million cells takes only a few seconds.
-pub(crate) fn default_scale(size: Point, usual: f64) -> f64 {
+pub fn default_scale(size: Point, usual: f64) -> f64 {
     // Three pixels per cell are enough to distinguish a wall from the room next to it.
     let readable = largest_scale(size, MAX_PIXELS).min(3.0);
     let scale = largest_scale(size, MAX_DEFAULT_PIXELS).clamp(readable, usual);
@@ -91,16 +85,16 @@ fn rounded_down(scale: f64) -> f64 {
 
 /// The settings for painting only a part of a picture.
 #[derive(Clone, Copy)]
-pub(crate) struct Clip<'a> {
+pub struct Clip<'a> {
     /// The mask that restricts painting.
-    pub(crate) mask: &'a Mask,
+    pub mask: &'a Mask,
     /// If the shape is a part of a longer stroke, the first point of that stroke.
-    pub(crate) anchor: Option<Point>,
+    pub anchor: Option<Point>,
 }
 
 /// Paints a shape over the existing pixels. Paints nothing if the scale is less than a
 /// millionth of a pixel per unit.
-pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option<Clip>) {
+pub fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option<Clip>) {
     let mask = part.map(|part| part.mask);
     let Some(path) = path(shape).filter(|_| scale > 1e-6) else {
         return;

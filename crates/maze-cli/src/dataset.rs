@@ -1,11 +1,5 @@
 //! Datasets: many different mazes from one recipe, for statistics and machine learning.
 
-mod jsonl;
-mod npy;
-
-pub(crate) use jsonl::jsonl;
-pub(crate) use npy::{check_grid, npy};
-
 use crate::condition::Condition;
 use crate::error::Error;
 use crate::memory;
@@ -15,10 +9,7 @@ use std::collections::HashSet;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{check, make};
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{Refused, measures};
-use warren_maze::solve::{cells_along, shortest_path};
-use warren_maze::topology::Cell;
 
 /// The number of seeds in succession after which the search for another maze ends.
 const MAX_FAILURES: u64 = 10_000;
@@ -116,14 +107,4 @@ impl Skipped {
             self.list()
         ))
     }
-}
-
-/// Returns the cells of a shortest path from the first start to a finish, through all doors and
-/// gates. The list is empty if there is no path.
-fn solution(level: &Level) -> Vec<Cell> {
-    let (start, ways) = (level.starts()[0], Walker::ALL_DOORS.passages(level));
-    let moves = shortest_path(&ways, start, |cell| level.is_finish(cell));
-    moves.map_or(Vec::new(), |moves| {
-        cells_along(level.grid(), start, &moves).collect()
-    })
 }

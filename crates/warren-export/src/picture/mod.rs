@@ -12,7 +12,7 @@ mod signs;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use pdf::{MAX_PDF_SIDE, Page, pdf};
-pub(crate) use png::{png, transparent_png};
-pub(crate) use raster::{Clip, TooLarge, USUAL_SCALE, blank, default_scale, paint, raster};
-pub(crate) use signs::signs;
+pub use pdf::{MAX_PDF_SIDE, Page, pdf};
+pub use png::{png, transparent_png};
+pub use raster::{Clip, USUAL_SCALE, blank, default_scale, paint, raster};
+pub use signs::signs;

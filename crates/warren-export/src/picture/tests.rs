@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
-use super::{Page, TooLarge, USUAL_SCALE, default_scale, pdf, png, raster, signs};
-use crate::error::Error;
+use super::{Page, USUAL_SCALE, default_scale, pdf, png, raster, signs};
+use crate::error::{ExportError, TooLarge};
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::io::Cursor;
@@ -137,7 +137,7 @@ fn errors_for_large_pictures_contain_a_scale_that_fits() {
             shapes: Vec::new(),
         };
         for scale in [1e9, f64::INFINITY] {
-            let Err(Error::TooLarge(TooLarge { fits, .. })) = raster(&empty, scale) else {
+            let Err(ExportError::TooLarge(TooLarge { fits, .. })) = raster(&empty, scale) else {
                 panic!("{size:?} fits");
             };
             assert!(fits > 0.0);

@@ -1,13 +1,14 @@
 //! The flags for the sizes of mazes that are printed, cut or plotted.
 
-use super::solid::SolidSizes;
 use crate::error::Error;
-use crate::length::{MILLIMETRE, length};
+use crate::length::length;
+use warren_export::length::MILLIMETRE;
+use warren_export::{Format, SolidSizes};
 
 /// The flags for sizes, with the unit in, mm, cm or pt.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
-pub(crate) struct SizeFlags {
+pub(super) struct SizeFlags {
     /// dxf, stl, 3mf: the width of a cell, with the unit in, mm, cm or pt
     #[arg(long, value_name = "LENGTH", default_value = "10mm", value_parser = length)]
     cell: f64,
@@ -23,18 +24,22 @@ pub(crate) struct SizeFlags {
 }
 
 impl SizeFlags {
-    /// Returns the width of a cell, in millimetres.
-    pub(crate) fn cell(&self) -> Result<f64, Error> {
-        millimetres("--cell", self.cell)
-    }
-
-    pub(crate) fn of_solid(&self) -> Result<SolidSizes, Error> {
-        Ok(SolidSizes {
-            cell: self.cell()?,
-            wall: millimetres("--wall", self.wall)?,
-            height: millimetres("--wall-height", self.wall_height)?,
-            plate: millimetres("--plate", self.plate)?,
-        })
+    /// Returns the sizes for a format. Flags that the format does not use are ignored.
+    pub(super) fn of(&self, format: Format) -> Result<SolidSizes, Error> {
+        let sizes = SolidSizes::default();
+        match format {
+            Format::Dxf => Ok(SolidSizes {
+                cell: millimetres("--cell", self.cell)?,
+                ..sizes
+            }),
+            Format::Stl | Format::ThreeMf => Ok(SolidSizes {
+                cell: millimetres("--cell", self.cell)?,
+                wall: millimetres("--wall", self.wall)?,
+                height: millimetres("--wall-height", self.wall_height)?,
+                plate: millimetres("--plate", self.plate)?,
+            }),
+            _ => Ok(sizes),
+        }
     }
 }
 

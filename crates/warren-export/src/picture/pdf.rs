@@ -8,18 +8,19 @@ use tiny_skia::PathSegment;
 use warren_maze::draw::{Scene, Shape};
 
 /// The maximum width and height of a page that PDF viewers can display, in points.
-pub(crate) const MAX_PDF_SIDE: f64 = 14_400.0;
+pub const MAX_PDF_SIDE: f64 = 14_400.0;
 
 /// A page with the size of its scene.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Page<'a> {
-    pub(crate) scene: &'a Scene,
+pub struct Page<'a> {
+    /// The shapes of the page.
+    pub scene: &'a Scene,
     /// The unit of the scene, in points of 1/72 inch.
-    pub(crate) unit: f64,
+    pub unit: f64,
 }
 
 /// Returns a PDF file with these pages. Text is written as outlines, so the file needs no fonts.
-pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
+pub fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let [catalog, tree, info] = [1, 2, 3].map(Ref::new);
     let numbers = (4..)

@@ -1,0 +1,261 @@
+//! Exports a level in a format.
+
+use crate::cs2604::cs2604;
+use crate::dxf::dxf;
+use crate::error::ExportError;
+use crate::format::Format;
+use crate::jsonl::jsonl;
+use crate::npy::npy;
+use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
+use crate::solid::{Solid, SolidSizes, solid};
+use crate::stl::stl;
+use crate::stroke::StrokeLengths;
+use crate::three_mf::three_mf;
+use crate::tmx::tmx;
+use crate::uvtt::uvtt;
+use std::io::{self, Write};
+use std::slice;
+use warren_dungeon::level::Level;
+use warren_dungeon::recipe::Recipe;
+use warren_dungeon::{file, recipe};
+use warren_maze::draw::{
+    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Scene, Shape, Trace, Unit, colours,
+};
+use warren_maze::solve::{Order, cells_along};
+use warren_maze::topology::Cell;
+
+/// Exports a level. If the format is a drawing, `plan` determines its contents.
+///
+/// # Errors
+///
+/// Fails if the format cannot represent the level, if an option does not fit the format, or if there
+/// is not enough memory.
+///
+/// # Examples
+///
+/// ```
+/// use warren_dungeon::{make::make, recipe::Recipe};
+/// use warren_export::{Format, Options, export};
+///
+/// let level = make(&Recipe::default())?;
+/// let map = export(&level, &level.plan(), Format::Svg, &Options::default())?;
+/// let mut file = Vec::new();
+/// (map.write)(&mut file)?;
+/// assert!(file.starts_with(b"<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn export(
+    level: &Level,
+    plan: &Plan,
+    format: Format,
+    options: &Options,
+) -> Result<Exported, ExportError> {
+    format.check_memory(level.grid(), plan)?;
+    let scene = || {
+        let mut scene = draw::scene(plan, &Look::default())?;
+        scene.shapes.extend(picture::signs(level, &Look::default()));
+        Ok::<_, ExportError>(scene)
+    };
+    let trace = Trace {
+        mark: options.mark,
+        ..Trace::default()
+    };
+    let text = match format {
+        Format::Png => {
+            let scene = scene()?;
+            return Ok(bytes(picture::png(&scene, options.scale(&scene), None)?));
+        }
+        Format::Pdf => return Ok(bytes(picture::pdf(&title(level), &[page(&scene()?)]))),
+        Format::Svg => return svg(level, plan, options),
+        Format::Text => draw::lines(plan, trace)?,
+        Format::Blocks => draw::blocks(plan, options.blocks, trace)?,
+        Format::Unicode => draw::unicode(plan, trace)?,
+        Format::Underscores => return Ok(bytes(draw::underscores(plan.maze)?)),
+        Format::Cs2604 => return Ok(bytes(cs2604(plan, options.neighbours)?)),
+        Format::Ron => return Ok(bytes(file::write_with_path(level, &path(plan)))),
+        Format::Json => return Ok(bytes(file::write_json_with_path(level, &path(plan)))),
+        Format::Code => return Ok(bytes(code(level)? + "\n")),
+        Format::Uvtt => return Ok(bytes(uvtt(level, plan, options.scale)?)),
+        Format::Tmx => {
+            let map = tmx(level, plan, &options.tiles)?;
+            return Ok(Exported {
+                tiles: Some(map.tiles),
+                ..bytes(map.map)
+            });
+        }
+        Format::Jsonl => return Ok(bytes(jsonl(level))),
+        Format::Npy => return Ok(bytes(npy(slice::from_ref(level))?)),
+        Format::Dxf => {
+            let (drawing, lengths) = dxf(level, plan, options.sizes.cell, options.is_stroke)?;
+            return Ok(Exported {
+                lengths,
+                ..bytes(drawing)
+            });
+        }
+        Format::Stl => return Ok(bytes(stl(&options.solid(level, plan)?))),
+        Format::ThreeMf => return Ok(bytes(three_mf(&options.solid(level, plan)?))),
+    };
+    Ok(Exported::new(move |out| write!(out, "{text}")))
+}
+
+/// The options of the formats. Each format uses only some of them.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The character for paths in drawings with characters.
+    pub mark: char,
+    /// The characters of [`Format::Blocks`].
+    pub blocks: Blocks,
+    /// The number of pixels per cell, or `None` for a number that suits the size of the maze.
+    pub scale: Option<f64>,
+    /// Whether [`Format::Svg`] and [`Format::Dxf`] draw the walls as few continuous lines as possible.
+    pub is_stroke: bool,
+    /// The sizes of [`Format::Stl`] and [`Format::ThreeMf`]. [`Format::Dxf`] uses the width of cells.
+    pub sizes: SolidSizes,
+    /// The order in which the searches of [`Format::Cs2604`] try the neighbours of a cell.
+    pub neighbours: Order,
+    /// The path of the picture with the tiles of [`Format::Tmx`], relative to the folder of the map.
+    pub tiles: String,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            mark: Trace::default().mark,
+            blocks: Blocks::default(),
+            scale: None,
+            is_stroke: false,
+            sizes: SolidSizes::default(),
+            neighbours: Order::default(),
+            tiles: "maze-tiles.png".into(),
+        }
+    }
+}
+
+impl Options {
+    fn solid(&self, level: &Level, plan: &Plan) -> Result<Solid, ExportError> {
+        solid(level, plan, self.sizes)
+    }
+
+    /// Returns the number of pixels per cell.
+    fn scale(&self, scene: &Scene) -> f64 {
+        self.scale
+            .unwrap_or_else(|| picture::default_scale(scene.size, USUAL_SCALE))
+    }
+}
+
+/// An exported level.
+pub struct Exported {
+    /// Writes the file. Text and SVG are converted to strings only while they are written, because
+    /// these strings are long.
+    pub write: Box<dyn FnOnce(&mut dyn Write) -> io::Result<()>>,
+    /// The picture of the tiles, a PNG file, if the format is [`Format::Tmx`].
+    pub tiles: Option<Vec<u8>>,
+    /// The lengths of the walls, if they are continuous lines.
+    pub lengths: Option<StrokeLengths>,
+}
+
+impl Exported {
+    fn new(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + 'static) -> Exported {
+        Exported {
+            write: Box::new(write),
+            tiles: None,
+            lengths: None,
+        }
+    }
+}
+
+fn bytes(file: impl Into<Vec<u8>>) -> Exported {
+    let bytes = file.into();
+    Exported::new(move |out| out.write_all(&bytes))
+}
+
+fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, ExportError> {
+    let look = Look::default();
+    let (mut scene, lengths) = match options.is_stroke {
+        true => {
+            let (scene, lengths) = stroke_scene(plan, &look)?;
+            (scene, Some(lengths))
+        }
+        false => (draw::scene(plan, &look)?, None),
+    };
+    scene.shapes.extend(picture::signs(level, &look));
+    let unit = Unit::Pixels(options.scale(&scene));
+    let title = title(level);
+    // Check the size before anything is written.
+    draw::svg(&scene, &title, unit)?;
+    Ok(Exported {
+        lengths,
+        ..Exported::new(move |out| {
+            let svg = draw::svg(&scene, &title, unit).map_err(io::Error::other)?;
+            write!(out, "{svg}")
+        })
+    })
+}
+
+/// Draws a plan with walls as continuous lines.
+fn stroke_scene(plan: &Plan, look: &Look) -> Result<(Scene, StrokeLengths), ExportError> {
+    let mut layers = draw::layers(plan, look)?;
+    let strokes = draw::strokes(plan, look.margin)?;
+    let lengths = StrokeLengths::new(&strokes);
+    layers.walls = vec![Shape::Stroke {
+        lines: strokes.lines,
+        width: look.line,
+        colour: colours::WALL,
+    }];
+    let scene = Scene {
+        size: PageLayout::new(plan.maze.grid(), look.margin).size(),
+        shapes: layers.shapes(),
+    };
+    Ok((scene, lengths))
+}
+
+/// Returns the code of the recipe that makes exactly this level.
+fn code(level: &Level) -> Result<String, ExportError> {
+    let no_code = |why| ExportError::Impossible(format!("this maze has no code: {why}"));
+    recipe_of(level).map(recipe::code).map_err(no_code)
+}
+
+/// Returns the cells of a plan's path, or an empty list if there is no path.
+fn path(plan: &Plan) -> Vec<Cell> {
+    let cells = |path: &MazePath| cells_along(plan.maze.grid(), path.from, &path.moves).collect();
+    plan.paths.first().map_or(Vec::new(), cells)
+}
+
+/// Returns the recipe that makes exactly this level.
+///
+/// # Errors
+///
+/// Fails with the reason why there is no such recipe.
+pub fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
+    match level.recipe() {
+        Some(recipe) if !level.is_edited() => Ok(recipe),
+        Some(_) => Err("it was edited, or its recipe takes too long to run again"),
+        None => Err("it has no recipe, so it is unknown how it was made"),
+    }
+}
+
+/// Returns the title of a drawing, which screen readers read aloud.
+pub fn title(level: &Level) -> String {
+    let [width, height, depth] = level.grid().size();
+    let shape = level.grid().shape().name();
+    if level.grid().shape().has_rings() {
+        return format!("A maze of {height} rings around a middle, the innermost of {width} cells");
+    }
+    let floors = if depth > 1 {
+        format!(" × {depth}")
+    } else {
+        String::new()
+    };
+    format!("A maze of {width} × {height}{floors} {shape} cells")
+}
+
+/// Returns a page whose cells are a quarter of an inch wide, or smaller if the page would otherwise
+/// exceed the size limit of PDF.
+fn page(scene: &Scene) -> Page<'_> {
+    const CELL: f64 = 18.0;
+    let [width, height] = scene.size;
+    Page {
+        scene,
+        unit: CELL.min(MAX_PDF_SIDE / width.max(height)),
+    }
+}

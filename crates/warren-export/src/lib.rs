@@ -1,0 +1,31 @@
+#![doc = include_str!("../README.md")]
+
+mod barriers;
+mod cs2604;
+mod dxf;
+mod error;
+mod export;
+mod format;
+mod jsonl;
+pub mod length;
+pub mod memory;
+mod npy;
+pub mod page;
+pub mod picture;
+mod solid;
+mod solution;
+mod stl;
+mod stroke;
+mod three_mf;
+mod tmx;
+mod uvtt;
+mod zip;
+
+pub use cs2604::{CS2604_TRACE, cs2604};
+pub use error::{ExportError, TooLarge};
+pub use export::{Exported, Options, export, recipe_of, title};
+pub use format::Format;
+pub use jsonl::jsonl;
+pub use npy::{check_grid, npy};
+pub use solid::SolidSizes;
+pub use stroke::StrokeLengths;
