@@ -15,8 +15,11 @@ use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::descent::table;
 use warren_dungeon::level::{BeastKind, KeyShape, Treasure};
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, ParameterValue, Placement, Preset, Recipe, Theme};
+use warren_dungeon::recipe::{
+    Algorithm, Difficulty, ParameterValue, Placement, Preset, Recipe, Theme,
+};
 use warren_dungeon::survey::{Figure, Overlay};
+use warren_export::Format;
 use warren_maze::generate::Corner;
 use warren_maze::topology::GridShape;
 
@@ -95,7 +98,8 @@ fn keys_of_names() -> Vec<String> {
     let figures = Figure::ALL.map(Figure::name).into_iter();
     let figures = figures.filter(|name| !name.ends_with(" passages"));
     let places = table().stages.iter().map(|stage| stage.place.name.as_str());
-    let names: [(&str, Vec<&str>); 13] = [
+    let formats = Format::ALL.map(Format::name);
+    let names: [(&str, Vec<&str>); 15] = [
         ("descent-place", places.collect()),
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
@@ -113,6 +117,14 @@ fn keys_of_names() -> Vec<String> {
         ("key-shape", KeyShape::ALL.map(KeyShape::name).to_vec()),
         ("treasure", Treasure::ALL.map(Treasure::name).to_vec()),
         ("preset", Preset::ALL.map(Preset::name).to_vec()),
+        (
+            "difficulty",
+            Difficulty::GRADES
+                .iter()
+                .filter_map(|grade| grade.name())
+                .collect(),
+        ),
+        ("format", formats.iter().map(String::as_str).collect()),
         ("placement", Placement::ALL.map(Placement::name).to_vec()),
         ("overlay", Overlay::ALL.map(Overlay::name).to_vec()),
         (

@@ -1034,6 +1034,16 @@ panel-rule-statue = moves while unseen
 panel-locks = locked doors
 panel-iron-doors = iron doors
 panel-one-ways = one-way gates
+panel-difficulty = Difficulty
+panel-difficulty-grade = Grade
+panel-difficulty-value = Value
+panel-difficulty-find = Make
+panel-difficulty-what = Tries algorithms, loops, placements and seeds until a maze has this difficulty (McClendon’s δ, see the measures). The grid stays.
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+difficulty-cruel = cruel
+
 panel-levers = levers
 panel-portals = pairs of portals
 panel-treasure = treasures
@@ -1135,6 +1145,12 @@ store-level = { $name }: { $why }
 
 ## The parts of mazes
 
+panel-export = Export
+panel-export-format = Format
+panel-export-name = File name
+panel-export-solution = With the solution
+panel-exported = exported to { $path }
+
 shape-square = square
 shape-cubic = cubic
 shape-hex = hex
@@ -1169,6 +1185,25 @@ use-wrong-side = Nothing opens this gate from this side
 use-needs-plate = Only a { $shape } plate opens this door
 use-needs-lever = Only a lever { $number } opens this portcullis
 use-lone-portal = Portal { $pair } leads nowhere: its pair is incomplete
+format-pdf = A page for printing
+format-svg = Vector graphics, for the web and other programs
+format-png = Pixels, for any image viewer
+format-uvtt = A map for virtual tabletops (Universal VTT), with walls, doors and lights
+format-tmx = A map for the editor Tiled, with a picture of its tiles
+format-dxf = A drawing for programs that draw, cut and plot
+format-stl = A solid for 3D printers; its numbers are millimetres
+format-3mf = A solid for 3D printers, in millimetres
+format-ron = A level in RON, for Warren and for people
+format-json = A level in JSON, for other programs
+format-jsonl = A line of JSON with the level, its solution and its measures
+format-npy = An array for NumPy with the passages of each cell
+format-code = The code of the recipe
+format-text = Lines of the characters + - | / \
+format-blocks = Blocks of characters
+format-underscores = Lines of _ and |, one per row
+format-unicode = Lines of box-drawing characters
+format-cs2604 = The output of the program of the course CS2604, with its searches
+
 use-nothing = There is nothing to use here: face a locked door, or go to a lever or a portal
 mark-no-chalk = You have no chalk
 mark-marked = There is already a mark here

@@ -127,7 +127,7 @@ impl Levels {
                     "" => "level",
                     name => name,
                 };
-                dialogs.save_file(&format!("{name}.ron"), &file::write(level));
+                dialogs.save_file(&format!("{name}.ron"), file::write(level).as_bytes());
             }
         });
     }

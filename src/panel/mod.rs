@@ -8,7 +8,9 @@
 mod algorithm;
 mod by_hand;
 mod copy;
+mod difficulty;
 mod draft;
+mod export;
 mod gamepad;
 mod grid;
 mod level_map;
@@ -50,7 +52,9 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
 use copy::PasteField;
+use difficulty::DifficultySearch;
 use draft::Draft;
+use export::Export;
 use levels::Levels;
 use measures::Figures;
 use seed::Seed;
@@ -143,6 +147,8 @@ struct Panel {
     seed: Seed,
     figures: Figures,
     levels: Levels,
+    difficulty: DifficultySearch,
+    export: Export,
     pasted: PasteField,
 }
 

@@ -104,6 +104,12 @@ pub(super) fn show_panel(
                     }
                     None => edit_recipe(ui, draft, &mut picture),
                 }
+                if by_hand.is_none() {
+                    section(ui, say!("panel-difficulty"), false, |ui| {
+                        let found = panel.difficulty.edit(ui, draft);
+                        wish = found.or(wish.take());
+                    });
+                }
                 show_level(ui, level, &proof, &mut map, &mut overlay);
                 section(ui, say!("panel-measures"), false, |ui| {
                     panel.figures.show_figures(ui, level)
@@ -111,6 +117,9 @@ pub(super) fn show_panel(
                 section(ui, say!("panel-levels"), false, |ui| {
                     let level = level.map(AsRef::as_ref);
                     panel.levels.edit(ui, &store, level, &mut open);
+                });
+                section(ui, say!("panel-export"), false, |ui| {
+                    panel.export.edit(ui, &store, level);
                 });
                 section(ui, say!("panel-copy"), false, |ui| {
                     let pasted = copy::edit(ui, draft, &mut panel.pasted);

@@ -1,6 +1,7 @@
 //! The player's files: levels as RON in the platform's data folder, and the game's own files beside
 //! the levels.
 
+mod exports;
 mod kept;
 mod versioned;
 
@@ -188,7 +189,7 @@ impl Store {
             return Err(StoreError::Taken(name.into()));
         }
         let text = file::write(level);
-        files::write_new(&path, &text).map_err(failed(&path))?;
+        files::write_new(&path, text.as_bytes()).map_err(failed(&path))?;
         Ok(path)
     }
 

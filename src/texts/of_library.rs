@@ -19,10 +19,11 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
-    Algorithm, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
+    Algorithm, Difficulty, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::ShowError;
+use warren_export::Format;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
 
@@ -69,6 +70,18 @@ pub(crate) fn preset(preset: Preset) -> Say {
 
 pub(crate) fn placement(placement: Placement) -> Say {
     name("placement", placement.name())
+}
+
+/// Describes a format of files.
+pub(crate) fn format(format: Format) -> Say {
+    name("format", &format.name())
+}
+
+/// Returns the name of a grade of difficulty. Other difficulties have no name.
+pub(crate) fn difficulty(difficulty: Difficulty) -> Say {
+    difficulty
+        .name()
+        .map_or(Say::Nothing, |grade| name("difficulty", grade))
 }
 
 pub(crate) fn algorithm(algorithm: &Algorithm) -> Say {

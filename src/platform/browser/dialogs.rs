@@ -1,6 +1,6 @@
 //! The file dialogs of the browser.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use std::sync::{Arc, Mutex, PoisonError};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -30,10 +30,10 @@ impl Dialogs {
         ChosenFile(file)
     }
 
-    /// Saves a text file under a name that the player or the browser chooses.
-    pub(crate) fn save_file(self, name: &str, text: &str) {
+    /// Saves a file under a name that the player or the browser chooses.
+    pub(crate) fn save_file(self, name: &str, content: &[u8]) {
         // Only a browser without support for downloads refuses.
-        let _ = save(name, text);
+        let _ = save(name, content);
     }
 }
 
@@ -71,11 +71,11 @@ fn ask(chosen: Arc<Mutex<Option<(String, String)>>>) -> Option<()> {
     Some(())
 }
 
-fn save(name: &str, text: &str) -> Result<(), JsValue> {
+fn save(name: &str, content: &[u8]) -> Result<(), JsValue> {
     let kind = BlobPropertyBag::new();
-    kind.set_type("text/plain;charset=utf-8");
-    let parts = Array::of1(&text.into());
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    kind.set_type("application/octet-stream");
+    let parts = Array::of1(&Uint8Array::from(content));
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &kind)?;
     let url = Url::create_object_url_with_blob(&blob)?;
     let link = document().ok_or(JsValue::NULL)?.create_element("a")?;
     let link: HtmlAnchorElement = link.dyn_into()?;

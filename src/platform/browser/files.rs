@@ -62,8 +62,9 @@ pub(crate) fn write(
         .map_err(|_| io::Error::new(io::ErrorKind::StorageFull, FULL))
 }
 
-/// Writes a new file. Fails if the file exists.
-pub(crate) fn write_new(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a new file. Fails if the file exists, or if its content is not text.
+pub(crate) fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
+    let text = str::from_utf8(content).map_err(io::Error::other)?;
     match exists(path) {
         true => Err(io::ErrorKind::AlreadyExists.into()),
         false => write(path, text, || Ok(())),

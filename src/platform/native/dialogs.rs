@@ -20,8 +20,8 @@ impl Dialogs {
         match self {}
     }
 
-    /// Saves a text file under a name that the player or the browser chooses.
-    pub(crate) fn save_file(self, _name: &str, _text: &str) {
+    /// Saves a file under a name that the player or the browser chooses.
+    pub(crate) fn save_file(self, _name: &str, _content: &[u8]) {
         match self {}
     }
 }

@@ -54,9 +54,9 @@ pub(crate) fn write(
 }
 
 /// Writes a new file atomically. Fails if the file exists.
-pub(crate) fn write_new(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
     create_parent(path)?;
-    output_file::write_new(path, |out| out.write_all(text.as_bytes()))
+    output_file::write_new(path, |out| out.write_all(content))
 }
 
 /// Renames a file. If the target exists, it is replaced.
