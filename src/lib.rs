@@ -124,7 +124,9 @@ pub use {
     controls::bindings::Bindings,
     controls::devices::InputDevice,
     input::walk::Gait,
-    multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
+    multimaze::{
+        AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, PuzzleRecords, PuzzleResult, Sitting,
+    },
     panel::{DebugPanelPlugin, LevelMap, LevelProof, PanelZoom, SEED_FIELD},
     runs::daily::{Dailies, Try, today},
     runs::descent::{Attempt, CurrentDescent, DescentRecords},

@@ -28,6 +28,7 @@ fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
             ..default()
         },
         overlap,
+        day: None,
     }
 }
 

@@ -447,8 +447,10 @@ action-undo = Rückgängig
 action-redo = Wiederholen
 action-clear = Leeren
 action-check = Prüfen
+action-hint-path = Hinweis: dieser Weg
 action-solution = Lösung
 action-new-puzzle = Neues Rätsel
+action-print = Drucken
 action-below = Nach unten
 action-above = Nach oben
 action-less = Weniger
@@ -892,7 +894,28 @@ puzzle-checked = { $missing ->
 }
 puzzle-state-joined = { $joined } von { $starts } verbunden
 puzzle-state-length = Länge { $length }
-puzzle-shortest = { $moves } (kürzeste: { $shortest })
+puzzle-par = { $moves } (Par { $par })
+puzzle-daily = Rätsel des Tages
+puzzle-of-day = Rätsel vom { $day }
+puzzle-best = Bestzeit
+puzzle-difficulty = Schwierigkeit
+puzzle-state-difficulty = Schwierigkeit { $difficulty }
+puzzle-state-hints = { $hints ->
+    [one] 1 Hinweis
+   *[other] { $hints } Hinweise
+}
+puzzle-hinted = Hinweis: ein Weg für den Start { $number }
+puzzle-only-overlapping = Kein Rätsel dieser Art ist ohne Überlappung lösbar, deshalb dürfen sich die Wege überlappen
+puzzle-printed = Geschrieben nach { $path }
+puzzle-print-apart = Verbinde jeden vollen grünen Punkt durch einen Weg im Labyrinth mit einem offenen roten Punkt, und keinen roten Punkt mit zweien. Keine Zelle darf auf zwei Wegen liegen.
+puzzle-print-overlap = Verbinde jeden vollen grünen Punkt durch einen Weg im Labyrinth mit einem offenen roten Punkt, und keinen roten Punkt mit zweien. Die Wege dürfen sich überlappen.
+puzzle-print-solution = { $title }: Lösung
+puzzle-print-moves = insgesamt { $moves } Schritte
+puzzle-daily-result = Warren MultiMaze { $day }: { $time }, { $moves } Schritte (Par { $par }), { $hints ->
+    [0] keine Hinweise
+    [one] 1 Hinweis
+   *[other] { $hints } Hinweise
+}
 puzzle-grid = Gitter: { $shape }
 puzzle-ends-closed = Ränder: geschlossen
 puzzle-ends-x = Ränder: Ost trifft West
@@ -1001,6 +1024,16 @@ panel-dead-ends-opened = Geöffnete Sackgassen
 panel-more-passages = Mehr Durchgänge
 panel-most-passages = Höchstens { $most }: Mehr Wände lassen sich nicht entfernen
 
+panel-difficulty = Schwierigkeit
+panel-difficulty-grade = Stufe
+panel-difficulty-value = Wert
+panel-difficulty-find = Erzeugen
+panel-difficulty-what = Probiert Algorithmen, Schleifen, Platzierungen und Startzahlen, bis ein Labyrinth diese Schwierigkeit hat (δ nach McClendon, siehe Messwerte). Das Gitter bleibt.
+difficulty-easy = leicht
+difficulty-medium = mittel
+difficulty-hard = schwer
+difficulty-cruel = grausam
+
 panel-places = Starts und Ziele
 panel-placed = Verteilung
 panel-starts = Starts
@@ -1024,16 +1057,6 @@ panel-rule-statue = bewegt sich ungesehen
 panel-locks = verschlossene Türen
 panel-iron-doors = Eisentüren
 panel-one-ways = Einwegtore
-panel-difficulty = Schwierigkeit
-panel-difficulty-grade = Stufe
-panel-difficulty-value = Wert
-panel-difficulty-find = Erzeugen
-panel-difficulty-what = Probiert Algorithmen, Schleifen, Platzierungen und Startzahlen, bis ein Labyrinth diese Schwierigkeit hat (δ nach McClendon, siehe Messwerte). Das Gitter bleibt.
-difficulty-easy = leicht
-difficulty-medium = mittel
-difficulty-hard = schwer
-difficulty-cruel = grausam
-
 panel-levers = Hebel
 panel-portals = Paare von Portalen
 panel-treasure = Schätze
@@ -1112,6 +1135,12 @@ panel-levels-saved = gespeichert: { $path }
 panel-levels-renamed = { $name } heißt jetzt { $new }
 panel-levels-deleted = verschoben nach { $path }
 
+panel-export = Exportieren
+panel-export-format = Format
+panel-export-name = Dateiname
+panel-export-solution = Mit Lösung
+panel-exported = exportiert nach { $path }
+
 panel-copy = Kopieren und Einfügen
 panel-copy-command = Als Befehlszeile kopieren
 panel-copy-code = Als Code kopieren
@@ -1135,12 +1164,6 @@ store-level = { $name }: { $why }
 
 shape-square = Quadrate
 shape-cubic = Würfel
-panel-export = Exportieren
-panel-export-format = Format
-panel-export-name = Dateiname
-panel-export-solution = Mit Lösung
-panel-exported = exportiert nach { $path }
-
 shape-hex = Sechsecke
 shape-triangular = Dreiecke
 shape-polar = Ringe
@@ -1149,6 +1172,25 @@ corner-north-west = Nordwest
 corner-north-east = Nordost
 corner-south-west = Südwest
 corner-south-east = Südost
+
+format-pdf = Eine Seite zum Drucken
+format-svg = Vektorgrafik, für das Web und andere Programme
+format-png = Pixel, für jeden Bildbetrachter
+format-uvtt = Eine Karte für virtuelle Spieltische (Universal VTT), mit Wänden, Türen und Lichtern
+format-tmx = Eine Karte für den Editor Tiled, mit einem Bild ihrer Kacheln
+format-dxf = Eine Zeichnung für Programme, die zeichnen, schneiden und plotten
+format-stl = Ein Körper für 3D-Drucker; seine Zahlen sind Millimeter
+format-3mf = Ein Körper für 3D-Drucker, in Millimetern
+format-ron = Ein Level in RON, für Warren und für Menschen
+format-json = Ein Level in JSON, für andere Programme
+format-jsonl = Eine Zeile JSON mit dem Level, seiner Lösung und seinen Messwerten
+format-npy = Ein Array für NumPy mit den Durchgängen jeder Zelle
+format-code = Der Code des Rezepts
+format-text = Linien aus den Zeichen + - | / \
+format-blocks = Blöcke aus Zeichen
+format-underscores = Linien aus _ und |, eine pro Zeile
+format-unicode = Linien aus Rahmenzeichen
+format-cs2604 = Die Ausgabe des Programms aus dem Kurs CS2604, mit seinen Suchen
 
 placement-corners = Ecken
 placement-random = zufällig
@@ -1173,25 +1215,6 @@ use-wrong-side = Von dieser Seite öffnet nichts dieses Tor
 use-needs-plate = Nur eine Bodenplatte mit { $shape } öffnet diese Tür
 use-needs-lever = Nur ein Hebel { $number } öffnet dieses Fallgitter
 use-lone-portal = Portal { $pair } führt nirgendwohin: Sein Gegenstück fehlt
-format-pdf = Eine Seite zum Drucken
-format-svg = Vektorgrafik, für das Web und andere Programme
-format-png = Pixel, für jeden Bildbetrachter
-format-uvtt = Eine Karte für virtuelle Spieltische (Universal VTT), mit Wänden, Türen und Lichtern
-format-tmx = Eine Karte für den Editor Tiled, mit einem Bild ihrer Kacheln
-format-dxf = Eine Zeichnung für Programme, die zeichnen, schneiden und plotten
-format-stl = Ein Körper für 3D-Drucker; seine Zahlen sind Millimeter
-format-3mf = Ein Körper für 3D-Drucker, in Millimetern
-format-ron = Ein Level in RON, für Warren und für Menschen
-format-json = Ein Level in JSON, für andere Programme
-format-jsonl = Eine Zeile JSON mit dem Level, seiner Lösung und seinen Messwerten
-format-npy = Ein Array für NumPy mit den Durchgängen jeder Zelle
-format-code = Der Code des Rezepts
-format-text = Linien aus den Zeichen + - | / \
-format-blocks = Blöcke aus Zeichen
-format-underscores = Linien aus _ und |, eine pro Zeile
-format-unicode = Linien aus Rahmenzeichen
-format-cs2604 = Die Ausgabe des Programms aus dem Kurs CS2604, mit seinen Suchen
-
 use-nothing = Hier gibt es nichts zu bedienen: Sieh eine verschlossene Tür an oder geh zu einem Hebel oder Portal
 mark-no-chalk = Du hast keine Kreide
 mark-marked = Hier ist schon ein Zeichen

@@ -454,8 +454,10 @@ action-undo = Undo
 action-redo = Redo
 action-clear = Clear
 action-check = Check
+action-hint-path = Hint: this path
 action-solution = Solution
 action-new-puzzle = New puzzle
+action-print = Print
 action-below = Down
 action-above = Up
 action-less = Less
@@ -901,7 +903,28 @@ puzzle-checked = { $missing ->
 }
 puzzle-state-joined = { $joined } of { $starts } joined
 puzzle-state-length = length { $length }
-puzzle-shortest = { $moves } (shortest { $shortest })
+puzzle-par = { $moves } (par { $par })
+puzzle-daily = Puzzle of the day
+puzzle-of-day = Puzzle of { $day }
+puzzle-best = Best time
+puzzle-difficulty = Difficulty
+puzzle-state-difficulty = difficulty { $difficulty }
+puzzle-state-hints = { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+}
+puzzle-hinted = Hint: a path for start { $number }
+puzzle-only-overlapping = No puzzle of this kind can be solved without overlap, so paths may overlap
+puzzle-printed = Written to { $path }
+puzzle-print-apart = Join each full green dot with one hollow red dot by a path through the maze, and no red dot with two. No two paths may share a cell.
+puzzle-print-overlap = Join each full green dot with one hollow red dot by a path through the maze, and no red dot with two. Paths may overlap.
+puzzle-print-solution = { $title }: solution
+puzzle-print-moves = { $moves } moves in total
+puzzle-daily-result = Warren MultiMaze { $day }: { $time }, { $moves } moves (par { $par }), { $hints ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $hints } hints
+}
 puzzle-grid = Grid: { $shape }
 puzzle-ends-closed = Edges: closed
 puzzle-ends-x = Edges: east meets west
@@ -1011,6 +1034,16 @@ panel-dead-ends-opened = Dead ends opened
 panel-more-passages = More passages
 panel-most-passages = At most { $most }: no more walls can be removed
 
+panel-difficulty = Difficulty
+panel-difficulty-grade = Grade
+panel-difficulty-value = Value
+panel-difficulty-find = Make
+panel-difficulty-what = Tries algorithms, loops, placements and seeds until a maze has this difficulty (McClendon’s δ, see the measures). The grid stays.
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+difficulty-cruel = cruel
+
 panel-places = Starts and finishes
 panel-placed = Placement
 panel-starts = Starts
@@ -1034,16 +1067,6 @@ panel-rule-statue = moves while unseen
 panel-locks = locked doors
 panel-iron-doors = iron doors
 panel-one-ways = one-way gates
-panel-difficulty = Difficulty
-panel-difficulty-grade = Grade
-panel-difficulty-value = Value
-panel-difficulty-find = Make
-panel-difficulty-what = Tries algorithms, loops, placements and seeds until a maze has this difficulty (McClendon’s δ, see the measures). The grid stays.
-difficulty-easy = easy
-difficulty-medium = medium
-difficulty-hard = hard
-difficulty-cruel = cruel
-
 panel-levers = levers
 panel-portals = pairs of portals
 panel-treasure = treasures
@@ -1122,6 +1145,12 @@ panel-levels-saved = saved as { $path }
 panel-levels-renamed = { $name } is now { $new }
 panel-levels-deleted = moved to { $path }
 
+panel-export = Export
+panel-export-format = Format
+panel-export-name = File name
+panel-export-solution = With the solution
+panel-exported = exported to { $path }
+
 panel-copy = Copy and paste
 panel-copy-command = Copy as command line
 panel-copy-code = Copy as code
@@ -1145,12 +1174,6 @@ store-level = { $name }: { $why }
 
 ## The parts of mazes
 
-panel-export = Export
-panel-export-format = Format
-panel-export-name = File name
-panel-export-solution = With the solution
-panel-exported = exported to { $path }
-
 shape-square = square
 shape-cubic = cubic
 shape-hex = hex
@@ -1161,6 +1184,25 @@ corner-north-west = north-west
 corner-north-east = north-east
 corner-south-west = south-west
 corner-south-east = south-east
+
+format-pdf = A page for printing
+format-svg = Vector graphics, for the web and other programs
+format-png = Pixels, for any image viewer
+format-uvtt = A map for virtual tabletops (Universal VTT), with walls, doors and lights
+format-tmx = A map for the editor Tiled, with a picture of its tiles
+format-dxf = A drawing for programs that draw, cut and plot
+format-stl = A solid for 3D printers; its numbers are millimetres
+format-3mf = A solid for 3D printers, in millimetres
+format-ron = A level in RON, for Warren and for people
+format-json = A level in JSON, for other programs
+format-jsonl = A line of JSON with the level, its solution and its measures
+format-npy = An array for NumPy with the passages of each cell
+format-code = The code of the recipe
+format-text = Lines of the characters + - | / \
+format-blocks = Blocks of characters
+format-underscores = Lines of _ and |, one per row
+format-unicode = Lines of box-drawing characters
+format-cs2604 = The output of the program of the course CS2604, with its searches
 
 placement-corners = corners
 placement-random = random
@@ -1185,25 +1227,6 @@ use-wrong-side = Nothing opens this gate from this side
 use-needs-plate = Only a { $shape } plate opens this door
 use-needs-lever = Only a lever { $number } opens this portcullis
 use-lone-portal = Portal { $pair } leads nowhere: its pair is incomplete
-format-pdf = A page for printing
-format-svg = Vector graphics, for the web and other programs
-format-png = Pixels, for any image viewer
-format-uvtt = A map for virtual tabletops (Universal VTT), with walls, doors and lights
-format-tmx = A map for the editor Tiled, with a picture of its tiles
-format-dxf = A drawing for programs that draw, cut and plot
-format-stl = A solid for 3D printers; its numbers are millimetres
-format-3mf = A solid for 3D printers, in millimetres
-format-ron = A level in RON, for Warren and for people
-format-json = A level in JSON, for other programs
-format-jsonl = A line of JSON with the level, its solution and its measures
-format-npy = An array for NumPy with the passages of each cell
-format-code = The code of the recipe
-format-text = Lines of the characters + - | / \
-format-blocks = Blocks of characters
-format-underscores = Lines of _ and |, one per row
-format-unicode = Lines of box-drawing characters
-format-cs2604 = The output of the program of the course CS2604, with its searches
-
 use-nothing = There is nothing to use here: face a locked door, or go to a lever or a portal
 mark-no-chalk = You have no chalk
 mark-marked = There is already a mark here

@@ -41,8 +41,11 @@ pub struct Args {
     /// finishes as starts.
     #[arg(long, conflicts_with_all = ["level", "demo", "replay", "record"])]
     multimaze: bool,
-    /// Forbid the puzzle's paths from sharing cells
+    /// Let the puzzle's paths share cells
     #[arg(long, requires = "multimaze")]
+    overlap: bool,
+    /// Forbid the puzzle's paths from sharing cells, which is the default
+    #[arg(long, requires = "multimaze", conflicts_with = "overlap", hide = true)]
     no_overlap: bool,
     #[command(flatten)]
     options: Options,
@@ -276,7 +279,9 @@ impl Args {
         let made = kind.recipe.grid().map_err(RecipeError::from);
         let made = made.and_then(|grid| make::check(&kind.recipe, &grid));
         made.map_err(usage)?;
-        if self.no_overlap {
+        if self.overlap {
+            kind.overlap = Overlap::Allowed;
+        } else if self.no_overlap {
             kind.overlap = Overlap::Forbidden;
         }
         Ok(kind)

@@ -118,10 +118,14 @@ pub enum Action {
     Clear,
     /// Count the remaining mistakes.
     Check,
+    /// Show the solution of the chosen path.
+    HintPath,
     /// Show the solution.
     Solution,
     /// Generate a new puzzle.
     NewPuzzle,
+    /// Write a file for printing.
+    Print,
     /// Move to the button below.
     Below,
     /// Move to the button above.

@@ -137,9 +137,11 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Puzzle, Redo, &[Key(K::KeyY), Button(Pad::North)]),
         (Puzzle, Clear, &[Key(K::KeyC)]),
         (Puzzle, Check, &[Key(K::KeyX), Button(Pad::West)]),
+        (Puzzle, HintPath, &[Key(K::KeyT), Button(Pad::RightThumb)]),
         (Puzzle, Solution, &[Key(K::KeyG)]),
         (Puzzle, Pause, &[Key(K::KeyP), Button(Pad::Start)]),
         (Puzzle, NewPuzzle, &[Key(K::KeyN)]),
+        (Puzzle, Print, &[Key(K::KeyO)]),
         (Puzzle, Bar, &[Key(K::KeyB), Button(Pad::LeftThumb)]),
         (Puzzle, Leave, &[Key(K::Escape), Button(Pad::Select)]),
 

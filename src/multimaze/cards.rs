@@ -1,10 +1,12 @@
 //! The cards over a paused or solved puzzle.
 
 use super::keys::{Command, UnconfirmedRequest};
+use super::sidebar::WIDTH;
 use super::words;
-use super::{AskPuzzle, Sitting};
+use super::{AskPuzzle, PuzzleRecords, Sitting};
+use crate::controls::action::Action;
 use crate::states::{self, Card, Menu, PuzzlePhase};
-use crate::texts::{self, Say, say};
+use crate::texts::{self, Say, action_name, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -31,6 +33,8 @@ pub(super) fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
             let joined = say!("of", number = sitting.joined(), all = starts);
             widget::row(card, say!("time"), texts::clock(sitting.seconds()));
             widget::row(card, say!("puzzle-joined"), joined);
+            let difficulty = words::difficulty(sitting.difficulty());
+            widget::row(card, say!("puzzle-difficulty"), difficulty);
         }
         let buttons = [
             (say!("puzzle-go-on"), Command::Pause),
@@ -57,23 +61,52 @@ pub(super) fn confirm(mut commands: Commands, request: Option<Res<UnconfirmedReq
     });
 }
 
-pub(super) fn solve(mut commands: Commands, sitting: If<Res<Sitting>>) {
-    let title = match sitting.gave_up() {
-        true => say!("puzzle-solved-after"),
-        false => say!("puzzle-solved"),
+/// Spawns the card for a solved puzzle in the place of the bar, so that the puzzle stays visible.
+pub(super) fn solve(mut commands: Commands, sitting: If<Res<Sitting>>, best: Res<PuzzleRecords>) {
+    let result = sitting.result();
+    let title = match (result.gave_up, result.hints) {
+        (true, _) => say!("puzzle-solved-after"),
+        _ => say!("puzzle-solved"),
     };
-    let length = words::length(sitting.game().length(), sitting.shortest());
-    widget::spawn_card(&mut commands, PuzzlePhase::Solved, theme::WIDTH, |card| {
-        card.spawn(widget::label_in(theme::AMBER, title, 36.0));
-        widget::row(card, say!("time"), texts::clock(sitting.seconds()));
-        widget::row(card, say!("puzzle-length"), length);
+    widget::spawn_side_card(&mut commands, PuzzlePhase::Solved, WIDTH, |card| {
+        card.spawn(widget::label_in(theme::AMBER, title, 26.0));
+        let rows = [
+            (say!("time"), texts::clock(sitting.seconds())),
+            (say!("puzzle-best"), best_time(best.best(sitting.game()))),
+            (
+                say!("puzzle-length"),
+                words::length(result.length, result.par),
+            ),
+            (say!("won-hints"), say!("number", number = result.hints)),
+            (
+                say!("puzzle-difficulty"),
+                words::difficulty(sitting.difficulty()),
+            ),
+        ];
+        for (name, value) in rows {
+            widget::row(card, name, value);
+        }
+        let daily = sitting.day().and_then(|day| Some((day, best.of(day)?)));
+        if let Some((day, result)) = daily {
+            card.spawn(widget::label(words::daily_result(day, &result), 14.0));
+        }
         let buttons = [
             (say!("next"), Command::Ask(AskPuzzle::Next)),
             (say!("again"), Command::Ask(AskPuzzle::Again)),
+            (action_name(Action::Print), Command::Print),
             (say!("to-title"), Command::Leave),
         ];
         self::buttons(card, buttons);
+        if daily.is_some() {
+            widget::button(card, say!("daily-copy"), |commands| {
+                Command::CopyResult.run(commands);
+            });
+        }
     });
+}
+
+fn best_time(ticks: Option<u32>) -> Say {
+    ticks.map_or(Say::verbatim("–"), texts::run_time)
 }
 
 /// Spawns a button for each command. The first button has the keyboard focus.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::error::Error;
 use warren_dungeon::multimaze::{Game, Puzzle, Saved};
 use warren_dungeon::play::{MakeWalkableError, make_walkable};
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::recipe::{Day, Recipe, RecipeError};
 
 /// The name of the file that contains the saved puzzle.
 pub(super) const FILE: &str = "puzzle.ron";
@@ -26,6 +26,15 @@ struct SavedPuzzle {
     game: Saved,
     ticks: u64,
     gave_up: bool,
+    #[serde(default, skip_serializing_if = "is_none")]
+    hints: u32,
+    /// The day, if the puzzle is the puzzle of this day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    day: Option<Day>,
+}
+
+fn is_none(hints: &u32) -> bool {
+    *hints == 0
 }
 
 /// Parses the contents of a file and generates the saved puzzle again. Returns `None` if the work
@@ -40,7 +49,8 @@ pub(super) fn resume(
         made => made?,
     };
     let game = Game::resume(Puzzle::new(level)?, &saved.game)?;
-    Ok(Some(Sitting::resumed(game, saved.ticks, saved.gave_up)))
+    let sitting = Sitting::resumed(game, saved.ticks, saved.hints, saved.gave_up);
+    Ok(Some(sitting.of_day(saved.day)))
 }
 
 /// Saves the current puzzle if the player has begun it and has not solved it.
@@ -60,6 +70,8 @@ pub(super) fn keep(
         game: sitting.game().save(),
         ticks: sitting.ticks(),
         gave_up: sitting.gave_up(),
+        hints: sitting.hints(),
+        day: sitting.day(),
     };
     let written = store.update(
         FILE,

@@ -1,11 +1,15 @@
 //! The keys of the puzzle screen, and the commands of its buttons.
 
-use super::{AskPuzzle, PuzzleAction, PuzzleInMaking, Sitting};
+use super::{AskPuzzle, PuzzleAction, PuzzleInMaking, PuzzleRecords, Sitting};
+use super::{print, words};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
+use crate::runs::daily::today;
 use crate::space::to_world;
 use crate::states::{Menu, PuzzlePhase, Screen};
+use crate::texts::{Texts, say};
 use crate::theme::sidebar::BarInHand;
+use bevy::clipboard::Clipboard;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -19,18 +23,26 @@ pub(super) enum Command {
     /// Pauses or resumes the puzzle. If the puzzle is solved, requests the next puzzle.
     Pause,
     Settings,
+    /// Requests the puzzle of the day.
+    Daily,
+    /// Writes the puzzle and a solution to a file for printing.
+    Print,
+    /// Copies the result of the puzzle of the day.
+    CopyResult,
     Leave,
 }
 
 /// The actions that have a button on the screen.
-pub(super) static BUTTONS: [Action; 8] = [
+pub(super) static BUTTONS: [Action; 10] = [
     Action::Undo,
     Action::Redo,
     Action::Clear,
     Action::Check,
+    Action::HintPath,
     Action::Solution,
     Action::Pause,
     Action::NewPuzzle,
+    Action::Print,
     Action::Leave,
 ];
 
@@ -42,6 +54,9 @@ impl Command {
             Command::Ask(asked) => commands.run_system_cached_with(ask, asked),
             Command::Pause => commands.run_system_cached(pause),
             Command::Settings => commands.set_state(Menu::Settings),
+            Command::Daily => commands.run_system_cached_with(ask, AskPuzzle::Daily(today())),
+            Command::CopyResult => commands.run_system_cached(copy_result),
+            Command::Print => commands.run_system_cached(print::print),
             Command::Leave => commands.set_state(Screen::Title),
         }
     }
@@ -65,6 +80,25 @@ fn ask(
     } else {
         commands.write_message(asked);
     }
+}
+
+/// Copies the result of the puzzle of the day to the clipboard.
+fn copy_result(
+    mut sitting: If<ResMut<Sitting>>,
+    records: Res<PuzzleRecords>,
+    texts: Res<Texts>,
+    mut clipboard: ResMut<Clipboard>,
+) {
+    let day = sitting.day();
+    let Some((day, result)) = day.and_then(|day| Some((day, records.of(day)?))) else {
+        return;
+    };
+    let text = texts.translate(&words::daily_result(day, &result));
+    let told = match clipboard.set_text(text.clone()) {
+        Ok(()) => say!("copied", text),
+        Err(error) => say!("not-copied", why = error.to_string()),
+    };
+    sitting.tell(told);
 }
 
 fn pause(
@@ -142,6 +176,7 @@ pub(super) fn command_of(action: Action) -> Option<Command> {
         Action::Clear => PuzzleAction::Clear,
         Action::Check => PuzzleAction::Check,
         Action::Solution => PuzzleAction::Solution,
+        Action::HintPath => PuzzleAction::Hint,
         Action::NextPath => PuzzleAction::Choose(1),
         Action::LastPath => PuzzleAction::Choose(-1),
         Action::LetGo => PuzzleAction::Drop,
@@ -149,6 +184,7 @@ pub(super) fn command_of(action: Action) -> Option<Command> {
         Action::FloorDown => PuzzleAction::Floor(1),
         Action::Pause => return Some(Command::Pause),
         Action::NewPuzzle => return Some(Command::Ask(AskPuzzle::Next)),
+        Action::Print => return Some(Command::Print),
         Action::Leave => return Some(Command::Leave),
         _ => return None,
     }))

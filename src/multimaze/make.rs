@@ -5,11 +5,11 @@ use super::words;
 use super::{AskPuzzle, PuzzleKind, Sitting};
 use crate::states::{Menu, Solved};
 use crate::store::Store;
-use crate::texts::{Say, of_library};
+use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::ops::ControlFlow;
-use warren_dungeon::multimaze::{Game, PuzzleError, PuzzleSearch};
+use warren_dungeon::multimaze::{APART_TRIES, Game, Overlap, PuzzleError, PuzzleSearch};
 use warren_dungeon::recipe::RecipeError;
 
 /// Sent when a new puzzle appears on the screen.
@@ -82,9 +82,24 @@ pub(super) fn start(
 }
 
 /// Makes a new puzzle and finds its solution. Both can take a long time, so this function runs in
-/// the background.
+/// the background. If no puzzle of this kind can be solved without overlap, paths may overlap.
 async fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, PuzzleError> {
-    let mut search = PuzzleSearch::new(kind.recipe.clone(), 1, kind.overlap);
+    match search(kind, kind.overlap, progress).await {
+        Err(PuzzleError::Overlapping) => {
+            let mut sitting = search(kind, Overlap::Allowed, progress).await?;
+            sitting.tell(say!("puzzle-only-overlapping"));
+            Ok(sitting)
+        }
+        found => found,
+    }
+}
+
+async fn search(
+    kind: &PuzzleKind,
+    overlap: Overlap,
+    progress: &WorkProgress,
+) -> Result<Sitting, PuzzleError> {
+    let mut search = PuzzleSearch::new(kind.recipe.clone(), 1, overlap).with_max_tries(APART_TRIES);
     let puzzle = loop {
         if progress.go_on().is_break() {
             return Err(RecipeError::Cancelled.into());
@@ -94,8 +109,8 @@ async fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, Puz
             ControlFlow::Break(puzzles) => break puzzles?.swap_remove(0),
         }
     };
-    let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
-    Ok(Sitting::new(game))
+    let game = Game::new(puzzle, overlap).map_err(|_| PuzzleError::Overlapping)?;
+    Ok(Sitting::new(game).of_day(kind.day))
 }
 
 pub(super) fn fetch(
@@ -116,6 +131,7 @@ pub(super) fn fetch(
             if let Some(recipe) = game.puzzle().level().recipe() {
                 kind.recipe = recipe.clone();
                 kind.overlap = game.overlap();
+                kind.day = sitting.day();
             }
             // A loaded puzzle stays covered until the player resumes it.
             let begin = match sitting.is_kept() {

@@ -13,6 +13,8 @@ mod keep;
 mod keys;
 mod make;
 mod map;
+mod print;
+mod records;
 mod sidebar;
 mod sitting;
 mod subject;
@@ -21,6 +23,7 @@ mod words;
 
 pub(crate) use make::{BeginWithNew, PuzzleInMaking};
 pub(crate) use map::drawing;
+pub use records::{PuzzleRecords, PuzzleResult};
 pub use sitting::{PuzzleAction, Sitting};
 pub use subject::{AskPuzzle, PuzzleKind};
 pub use texels::PuzzleMap;
@@ -42,6 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_computed_state::<PuzzlePhase>()
         .init_resource::<PuzzleKind>()
         .init_resource::<PuzzleInMaking>()
+        .init_resource::<PuzzleRecords>()
         .init_resource::<WaitForWork>()
         .init_resource::<Writes>()
         .init_resource::<Colours>()
@@ -50,10 +54,16 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<PuzzleAction>()
         .init_resource::<FileFaults>()
         .add_plugins(systems)
-        .add_systems(OnEnter(Screen::MultiMaze), (make::open, sidebar::spawn))
+        .add_systems(
+            OnEnter(Screen::MultiMaze),
+            (records::recall, make::open, sidebar::spawn).chain(),
+        )
         .add_systems(OnExit(Screen::MultiMaze), (keep::keep, leave).chain())
         .add_systems(OnEnter(PuzzlePhase::Paused), cards::cover)
-        .add_systems(OnEnter(PuzzlePhase::Solved), (keep::forget, cards::solve))
+        .add_systems(
+            OnEnter(PuzzlePhase::Solved),
+            (keep::forget, records::record, cards::solve).chain(),
+        )
         .add_systems(OnEnter(Card::Pause), cards::pause.run_if(is_here.clone()))
         .add_systems(OnEnter(Card::Restart), cards::confirm.run_if(is_here))
         .add_systems(

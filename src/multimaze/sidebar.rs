@@ -48,6 +48,7 @@ pub(super) enum Readout {
     Wrap,
     Overlap,
     Floor,
+    Difficulty,
 }
 
 /// The line with the latest message.
@@ -110,6 +111,8 @@ pub(super) fn spawn(mut commands: Commands) {
 fn fill(bar: &mut ChildSpawnerCommands) {
     bar.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 26.0));
     bar.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
+    let difficulty = widget::label_in(theme::FAINT, Say::Nothing, 14.0);
+    bar.spawn((Readout::Difficulty, difficulty));
     for action in &BUTTONS {
         let name = match action {
             Action::Leave => say!("to-title"),
@@ -119,6 +122,10 @@ fn fill(bar: &mut ChildSpawnerCommands) {
         let label = button_label(Say::Several(vec![name, keys], "  "));
         if let Some(command) = command_of(*action) {
             button(bar, percent(100), label, command);
+        }
+        if *action == Action::NewPuzzle {
+            let daily = button_label(say!("puzzle-daily"));
+            button(bar, percent(100), daily, Command::Daily);
         }
     }
     let mut count = |name, reading, asked: fn(i32) -> AskPuzzle| {
@@ -172,6 +179,7 @@ pub(super) fn update_labels(
             Readout::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
             Readout::Overlap if kind.overlap == Overlap::Allowed => say!("puzzle-paths-overlap"),
             Readout::Overlap => say!("puzzle-paths-apart"),
+            Readout::Difficulty => sitting.as_deref().map(difficulty).unwrap_or_default(),
             Readout::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
         };
         line.set_if_neq(told);
@@ -180,6 +188,19 @@ pub(super) fn update_labels(
 
 fn floor(sitting: &Sitting) -> Say {
     say!("of", number = sitting.floor() + 1, all = sitting.floors())
+}
+
+/// Returns the text with the difficulty, and with the day if the puzzle is the puzzle of a day.
+fn difficulty(sitting: &Sitting) -> Say {
+    let difficulty = words::difficulty(sitting.difficulty());
+    let difficulty = say!("puzzle-state-difficulty", difficulty);
+    match sitting.day() {
+        Some(day) => {
+            let day = say!("puzzle-of-day", day = day.to_string());
+            Say::Several(vec![day, difficulty.sentence()], "\n")
+        }
+        None => difficulty.sentence(),
+    }
 }
 
 /// Returns the text line with the time, the number of joined starts, and the total length of the
@@ -193,11 +214,13 @@ fn state(sitting: &Sitting) -> Say {
         say!("puzzle-state-joined", joined = sitting.joined(), starts),
         say!(
             "puzzle-state-length",
-            length = words::length(game.length(), sitting.shortest())
+            length = words::length(game.length(), sitting.par())
         ),
     ];
     if sitting.gave_up() {
         told.push(say!("puzzle-gave-up"));
+    } else if sitting.hints() > 0 {
+        told.push(say!("puzzle-state-hints", hints = sitting.hints()));
     }
     Say::Several(told, texts::GAP)
 }

@@ -1,10 +1,12 @@
 //! The puzzle that is being played: the player's actions, and messages about the actions.
 
+use super::records::PuzzleResult;
 use crate::states::{PuzzlePhase, Solved};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
-use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
+use warren_dungeon::multimaze::{Check, Game, MoveRefusal, difficulty};
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::recipe::Day;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// An action of the player in a puzzle.
@@ -31,6 +33,8 @@ pub enum PuzzleAction {
     Check,
     /// Gives up and shows a solution, or hides it again.
     Solution,
+    /// Shows the path of the chosen start in a solution, or hides it again.
+    Hint,
     /// Shows the floor that is this number of floors below the visible floor.
     Floor(i32),
 }
@@ -48,6 +52,13 @@ pub struct Sitting {
     kept: bool,
     gave_up: bool,
     shows_solution: bool,
+    /// The number of hints.
+    hints: u32,
+    /// The number of the path whose solution is shown.
+    hinted: Option<usize>,
+    /// The day, if the puzzle is the puzzle of this day.
+    day: Option<Day>,
+    difficulty: f64,
     checked: Option<Check>,
     pub(super) message: Option<PuzzleMessage>,
 }
@@ -70,8 +81,10 @@ const MARK_TICKS: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 impl Sitting {
     /// Begins to play a game. Also finds a solution. This can take a long time.
     pub(super) fn new(game: Game) -> Sitting {
+        let solution = game.solution();
         let mut sitting = Sitting {
-            solution: game.solution(),
+            difficulty: difficulty(game.puzzle(), &solution),
+            solution,
             shortest: game.shortest_total(),
             game,
             chosen: 0,
@@ -80,6 +93,9 @@ impl Sitting {
             kept: false,
             gave_up: false,
             shows_solution: false,
+            hints: 0,
+            hinted: None,
+            day: None,
             checked: None,
             message: None,
         };
@@ -88,13 +104,61 @@ impl Sitting {
     }
 
     /// Continues a saved game that was played for `ticks` ticks. Takes as long as [`Sitting::new`].
-    pub(super) fn resumed(game: Game, ticks: u64, gave_up: bool) -> Sitting {
+    pub(super) fn resumed(game: Game, ticks: u64, hints: u32, gave_up: bool) -> Sitting {
         Sitting {
             ticks,
             kept: true,
+            hints,
             gave_up,
             ..Sitting::new(game)
         }
+    }
+
+    /// Makes the puzzle the puzzle of a day.
+    pub(super) fn of_day(self, day: Option<Day>) -> Sitting {
+        Sitting { day, ..self }
+    }
+
+    /// Returns the day, if the puzzle is the puzzle of a day.
+    pub fn day(&self) -> Option<Day> {
+        self.day
+    }
+
+    /// Returns the difficulty of the puzzle; see [`difficulty`].
+    pub fn difficulty(&self) -> f64 {
+        self.difficulty
+    }
+
+    /// Returns the total number of moves of the known solution. If paths may overlap, no solution
+    /// has fewer.
+    pub fn par(&self) -> usize {
+        self.solution.iter().map(Vec::len).sum()
+    }
+
+    /// Returns the number of hints that the player has used.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// Returns the number of the path whose solution is shown, or `None` if no hint is shown.
+    pub fn hinted(&self) -> Option<usize> {
+        self.hinted
+    }
+
+    /// Returns the result, if the puzzle were solved now.
+    pub(super) fn result(&self) -> PuzzleResult {
+        PuzzleResult {
+            ticks: u32::try_from(self.ticks).unwrap_or(u32::MAX),
+            length: self.game.length(),
+            par: self.par(),
+            hints: self.hints,
+            gave_up: self.gave_up,
+        }
+    }
+
+    /// Shows a message that is not about a cell.
+    pub(super) fn tell(&mut self, say: Say) {
+        self.set_message(say, None);
     }
 
     /// Returns the puzzle and its paths.
@@ -154,7 +218,7 @@ impl Sitting {
 
     /// Returns whether the player has begun the game and has not solved it.
     pub(super) fn is_under_way(&self) -> bool {
-        let is_begun = self.kept || self.gave_up || self.game.length() > 0;
+        let is_begun = self.kept || self.gave_up || self.hints > 0 || self.game.length() > 0;
         is_begun && !self.is_solved()
     }
 
@@ -219,6 +283,9 @@ impl Sitting {
             self.message = None;
             self.checked = None;
             self.shows_solution &= action == PuzzleAction::Solution;
+            if action != PuzzleAction::Hint {
+                self.hinted = None;
+            }
         }
         let mut done = Ok(());
         match action {
@@ -228,6 +295,7 @@ impl Sitting {
             PuzzleAction::Choose(by) => done = self.choose(by),
             PuzzleAction::Step(dir) => done = self.step(dir),
             PuzzleAction::Solution => done = self.toggle_solution(),
+            PuzzleAction::Hint => done = self.toggle_hint(),
             PuzzleAction::Undo => {
                 if !self.game.undo() {
                     self.set_message(say!("puzzle-nothing-undone"), None);
@@ -301,6 +369,19 @@ impl Sitting {
     fn toggle_solution(&mut self) -> Result<(), MoveRefusal> {
         self.gave_up = true;
         self.shows_solution = !self.shows_solution;
+        self.game.drop()
+    }
+
+    fn toggle_hint(&mut self) -> Result<(), MoveRefusal> {
+        self.hinted = match self.hinted {
+            Some(_) => None,
+            None => Some(self.chosen),
+        };
+        if self.hinted.is_some() {
+            // After a look at the whole solution, a hint tells the player nothing new.
+            self.hints += u32::from(!self.gave_up);
+            self.set_message(say!("puzzle-hinted", number = self.chosen + 1), None);
+        }
         self.game.drop()
     }
 

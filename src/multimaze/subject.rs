@@ -1,9 +1,9 @@
 //! The kind of puzzle to play, and requests for puzzles.
 
 use bevy::prelude::*;
-use warren_dungeon::multimaze::Overlap;
+use warren_dungeon::multimaze::{Overlap, daily_puzzle};
 use warren_dungeon::recipe::choice::{self, End};
-use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::recipe::{Algorithm, Day, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
@@ -14,6 +14,8 @@ pub struct PuzzleKind {
     pub recipe: Recipe,
     /// Whether paths are allowed to overlap.
     pub overlap: Overlap,
+    /// The day, if the puzzle is the puzzle of this day.
+    pub day: Option<Day>,
 }
 
 /// A request for a puzzle. A new request cancels an earlier request whose puzzle is not ready yet.
@@ -21,6 +23,8 @@ pub struct PuzzleKind {
 pub enum AskPuzzle {
     /// The puzzle with the current kind and seed, restarted from the beginning.
     Again,
+    /// The puzzle of this day.
+    Daily(Day),
     /// The next puzzle of this kind. If a puzzle is being made, the request only cancels that
     /// puzzle.
     Next,
@@ -58,7 +62,8 @@ impl Default for PuzzleKind {
                 seed: rng::fresh_seed(),
                 ..Recipe::default()
             },
-            overlap: Overlap::Allowed,
+            overlap: Overlap::Forbidden,
+            day: None,
         }
     }
 }
@@ -67,10 +72,20 @@ impl PuzzleKind {
     /// Returns the kind of puzzle that a request selects if this is the current kind.
     pub(super) fn after(&self, asked: AskPuzzle) -> PuzzleKind {
         let mut kind = self.clone();
+        if asked != AskPuzzle::Again {
+            kind.day = None;
+        }
         let recipe = &mut kind.recipe;
         let more = |count: u32, by: i32| count.saturating_add_signed(by).max(1);
         match asked {
             AskPuzzle::Again => {}
+            AskPuzzle::Daily(day) => {
+                kind = PuzzleKind {
+                    recipe: daily_puzzle(day),
+                    overlap: Overlap::Forbidden,
+                    day: Some(day),
+                };
+            }
             AskPuzzle::Next => recipe.seed = recipe.seed.wrapping_add(1),
             AskPuzzle::Starts(by) => {
                 recipe.starts = more(recipe.starts, by);

@@ -108,7 +108,7 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, CellLook> {
     let level = game.puzzle().level();
     let mut shown = BTreeMap::new();
     for (number, &start) in level.starts().iter().enumerate() {
-        let moves = match sitting.shows_solution() {
+        let moves = match sitting.shows_solution() || sitting.hinted() == Some(number) {
             true => sitting.solution()[number].clone(),
             false => game.moves(number),
         };

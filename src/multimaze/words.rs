@@ -1,8 +1,10 @@
 //! The texts of the puzzle screen.
 
+use super::records::PuzzleResult;
 use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
-use crate::texts::{Say, of_library, say};
+use crate::texts::{self, Say, of_library, say};
+use warren_dungeon::recipe::Day;
 
 /// Returns the key hints. `climbs` says whether the grid can have several floors, and `slants` says
 /// whether the grid has diagonal directions.
@@ -36,13 +38,14 @@ pub(super) fn not_opened(error: &StoreError) -> Say {
     say!("puzzle-not-opened", why, key)
 }
 
-/// Returns the text for the total length of the paths, in moves. The text includes the minimum
-/// length if `shortest` contains it.
-pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
-    match shortest {
-        Some(shortest) => say!("puzzle-shortest", moves, shortest),
-        None => say!("number", number = moves),
-    }
+/// Returns the text for the total length of the paths, and of the known solution, in moves.
+pub(super) fn length(moves: usize, par: usize) -> Say {
+    say!("puzzle-par", moves, par)
+}
+
+/// Returns a difficulty with one decimal.
+pub(super) fn difficulty(difficulty: f64) -> Say {
+    Say::verbatim(&format!("{difficulty:.1}"))
 }
 
 /// Returns the text that says which axes of a puzzle wrap.
@@ -53,4 +56,18 @@ pub(super) fn wrap(x: bool, y: bool) -> Say {
         (false, true) => say!("puzzle-ends-y"),
         (true, true) => say!("puzzle-ends-xy"),
     }
+}
+
+/// Returns the result of the puzzle of a day as a line that the player can copy.
+pub(super) fn daily_result(day: Day, result: &PuzzleResult) -> Say {
+    let outcome = say!(
+        "puzzle-daily-result",
+        day = day.to_string(),
+        time = texts::run_time(result.ticks),
+        moves = result.length,
+        par = result.par,
+        hints = result.hints,
+    );
+    let seen = result.gave_up.then(|| say!("puzzle-gave-up"));
+    Say::Several(std::iter::once(outcome).chain(seen).collect(), ", ")
 }

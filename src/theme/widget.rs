@@ -1,5 +1,6 @@
 //! The widgets of screens, such as labels, buttons and cards.
 
+use super::scale::MAX_BAR_WIDTH;
 use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
     CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, GAP, INK, TextShade, WIDTH, Wide, font_size,
@@ -93,14 +94,14 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     )
 }
 
-/// Returns a card in the centre of the window, with its contents in a column. The card scrolls if
-/// its contents are taller than the window. `width` is the width of the contents at the usual text
-/// size. It must not depend on the contents, because rows are wrapped at the width of the card.
-fn card(width: f32) -> impl Bundle {
+/// Returns a card with its contents in a column. With the margin [`auto`], the card is in the centre
+/// of the window. The card scrolls if its contents are taller than the window. `width` must not depend
+/// on the contents, because rows are wrapped at the width of the card.
+fn card(width: Wide, margin: UiRect) -> impl Bundle {
     (
-        Wide::of(width + AROUND),
+        width,
         Node {
-            margin: auto().all(),
+            margin,
             padding: UiRect::axes(vmin(2), vmin(4)),
             max_height: percent(100),
             overflow: Overflow::scroll_y(),
@@ -118,17 +119,40 @@ fn card(width: f32) -> impl Bundle {
     )
 }
 
-/// Spawns a [`card`] for contents of this width in a layer over the window, and returns the layer.
-/// The layer is despawned when the app leaves `state`.
+/// Spawns a [`card`] in the centre of the window, in a layer over the window, and returns the layer.
+/// The layer is despawned when the app leaves `state`. `width` is the width of the contents at the
+/// usual text size.
 pub(crate) fn spawn_card<'a>(
     commands: &'a mut Commands,
     state: impl States,
     width: f32,
     contents: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> EntityCommands<'a> {
+    let card = card(Wide::of(width + AROUND), auto().all());
+    spawn_in_layer(commands, state, card, contents)
+}
+
+/// Spawns a [`card`] in the place of a bar with this width, so that the map beside it stays visible.
+pub(crate) fn spawn_side_card<'a>(
+    commands: &'a mut Commands,
+    state: impl States,
+    width: f32,
+    contents: impl FnOnce(&mut ChildSpawnerCommands),
+) -> EntityCommands<'a> {
+    let margin = UiRect::new(px(0), auto(), auto(), auto());
+    let card = card(Wide::up_to(width, MAX_BAR_WIDTH), margin);
+    spawn_in_layer(commands, state, card, contents)
+}
+
+fn spawn_in_layer<'a>(
+    commands: &'a mut Commands,
+    state: impl States,
+    card: impl Bundle,
+    contents: impl FnOnce(&mut ChildSpawnerCommands),
+) -> EntityCommands<'a> {
     let scope = (GlobalZIndex(CARDS), DespawnOnExit(state));
     let mut layer = commands.spawn((layer(), scope));
-    layer.with_children(|layer| _ = layer.spawn(card(width)).with_children(contents));
+    layer.with_children(|layer| _ = layer.spawn(card).with_children(contents));
     layer
 }
 

@@ -13,7 +13,7 @@ use crate::sizes::sizes;
 use files::{Format, Titled, write_pages};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use warren_dungeon::multimaze::{Overlap, Puzzle, puzzles};
+use warren_dungeon::multimaze::{APART_TRIES, Overlap, Puzzle, PuzzleError, PuzzleSearch};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 use warren_export::length::INCH;
 use warren_export::memory;
@@ -55,8 +55,11 @@ pub(crate) struct Args {
     /// The number of finishes, at least as many as starts
     #[arg(long, value_name = "N", default_value_t = 8)]
     finishes: u32,
-    /// Make only puzzles that can be solved without two paths through the same cell
+    /// Let paths overlap [default: only if no puzzle was found that can be solved otherwise]
     #[arg(long)]
+    overlap: bool,
+    /// Make only puzzles that can be solved without two paths through the same cell
+    #[arg(long, conflicts_with = "overlap")]
     no_overlap: bool,
     /// A number or a word; the same seed makes the same pages [default: random]
     #[arg(long, value_parser = warren_flags::seed)]
@@ -98,19 +101,26 @@ Examples:
   maze multimaze -o puzzle.png --solution       a puzzle and its solution
   maze multimaze -o a4.pdf --paper a4 --cell 7mm
   maze multimaze -o rings.pdf --grid polar --paper a4
-  maze multimaze -o book.pdf --pages 12 --no-overlap --starts 6 --finishes 6";
+  maze multimaze -o book.pdf --pages 12 --starts 6 --finishes 6";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let target = files::target(args.format, args.output.as_deref(), args.all_pages())?;
-    let layout = args.layout()?;
-    let recipe = args.recipe(layout.grid);
-    let puzzles = args.puzzles(&recipe)?;
-    write_pages(&target, &pages(&puzzles, args, &layout)?)?;
+    let made = args.make()?;
+    write_pages(&target, &pages(&made, args)?)?;
     if args.seed.is_none() {
-        flags::print_seed(recipe.seed);
+        flags::print_seed(made.recipe.seed);
     }
-    args.print_report(&recipe, &puzzles);
+    args.print_report(&made);
     Ok(())
+}
+
+/// Puzzles, and the layout of their pages.
+struct Made {
+    puzzles: Vec<Puzzle>,
+    /// Whether the paths may overlap.
+    rule: Overlap,
+    recipe: Recipe,
+    layout: Layout,
 }
 
 impl Args {
@@ -147,13 +157,47 @@ impl Args {
         })
     }
 
-    fn layout(&self) -> Result<Layout, Error> {
+    /// Returns the rule that is tried first.
+    fn first_rule(&self) -> Overlap {
+        match self.overlap {
+            true => Overlap::Allowed,
+            false => Overlap::Forbidden,
+        }
+    }
+
+    /// Makes the puzzles. Without a flag for the rule, paths may overlap only if no puzzle was found
+    /// that can be solved otherwise.
+    fn make(&self) -> Result<Made, Error> {
+        let seed = self.seed.unwrap_or_else(rng::fresh_seed);
+        match self.make_with(self.first_rule(), seed) {
+            Err(Error::Puzzle(PuzzleError::Overlapping)) if !self.no_overlap => {
+                write_note(format_args!(
+                    "none of {APART_TRIES} mazes can be solved without overlap, so paths may overlap"
+                ));
+                self.make_with(Overlap::Allowed, seed)
+            }
+            made => made,
+        }
+    }
+
+    fn make_with(&self, rule: Overlap, seed: u64) -> Result<Made, Error> {
+        let layout = self.layout(rule)?;
+        let recipe = self.recipe(layout.grid, seed);
+        Ok(Made {
+            puzzles: self.puzzles(&recipe, rule)?,
+            rule,
+            recipe,
+            layout,
+        })
+    }
+
+    fn layout(&self, rule: Overlap) -> Result<Layout, Error> {
         let style = self.style()?;
         let asked = self.requested_grid()?;
         let grid = Grid::try_from(asked).map_err(RecipeError::from)?;
         let layout = match self.paper {
-            None => Layout::around(style, &grid, &self.instructions()),
-            Some(paper) => Layout::on_paper(paper, style, asked, &self.instructions())
+            None => Layout::around(style, &grid, &self.instructions(rule)),
+            Some(paper) => Layout::on_paper(paper, style, asked, &self.instructions(rule))
                 .ok_or_else(|| Error::Usage(NO_ROOM.into()))?,
         };
         if layout.size.iter().any(|&length| length > MAX_PDF_SIDE) {
@@ -195,33 +239,36 @@ impl Args {
         })
     }
 
-    fn recipe(&self, grid: GridSpec) -> Recipe {
+    fn recipe(&self, grid: GridSpec, seed: u64) -> Recipe {
         Recipe {
             grid,
             algorithm: Algorithm::AldousBroder,
             starts: self.starts,
             finishes: self.finishes,
-            seed: self.seed.unwrap_or_else(rng::fresh_seed),
+            seed,
             ..Recipe::default()
         }
     }
 
-    fn puzzles(&self, recipe: &Recipe) -> Result<Vec<Puzzle>, Error> {
+    fn puzzles(&self, recipe: &Recipe, rule: Overlap) -> Result<Vec<Puzzle>, Error> {
         let bar = progress::bar(0, "{spinner} {pos} puzzles made");
         let drew = || {
             bar.inc(1);
             ControlFlow::Continue(())
         };
-        let overlap = match self.no_overlap {
-            true => Overlap::Forbidden,
-            false => Overlap::Allowed,
+        let search = PuzzleSearch::new(recipe.clone(), self.pages, rule);
+        let search = match rule == Overlap::Forbidden && !self.no_overlap {
+            true => search.with_max_tries(APART_TRIES),
+            false => search,
         };
-        Ok(puzzles(recipe, self.pages, overlap, drew)?)
+        Ok(search.run(drew)?)
     }
 
-    fn instructions(&self) -> String {
-        let text = if self.no_overlap { NO_OVERLAP } else { OVERLAP };
-        self.in_words(text)
+    fn instructions(&self, rule: Overlap) -> String {
+        self.in_words(match rule {
+            Overlap::Allowed => OVERLAP,
+            Overlap::Forbidden => NO_OVERLAP,
+        })
     }
 
     /// Replaces the word "square" in a string with "cell" if the cells are not squares.
@@ -234,7 +281,10 @@ impl Args {
 
     /// Prints a report about the pages on standard error, because standard output is reserved for
     /// the page.
-    fn print_report(&self, recipe: &Recipe, puzzles: &[Puzzle]) {
+    fn print_report(&self, made: &Made) {
+        let Made {
+            puzzles, recipe, ..
+        } = made;
         let asked = self.requested_grid();
         if asked.is_ok_and(|asked| asked != recipe.grid) {
             let GridSpec { width, height, .. } = recipe.grid;
@@ -265,7 +315,13 @@ const OVERLAP: &str = "Join each full green dot with one hollow red dot by a pat
     a square. Not every maze allows it.";
 
 /// Returns the pages of the puzzles, followed by the pages of their solutions.
-fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>, Error> {
+fn pages(made: &Made, args: &Args) -> Result<Vec<Titled>, Error> {
+    let Made {
+        puzzles,
+        rule,
+        layout,
+        ..
+    } = made;
     let page = |title: String, text: &str, puzzle: &Puzzle, paths: &[Vec<Dir>]| {
         let scene = layout.scene(&title, text, puzzle.level(), paths)?;
         Ok(Titled { title, scene })
@@ -277,7 +333,7 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
     let numbered = (1..).zip(puzzles);
     let asked = numbered
         .clone()
-        .map(|(number, puzzle)| page(title(number), &args.instructions(), puzzle, &[]));
+        .map(|(number, puzzle)| page(title(number), &args.instructions(*rule), puzzle, &[]));
     let solved = numbered.filter(|_| args.solves()).map(|(number, puzzle)| {
         let (paths, text) = match puzzle.apart() {
             Some(paths) => (paths.to_vec(), args.in_words(APART)),

@@ -49,18 +49,18 @@ fn the_file_extension_selects_the_format() {
         ("b.png", b"\x89PNG\r\n"),
         ("c.PDF", b"%PDF-"),
     ] {
-        let told = check(at, &format!("--seed 7 -o {name}"));
+        let told = check(at, &format!("--overlap --seed 7 -o {name}"));
         assert_eq!(told, "it cannot be solved without overlapping paths\n");
         assert!(
             fs::read(at.join(name)).unwrap().starts_with(start),
             "{name}"
         );
     }
-    check(at, "--seed 7 -o d --format svg");
+    check(at, "--overlap --seed 7 -o d --format svg");
     assert_eq!(read(at, "d"), read(at, "a.svg"));
-    let (_, out, _) = run(at, "--seed 7");
+    let (_, out, _) = run(at, "--overlap --seed 7");
     assert_eq!(out, read(at, "a.svg").into_bytes());
-    let (_, out, _) = run(at, "--seed 7 --format pdf");
+    let (_, out, _) = run(at, "--overlap --seed 7 --format pdf");
     assert_eq!(out, fs::read(at.join("c.PDF")).unwrap());
     assert_eq!(names(at), ["a.svg", "b.png", "c.PDF", "d"]);
 }
@@ -87,7 +87,7 @@ fn pages_have_the_correct_physical_size() {
 #[test]
 fn the_number_of_cells_on_paper_is_printed() {
     let folder = TempDir::new().unwrap();
-    let told = check(folder.path(), "--seed 7 -o a.svg --paper letter");
+    let told = check(folder.path(), "--overlap --seed 7 -o a.svg --paper letter");
     assert_eq!(
         told,
         "40 columns and 26 rows fit on the paper\n\
@@ -104,7 +104,7 @@ fn the_number_of_cells_on_paper_is_printed() {
 fn the_solution_is_written_as_a_second_page() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
-    check(at, "--seed 7 -o a.svg --solution");
+    check(at, "--overlap --seed 7 -o a.svg --solution");
     assert_eq!(names(at), ["a-1.svg", "a-2.svg"]);
     assert!(read(at, "a-2.svg").contains(">MultiMaze: solution</text>"));
     assert!(read(at, "a-2.svg").contains(" steps in total, the fewest possible.</text>"));
@@ -118,7 +118,7 @@ fn pages_are_numbered_and_followed_by_their_solutions() {
     let at = folder.path();
     let told = check(
         at,
-        "--seed 7 --width 8 --height 8 --starts 2 --finishes 2 --pages 12 -o a.svg",
+        "--overlap --seed 7 --width 8 --height 8 --starts 2 --finishes 2 --pages 12 -o a.svg",
     );
     assert!(
         told.contains(" of 12 can be solved without overlapping paths\n"),
@@ -142,6 +142,24 @@ fn pages_are_numbered_and_followed_by_their_solutions() {
     check(at, "--seed 7 --pages 3 -o b.pdf");
     let pdf = fs::read(at.join("b.pdf")).unwrap();
     assert!(String::from_utf8_lossy(&pdf).contains("/Count 6"));
+}
+
+#[test]
+fn paths_overlap_only_if_nothing_else_is_possible() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let small = "--width 8 --height 8 --starts 3 --finishes 3 --seed 7 -o a.svg";
+    let told = check(at, small);
+    assert_eq!(told, "it can be solved without overlapping paths\n");
+    assert!(read(at, "a.svg").contains("No two paths may share a square."));
+    let full = "--width 8 --height 8 --starts 30 --finishes 30 --seed 7 -o a.svg";
+    let told = check(at, full);
+    assert_eq!(
+        told,
+        "none of 1000 mazes can be solved without overlap, so paths may overlap\n\
+         it cannot be solved without overlapping paths\n"
+    );
+    assert!(read(at, "a.svg").contains("Paths may overlap."));
 }
 
 #[test]

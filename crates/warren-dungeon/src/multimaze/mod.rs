@@ -40,13 +40,17 @@
 //! ```
 
 mod check;
+mod daily;
+mod difficulty;
 mod game;
 mod pairing;
 mod puzzle;
 mod saved;
 
 pub use check::Check;
+pub use daily::daily_puzzle;
+pub use difficulty::difficulty;
 pub use game::{Game, MoveRefusal, NotApart, REACH};
 pub use pairing::shortest_pairing;
-pub use puzzle::{Overlap, Puzzle, PuzzleError, PuzzleSearch, puzzles};
+pub use puzzle::{APART_TRIES, Overlap, Puzzle, PuzzleError, PuzzleSearch, puzzles};
 pub use saved::{ResumeError, Saved};

@@ -15,9 +15,9 @@ use warren_maze::topology::Dir;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Overlap {
     /// Paths may share cells.
-    #[default]
     Allowed,
     /// Each cell may be on at most one path.
+    #[default]
     Forbidden,
 }
 
@@ -89,18 +89,14 @@ pub fn puzzles(
     recipe: &Recipe,
     count: u32,
     overlap: Overlap,
-    mut drew: impl FnMut() -> ControlFlow<()>,
+    drew: impl FnMut() -> ControlFlow<()>,
 ) -> Result<Vec<Puzzle>, PuzzleError> {
-    let mut search = PuzzleSearch::new(recipe.clone(), count, overlap);
-    loop {
-        if drew().is_break() {
-            return Err(RecipeError::Cancelled.into());
-        }
-        if let ControlFlow::Break(puzzles) = search.try_next() {
-            return puzzles;
-        }
-    }
+    PuzzleSearch::new(recipe.clone(), count, overlap).run(drew)
 }
+
+/// The number of levels that programs try for a puzzle that can be solved without overlap, before they
+/// let its paths overlap.
+pub const APART_TRIES: u32 = 1_000;
 
 /// The search of [`puzzles`], one level at a time.
 #[derive(Clone, Debug)]
@@ -112,6 +108,7 @@ pub struct PuzzleSearch {
     found: Vec<Puzzle>,
     /// The number of levels tried for the next puzzle.
     tries: u32,
+    max_tries: u32,
     /// The reason why the latest of these levels is no puzzle.
     fault: PuzzleError,
 }
@@ -125,8 +122,14 @@ impl PuzzleSearch {
             overlap,
             found: Vec::new(),
             tries: 0,
+            max_tries: TRIES,
             fault: PuzzleError::Overlapping,
         }
+    }
+
+    /// Tries at most this number of levels for each puzzle, instead of 10,000.
+    pub fn with_max_tries(self, max_tries: u32) -> PuzzleSearch {
+        PuzzleSearch { max_tries, ..self }
     }
 
     /// Tries the next level. Returns `Break` with the puzzles, or with an error of [`puzzles`],
@@ -149,10 +152,30 @@ impl PuzzleSearch {
         }
         if self.found.len() == self.count as usize {
             ControlFlow::Break(Ok(mem::take(&mut self.found)))
-        } else if self.tries == TRIES {
+        } else if self.tries == self.max_tries {
             ControlFlow::Break(Err(self.fault.clone()))
         } else {
             ControlFlow::Continue(())
+        }
+    }
+
+    /// Tries levels until the search has ended. Before each try, calls `drew`, which can cancel the
+    /// work.
+    ///
+    /// # Errors
+    ///
+    /// Fails for the reasons of [`puzzles`].
+    pub fn run(
+        mut self,
+        mut drew: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<Puzzle>, PuzzleError> {
+        loop {
+            if drew().is_break() {
+                return Err(RecipeError::Cancelled.into());
+            }
+            if let ControlFlow::Break(puzzles) = self.try_next() {
+                return puzzles;
+            }
         }
     }
 

@@ -1,0 +1,66 @@
+//! Prints the puzzle: a PDF file with the puzzle on the first page and a solution on the second.
+
+use super::Sitting;
+use crate::platform;
+use crate::store::Store;
+use crate::texts::{Say, Texts, of_library, say};
+use bevy::prelude::*;
+use warren_dungeon::multimaze::Overlap;
+use warren_export::length::INCH;
+use warren_export::page::{Layout, Paper};
+use warren_export::picture::{Page, pdf};
+use warren_maze::draw::{Scene, TooManyCells};
+use warren_maze::topology::Dir;
+
+/// The margin, and the maximum width of a cell, in points.
+const MARGIN: f64 = INCH / 2.0;
+const CELL: f64 = INCH / 3.0;
+
+/// Writes the file, and tells the player where it is.
+pub(super) fn print(mut sitting: If<ResMut<Sitting>>, store: Res<Store>, texts: Res<Texts>) {
+    let told = match pages(&sitting, &texts) {
+        Ok([puzzle, solution]) => {
+            let pages = [&puzzle, &solution].map(|scene| Page { scene, unit: 1.0 });
+            write(&store, &pdf("MultiMaze", &pages))
+        }
+        Err(error) => Say::verbatim(&error.to_string()),
+    };
+    sitting.tell(told);
+}
+
+fn pages(sitting: &Sitting, texts: &Texts) -> Result<[Scene; 2], TooManyCells> {
+    let game = sitting.game();
+    let level = game.puzzle().level();
+    let task = texts.translate(&match game.overlap() {
+        Overlap::Allowed => say!("puzzle-print-overlap"),
+        Overlap::Forbidden => say!("puzzle-print-apart"),
+    });
+    let title = match sitting.day() {
+        Some(day) => format!("MultiMaze {day}"),
+        None => "MultiMaze".into(),
+    };
+    let layout = Layout::fitted(Paper::A4, MARGIN, CELL, level.grid(), &task);
+    let page =
+        |title: &str, text: &str, paths: &[Vec<Dir>]| layout.scene(title, text, level, paths);
+    let solved = texts.translate(&say!("puzzle-print-solution", title = title.as_str()));
+    let moves = texts.translate(&say!("puzzle-print-moves", moves = sitting.par()));
+    Ok([
+        page(&title, &task, &[])?,
+        page(&solved, &moves, sitting.solution())?,
+    ])
+}
+
+fn write(store: &Store, file: &[u8]) -> Say {
+    const NAME: &str = "multimaze";
+    if let Some(dialogs) = platform::dialogs() {
+        dialogs.save_file(&format!("{NAME}.pdf"), file);
+        return Say::Nothing;
+    }
+    let written = store
+        .free_export(NAME, "pdf")
+        .and_then(|name| store.export(&format!("{name}.pdf"), file));
+    match written {
+        Ok(path) => say!("puzzle-printed", path = path.display().to_string()),
+        Err(error) => of_library::store_error(&error),
+    }
+}

@@ -1,0 +1,123 @@
+//! The player's best times, and the results of the puzzles of days.
+
+use super::sitting::Sitting;
+use crate::news::FileFaults;
+use crate::store::{Store, VersionedFile};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use warren_dungeon::multimaze::{Game, Overlap};
+use warren_dungeon::recipe::Day;
+
+const FILE: VersionedFile = VersionedFile {
+    name: "puzzles.ron",
+    version: 1,
+    has_unversioned: false,
+};
+
+/// The records of the player's puzzles.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleRecords {
+    /// The shortest time in ticks for each kind of puzzle, among puzzles that were solved without
+    /// hints and without a look at the solution.
+    #[serde(default)]
+    best: BTreeMap<String, u32>,
+    /// The first result for the puzzle of each day.
+    #[serde(default)]
+    days: BTreeMap<Day, PuzzleResult>,
+}
+
+/// The result of a solved puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleResult {
+    /// The time in ticks.
+    pub ticks: u32,
+    /// The total number of moves of the paths.
+    pub length: usize,
+    /// The total number of moves of the paths in a known solution.
+    pub par: usize,
+    /// The number of hints.
+    pub hints: u32,
+    /// Whether the player has seen a whole solution.
+    pub gave_up: bool,
+}
+
+impl PuzzleRecords {
+    /// Returns the first result for the puzzle of a day, if the player has solved it.
+    pub fn of(&self, day: Day) -> Option<PuzzleResult> {
+        self.days.get(&day).copied()
+    }
+
+    /// Returns the shortest time for puzzles of the same kind as this one, in ticks.
+    pub fn best(&self, game: &Game) -> Option<u32> {
+        self.best.get(&kind(game)).copied()
+    }
+
+    /// Adds records of which some are possibly known.
+    fn merge(&mut self, other: &PuzzleRecords) {
+        for (kind, &ticks) in &other.best {
+            let best = self.best.entry(kind.clone()).or_insert(ticks);
+            *best = ticks.min(*best);
+        }
+        for (&day, &result) in &other.days {
+            self.days.entry(day).or_insert(result);
+        }
+    }
+}
+
+/// Returns the name of a kind of puzzle. Times are comparable only within a kind.
+fn kind(game: &Game) -> String {
+    let level = game.puzzle().level();
+    let [width, height, depth] = level.grid().size();
+    let wraps = level.grid().wraps();
+    let wraps = ["x", "y", "z"].into_iter().zip(wraps);
+    let wraps = wraps.filter_map(|(axis, wraps)| wraps.then_some(axis));
+    let overlap = match game.overlap() {
+        Overlap::Allowed => "overlap",
+        Overlap::Forbidden => "apart",
+    };
+    format!(
+        "{} {width}x{height}x{depth}{} {} of {} {overlap}",
+        level.grid().shape().name(),
+        wraps.collect::<String>(),
+        level.starts().len(),
+        level.finishes().len(),
+    )
+}
+
+/// Reads the records when the player enters the screen.
+pub(super) fn recall(
+    store: Res<Store>,
+    mut records: ResMut<PuzzleRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let read = fault.take(FILE.name, FILE.recall::<PuzzleRecords>(&store));
+    if let Some(read) = read {
+        *records = read;
+    }
+}
+
+/// Records the result of the puzzle that the player has just solved.
+pub(super) fn record(
+    sitting: If<Res<Sitting>>,
+    store: Res<Store>,
+    mut records: ResMut<PuzzleRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let result = sitting.result();
+    let mut new = PuzzleRecords::default();
+    if result.hints == 0 && !result.gave_up {
+        new.best.insert(kind(sitting.game()), result.ticks);
+    }
+    if let Some(day) = sitting.day() {
+        new.days.insert(day, result);
+    }
+    records.merge(&new);
+    let written = FILE.update(&store, |kept: &mut PuzzleRecords| {
+        kept.merge(&records);
+        *records = kept.clone();
+    });
+    fault.note(FILE.name, written);
+}
