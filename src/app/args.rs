@@ -45,7 +45,7 @@ pub struct Args {
     #[arg(long, requires = "multimaze")]
     overlap: bool,
     /// Forbid the puzzle's paths from sharing cells, which is the default
-    #[arg(long, requires = "multimaze", conflicts_with = "overlap", hide = true)]
+    #[arg(long, requires = "multimaze", conflicts_with = "overlap")]
     no_overlap: bool,
     #[command(flatten)]
     options: Options,

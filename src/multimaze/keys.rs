@@ -32,8 +32,8 @@ pub(super) enum Command {
     Leave,
 }
 
-/// The actions that have a button on the screen.
-pub(super) static BUTTONS: [Action; 10] = [
+/// The actions that have a button on the bar. To leave, players without a keyboard pause first.
+pub(super) static BUTTONS: [Action; 9] = [
     Action::Undo,
     Action::Redo,
     Action::Clear,
@@ -43,7 +43,6 @@ pub(super) static BUTTONS: [Action; 10] = [
     Action::Pause,
     Action::NewPuzzle,
     Action::Print,
-    Action::Leave,
 ];
 
 impl Command {

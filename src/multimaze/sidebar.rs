@@ -48,7 +48,7 @@ pub(super) enum Readout {
     Wrap,
     Overlap,
     Floor,
-    Difficulty,
+    Task,
 }
 
 /// The line with the latest message.
@@ -110,14 +110,10 @@ pub(super) fn spawn(mut commands: Commands) {
 
 fn fill(bar: &mut ChildSpawnerCommands) {
     bar.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 26.0));
-    bar.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
-    let difficulty = widget::label_in(theme::FAINT, Say::Nothing, 14.0);
-    bar.spawn((Readout::Difficulty, difficulty));
+    let task = widget::label_in(theme::FAINT, Say::Nothing, 13.0);
+    bar.spawn((Readout::Task, task));
     for action in &BUTTONS {
-        let name = match action {
-            Action::Leave => say!("to-title"),
-            _ => action_name(*action),
-        };
+        let name = action_name(*action);
         let keys = Say::Controls(ActionSet::Puzzle, slice::from_ref(action));
         let label = button_label(Say::Several(vec![name, keys], "  "));
         if let Some(command) = command_of(*action) {
@@ -179,7 +175,7 @@ pub(super) fn update_labels(
             Readout::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
             Readout::Overlap if kind.overlap == Overlap::Allowed => say!("puzzle-paths-overlap"),
             Readout::Overlap => say!("puzzle-paths-apart"),
-            Readout::Difficulty => sitting.as_deref().map(difficulty).unwrap_or_default(),
+            Readout::Task => task(sitting.as_deref()),
             Readout::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
         };
         line.set_if_neq(told);
@@ -190,17 +186,16 @@ fn floor(sitting: &Sitting) -> Say {
     say!("of", number = sitting.floor() + 1, all = sitting.floors())
 }
 
-/// Returns the text with the difficulty, and with the day if the puzzle is the puzzle of a day.
-fn difficulty(sitting: &Sitting) -> Say {
-    let difficulty = words::difficulty(sitting.difficulty());
-    let difficulty = say!("puzzle-state-difficulty", difficulty);
-    match sitting.day() {
-        Some(day) => {
-            let day = say!("puzzle-of-day", day = day.to_string());
-            Say::Several(vec![day, difficulty.sentence()], "\n")
+/// Returns the task, followed by the difficulty, or by the day if the puzzle is the puzzle of a day.
+fn task(sitting: Option<&Sitting>) -> Say {
+    let about = sitting.map(|sitting| match sitting.day() {
+        Some(day) => say!("puzzle-of-day", day = day.to_string()),
+        None => {
+            let difficulty = words::difficulty(sitting.difficulty());
+            say!("puzzle-state-difficulty", difficulty)
         }
-        None => difficulty.sentence(),
-    }
+    });
+    Say::Several(vec![say!("puzzle-task"), about.unwrap_or_default()], " · ")
 }
 
 /// Returns the text line with the time, the number of joined starts, and the total length of the
