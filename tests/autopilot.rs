@@ -79,11 +79,6 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell, 2, "not at the junction");
     assert!(is_displayed(&mut app, "Several paths lead on"));
-    // At the junction, the autopilot does not choose a passage, even if the player presses the key
-    // again.
-    hold(&mut app, KeyCode::KeyX, 1);
-    ticks(&mut app, 64 * 2);
-    assert_eq!(run(&app).progress.cell, 2);
     // A quarter turn to the right makes the player face south.
     let south = 1 << 14;
     while run(&app).progress.heading < south {
@@ -95,6 +90,30 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
         run(&app).progress.seen.contains(10),
         "the cell to the south was not explored"
     );
+}
+
+#[test]
+fn exploring_again_goes_straight_on_only_where_a_passage_is_ahead() {
+    let crossing = [
+        "+-+-+-+-+-+",
+        "|S        |",
+        "+-+-+ +-+ +",
+        "|     |  F|",
+        "+-+-+-+-+-+",
+    ];
+    let fork = [
+        "+-+-+-+", "|   |F|", "+-+ + +", "|S  | |", "+-+ + +", "|     |", "+-+-+-+",
+    ];
+    for (map, ahead) in [(&crossing[..], true), (&fork[..], false)] {
+        let mut app = game(&level_from_map(map));
+        hold(&mut app, KeyCode::KeyX, 1);
+        ticks(&mut app, 64 * 3);
+        assert!(is_displayed(&mut app, "Several paths lead on"));
+        let junction = run(&app).progress.cell;
+        hold(&mut app, KeyCode::KeyX, 1);
+        ticks(&mut app, 64 * 2);
+        assert_eq!(run(&app).progress.cell != junction, ahead, "{map:?}");
+    }
 }
 
 #[test]

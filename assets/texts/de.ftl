@@ -275,6 +275,7 @@ lost-met-apart = Du wurdest { $place } erwischt: { $beast } kam dir entgegen. Al
    *[other] { $moves } Felder
 } davor die letzte Kreuzung verließt, gab es noch keinen Weg zu dir.
 lost-met-first = Du wurdest { $place } erwischt, bevor eine Kreuzung kam: { $beast } kam dir entgegen.
+lost-met-first-junction = Du wurdest an der ersten Kreuzung erwischt: { $beast } kam dir entgegen.
 lost-in-closed-cell = in einem geschlossenen Feld
 lost-in-dead-end = in einer Sackgasse
 lost-in-corridor = in einem Gang
@@ -570,6 +571,7 @@ news-running = Du läufst jetzt
 news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-no-plan = Auch mit Schlüsseln und Hebeln wurde kein Weg zum Ziel gefunden
+news-floor-danger = Auf dieser Ebene: { $beasts }. Hinweise zeigen den Weg hinaus.
 news-hears-minotaur = Du hörst Hufe
 news-hears-sleeper = Etwas ist aufgewacht und läuft auf weichen Pfoten
 news-hears-guardian = Du hörst eine Rüstung
@@ -582,7 +584,7 @@ stop-closed = Du hast alles Erreichbare gesehen: Nur geschlossene Tore sind übr
 stop-lever = Du hast alles Erreichbare gesehen: Zieh einen Hebel, um weiterzukommen
 stop-one-way = Nur ein Tor ohne Rückweg führt weiter: Geh selbst hindurch
 stop-portal = Du hast alles Erreichbare gesehen: Tritt durch ein Portal, um weiterzukommen
-stop-junction = Mehrere Wege führen weiter: Wende dich einem davon zu
+stop-junction = Mehrere Wege führen weiter: Wende dich einem davon zu, und erkunde weiter
 stop-finish-seen = Du kannst das Ziel sehen
 stop-astray = Du bist vom Weg abgekommen
 stop-blocked = Der Weg ist versperrt

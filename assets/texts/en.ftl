@@ -280,6 +280,7 @@ lost-met-apart = You met { $beast } { $place }. When you left the last junction,
    *[other] { $moves } cells
 } before, it could not reach you yet.
 lost-met-first = You met { $beast } { $place }, before you came to a junction.
+lost-met-first-junction = You met { $beast } at the first junction.
 # The places in the sentences above.
 lost-in-closed-cell = in a closed cell
 lost-in-dead-end = in a dead end
@@ -579,6 +580,7 @@ news-running = Running
 news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
 news-no-plan = No way to the finish was found, even with keys and levers
+news-floor-danger = On this floor: { $beasts }. Hints show the way out.
 news-hears-minotaur = You hear hooves
 news-hears-sleeper = Something has woken up and runs on soft paws
 news-hears-guardian = You hear armour
@@ -591,7 +593,7 @@ stop-closed = You have seen everything within reach: only closed gates are left
 stop-lever = You have seen everything within reach: pull a lever to go on
 stop-one-way = Only a gate without return leads on: step through it yourself
 stop-portal = You have seen everything within reach: step through a portal to go on
-stop-junction = Several paths lead on: turn to one of them
+stop-junction = Several paths lead on: turn to one of them, and explore again
 stop-finish-seen = You can see the finish
 stop-astray = You have left the path
 stop-blocked = The way is blocked

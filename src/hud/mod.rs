@@ -10,13 +10,14 @@ use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
 use crate::play::beasts::{EARSHOT, Hunter};
-use crate::play::message::{RunEvent, RunReader};
+use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
+use crate::runs::descent::OnFloor;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say, surroundings};
-use crate::theme::{TextSize, WindowSize, font_size, widget};
+use crate::theme::{self, TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::level::{BeastKind, PORTAL};
@@ -33,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
                     show_state,
                     show_keys,
                     tell_events,
-                    (tell_beasts, tell_sleeper),
+                    (tell_danger.run_if(run_began), tell_beasts, tell_sleeper),
                     (tell_gait, tell_quiet_walking),
                     tell_file_faults,
                 )
@@ -159,7 +160,9 @@ fn text_line(usual: f32, low: f32) -> impl Bundle {
     };
     let text = widget::label(Say::Nothing, usual);
     let size = LineSize { usual, low };
-    (size, text, TextLayout::justify(Justify::Center), fits)
+    let layout = TextLayout::justify(Justify::Center);
+    // Text on a strip is legible on light walls.
+    (size, text, layout, fits, theme::Fill(theme::STRIP))
 }
 
 fn spawn(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>) {
@@ -458,6 +461,20 @@ fn tell_beasts(
             news.write(News::alarm(Say::variant("news-hears", kind)));
         }
         *heard = near;
+    }
+}
+
+/// Names the beasts of a floor of the descent when the player arrives there.
+fn tell_danger(run: Option<Res<Run>>, floor: Res<OnFloor>, mut news: MessageWriter<News>) {
+    let Some(run) = run.filter(|_| floor.0.is_some()) else {
+        return;
+    };
+    let kinds = BeastKind::ALL.into_iter();
+    let kinds = kinds.filter(|&kind| run.progress.beast(kind).is_some());
+    let beasts: Vec<Say> = kinds.map(of_library::beast_name).collect();
+    if !beasts.is_empty() {
+        let beasts = Say::Several(beasts, ", ");
+        news.write(News::to_read(say!("news-floor-danger", beasts)));
     }
 }
 

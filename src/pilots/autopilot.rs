@@ -12,8 +12,7 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
-use warren_dungeon::play::{Explore, Input, Stop, Travel};
-use warren_maze::topology::Cell;
+use warren_dungeon::play::{Explore, Input, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
@@ -35,9 +34,6 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) struct Autopilot {
     run: RunNumber,
     pilot: Option<Pilot>,
-    /// The player's cell and heading when exploring stopped at a junction, where the player has to
-    /// choose a passage. Exploring can continue after the player has turned or walked.
-    choice: Option<(Cell, u16)>,
 }
 
 impl Autopilot {
@@ -99,9 +95,6 @@ fn steer(
         }
         Err(stop) => {
             pilot.pilot = None;
-            if stop == Stop::Junction {
-                pilot.choice = Some((progress.cell, progress.heading));
-            }
             match of_library::stop(stop, progress) {
                 Say::Nothing => {}
                 told => _ = news.write(News::of(told)),
@@ -110,22 +103,10 @@ fn steer(
     }
 }
 
-/// Starts or stops exploring. If exploring stopped at a junction, only repeats the message about
-/// the junction until the player has turned or walked.
-fn explore(
-    run: Option<Res<Run>>,
-    mut pilot: ResMut<Autopilot>,
-    mut steps: ResMut<StepWalker>,
-    mut news: MessageWriter<News>,
-) {
+/// Starts or stops exploring. At a junction, exploring goes on in the direction that the player faces.
+fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut steps: ResMut<StepWalker>) {
     let Some(run) = run else { return };
     pilot.reset_for(&run);
-    let progress = &run.progress;
-    if pilot.choice == Some((progress.cell, progress.heading)) {
-        news.write(News::of(of_library::stop(Stop::Junction, progress)));
-        return;
-    }
-    pilot.choice = None;
     steps.stop();
     pilot.pilot = match pilot.pilot {
         Some(Pilot::Explore(_)) => None,

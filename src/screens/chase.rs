@@ -146,6 +146,9 @@ fn told(chase: &Chase) -> Say {
             )
         }
         Capture::Followed { moves } => say!("lost-followed", place, beast, moves),
+        Capture::Met { junction: None } if chase.kind == CellKind::Junction => {
+            say!("lost-met-first-junction", beast)
+        }
         Capture::Met { junction: None } => say!("lost-met-first", place, beast),
         Capture::Met {
             junction: Some(junction),
